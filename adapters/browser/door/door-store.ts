@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
 import type { DoorSetup, DoorStore } from '#core/door/device/client.ports.ts';
 import type { StoredScan } from '#core/door/device/own-scan.ts';
@@ -161,7 +161,12 @@ const readScans = async (database: IDBPDatabase<Door>) => {
   return { keys, scans };
 };
 
-type Drawers = IDBPObjectStore<Door, ('facts' | 'drawers')[], 'drawers', 'readwrite'>;
+/** The store of drawers in a transaction that may write. */
+type Drawers = {
+  readonly get: (key: string) => Promise<Drawer | undefined>;
+  readonly put: (drawer: Drawer, key: string) => Promise<unknown>;
+  readonly clear: () => Promise<void>;
+};
 
 const fillDrawers = (stored: Drawers, { tickets, presences }: DoorList): readonly Promise<unknown>[] => {
   const drawers = new Map<string, { tickets: DoorTicket[]; presences: Presence[] }>();
