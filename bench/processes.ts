@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, cpus } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -39,6 +39,10 @@ export const onEveryCore = async <Value>(work: () => Promise<Value>): Promise<Va
     pinLoad();
   }
 };
+
+/** A command that runs on all cores although the load that starts it is pinned to one. */
+export const onEveryCore = (command: readonly string[]): readonly string[] =>
+  hasTaskset ? ['taskset', '-c', `0-${cpus().length - 1}`, ...command] : command;
 
 export type Running<Ready> = {
   readonly ready: Ready;
