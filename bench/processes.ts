@@ -20,8 +20,8 @@ const { scripts }: { readonly scripts: { readonly start: string } } = JSON.parse
 /** Node's flags of `npm start`, so that the measured process is the real one; docs/performance.md explains them. */
 export const flags: readonly string[] = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
-/** Before anything is pinned: afterwards Node counts the pinned ones only. */
-const cores = availableParallelism();
+/** For `taskset`. Not `availableParallelism`, which counts only what this process is pinned to. */
+const everyCore = `0-${cpus().length - 1}`;
 
 const runOn = (list: string): void => {
   if (hasTaskset) execFileSync('taskset', ['-a', '-p', '-c', list, String(process.pid)], { stdio: 'ignore' });
@@ -31,8 +31,8 @@ const runOn = (list: string): void => {
 export const pinLoad = (): void => runOn('1');
 
 /** Lets the load and whatever it starts by itself use every core, for as long as the work takes. */
-export const onEveryCore = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-  runOn(`0-${cores - 1}`);
+export const unpinned = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  runOn(everyCore);
   try {
     return await work();
   } finally {
@@ -42,7 +42,7 @@ export const onEveryCore = async <Value>(work: () => Promise<Value>): Promise<Va
 
 /** A command that runs on all cores although the load that starts it is pinned to one. */
 export const onEveryCore = (command: readonly string[]): readonly string[] =>
-  hasTaskset ? ['taskset', '-c', `0-${cpus().length - 1}`, ...command] : command;
+  hasTaskset ? ['taskset', '-c', everyCore, ...command] : command;
 
 export type Running<Ready> = {
   readonly ready: Ready;

@@ -6,7 +6,7 @@ import { openSharedSandbox } from '../../server/commands/shared-sandbox.ts';
 import { startPostgres } from '../../tests/support/postgres-server.ts';
 import { figure, type Row } from '../figures.ts';
 import { closedLoop } from '../load.ts';
-import { onEveryCore, type Running, run } from '../processes.ts';
+import { type Running, run, unpinned } from '../processes.ts';
 import { checkoutCall } from './selling.ts';
 
 type Site = { readonly port: number; readonly endless: string };
@@ -20,7 +20,7 @@ const clients = 10;
  * Checkouts on one, two and three processes with one PostgreSQL, beside the same reservation in PostgreSQL alone. All sell
  * the same product, so that all of them wait for the same row; all share every core with PostgreSQL and the load.
  */
-export const processesRows = (): Promise<readonly Row[]> => onEveryCore(measured);
+export const processesRows = (): Promise<readonly Row[]> => unpinned(measured);
 
 const measured = async (): Promise<readonly Row[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'festival-bench-processes-'));
