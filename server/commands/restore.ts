@@ -25,11 +25,15 @@ const check = async (settings: Settings, file: string): Promise<void> => {
     `All its checksums are right, and the passphrase opens its ${Object.keys(opened).length} secrets.`,
   );
   if (!settings.STRIPE_SECRET_KEY && (await isRunning(settings))) {
-    print('The festival is running with the payments sandbox. Stop it to see which payments are newer than the backup.');
+    print(
+      'The festival is running with the payments sandbox. Stop it to see which payments are newer than the backup.',
+    );
     return;
   }
   const beyond = await beyondBackup(settings, file, { madeAt: head.madeAt, secrets: opened, log: ownLog });
-  print(beyond ? `The payment provider knows of ${inWords(beyond)} since then.` : 'There’s no payment provider to ask.');
+  print(
+    beyond ? `The payment provider knows of ${inWords(beyond)} since then.` : 'There’s no payment provider to ask.',
+  );
 };
 
 const restore = async (settings: Settings, file: string, replace: boolean): Promise<void> => {
@@ -37,9 +41,11 @@ const restore = async (settings: Settings, file: string, replace: boolean): Prom
   const { aside } = await restoreBackup(settings, file, { now: systemClock().now(), replace });
   print(`Everything in ${file} is back.`);
   if (aside) print(`What was there before is now in ${aside}.`);
+  print('Invoices start a new series, because any numbered after the backup aren’t in it.');
   try {
     const found = await reconcileRestored(settings, ownLog);
-    if (found) print(`The payment provider knew of ${inWords(found)} since then. They’re back too. Now start the festival.`);
+    if (found)
+      print(`The payment provider knew of ${inWords(found)} since then. They’re back too. Now start the festival.`);
   } catch (cause) {
     ownLog.warn('the payment provider could not be asked', { cause: String(cause) });
     print('We couldn’t ask the payment provider what’s been paid since then. The festival will ask when it starts.');
