@@ -5,6 +5,7 @@ import { ticketLinks } from '#adapters/system/ticket-links.ts';
 import type { User } from '#core/accounts/user.ts';
 import type { StaffAction, StaffChange } from '#core/audit-log/staff-action.ts';
 import { admittedOf } from '#core/desk-orders/read-order.ts';
+import type { DoorCompetitors } from '#core/door/ports.ts';
 import { userId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
@@ -24,6 +25,8 @@ export const accountOf = (token: string): User | null => {
   const name = token === 'organiser' ? 'Morwenna Pike' : token;
   return { id: userId(token), name, email: `${token}@example.org`, emailVerified: true, labels: staff ?? ['guest'] };
 };
+
+const noCompetitors: DoorCompetitors = { all: async () => new Map(), announced: async () => new Set() };
 
 /** What the routes of a process need beside the ports of its use cases. */
 export const routeServicesOf = (
@@ -45,7 +48,7 @@ export const routeServicesOf = (
     newGiftId: () => giftId(newId('gift').padEnd(20, '0')),
     admitted: admittedOf({ ...outer, doorPlan }),
     staffName: async () => null,
-    doorCompetitors: { all: async () => new Map(), announced: async () => new Set() },
+    doorCompetitors: noCompetitors,
     doorAnswers: async () => [],
     doorOverAt: laterBy(edition.startsAt, 48 * hour),
     publicKeys: [],
