@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { accountAction } from './account-action.ts';
 import { type AccountAtDesk, rolesOf, withRoles } from './account-at-desk.ts';
 import { rolesEmail } from './emails.ts';
+import { isMerged } from './merge.ts';
 import type { AccountsDesk, PersonUnknown } from './ports.ts';
 
 export type ChangeRolesPorts = { readonly accountsDesk: Pick<AccountsDesk, 'change'> };
@@ -12,7 +13,9 @@ export type ChangeRolesPorts = { readonly accountsDesk: Pick<AccountsDesk, 'chan
 /** The roles that someone shall have, and those that the organiser saw when they decided. */
 export type NewRoles = { readonly roles: readonly StaffLabel[]; readonly was: readonly StaffLabel[] };
 
-export type ChangeRolesRefusal = PersonUnknown | { readonly kind: 'roles-changed' | 'own-role' | 'last-organiser' };
+export type ChangeRolesRefusal =
+  | PersonUnknown
+  | { readonly kind: 'roles-changed' | 'own-role' | 'last-organiser' | 'account-merged' };
 
 /**
  * Gives and takes away roles (F21). A role that was taken away ends every session of the person. Organisers cannot give up
@@ -27,6 +30,7 @@ export const changeRoles =
     describe: DescribeAction,
   ): Promise<Result<AccountAtDesk, ChangeRolesRefusal>> =>
     accountsDesk.change<ChangeRolesRefusal>(id, ({ account, otherOrganisers }) => {
+      if (isMerged(account)) return refuse({ kind: 'account-merged' });
       const before = rolesOf(account);
       if (!isSame(before, was)) return refuse({ kind: 'roles-changed' });
       if (before.includes('organiser') && !roles.includes('organiser')) {

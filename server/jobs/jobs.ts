@@ -9,6 +9,7 @@ import { withdrawRefunded, withdrawReturned } from '#core/competition-day/withdr
 import { creditAllRefunds } from '#core/invoices/issue-invoice.ts';
 import { day, minute, second } from '#core/kernel/time.ts';
 import { readBalance } from '#core/money/read-balance.ts';
+import { finishMerges } from '#core/people/finish-merges.ts';
 import { carryOutDeletions } from '#core/personal-data/deletion/carry-out-deletions.ts';
 import { followLines } from '#core/waiting-lists/follow-line.ts';
 import type { Festival } from '../composition/festival.ts';
@@ -77,5 +78,6 @@ export const jobs = (festival: Festival): readonly Job[] => [
   ...(festival.database.dialect === 'postgres'
     ? [{ name: 'leaderboards', intervalMs: 3 * second, run: followBoardsOf(festival) }]
     : []),
+  { name: 'merged accounts', intervalMs: minute, run: finishMerges(festival.people) },
   { name: 'due account deletions', intervalMs: minute, run: carryOutDeletions(festival.personalData) },
 ];

@@ -93,6 +93,35 @@ describe('people at the desk', () => {
     ]);
   });
 
+  it('merges two accounts of one person, and undoes it: tickets move, and the other login ends', async () => {
+    const { visitor: organiser } = await joined('organiser');
+    const { visitor: kept, id } = await joined();
+    const { visitor: second, id: from } = await joined();
+    const { sessionId } = await second.open([{ id: 'prod_adult_day', quantity: 2 }]);
+    await festival.sandbox.pay(sessionId, { wait: true });
+    const ticketsOf = async (visitor: typeof kept) => {
+      const { status, json } = await visitor.get('/api/my-tickets');
+      return status === 200 ? z.object({ tickets: z.array(z.unknown()) }).parse(json).tickets.length : status;
+    };
+    const address = `/api/desk/people/${id}/merge`;
+    const given = { from, reason: 'She rang us about two emails' };
+    const unproven = await organiser.post(address, given);
+    expect(unproven).toMatchObject({ status: 409, json: { code: 'address_unproven' } });
+    await festival.proveAddress(id);
+    expect(await ticketsOf(kept)).toBe(0);
+    expect(await organiser.post(address, given)).toMatchObject({ status: 200 });
+    expect([await ticketsOf(kept), await ticketsOf(second)]).toEqual([2, 401]);
+    expect((await organiser.get(`/api/desk/people/${id}`)).json).toMatchObject({ merges: [{ kind: 'from', id: from }] });
+    expect((await organiser.get(`/api/desk/people/${from}`)).json).toMatchObject({
+      account: { merged: true, blocked: false },
+      merges: [{ kind: 'into', id }],
+      orders: [],
+    });
+    expect(await organiser.post(`${address}/undo`, given)).toMatchObject({ status: 200 });
+    expect(await ticketsOf(kept)).toBe(0);
+    expect((await actionsOn(from)).map(([action]) => action)).toEqual(['people.merge-undone', 'people.merged']);
+  });
+
   it('blocks someone with a reason, and requires a second proof of them', async () => {
     const { visitor: organiser } = await joined('organiser');
     const { visitor: steward, id } = await joined('steward');
