@@ -27,7 +27,7 @@ export const asWritten = ({
   action,
   records,
   tasks = [],
-}: Pick<AccountChange, 'action' | 'records' | 'tasks'>): ChangeAsWritten => ({
+}: Pick<AccountChange, 'action' | 'tasks'> & { readonly records?: RecordsChange | undefined }): ChangeAsWritten => ({
   action: action.action,
   ...(records && { records }),
   tasks: tasks.map(({ task }) => (task.kind === 'letter' ? `${task.letter.kind} to ${task.letter.to}` : task.kind)),
