@@ -103,7 +103,7 @@ describe('people at the desk', () => {
     await festival.sandbox.pay(sessionId, { wait: true });
     const ticketsOf = async (visitor: typeof kept) => {
       const { status, json } = await visitor.get('/api/my-tickets');
-      return status === 200 ? z.object({ tickets: z.array(z.unknown()) }).parse(json).tickets.length : status;
+      return status === 200 ? z.array(z.unknown()).parse(json).length : status;
     };
     const address = `/api/desk/people/${id}/merge`;
     const given = { from, reason: 'She rang us about two emails' };
