@@ -15,6 +15,8 @@ const byId = z.object({ id: typed(64) });
 const roles = z.array(z.enum(staffLabels)).check(z.maxLength(staffLabels.length));
 const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 const unknown = { 'person-unknown': { status: 404 } } as const;
+/** Changes of who may do what need a recent login: no JWT and no page that was left open makes them (F21). */
+const proofNeeded = { 'proof-needed': { status: 403 } } as const;
 
 /** An account in a list; times are on the machine’s clock. */
 const personRow = z.object({
@@ -115,6 +117,8 @@ export const invitePerson = endpoint({
     'address-wrong': { status: 422 },
     'roles-missing': { status: 422 },
     'account-blocked': { status: 409 },
+    'address-unproven': { status: 409 },
+    ...proofNeeded,
   },
   problems: staff,
 });
@@ -129,6 +133,8 @@ export const changeRoles = endpoint({
   refusals: {
     ...unknown,
     'roles-changed': { status: 409 },
+    'address-unproven': { status: 409 },
+    ...proofNeeded,
     'own-role': { status: 409 },
     'last-organiser': { status: 409 },
     'account-merged': { status: 409 },
@@ -146,6 +152,7 @@ export const blockPerson = endpoint({
   refusals: {
     ...unknown,
     'reason-missing': { status: 422 },
+    ...proofNeeded,
     'own-account': { status: 409 },
     'last-organiser': { status: 409 },
     'account-merged': { status: 409 },
@@ -160,7 +167,7 @@ export const changeSecondProof = endpoint({
   params: byId,
   body: z.object({ change: z.enum(secondProofChanges) }),
   answer: z.object({ required: z.boolean() }),
-  refusals: unknown,
+  refusals: { ...unknown, ...proofNeeded },
   problems: staff,
 });
 
@@ -184,6 +191,7 @@ export const mergeAccounts = endpoint({
   answer: z.object({ until: moment }),
   refusals: {
     ...unknown,
+    ...proofNeeded,
     'reason-missing': { status: 422 },
     'same-account': { status: 409 },
     'own-account': { status: 409 },
@@ -191,7 +199,7 @@ export const mergeAccounts = endpoint({
     'account-blocked': { status: 409 },
     'account-going': { status: 409 },
     'staff-account': { status: 409 },
-    'address-unproven': { status: 409 },
+    'kept-unproven': { status: 409 },
   },
   problems: staff,
 });
@@ -205,6 +213,7 @@ export const undoMerge = endpoint({
   answer: z.object({}),
   refusals: {
     ...unknown,
+    ...proofNeeded,
     'reason-missing': { status: 422 },
     'not-merged': { status: 409 },
     'account-merged': { status: 409 },

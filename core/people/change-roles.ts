@@ -7,6 +7,7 @@ import { type AccountAtDesk, rolesOf, withRoles } from './account-at-desk.ts';
 import { rolesEmail } from './emails.ts';
 import { isMerged } from './merge.ts';
 import type { AccountsDesk, PersonUnknown } from './ports.ts';
+import { mayBeAnothers } from './unproven.ts';
 
 export type ChangeRolesPorts = { readonly accountsDesk: Pick<AccountsDesk, 'change'> };
 
@@ -15,10 +16,11 @@ export type NewRoles = { readonly roles: readonly StaffLabel[]; readonly was: re
 
 export type ChangeRolesRefusal =
   | PersonUnknown
-  | { readonly kind: 'roles-changed' | 'own-role' | 'last-organiser' | 'account-merged' };
+  | { readonly kind: 'roles-changed' | 'own-role' | 'last-organiser' | 'account-merged' | 'address-unproven' };
 
 /**
- * Gives and takes away roles (F21). A role that was taken away ends every session of the person. Organisers cannot give up
+ * Gives and takes away roles (F21). An account whose address is unproven gets no first role. A role that was taken away
+ * ends every session of the person. Organisers cannot give up
  * their own role here, and the last one that may log in stays one.
  */
 export const changeRoles =
@@ -40,6 +42,8 @@ export const changeRoles =
       const labels = withRoles(account.labels, roles);
       const after = rolesOf({ labels });
       const given = after.filter((role) => !before.includes(role));
+      if (given.length > 0 && before.length === 0 && mayBeAnothers(account))
+        return refuse({ kind: 'address-unproven' });
       const action = accountAction(describe, account, {
         action: 'people.roles-changed',
         before: { roles: before.map((role) => staffNames[role]) },

@@ -43,7 +43,7 @@ export type NoMerge =
   | 'account-merged'
   | 'account-blocked'
   | 'staff-account'
-  | 'address-unproven';
+  | 'kept-unproven';
 
 /**
  * Whether one account may be merged into another. The kept one needs a proven address, because records that belong to the
@@ -56,5 +56,5 @@ export const whyNotMerged = (from: AccountAtDesk, into: AccountAtDesk, by: UserI
   if (isMerged(from) || isMerged(into)) return 'account-merged';
   if (!from.enabled || !into.enabled) return 'account-blocked';
   if (rolesOf(from).length > 0) return 'staff-account';
-  return into.email !== '' && into.emailVerified ? null : 'address-unproven';
+  return into.email !== '' && into.emailVerified ? null : 'kept-unproven';
 };

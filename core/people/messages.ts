@@ -3,7 +3,13 @@ import type { ChangeRolesRefusal } from './change-roles.ts';
 import type { InviteRefusal } from './invite.ts';
 import type { MergeRefusal, UndoMergeRefusal } from './merge-accounts.ts';
 
-type PeopleRefusal = BlockAccountRefusal | ChangeRolesRefusal | InviteRefusal | MergeRefusal | UndoMergeRefusal;
+type PeopleRefusal =
+  | BlockAccountRefusal
+  | ChangeRolesRefusal
+  | InviteRefusal
+  | MergeRefusal
+  | UndoMergeRefusal
+  | { readonly kind: 'proof-needed' };
 
 /** What the organiser reads when a change of someone’s account is refused. */
 export const peopleRefusals: Readonly<Record<PeopleRefusal['kind'], string>> = {
@@ -13,6 +19,9 @@ export const peopleRefusals: Readonly<Record<PeopleRefusal['kind'], string>> = {
   'last-organiser': 'This is the only organiser who can log in. Make someone else an organiser first.',
   'own-account': 'You can’t do this to your own account.',
   'reason-missing': 'Please say why; it goes into the audit log.',
+  'address-unproven':
+    'This account’s email address has never been confirmed, so someone else may have signed up with it. Ask them to click “Forgot password?” on the login page and follow the link in our email, then try again.',
+  'proof-needed': 'Please log out and log in again first: we need to be sure it’s you. That’s good for half an hour.',
   'address-wrong': 'That doesn’t look like an email address. Please check it.',
   'roles-missing': 'Choose at least one role.',
   'account-blocked': 'This person’s account is blocked. Unblock it first.',
@@ -20,7 +29,7 @@ export const peopleRefusals: Readonly<Record<PeopleRefusal['kind'], string>> = {
   'account-merged': 'This account is merged into another one. Undo that first.',
   'account-going': 'One of these accounts is about to be deleted, as its owner asked. It can’t be merged.',
   'staff-account': 'The account that goes has a role. Take the role away first, and give it to the one you keep.',
-  'address-unproven':
+  'kept-unproven':
     'The email address of the account you keep isn’t verified. Ask its owner to click the link in our email first.',
   'not-merged': 'This merge is undone already, or it’s older than 30 days.',
 };

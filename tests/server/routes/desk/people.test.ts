@@ -108,7 +108,7 @@ describe('people at the desk', () => {
     const address = `/api/desk/people/${id}/merge`;
     const given = { from, reason: 'She rang us about two emails' };
     const unproven = await organiser.post(address, given);
-    expect(unproven).toMatchObject({ status: 409, json: { code: 'address_unproven' } });
+    expect(unproven).toMatchObject({ status: 409, json: { code: 'kept_unproven' } });
     await accountDatabase(festival.ports.database).write((tx) =>
       changeUser(tx, id, { emailVerified: true }, festival.ports.clocks.machineClock.now()),
     );
@@ -126,6 +126,35 @@ describe('people at the desk', () => {
     expect(await organiser.post(`${address}/undo`, given)).toMatchObject({ status: 200 });
     expect(await ticketsOf(kept)).toBe(0);
     expect((await actionsOn(from)).map(([action]) => action)).toEqual(['people.merge-undone', 'people.merged']);
+  });
+
+  it('gives no role by a JWT, at a page that was left open, or to an account that someone may have made for another', async () => {
+    const { visitor: organiser } = await joined('organiser');
+    const { id } = await joined('door');
+    const headers = { authorization: `Bearer ${await organiser.jwt()}` };
+    const more = { roles: ['door', 'organiser'], was: ['door'] };
+    const asks = [
+      [`/api/desk/people/${id}/roles`, more],
+      [`/api/desk/people/${id}/block`, { blocked: true, reason: 'x' }],
+      [`/api/desk/people/${id}/second-proof`, { change: 'required' }],
+      [`/api/desk/people/${id}/merge`, { from: 'squatter', reason: 'x' }],
+      ['/api/desk/people', { email: 'mallory@example.com', name: 'Mallory', roles: ['organiser'] }],
+    ] as const;
+    const refused = { status: 403, json: { code: 'proof_needed' } };
+    for (const [path, body] of asks)
+      expect(await festival.visitor().post(path, body, { headers }), path).toMatchObject(refused);
+    const squatter = festival.visitor();
+    await squatter.joins('rowan@example.com');
+    const invitation = { email: 'rowan@example.com', name: 'Rowan', roles: ['organiser'] };
+    expect(await organiser.post('/api/desk/people', invitation)).toMatchObject({
+      status: 409,
+      json: { code: 'address_unproven' },
+    });
+    expect(await squatter.get('/api/desk/people?who=staff')).toMatchObject({ status: 403 });
+    await festival.passes(31 * 60_000);
+    for (const [path, body] of asks) expect(await organiser.post(path, body), path).toMatchObject(refused);
+    const gone = await organiser.get('/api/desk/people?who=all&after=gone');
+    expect(gone).toMatchObject({ status: 200 });
   });
 
   it('blocks someone with a reason, and requires a second proof of them', async () => {
