@@ -6,7 +6,7 @@ import type { OrderId } from '../kernel/ids.ts';
 import { addPence, formatPounds, noPence, pence } from '../kernel/money.ts';
 import { instant, second } from '../kernel/time.ts';
 import type { DayOff, DayOffOrder } from './day-off.ts';
-import { findLate } from './find-late.ts';
+import { findNewSales } from './find-new-sales.ts';
 import type { DaysOff, FoundOrder } from './ports.ts';
 import { refundForDayOff } from './refund-order.ts';
 import type { PaidOrders } from './sold-now.ts';
@@ -87,7 +87,7 @@ const refundSome = async (ports: RefundAllPorts, dayOff: DayOff, job: Job): Prom
     return progress(ports, dayOff, { phase: 'refund', looks: looks + 1 }, true);
   }
   // What was paid while the others were refunded is found now.
-  if ((await findLate(ports, dayOff)) > 0) return progress(ports, dayOff, { phase: 'refund' });
+  if ((await findNewSales(ports, dayOff)) > 0) return progress(ports, dayOff, { phase: 'refund' });
   return { ...(await progress(ports, dayOff, { phase: 'done' })), next: 'finished' };
 };
 

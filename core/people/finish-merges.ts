@@ -1,12 +1,13 @@
+import type { UserId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
-import type { AccountRemoval } from '../personal-data/deletion/ports.ts';
 import { undoEndedBefore } from './merge.ts';
 import type { AccountMerges, AccountsDesk } from './ports.ts';
 
 export type FinishMergesPorts = {
   readonly accountMerges: AccountMerges;
   readonly accountsDesk: Pick<AccountsDesk, 'shut'>;
-  readonly accountRemoval: Pick<AccountRemoval, 'remove'>;
+  /** Removes an account, or does nothing for one that is gone. */
+  readonly accountRemoval: { remove(id: UserId): Promise<void> };
   readonly machineClock: Clock;
 };
 

@@ -2,7 +2,6 @@ import type { DescribeAction } from '../audit-log/staff-action.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import type { Deletions } from '../personal-data/deletion/ports.ts';
 import { personIn } from '../personal-data/export/export-personal-data.ts';
 import { accountAction } from './account-action.ts';
 import type { AccountAtDesk } from './account-at-desk.ts';
@@ -13,7 +12,8 @@ import type { AccountChange, AccountMerges, AccountsDesk, FoundAccount, PersonUn
 export type MergeAccountsPorts = {
   readonly accountsDesk: Pick<AccountsDesk, 'change'>;
   readonly accountMerges: Pick<AccountMerges, 'of'>;
-  readonly deletions: Pick<Deletions, 'find'>;
+  /** The deletion that the owner of an account asked for; undefined without one. */
+  readonly deletions: { find(id: UserId): Promise<unknown> };
   readonly machineClock: Clock;
 };
 

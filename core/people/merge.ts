@@ -1,6 +1,5 @@
 import type { UserId } from '../kernel/ids.ts';
 import { type Instant, laterBy } from '../kernel/time.ts';
-import type { Person } from '../personal-data/deletion/ports.ts';
 import { periodMs, retainedFrom } from '../retention/policy.ts';
 import { type AccountAtDesk, rolesOf } from './account-at-desk.ts';
 
@@ -13,11 +12,14 @@ export const undoUntil = ({ at }: { readonly at: Instant }): Instant => laterBy(
 /** Merges made before this moment cannot be undone any more. */
 export const undoEndedBefore = (now: Instant): Instant => retainedFrom('mergedAccounts', now);
 
+/** One side of a merge: an account, and its address if that is proven. */
+export type MergedPerson = { readonly userId: UserId; readonly email: string | null };
+
 /** Everything of one account becomes another's (F22). `at` is on the machine's clock. */
 export type AccountMerge = {
   readonly id: string;
-  readonly from: Person;
-  readonly into: Person;
+  readonly from: MergedPerson;
+  readonly into: MergedPerson;
   readonly at: Instant;
 };
 

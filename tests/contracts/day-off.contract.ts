@@ -6,7 +6,7 @@ import type { Order } from '#core/checkout/order.ts';
 import { settlePayment } from '#core/checkout/settle-payment.ts';
 import { callOff } from '#core/day-off/call-off.ts';
 import { dayOffId } from '#core/day-off/day-off.ts';
-import { refundLate } from '#core/day-off/find-late.ts';
+import { refundNewSales } from '#core/day-off/find-new-sales.ts';
 import { refundAll } from '#core/day-off/refund-all.ts';
 import { type RunJobsPorts, runJobs } from '#core/jobs/run-jobs.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
@@ -222,10 +222,10 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
           store.clock.passes(minute);
         }
       };
-      await refundLate(late)();
+      await refundNewSales(late)();
       await callOff(calling())(asked(), morwenna, describeAction);
       await runAll();
-      await refundLate(late)();
+      await refundNewSales(late)();
       expect((await store.daysOff.counts(dayOffId('off_1'))).person.orders).toBe(0);
 
       await store.places.provide(new Map([[product.id, null]]));
@@ -240,8 +240,8 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
         ok({ order: { ...order, state: 'pending', session: { id: 'till', url: null } }, tasks: [] }),
       );
       await store.orders.change(sale.id, (order) => ok({ order: { ...order, state: 'paid', payment }, tasks: [] }));
-      await refundLate(late)();
-      await refundLate(late)();
+      await refundNewSales(late)();
+      await refundNewSales(late)();
       await runAll();
       const list = await store.daysOff.ordersIn(dayOffId('off_1'), 'person', 10);
       expect(list).toMatchObject([{ orderId: sale.id, amount: 1500, why: { kind: 'door-cash' } }]);

@@ -355,7 +355,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     expect(rows).toEqual([{ moves: '[]' }]);
   });
 
-  it('follows several merges: whoever ends with everything has everything, and undoing them in turn restores it', async () => {
+  it('follows several merges: the last account has everything, and undoing them in turn restores it', async () => {
     const three = [kept, second, { userId: userId('hattie'), email: 'hattie@example.org' }];
     for (const each of three) await lives(each);
     const all = await everything();

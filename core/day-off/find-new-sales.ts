@@ -17,7 +17,7 @@ const ordersAtOnce = 500;
  * @param next what becomes of the refunds' job when an order is new
  * @returns how many are new
  */
-export const findLate = async (
+export const findNewSales = async (
   { daysOff, salesRecords }: { readonly daysOff: Pick<DaysOff, 'addOrders'>; readonly salesRecords: PaidOrders },
   dayOff: DayOff,
   next?: (job: Job) => Job,
@@ -47,7 +47,7 @@ export const findLate = async (
 const hasMoney = ({ state, channel }: Order): boolean =>
   state === 'paid' || state === 'partially_refunded' || (channel === 'door' && state === 'paid_unfulfillable');
 
-export type RefundLatePorts = {
+export type RefundNewSalesPorts = {
   readonly daysOff: Pick<DaysOff, 'current' | 'addOrders'>;
   readonly salesRecords: PaidOrders;
   readonly festivalClock: Clock;
@@ -58,11 +58,11 @@ export type RefundLatePorts = {
 const lookedForMs = 30 * day;
 
 /** Lets the refunds of a day that was called off go on when an order turns up after they ended (F10). @throws ServiceFailure */
-export const refundLate =
-  ({ daysOff, salesRecords, festivalClock, machineClock }: RefundLatePorts) =>
+export const refundNewSales =
+  ({ daysOff, salesRecords, festivalClock, machineClock }: RefundNewSalesPorts) =>
   async (): Promise<void> => {
     const dayOff = await daysOff.current();
     if (!dayOff || dayOff.refundsJob === null) return;
     if (festivalClock.now() > laterBy(dayOff.decidedAt, lookedForMs)) return;
-    await findLate({ daysOff, salesRecords }, dayOff, goesOn(machineClock));
+    await findNewSales({ daysOff, salesRecords }, dayOff, goesOn(machineClock));
   };
