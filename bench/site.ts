@@ -44,10 +44,12 @@ const settings = readSettings({ ...shared, DATA_DIR: join(folder, 'data'), EDITI
 /** A payment provider that answers at once and stores nothing, so that it adds nothing to the measured memory. */
 const instantCheckout = (): HostedCheckout => {
   let pages = 0;
+  // With `shared` several processes write into one database.
+  const own = process.pid;
   return {
     open: async () => {
       pages += 1;
-      const id = `cs_test_${pages}`;
+      const id = `cs_test_${own}x${pages}`;
       return ok({ id, url: `https://pay.example/${id}` });
     },
     retrieve: async () => undefined,
