@@ -19,11 +19,13 @@ export const retentionPeriods = {
   carerRequests: { months: 13 },
   /** Parties that bought their places or left a waiting list. */
   waitingParties: { days: 30 },
+  /** Accounts that were merged into another, for as long as that can be undone. */
+  mergedAccounts: { days: 30 },
   /** What an account was used for, with network addresses. */
   accountActivity: { days: 90 },
   /** What staff changed. */
   staffActions: { years: 2 },
-  /** Orders and payments, by tax law. They stay in the store of their edition. */
+  /** Who is in orders and payments, by tax law; afterwards only what was sold for how much stays. */
   payments: { years: 6 },
 } as const satisfies Readonly<Record<string, Period>>;
 

@@ -244,6 +244,7 @@ export const compose = async (
       accounts,
       linkSecret,
       onErased: results.everyBoardChanged,
+      festivalClock: clocks.festivalClock,
       machineClock,
       log,
     }),

@@ -2,6 +2,7 @@ import { type ForgetOldActionsPorts, forgetOldActions } from '#core/audit-log/fo
 import { type ForgetEvidencePorts, forgetEvidence } from '#core/carers/forget-evidence.ts';
 import { day, hour } from '#core/kernel/time.ts';
 import { type ForgetActivityPorts, forgetActivity } from '#core/personal-data/forget-activity.ts';
+import { type ForgetOrdersPorts, forgetOrders } from '#core/personal-data/forget-orders.ts';
 import { type PurgeExpiredPorts, purgeExpired } from '#core/site-forms/purge-expired.ts';
 import { type ForgetSensitivePorts, forgetSensitive } from '#core/ticket-answers/forget-sensitive.ts';
 import { type ForgetEndedPorts, forgetEnded } from '#core/waiting-lists/forget-ended.ts';
@@ -13,7 +14,7 @@ export type RetentionPorts = {
   readonly siteForms: PurgeExpiredPorts;
   readonly shop: ForgetSensitivePorts & ForgetEvidencePorts;
   readonly desk: ForgetOldActionsPorts;
-  readonly personalData: ForgetActivityPorts;
+  readonly personalData: ForgetActivityPorts & ForgetOrdersPorts;
 };
 
 /** The jobs that delete what has been kept for long enough (F24). */
@@ -24,4 +25,5 @@ export const retentionJobs = ({ waiting, siteForms, shop, desk, personalData }: 
   { name: 'evidence for carers’ tickets', intervalMs: hour, run: forgetEvidence(shop) },
   { name: 'audit log', intervalMs: day, run: forgetOldActions(desk) },
   { name: 'activity of accounts', intervalMs: day, run: forgetActivity(personalData) },
+  { name: 'people in old orders', intervalMs: day, run: forgetOrders(personalData) },
 ];

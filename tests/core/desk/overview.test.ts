@@ -105,8 +105,8 @@ describe('alerts among what needs a person', () => {
       ],
       ['An order needs a decision', 'Payments or refunds that went another way than expected.', true],
       [
-        'A wallet’s certificate is ending',
-        'So it is. Get a new one and set it before that day: phones refuse passes that are signed with an old one.',
+        'A wallet certificate is about to expire',
+        'So it is. Get a new one and put it in place before then: phones refuse passes signed with an expired one.',
         false,
       ],
     ]);
