@@ -54,7 +54,8 @@ const instantCheckout = (): HostedCheckout => {
   return {
     open: async () => {
       pages += 1;
-      const id = `cs_test_${pages}`;
+      // Several processes sell at once, and no two pages have the same id.
+      const id = `cs_test_${process.pid}_${pages}`;
       return ok({ id, url: `https://pay.example/${id}` });
     },
     retrieve: async () => undefined,
