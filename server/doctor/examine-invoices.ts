@@ -20,7 +20,7 @@ export const examineInvoices = async ({ EDITION }: Pick<Settings, 'EDITION'>): P
               : 'their letterhead has no postcode: it may be a placeholder',
             'write the seller’s name and full address under “invoices” in the edition’s edition.yaml before the first invoice',
           ),
-      ...(edition.vat !== 'none' && /^\D*[0\D]*$/.test(edition.vat.number)
+      ...(edition.vat !== 'none' && !/[1-9]/.test(edition.vat.number)
         ? [
             look(
               'VAT',
