@@ -90,7 +90,7 @@ describe.skipIf(inject('withoutPostgres'))('two processes on one PostgreSQL', ()
     await expect.poll(isListed, soon).toBe(true);
     expect(await organiser.change(lunch, { isHidden: true, capacity: 0 })).toMatchObject({ status: 200 });
     const cart = [adult, lunch].map((id) => ({ id, quantity: 1 }));
-    expect(await other.visitor().startCheckout(cart)).toMatchObject({ status: 409, json: { code: 'sold_out' } });
+    expect(await other.visitor().startCheckout(cart)).toMatchObject({ status: 409 });
     await expect.poll(isListed, soon).toBe(false);
   });
 
