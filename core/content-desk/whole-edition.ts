@@ -20,17 +20,23 @@ export const publishedTexts = async (
   return new Map(files.map(({ file, text }) => [file, text]));
 };
 
+type Importing<Refusal> = {
+  readonly texts: ReadonlyMap<ContentFile, string>;
+  readonly by: Author;
+  readonly describe: DescribeAction;
+  /** Called once all texts are known to be valid, for what they need to be shown. */
+  readonly beforePublishing: () => Promise<Result<void, Refusal>>;
+};
+
 /**
  * Publishes the texts of another folder, all that differ or, when one of them is not valid, none (F34). Drafts stay.
  * @returns the files that changed
  * @throws ServiceFailure
  */
-export const importTexts = async (
+export const importTexts = async <Refusal = never>(
   ports: ContentDeskPorts,
-  texts: ReadonlyMap<ContentFile, string>,
-  by: Author,
-  describe: DescribeAction,
-): Promise<Result<readonly ContentFile[], ContentMoved | ContentInvalid>> => {
+  { texts, by, describe, beforePublishing }: Importing<Refusal>,
+): Promise<Result<readonly ContentFile[], ContentMoved | ContentInvalid | Refusal>> => {
   const files = await ports.contentFiles();
   const { publications, words } = await publishedWords(ports);
   const read = [...texts].map(([file, text]) => ({ file, text, ...files.read(file, text) }));
@@ -38,6 +44,8 @@ export const importTexts = async (
   const mistakes = invalid.length > 0 ? invalid : files.mistakesBetween({ ...words, ...wordsOf(files, texts) });
   if (mistakes.length > 0) return refuse({ kind: 'content-invalid', mistakes });
 
+  const ready = await beforePublishing();
+  if (!ready.ok) return ready;
   const heads = await Promise.all(read.map(({ file }) => ports.contentStore.head(ports.editionKey, file)));
   const before = await Promise.all(heads.map((head) => publishedText(ports, head)));
   const changed = read

@@ -33,7 +33,7 @@ import { composeSite } from './compose-site.ts';
 import { composeSiteForms } from './compose-site-forms.ts';
 import { deferredLoading } from './deferred-loading.ts';
 import { composeCatalogue } from './desk/compose-catalogue.ts';
-import { openContent } from './desk/compose-content.ts';
+import { composeContent, openContent } from './desk/compose-content.ts';
 import { composeDesk } from './desk/compose-desk.ts';
 import { composeDeskOrders } from './desk/compose-desk-orders.ts';
 import { composeLists } from './desk/compose-lists.ts';
@@ -221,7 +221,10 @@ export const compose = async (
     measures: counted,
     database,
     clocks,
-    site: composeSite(settings, { siteUrl, edition, content, editionFolder, accounts, payments, clocks }),
+    site: composeSite(settings, {
+      ...{ siteUrl, edition, content, editionFolder, accounts, payments, clocks },
+      pictureBytes: (file) => stores.pictureStore.bytes(publishing.editionKey, file),
+    }),
     live: {
       news,
       publicTopics: [
@@ -283,7 +286,7 @@ export const compose = async (
       log,
     }),
     watching,
-    deskContent: { ...publishing, ...clocks },
+    deskContent: composeContent(publishing, clocks),
     deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
     people: composePeople({ stores, accounts, clocks }),
     ...deferredLoading(payments.provider, accounts.load, email.load),

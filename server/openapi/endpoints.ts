@@ -36,6 +36,7 @@ import * as myFestival from '#core/my-festival/api.ts';
 import * as passwordReset from '#core/password-reset/api.ts';
 import * as people from '#core/people/api.ts';
 import * as personalData from '#core/personal-data/api.ts';
+import * as pictures from '#core/pictures/api.ts';
 import * as registration from '#core/registration/api.ts';
 import * as saleRules from '#core/sale-rules/api.ts';
 import * as site from '#core/site/api.ts';
@@ -96,6 +97,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'site-forms': siteForms,
   content,
   contentDesk,
+  pictures,
   site,
 };
 

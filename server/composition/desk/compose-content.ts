@@ -1,27 +1,52 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Pictures } from '#adapters/content-files/pictures.ts';
 import { writeFileAtomically } from '#adapters/system/write-file-atomically.ts';
-import { type ZippedFile, zipOf } from '#adapters/system/zip.ts';
+import { zipOf } from '#adapters/system/zip.ts';
+import type { DescribeAction } from '#core/audit-log/staff-action.ts';
 import type { DayPlan } from '#core/competition-day/day-plan.ts';
 import type { Content } from '#core/content/content.ts';
 import { embedOrigins } from '#core/content/shapes/embed-origins.ts';
-import type { ContentFile } from '#core/content-desk/content-file.ts';
-import type { ContentFiles, ContentStore, PublishedContent } from '#core/content-desk/ports.ts';
+import type { Author, ContentFiles, ContentStore, PublishedContent } from '#core/content-desk/ports.ts';
 import { publishedTexts } from '#core/content-desk/whole-edition.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { Log } from '#core/kernel/ports.ts';
+import type { Result } from '#core/kernel/result.ts';
 import { londonDate } from '#core/kernel/time.ts';
 import type { News } from '#core/news/ports.ts';
+import type { UploadedPicture } from '#core/pictures/picture.ts';
+import type { PictureEncoder, PictureStore } from '#core/pictures/ports.ts';
 import { contentOf, followContent, type LiveContent } from '../../jobs/follow-content.ts';
 import type { Clocks } from '../clocks.ts';
 import { lazy } from '../lazy.ts';
 import type { Stores } from '../stores.ts';
+import { editionFiles } from './edition-files.ts';
+import type { Imported, ImportRefusal } from './import-edition.ts';
 
 /** What the content desk works with. */
-export type ContentServices = Clocks & Publishing;
+export type ContentServices = Clocks &
+  Publishing & {
+    /** Publishes the edition in an archive, all or nothing. */
+    readonly importZip: (
+      archive: Buffer,
+      by: Author,
+      describe: DescribeAction,
+    ) => Promise<Result<Imported, ImportRefusal>>;
+  };
+
+/** The content with the clocks that the desk goes by. */
+export const composeContent = (publishing: Publishing, clocks: Clocks): ContentServices => ({
+  ...publishing,
+  ...clocks,
+  async importZip(archive, by, describe) {
+    // Loaded with the parsers: few processes ever import an edition.
+    const { editionInZip, importEdition } = await import('./import-edition.ts');
+    const files = await editionInZip(archive);
+    return files.ok ? importEdition({ ...publishing, ...clocks }, files.value, by, describe) : files;
+  },
+});
 
 type Publishing = {
   readonly contentStore: ContentStore;
@@ -29,8 +54,15 @@ type Publishing = {
   readonly editionKey: string;
   readonly live: LiveContent;
   readonly contentMoved: () => Promise<void>;
-  /** The edition's folder with all that was published. */
+  /** The edition's folder with all that was published and uploaded. */
   readonly editionZip: () => Promise<Buffer>;
+  readonly editionFolder: string;
+  readonly pictureStore: PictureStore;
+  readonly pictureEncoder: () => Promise<PictureEncoder>;
+  /** The content files, as if these pictures had been uploaded, too. */
+  readonly contentFilesWith: (pictures: readonly UploadedPicture[]) => Promise<ContentFiles>;
+  /** The pictures of the edition's folder, as the content names them. */
+  readonly folderPictures: () => Promise<Pictures>;
 };
 
 type Deps = {
@@ -41,7 +73,7 @@ type Deps = {
   readonly dayPlan: DayPlan;
   /** Changes with the edition's folder and with the code that reads it. */
   readonly stamp: string;
-  readonly stores: Pick<Stores, 'contentStore'>;
+  readonly stores: Pick<Stores, 'contentStore' | 'pictureStore'>;
   readonly news: News;
   readonly log: Log;
 };
@@ -58,11 +90,28 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
   const { edition, editionFolder, folder, stores, log } = deps;
   const editionKey = londonDate(edition.startsAt);
   let frames = embedOrigins(folder);
-  const loading = lazy(async () => {
+  const { pictureStore } = stores;
+  let uploaded: readonly UploadedPicture[] = [];
+  const sourceWith = async (pictures: () => readonly UploadedPicture[]) => {
     const { contentSource } = await import('#adapters/content-files/content-source.ts');
-    return contentSource({ folder: editionFolder, edition, dayPlan: deps.dayPlan, frames: () => frames });
-  });
-  const contentFiles = loading.get;
+    return contentSource({
+      ...{ folder: editionFolder, edition, dayPlan: deps.dayPlan, uploaded: pictures },
+      frames: () => frames,
+    });
+  };
+  const loading = lazy(() => sourceWith(() => uploaded));
+  /** Pictures are never changed or taken away, so that their number tells whether there are new ones. */
+  const readPictures = async (): Promise<readonly UploadedPicture[]> => {
+    if ((await pictureStore.count(editionKey)) === uploaded.length) return uploaded;
+    uploaded = await pictureStore.list(editionKey);
+    (await loading.get()).forget();
+    return uploaded;
+  };
+  const contentFiles = async () => {
+    await readPictures();
+    return loading.get();
+  };
+  const encoder = lazy(async () => (await import('#adapters/images/encode-picture.ts')).sharpPictures());
   const published = await stores.contentStore.published(editionKey);
   const content = await contentAtStart(deps, published, contentFiles);
   frames = [...new Set([...frames, ...embedOrigins(content)])];
@@ -74,24 +123,18 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
   });
   const editionZip = async () => {
     const texts = await publishedTexts({ contentStore: stores.contentStore, editionKey });
-    return zipOf(await filesOf(editionFolder, texts));
+    return zipOf(await editionFiles({ folder: editionFolder, editionKey, texts, pictureStore }));
   };
-  return { contentStore: stores.contentStore, contentFiles, editionKey, live, contentMoved: live.moved, editionZip };
-};
-
-const filesOf = async (folder: string, texts: ReadonlyMap<ContentFile, string>): Promise<readonly ZippedFile[]> => {
-  const published = new Map([...texts].map(([file, text]) => [`pages/${file}.yaml`, text]));
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort();
-  return Promise.all(
-    paths.map(async (path) => {
-      const text = published.get(path);
-      return { path, bytes: text === undefined ? await readFile(join(folder, path)) : Buffer.from(text) };
-    }),
-  );
+  return {
+    ...{ contentStore: stores.contentStore, contentFiles, editionKey, live, editionZip, editionFolder, pictureStore },
+    contentMoved: live.moved,
+    pictureEncoder: encoder.get,
+    contentFilesWith: async (pictures) => {
+      const known = await readPictures();
+      return sourceWith(() => [...pictures, ...known]);
+    },
+    folderPictures: async () => (await contentFiles()).pictures,
+  };
 };
 
 const contentAtStart = async (

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
+import type { DescribeAction } from '#core/audit-log/staff-action.ts';
 import * as api from '#core/content-desk/api.ts';
 import {
   type ContentDeskPorts,
@@ -14,7 +15,9 @@ import { type ContentFile, fileTitles } from '#core/content-desk/content-file.ts
 import { placesIn } from '#core/content-desk/places.ts';
 import type { Author } from '#core/content-desk/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { Result } from '#core/kernel/result.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
+import type { Imported, ImportRefusal } from '../../composition/desk/import-edition.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
@@ -26,10 +29,18 @@ export type ContentRoutesPorts = DeskRequestPorts &
     readonly festivalClock: Clock;
     readonly draftPages: DraftPages;
     readonly editionZip: () => Promise<Buffer>;
+    readonly importZip: (
+      archive: Buffer,
+      by: Author,
+      describe: DescribeAction,
+    ) => Promise<Result<Imported, ImportRefusal>>;
   };
 
 /** The longest file is a tenth of this. */
 const mostBytes = 512 * 1024;
+
+/** An edition's folder with many photographs, in base64. */
+const mostArchiveBytes = 40 * 1024 * 1024;
 
 const files = Object.keys(fileTitles) as readonly ContentFile[];
 
@@ -95,6 +106,17 @@ export const contentDeskRoutes =
         .header('content-type', 'application/zip')
         .header('content-disposition', `attachment; filename="edition-${editionKey}.zip"`)
         .send(await ports.editionZip());
+    });
+
+    endpointRoute(app, api.importEdition, { bodyLimit: mostArchiveBytes }, async (request, reply) => {
+      const staff = await atTheDesk(request, reply);
+      if (!staff) return reply;
+      const archive = Buffer.from(request.body.file, 'base64');
+      const done = await ports.importZip(archive, authorOf(staff.organiser), staff.describe);
+      if (done.ok)
+        return { ...done.value, changed: done.value.changed.map((file) => ({ file, title: fileTitles[file] })) };
+      if (done.refusal.kind !== 'content-moved') return sendRefusal(reply, api.importEdition, done.refusal);
+      return sendRefusal(reply, api.importEdition, { kind: 'import-moved' });
     });
 
     endpointRoute(app, api.readContentFile, {}, async (request, reply) => {

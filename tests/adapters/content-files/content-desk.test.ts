@@ -30,7 +30,7 @@ const names = Object.keys(fileTitles) as readonly ContentFile[];
 let files: ContentFiles;
 beforeAll(() => {
   const { edition, dayPlan, content } = readEditionFolder(folder);
-  files = contentSource({ folder, edition, dayPlan, frames: () => embedOrigins(content) });
+  files = contentSource({ folder, edition, dayPlan, frames: () => embedOrigins(content), uploaded: () => [] });
 });
 
 describe('a content file whose value is changed', () => {

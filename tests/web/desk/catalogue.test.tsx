@@ -30,6 +30,7 @@ const listing: DeskProduct['listing'] = {
   mostPerOrder: null,
   panel: 'sage',
   icon: 'mushrooms',
+  picture: null,
 };
 
 const aDeskProduct = (

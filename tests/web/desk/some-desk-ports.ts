@@ -40,7 +40,9 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
     publish: notAsked,
     restore: notAsked,
     preview: notAsked,
+    importEdition: notAsked,
   },
+  pictures: { list: async () => [], upload: notAsked },
   carers: { list: notAsked, grant: notAsked, decline: notAsked },
   people: {
     list: notAsked,

@@ -41,7 +41,8 @@ const words: { readonly [Field in ListingField]: readonly [string, (value: Listi
   order: ['Order', (value) => (value === null ? 'none' : String(value))],
   mostPerOrder: ['Most in one order', (value) => (value === null ? 'no limit of its own' : figure(value))],
   panel: ['Colour', (value) => value ?? 'none'],
-  icon: ['Picture', (value) => value ?? 'none'],
+  icon: ['Icon', (value) => value ?? 'none'],
+  picture: ['Picture', (value) => value?.replace(/^\/pictures\/|-\d+x\d+\.\w+\?v=.*$/g, '') ?? 'none'],
 };
 
 /** What a field is called. */

@@ -67,7 +67,11 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
             onDiscard={discard}
             notes={effects.filter(({ about }) => about !== 'capacity').map(({ text }) => text)}
           />
-          <Picture draft={draft} set={set} images={draft.icon === base.icon ? product.images : []} />
+          <Picture
+            draft={draft}
+            set={set}
+            images={draft.icon === base.icon && draft.picture === base.picture ? product.images : []}
+          />
         </aside>
       </form>
     </>
