@@ -2,7 +2,8 @@ import { Marked } from 'marked';
 import { type Prose, proseOf } from '#core/content/shapes/prose.ts';
 import { escapeHtml } from '#core/kernel/escape-html.ts';
 
-const allowedTarget = /^(\/|#|https:\/\/|mailto:|tel:)/;
+/** A page of ours, and not `//elsewhere` or `/\elsewhere`, which browsers take for another site. */
+const allowedTarget = /^(\/(?![/\\])|#|https:\/\/|mailto:|tel:)/;
 const externalTarget = /^https:/;
 
 /** Markdown that cannot be used. The message quotes the text and says what is allowed instead. */

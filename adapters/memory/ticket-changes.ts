@@ -22,7 +22,10 @@ export const memoryTicketChanges = (state: FestivalState, machine: Clock): Ticke
       const found = find(id);
       if (!found) return refuse({ kind: 'ticket-unknown' });
       const [gift, openRefund] = [openGiftOf(id), openRefundOf(state, found.order)];
-      const decided = decide({ ...found, gift, openRefund });
+      const offeredAt = state.ticketEvents
+        .filter(({ ticketId, kind }) => ticketId === id && kind === 'offered')
+        .map(({ at }) => at);
+      const decided = decide({ ...found, gift, offeredAt, openRefund });
       if (!decided.ok) return decided;
       const { value: change } = decided;
       const { order = found.order, refund } = change;
@@ -36,7 +39,7 @@ export const memoryTicketChanges = (state: FestivalState, machine: Clock): Ticke
       }
       if (change.gift) state.gifts.set(change.gift.id, change.gift);
       state.ticketEvents.push(...change.events);
-      return ok({ ...found, ...find(id), gift: change.gift ?? gift, openRefund: refund ?? openRefund });
+      return ok({ ...found, ...find(id), gift: change.gift ?? gift, offeredAt, openRefund: refund ?? openRefund });
     },
     findGift: async (id) => state.gifts.get(id),
     openGift: async (id) => openGiftOf(id),

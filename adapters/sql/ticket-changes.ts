@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
+import { type Ticket, type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import { type Instant, instant } from '#core/kernel/time.ts';
 import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
 import type { TicketChange, TicketChanges } from '#core/ticket-changes/ports.ts';
 import { applyChange, lockOrder, openRefundOf } from './change-order.ts';
@@ -38,7 +39,8 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
       const open = await openRefundOf(tx, order.id);
       const openRefund = open && toRefund(open);
       const gift = await openGiftOf(tx, id);
-      const decided = decide({ ticket, order, tickets, gift, openRefund });
+      const offeredAt = await offersOf(tx, ticket);
+      const decided = decide({ ticket, order, tickets, gift, offeredAt, openRefund });
       if (!decided.ok) return decided;
 
       const { value: change } = decided;
@@ -58,6 +60,7 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
         tickets: now,
         ticket: now.find((each) => each.id === id) ?? ticket,
         gift: change.gift ?? gift,
+        offeredAt,
         openRefund: refund ?? openRefund,
       });
     }),
@@ -132,6 +135,21 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
       return rows.map(toEvent);
     }),
 });
+
+/** When a ticket was offered to someone. */
+const offersOf = async (
+  db: Transaction,
+  { id, orderId }: Pick<Ticket, 'id' | 'orderId'>,
+): Promise<readonly Instant[]> => {
+  const rows = await db
+    .selectFrom('ticket_events')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('ticket_id', '=', id)
+    .where('kind', '=', 'offered')
+    .execute();
+  return rows.map(({ at }) => instant(Number(at)));
+};
 
 const openGiftOf = async (db: Transaction, id: TicketId): Promise<TicketGift | undefined> => {
   const row = await db

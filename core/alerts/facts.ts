@@ -25,7 +25,7 @@ export type Certificate = { readonly name: string; readonly endsAt: Instant };
 /** What alerts are decided on. Undefined is what could not be found out, null what is not set up. */
 export type Facts = {
   readonly store: Pick<StoreCounts, 'toReview' | 'outbox'> | undefined;
-  readonly salesFaults: number;
+  readonly salesFaults: number | undefined;
   readonly backup: BackupNews | null | undefined;
   readonly disks: readonly Disk[] | undefined;
   readonly provider: ProviderNews;

@@ -15,7 +15,7 @@ const certificateMs = 30 * day;
 export const troublesOf = (facts: Facts, raised: readonly Alert[], now: Instant): readonly Trouble[] => {
   const isRaised = (kind: AlertKind) => raised.some((alert) => alert.kind === kind && alert.state === 'raised');
   const level = (kind: AlertKind) => (isRaised(kind) ? 'calm' : 'raise');
-  const { store, salesFaults, backup, disks = [], provider, certificates } = facts;
+  const { store, salesFaults = 0, backup, disks = [], provider, certificates } = facts;
   const fullDisk = disks.find((disk) => isFull(disk, leastFree[level('disk-full')]));
   const ahead = provider.clockAheadMs;
   const ending = [...certificates].sort((one, other) => one.endsAt - other.endsAt)[0];
@@ -24,7 +24,12 @@ export const troublesOf = (facts: Facts, raised: readonly Alert[], now: Instant)
       ? [trouble('order-needs-person', `${count(store.toReview, 'order waits', 'orders wait')} for a decision.`)]
       : []),
     ...(salesFaults > 0
-      ? [trouble('sales-not-adding-up', `${count(salesFaults, 'order doesn’t', 'orders don’t')} add up.`)]
+      ? [
+          trouble(
+            'sales-not-adding-up',
+            `${count(salesFaults, 'order or product doesn’t', 'orders or products don’t')} add up.`,
+          ),
+        ]
       : []),
     ...outboxTrouble(store?.outbox ?? [], now),
     ...(backup ? backupTroubles(backup, now) : []),
@@ -52,8 +57,9 @@ export const troublesOf = (facts: Facts, raised: readonly Alert[], now: Instant)
 };
 
 /** The kinds that these facts say nothing about. */
-export const unknownKinds = ({ store, backup, disks }: Facts): readonly AlertKind[] => [
+export const unknownKinds = ({ store, salesFaults, backup, disks }: Facts): readonly AlertKind[] => [
   ...(store ? [] : (['order-needs-person', 'outbox-stuck'] as const)),
+  ...(salesFaults === undefined ? (['sales-not-adding-up'] as const) : []),
   ...(backup === undefined ? (['backup-failed', 'backup-old'] as const) : []),
   ...(disks ? [] : (['disk-full'] as const)),
 ];

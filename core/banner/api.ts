@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { isId } from '../kernel/ids.ts';
-import { instant } from '../kernel/time.ts';
+import { instant, isMoment } from '../kernel/time.ts';
 import { bannerId, bannerKinds, isBannerLink, maxHeadline, maxText } from './banner.ts';
 import { shownBannerShape } from './banner-shape.ts';
 
 /** Milliseconds since 1970 on the festival's clock. */
-const atShape = z.pipe(z.number().check(z.int(), z.nonnegative()), z.transform(instant));
+const atShape = z.pipe(z.number().check(z.int(), z.refine(isMoment, 'no such moment')), z.transform(instant));
 const idShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(bannerId));
 const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 

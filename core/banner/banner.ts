@@ -55,7 +55,7 @@ export const shownBanner = ({ id, kind, headline, text, link }: Banner): ShownBa
   link,
 });
 
-const target = /^(\/(?!\/)|https:\/\/)\S{0,300}$/;
+const target = /^(\/(?![/\\])|https:\/\/)\S{0,300}$/;
 
 /** Whether a banner may lead there. */
 export const isBannerLink = (text: string): boolean => target.test(text);

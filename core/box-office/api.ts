@@ -4,7 +4,7 @@ import { orderIdShape, penceShape } from '../checkout/own-order-shape.ts';
 import { shutOut } from '../door/door-shapes.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { deviceId, isId, productId } from '../kernel/ids.ts';
-import { instant } from '../kernel/time.ts';
+import { instant, isMoment } from '../kernel/time.ts';
 import { saleRefusals } from './sell.ts';
 import { isTillId, returnReasons, tillId } from './till.ts';
 
@@ -13,7 +13,7 @@ const deviceShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.tran
 const productShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
 const count = z.number().check(z.int(), z.nonnegative(), z.lte(10_000));
 /** Milliseconds since 1970 on the festival's clock. */
-const atShape = z.pipe(z.number().check(z.int(), z.nonnegative()), z.transform(instant));
+const atShape = z.pipe(z.number().check(z.int(), z.refine(isMoment, 'no such moment')), z.transform(instant));
 const signedPence = z.number().check(z.int());
 
 const sums = z.object({ count, sum: penceShape });

@@ -4,13 +4,13 @@ import { orderIdShape, penceShape } from '../checkout/own-order-shape.ts';
 import { jobStates } from '../jobs/job.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { isId } from '../kernel/ids.ts';
-import { type IsoDate, instant, parseIsoDate } from '../kernel/time.ts';
+import { type IsoDate, instant, isMoment, parseIsoDate } from '../kernel/time.ts';
 import { maxBody, maxSubject } from '../messages/message.ts';
 import { dayOffId, dayOffKinds, personReasons, refundPlans, refundStates } from './day-off.ts';
 
 const count = z.number().check(z.int(), z.nonnegative());
 /** Milliseconds since 1970 on the festival's clock. */
-const atShape = z.pipe(count, z.transform(instant));
+const atShape = z.pipe(count.check(z.refine(isMoment, 'no such moment')), z.transform(instant));
 const idShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(dayOffId));
 const dateShape = z.pipe(
   z.string().check(z.refine((text) => parseIsoDate(text) !== undefined, 'not a date')),

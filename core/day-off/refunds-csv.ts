@@ -1,4 +1,5 @@
 import { orderNumber } from '../checkout/order.ts';
+import { type Cell, csvPounds } from '../csv/csv.ts';
 import type { DayOffOrder, DayOffRefundState, PersonReason } from './day-off.ts';
 
 const states: Readonly<Record<DayOffRefundState, string>> = {
@@ -18,20 +19,16 @@ export const whyInWords: Readonly<Record<PersonReason, string>> = {
 };
 
 /** The first line of the table. */
-export const csvHead = ['Order', 'Name', 'Pounds', 'Tickets', 'Status', 'Why', 'Sorted out by', 'Note'];
+export const refundsHeading = ['Order', 'Name', 'Pounds', 'Tickets', 'Status', 'Why', 'Sorted out by', 'Note'];
 
 /** The cells of one order. */
-export const csvRow = ({ orderId, name, amount, tickets, state, why, settledBy, settledNote }: DayOffOrder) => [
-  orderNumber(orderId),
-  name ?? '',
-  (amount / 100).toFixed(2),
-  String(tickets),
-  states[state],
-  why ? [whyInWords[why.kind], why.detail].filter(Boolean).join(': ') : '',
-  settledBy ?? '',
-  settledNote ?? '',
+export const refundRow = (order: DayOffOrder): readonly Cell[] => [
+  orderNumber(order.orderId),
+  order.name ?? '',
+  { number: csvPounds(order.amount) },
+  order.tickets,
+  states[order.state],
+  order.why ? [whyInWords[order.why.kind], order.why.detail].filter(Boolean).join(': ') : '',
+  order.settledBy ?? '',
+  order.settledNote ?? '',
 ];
-
-/** One line. A cell that a spreadsheet would take for a formula is shown as the text that it is. */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => `"${(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`).join(',')}\r\n`;

@@ -21,6 +21,8 @@ export const readDeskOverview = endpoint({
         isUrgent: z.boolean(),
         title: z.string(),
         detail: z.string(),
+        /** The order it is about, where it is about one. */
+        order: z.optional(z.string()),
       }),
     ),
     days: z.array(z.object({ day: z.string(), tickets: z.int(), before: z.nullable(z.int()) })),

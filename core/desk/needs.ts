@@ -2,6 +2,8 @@ import type { Alert, AlertKind } from '../alerts/alert.ts';
 import { alertMessages } from '../alerts/messages.ts';
 import { isQuiet } from '../door/device.ts';
 import type { DoorFigures } from '../door/door-figures.ts';
+import type { SalesFaults } from '../issued-tickets/sales-faults.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import { spokenNumber } from '../kernel/spoken-number.ts';
 import { formatTime } from '../kernel/time.ts';
 
@@ -18,10 +20,12 @@ export type Need = {
   readonly isUrgent: boolean;
   readonly title: string;
   readonly detail: string;
+  /** The order it is about, where it is about one. */
+  readonly order?: OrderId;
 };
 
 type Counted = {
-  readonly salesFaults: number;
+  readonly salesFaults: SalesFaults;
   readonly review: number;
   readonly stuckTasks: number;
   /** Null while the door is not open. */
@@ -32,13 +36,14 @@ type Counted = {
 
 /** What needs a person, in words. */
 export const needsOf = ({ salesFaults, review, stuckTasks, door, alerts }: Counted): readonly Need[] => [
-  ...(salesFaults > 0
+  ...(salesFaults.count > 0
     ? [
         {
           kind: 'sales-not-adding-up' as const,
           isUrgent: true,
           title: 'Sales don’t add up',
-          detail: `The daily check found ${count(salesFaults, 'order')} whose tickets, places and money differ. The log of the server names them.`,
+          detail: `The daily check found ${count(salesFaults.count, 'fault')}: tickets, places and money differ. The server’s log lists ${salesFaults.count === 1 ? 'it' : 'them'}.`,
+          ...(salesFaults.order === null ? {} : { order: salesFaults.order }),
         },
       ]
     : []),
@@ -109,7 +114,7 @@ const alertNeeds = (alerts: Counted['alerts'], isUrgent: boolean): readonly Need
       kind: 'alert' as const,
       isUrgent,
       title: alertMessages[kind].title,
-      detail: `${place === '' ? '' : `On ${place}: `}${detail}`,
+      detail: `${place === '' ? '' : `On ${place}: `}${detail} ${alertMessages[kind].advice}`,
     }));
 
 const count = (number: number, noun: string): string => `${spokenNumber(number)} ${noun}${number === 1 ? '' : 's'}`;

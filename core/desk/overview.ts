@@ -4,6 +4,7 @@ import { isQuiet } from '../door/device.ts';
 import type { DoorFigures } from '../door/door-figures.ts';
 import type { Edition } from '../edition/edition.ts';
 import { dayEnds, type Moment, momentOf } from '../edition/moment.ts';
+import type { SalesFaults } from '../issued-tickets/sales-faults.ts';
 import type { ProductId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { addDays, daysBetween, type Instant, type IsoDate, londonDate } from '../kernel/time.ts';
@@ -16,7 +17,8 @@ import { type TimelineEntry, timelineOf } from './timeline.ts';
 
 export type OverviewPorts = {
   readonly salesFigures: SalesFigures;
-  readonly salesFaults: () => number;
+  /** What the daily check of all sales found. @throws ServiceFailure */
+  readonly salesFaults: () => Promise<SalesFaults>;
   /** Alerts that are not over yet. @throws ServiceFailure */
   readonly alerts: () => Promise<readonly Alert[]>;
   readonly catalogue: () => Promise<readonly Product[]>;
@@ -66,13 +68,14 @@ export const readOverview = (ports: OverviewPorts) => {
   return async (): Promise<Overview> => {
     const now = ports.festivalClock.now();
     const moment = momentOf(edition, now);
-    const [sales, places, listed, review, stuckTasks, alerts, door] = await Promise.all([
+    const [sales, places, listed, review, stuckTasks, alerts, salesFaults, door] = await Promise.all([
       days(now),
       salesFigures.places(),
       ports.catalogue(),
       salesFigures.toReview(),
       salesFigures.stuckTasks(),
       ports.alerts(),
+      ports.salesFaults(),
       moment === 'before' ? null : ports.doorFigures(),
     ]);
     const entrance = door?.checkpoints[0];
@@ -101,7 +104,7 @@ export const readOverview = (ports: OverviewPorts) => {
         count: door?.devices.length ?? 0,
         offline: door?.devices.filter(({ heardAt }) => isQuiet(heardAt, door.now)).length ?? 0,
       },
-      needs: needsOf({ salesFaults: ports.salesFaults(), review: review.count, stuckTasks, door, alerts }),
+      needs: needsOf({ salesFaults, review: review.count, stuckTasks, door, alerts }),
       days: shown,
       lastEdition: ports.pastSales && {
         year: ports.pastSales.year,

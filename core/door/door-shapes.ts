@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { classes, levels } from '../competition/class-and-level.ts';
 import { isTicketId, type TicketId, voidReasons } from '../issued-tickets/ticket.ts';
 import { deviceId, isId, type ProductId, productId } from '../kernel/ids.ts';
-import { instant } from '../kernel/time.ts';
+import { instant, isMoment } from '../kernel/time.ts';
 import { ticketTypes } from '../tickets/ticket-type.ts';
 import { type CheckpointId, checkpointId, isCheckpointId } from './checkpoint.ts';
 import { isDoorDeviceId } from './device.ts';
@@ -13,6 +13,8 @@ import { verdictKinds } from './verdict-kinds.ts';
 
 /** Schemas of the door's nouns as JSON. */
 export const momentShape = z.pipe(z.int(), z.transform(instant));
+/** The same from a device, whose clock may say anything. */
+const sentMoment = z.pipe(z.int().check(z.refine(isMoment, 'no such moment')), z.transform(instant));
 export const ticketIdShape = z.pipe(
   z.string().check(z.refine(isTicketId, 'a ticket id has 32 hexadecimal digits')),
   z.transform((text) => text as TicketId),
@@ -120,7 +122,7 @@ export const sentScanShape = z.object({
   checkpoint: checkpointIdShape,
   direction: z.enum(directions),
   /** The device's own time. */
-  at: momentShape,
+  at: sentMoment,
   /** What the server's clock was ahead of the device's when this was read, in milliseconds, as the device had measured it. */
   offset: z._default(z.int().check(z.gte(-1e12), z.lte(1e12)), 0),
   /** What the device showed; left out by one that let the holder in. */

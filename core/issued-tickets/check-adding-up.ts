@@ -10,17 +10,25 @@ export type AddingUpPorts = {
   readonly log: Log;
 };
 
+/** Something sold that does not add up. */
+export type SalesFault = {
+  /** The order concerned; null when a product or a pool is. */
+  readonly order: OrderId | null;
+  /** In words for the operator. */
+  readonly text: string;
+};
+
 const ordersAtOnce = 200;
 /** More faults than a person reads are only counted. */
 const mostLogged = 20;
 
 /**
  * Compares every order's tickets, places and money while the festival goes on, and logs what does not add up. It mends
- * nothing: what is right, only a person can say. @returns every fault, in words
+ * nothing: what is right, only a person can say. @returns every fault
  */
 export const checkAddingUp =
   ({ salesRecords, issuedTickets, log }: AddingUpPorts) =>
-  async (): Promise<readonly string[]> => {
+  async (): Promise<readonly SalesFault[]> => {
     const before = await salesRecords.soldPlaces();
     const recorded = await salesRecords.tillSales();
     const ordered = new Map<ProductId, number>();
@@ -41,25 +49,30 @@ export const checkAddingUp =
     const quiet = (product: ProductId) => before.get(product) === after.get(product);
     const faults = [
       ...(await stillAtFault(suspects, issuedTickets)),
-      ...placeFaults(onlyThose(ordered, quiet), onlyThose(after, quiet)),
+      ...ofNoOrder(placeFaults(onlyThose(ordered, quiet), onlyThose(after, quiet))),
       ...(await stillWithoutTill(tillSuspects, salesRecords)),
-      ...(await stillWronglyHeld(salesRecords)),
-      ...poolFaults(await salesRecords.pools()),
+      ...ofNoOrder(await stillWronglyHeld(salesRecords)),
+      ...ofNoOrder(poolFaults(await salesRecords.pools())),
     ];
-    for (const fault of faults.slice(0, mostLogged)) log.error('sales do not add up', { fault });
+    for (const { text } of faults.slice(0, mostLogged)) log.error('sales do not add up', { fault: text });
     if (faults.length > mostLogged) log.error('sales do not add up', { more: faults.length - mostLogged });
     return faults;
   };
+
+const ofOrder = (order: OrderId, texts: readonly string[]): readonly SalesFault[] =>
+  texts.map((text) => ({ order, text }));
+
+const ofNoOrder = (texts: readonly string[]): readonly SalesFault[] => texts.map((text) => ({ order: null, text }));
 
 /** An order may have changed between its row and its tickets: only what is wrong twice is reported. */
 const stillAtFault = async (
   suspects: readonly OrderId[],
   issuedTickets: Pick<IssuedTickets, 'ofOrder'>,
-): Promise<readonly string[]> => {
-  const faults: string[] = [];
+): Promise<readonly SalesFault[]> => {
+  const faults: SalesFault[] = [];
   for (const id of suspects) {
     const now = await issuedTickets.ofOrder(id);
-    if (now) faults.push(...orderFaults(now.order, now.tickets));
+    if (now) faults.push(...ofOrder(id, orderFaults(now.order, now.tickets)));
   }
   return faults;
 };
@@ -68,10 +81,10 @@ const stillAtFault = async (
 const stillWithoutTill = async (
   suspects: readonly Order[],
   salesRecords: Pick<SalesRecords, 'tillSales'>,
-): Promise<readonly string[]> => {
+): Promise<readonly SalesFault[]> => {
   if (suspects.length === 0) return [];
   const now = await salesRecords.tillSales();
-  return suspects.flatMap((order) => tillFaults(order, now.get(order.id)));
+  return suspects.flatMap((order) => ofOrder(order.id, tillFaults(order, now.get(order.id))));
 };
 
 /** Holds come and go while they are read: only what is wrong in the same way twice is reported. */

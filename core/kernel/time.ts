@@ -18,6 +18,13 @@ export const instant = (epochMs: number): Instant => {
   return epochMs as Instant;
 };
 
+/** The last millisecond of the year 9999. */
+const lastMoment = 253_402_300_799_999;
+
+/** Whether a number that someone sends is a moment that every page can show: of this era, before the year 10000. */
+export const isMoment = (epochMs: number): boolean =>
+  Number.isSafeInteger(epochMs) && epochMs >= 0 && epochMs <= lastMoment;
+
 /** @throws RangeError when the text is not an ISO 8601 date and time. */
 export const parseInstant = (iso: string): Instant => instant(Date.parse(iso));
 

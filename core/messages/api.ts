@@ -4,14 +4,14 @@ import { checkpointId, isCheckpointId } from '../door/checkpoint.ts';
 import { jobId, jobStates } from '../jobs/job.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { isId } from '../kernel/ids.ts';
-import { instant } from '../kernel/time.ts';
+import { instant, isMoment } from '../kernel/time.ts';
 import { isProductGroup, type ProductGroup } from '../tickets/product-groups.ts';
 import { askedStates } from './audience.ts';
 import { maxBody, maxSubject, messageId } from './message.ts';
 
 const count = z.number().check(z.int(), z.nonnegative());
 /** Milliseconds since 1970 on the festival's clock. */
-const atShape = z.pipe(count, z.transform(instant));
+const atShape = z.pipe(count.check(z.refine(isMoment, 'no such moment')), z.transform(instant));
 const messageIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(messageId));
 const jobIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(jobId));
 const checkpointShape = z.pipe(z.string().check(z.refine(isCheckpointId)), z.transform(checkpointId));

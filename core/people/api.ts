@@ -15,6 +15,8 @@ const byId = z.object({ id: typed(64) });
 const roles = z.array(z.enum(staffLabels)).check(z.maxLength(staffLabels.length));
 const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 const unknown = { 'person-unknown': { status: 404 } } as const;
+/** Changes of who may do what need a recent login: no JWT and no page that was left open makes them (F21). */
+const proofNeeded = { 'proof-needed': { status: 403 } } as const;
 
 /** An account in a list; times are on the machine’s clock. */
 const personRow = z.object({
@@ -102,6 +104,8 @@ export const invitePerson = endpoint({
     'address-wrong': { status: 422 },
     'roles-missing': { status: 422 },
     'account-blocked': { status: 409 },
+    'address-unproven': { status: 409 },
+    ...proofNeeded,
   },
   problems: staff,
 });
@@ -116,6 +120,8 @@ export const changeRoles = endpoint({
   refusals: {
     ...unknown,
     'roles-changed': { status: 409 },
+    'address-unproven': { status: 409 },
+    ...proofNeeded,
     'own-role': { status: 409 },
     'last-organiser': { status: 409 },
   },
@@ -132,6 +138,7 @@ export const blockPerson = endpoint({
   refusals: {
     ...unknown,
     'reason-missing': { status: 422 },
+    ...proofNeeded,
     'own-account': { status: 409 },
     'last-organiser': { status: 409 },
   },
@@ -145,7 +152,7 @@ export const changeSecondProof = endpoint({
   params: byId,
   body: z.object({ change: z.enum(secondProofChanges) }),
   answer: z.object({ required: z.boolean() }),
-  refusals: unknown,
+  refusals: { ...unknown, ...proofNeeded },
   problems: staff,
 });
 

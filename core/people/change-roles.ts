@@ -6,16 +6,20 @@ import { accountAction } from './account-action.ts';
 import { type AccountAtDesk, rolesOf, withRoles } from './account-at-desk.ts';
 import { rolesEmail } from './emails.ts';
 import type { AccountsDesk, PersonUnknown } from './ports.ts';
+import { mayBeAnothers } from './unproven.ts';
 
 export type ChangeRolesPorts = { readonly accountsDesk: Pick<AccountsDesk, 'change'> };
 
 /** The roles that someone shall have, and those that the organiser saw when they decided. */
 export type NewRoles = { readonly roles: readonly StaffLabel[]; readonly was: readonly StaffLabel[] };
 
-export type ChangeRolesRefusal = PersonUnknown | { readonly kind: 'roles-changed' | 'own-role' | 'last-organiser' };
+export type ChangeRolesRefusal =
+  | PersonUnknown
+  | { readonly kind: 'roles-changed' | 'own-role' | 'last-organiser' | 'address-unproven' };
 
 /**
- * Gives and takes away roles (F21). A role that was taken away ends every session of the person. Organisers cannot give up
+ * Gives and takes away roles (F21). An account whose address is unproven gets no first role. A role that was taken away
+ * ends every session of the person. Organisers cannot give up
  * their own role here, and the last one that may log in stays one.
  */
 export const changeRoles =
@@ -36,6 +40,8 @@ export const changeRoles =
       const labels = withRoles(account.labels, roles);
       const after = rolesOf({ labels });
       const given = after.filter((role) => !before.includes(role));
+      if (given.length > 0 && before.length === 0 && mayBeAnothers(account))
+        return refuse({ kind: 'address-unproven' });
       const action = accountAction(describe, account, {
         action: 'people.roles-changed',
         before: { roles: before.map((role) => staffNames[role]) },

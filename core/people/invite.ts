@@ -10,6 +10,7 @@ import { accountAction } from './account-action.ts';
 import { type AccountAtDesk, hasJoined, rolesOf, withRoles } from './account-at-desk.ts';
 import { rolesEmail } from './emails.ts';
 import type { AccountsDesk, PersonUnknown } from './ports.ts';
+import { mayBeAnothers } from './unproven.ts';
 
 /** How long the link of an invitation works. */
 export const invitationMs = 7 * day;
@@ -30,12 +31,14 @@ export type InvitePorts = {
 /** Who is invited, and to what. */
 export type Invitation = { readonly email: string; readonly name: string; readonly roles: readonly StaffLabel[] };
 
-export type InviteRefusal = PersonUnknown | { readonly kind: 'address-wrong' | 'roles-missing' | 'account-blocked' };
+export type InviteRefusal =
+  | PersonUnknown
+  | { readonly kind: 'address-wrong' | 'roles-missing' | 'account-blocked' | 'address-unproven' };
 
 /**
  * Invites someone: an account for the address, unless it has one, the roles, and an email with a link that sets the
  * password (F21). Repeating it makes no second account and sends another link. An account in use keeps its roles and
- * gets the new ones.
+ * gets the new ones; one that may be someone else's gets none.
  */
 export const invite =
   (ports: InvitePorts) =>
@@ -47,9 +50,10 @@ export const invite =
     if (!email) return refuse({ kind: 'address-wrong' });
     if (roles.length === 0) return refuse({ kind: 'roles-missing' });
     const known = await accountFor(ports, email, name.trim() === '' ? email : name.trim());
-    const found = known && (await ports.accountsDesk.find(known.id));
+    const found = known && (await ports.accountsDesk.find(known.user.id));
     if (!found) return refuse({ kind: 'address-wrong' });
     if (!found.enabled) return refuse({ kind: 'account-blocked' });
+    if (!known.isNew && mayBeAnothers(found)) return refuse({ kind: 'address-unproven' });
     const until = laterBy(ports.machineClock.now(), invitationMs);
     const link = hasJoined(found) ? '' : ((await ports.passwordLink(email, invitationMs)) ?? '');
     return ports.accountsDesk.change<InviteRefusal>(found.id, ({ account }) => {
@@ -71,7 +75,8 @@ export const invite =
 /** The account of an address. Another process may make it at the same moment; then it is that one. */
 const accountFor = async ({ members, newAccount }: InvitePorts, email: SignUp['email'], name: string) => {
   const known = await members.findByEmail(email);
-  if (known) return known;
+  if (known) return { user: known, isNew: false };
   const made = await members.create({ ...newAccount(), email, name, userType: 'guest' });
-  return made.ok ? made.value : members.findByEmail(email);
+  const user = made.ok ? made.value : await members.findByEmail(email);
+  return user && { user, isNew: made.ok };
 };

@@ -19,8 +19,10 @@ export const listPeople =
   async ({ who, q, after }: PeopleQuery) => {
     const now = machineClock.now();
     const everyone = { search: '', after: null };
+    // An account that is gone since the page before cannot be gone on from: the list begins again.
+    const from = after !== null && (await accountsDesk.find(after)) ? after : null;
     const [found, staff, all] = await Promise.all([
-      accountsDesk.page({ staff: who === 'staff', search: q.trim(), after }, pageSize),
+      accountsDesk.page({ staff: who === 'staff', search: q.trim(), after: from }, pageSize),
       accountsDesk.page({ staff: true, ...everyone }, 1),
       accountsDesk.page({ staff: false, ...everyone }, 1),
     ]);

@@ -2,7 +2,7 @@ import type { BlockAccountRefusal } from './block-account.ts';
 import type { ChangeRolesRefusal } from './change-roles.ts';
 import type { InviteRefusal } from './invite.ts';
 
-type PeopleRefusal = BlockAccountRefusal | ChangeRolesRefusal | InviteRefusal;
+type PeopleRefusal = BlockAccountRefusal | ChangeRolesRefusal | InviteRefusal | { readonly kind: 'proof-needed' };
 
 /** What the organiser reads when a change of someone’s account is refused. */
 export const peopleRefusals: Readonly<Record<PeopleRefusal['kind'], string>> = {
@@ -12,6 +12,9 @@ export const peopleRefusals: Readonly<Record<PeopleRefusal['kind'], string>> = {
   'last-organiser': 'This is the only organiser who can log in. Make someone else an organiser first.',
   'own-account': 'You can’t do this to your own account.',
   'reason-missing': 'Please say why; it goes into the audit log.',
+  'address-unproven':
+    'This account’s email address has never been confirmed, so someone else may have signed up with it. Ask them to click “Forgot password?” on the login page and follow the link in our email, then try again.',
+  'proof-needed': 'Please log out and log in again first: we need to be sure it’s you. That’s good for half an hour.',
   'address-wrong': 'That doesn’t look like an email address. Please check it.',
   'roles-missing': 'Choose at least one role.',
   'account-blocked': 'This person’s account is blocked. Unblock it first.',

@@ -50,6 +50,7 @@ export const giveOwnTicket = endpoint({
     'buyers-link-needed': { status: 403 },
     'not-to-give': { status: 409 },
     'given-too-often': { status: 409 },
+    'offered-too-often': { status: 409 },
   },
   problems: ['too-many-requests'],
 });

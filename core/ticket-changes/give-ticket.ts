@@ -2,6 +2,7 @@ import type { TicketId } from '../issued-tickets/ticket.ts';
 import { mostIssues } from '../issued-tickets/ticket-code.ts';
 import { parseEmail } from '../kernel/contact.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import { day } from '../kernel/time.ts';
 import type { TicketChangeTask } from './emails.ts';
 import { eventOf, type GiftId, type TicketGift } from './gift.ts';
 import type { FoundTicket, GiftLinks } from './ports.ts';
@@ -12,6 +13,9 @@ export type GivePorts = TicketChangePorts & {
   readonly giftLinks: GiftLinks;
   readonly newGiftId: () => GiftId;
 };
+
+/** How often a ticket may be offered in a day: for slips of the keyboard, and not for emails to strangers by the hundred. */
+export const mostOffersADay = 5;
 
 /** Who the ticket is for, as the giver typed it. */
 export type GiftForm = { readonly name: string; readonly email: string; readonly message: string };
@@ -27,7 +31,9 @@ export type GiveRefusal =
         /** A competitor ticket is the right to one entry, which stays in the account that bought it. */
         | 'not-to-give'
         /** The ticket has changed hands as often as its code allows. */
-        | 'given-too-often';
+        | 'given-too-often'
+        /** Each offer emails an address that the giver types. */
+        | 'offered-too-often';
     };
 
 /**
@@ -48,6 +54,8 @@ export const giveTicket =
       if (!mayGiveAway(found, who)) return refuse({ kind: 'buyers-link-needed' });
       if (order.lines[ticket.line]?.ticketType === 'Competitors') return refuse({ kind: 'not-to-give' });
       if (ticket.issue >= mostIssues) return refuse({ kind: 'given-too-often' });
+      if (found.offeredAt.filter((at) => now - at < day).length >= mostOffersADay)
+        return refuse({ kind: 'offered-too-often' });
       const gift: TicketGift = {
         id: ports.newGiftId(),
         ticketId: ticket.id,

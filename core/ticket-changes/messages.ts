@@ -23,6 +23,7 @@ export const changeRefusals: Readonly<Record<Refusal['kind'], string>> = {
   'not-to-give':
     'A competitor ticket can’t be given to someone else, because the entry belongs to your account. You can change the name on it.',
   'given-too-often': 'This ticket has changed hands too often to be given to anyone else.',
+  'offered-too-often': 'You’ve offered this ticket several times today. Please try again tomorrow.',
   'not-being-given': 'This ticket isn’t on its way to anyone. It may have been accepted a moment ago.',
   'not-refundable': 'This ticket can’t be refunded here. If you think it should be, please get in touch.',
   'too-late': 'The last day to get a refund for this ticket has passed.',

@@ -4,6 +4,7 @@ import type { Refund } from '../checkout/refund-record.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import type { OrderId, UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { TicketChangeTask } from './emails.ts';
 import type { GiftId, TicketEvent, TicketGift } from './gift.ts';
 
@@ -15,6 +16,8 @@ export type FoundTicket = {
   readonly tickets: readonly Ticket[];
   /** The ticket's open gift. */
   readonly gift: TicketGift | undefined;
+  /** When the ticket was offered to someone, accepted or not. */
+  readonly offeredAt: readonly Instant[];
   /** The order's refund in state `asked`. */
   readonly openRefund: Refund | undefined;
 };

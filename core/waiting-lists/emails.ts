@@ -1,6 +1,6 @@
 import type { EmailTask, Queued } from '../email/email-task.ts';
 import type { PartyId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/time.ts';
+import { type Instant, minute } from '../kernel/time.ts';
 import { isReachable, type WaitingParty } from './party.ts';
 import type { PartyLinks } from './party-links.ts';
 
@@ -39,13 +39,16 @@ const about = (party: WaitingParty, links: Pick<PartyLinks, 'keyOf'>): AboutPart
   places: party.places,
 });
 
-/** Tells a party that it is on the list, where it stands, and how to leave. Joining again sends it again. */
+/** How long a party is not told again that it is on the list: anyone may type its address into the form. */
+const untoldAgainMs = 20 * minute;
+
+/** Tells a party that it is on the list, where it stands, and how to leave. Joining again sends it again, about three times an hour. */
 export const joinedEmail = (
   party: WaitingParty,
   links: Pick<PartyLinks, 'keyOf'>,
   at: Instant = party.joinedAt,
 ): WaitingListTask => ({
-  id: `waiting-joined:${party.id}:${at}`,
+  id: `waiting-joined:${party.id}:${Math.floor(at / untoldAgainMs)}`,
   task: { kind: 'letter', letter: { kind: 'waiting-joined', ...about(party, links) } },
 });
 

@@ -98,10 +98,10 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   const limits = festival.limitsOf('site');
   await app.register(
     healthRoutes({
-      readStoreMetrics: storeMetrics(database),
+      readStoreMetrics: storeMetrics(database, machineClock),
       pingStore: pingStore(database),
       measures,
-      salesFaults: shop.salesCheck.faults,
+      salesFaults: shop.salesCheck.found,
       raisedAlerts: festival.watching.alerts.raised,
       checkoutLoad: shop.checkoutLimiter.load,
       machineClock,

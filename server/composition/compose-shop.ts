@@ -159,7 +159,7 @@ export const composeShop = (deps: Deps): Shop => {
     newGiftId: () => giftId(giftIds.next()),
     newVoucherId: () => voucherId(voucherIds.next()),
     newVoucherCode,
-    salesCheck: salesCheck({ salesRecords, issuedTickets, log }),
+    salesCheck: salesCheck({ salesRecords, issuedTickets, checkpoints, log }),
     tills: tillsWithInvalidation(stores.tills, catalogue.invalidatePlaces),
     ticketNames,
     orders,

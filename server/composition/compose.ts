@@ -210,7 +210,7 @@ export const compose = async (
   });
   const watching = composeWatching(settings, {
     alerts: stores.alerts,
-    salesFaults: shop.salesCheck.faults,
+    salesFaults: shop.salesCheck.found,
     isProviderReal: payments.kind === 'stripe',
     ...{ database, provider, siteUrl, machineClock, log },
   });
@@ -268,7 +268,7 @@ export const compose = async (
       networkKey: networkKeyOf,
       overview: {
         catalogue: shop.catalogue,
-        salesFaults: shop.salesCheck.faults,
+        salesFaults: shop.salesCheck.found,
         alerts: watching.alerts.raised,
         doorFigures: doorFigures(door),
         schedule: () => content().schedule,

@@ -19,7 +19,13 @@ type ChangeStaffPorts = StaffPorts & { readonly record?: (change: StaffChange) =
 type AddStaffPorts = ChangeStaffPorts & { readonly queue?: (task: QueuedTask) => Promise<void> };
 
 /** What became of an account; `link` is the one-use link that sets a new account's password. */
-type Appointed = { readonly email: string; readonly name: string; readonly link?: string | undefined };
+type Appointed = {
+  readonly email: string;
+  readonly name: string;
+  readonly link?: string | undefined;
+  /** Whether the account was there already, and its address was never confirmed: someone else may have signed up with it. */
+  readonly unproven?: boolean;
+};
 
 /**
  * Adds a staff label to an account, and creates the account when there is none for that address. Emails its owner.
@@ -75,10 +81,11 @@ const roleChange = (
   return { action, subject: { kind: 'account', id: email, name: `${name}, ${email}` }, before, after, reason: null };
 };
 
-const linesAbout = (label: StaffLabel, { email, link }: Appointed): readonly string[] =>
-  link
-    ? [`${email} is ${label} now. This link sets the password, once, within the hour:`, `  ${link}`]
-    : [`${email} is ${label} now.`];
+const linesAbout = (label: StaffLabel, { email, link, unproven }: Appointed): readonly string[] => {
+  if (link) return [`${email} is ${label} now. This link sets the password, once, within the hour:`, `  ${link}`];
+  const warning = `Its address was never confirmed: if anyone but you may have signed up with it, run npm run staff -- link ${email}`;
+  return [`${email} is ${label} now.`, ...(unproven ? [warning] : [])];
+};
 
 const appoint = async (
   { accounts }: StaffPorts,
@@ -94,7 +101,12 @@ const appoint = async (
   const member = known ?? made ?? (await members.findByEmail(email));
   if (!member) throw new Error(`there is no account for ${email}, and none can be made`);
   await members.addLabel(member.id, label);
-  return { email, name: member.name, link: made ? await accounts.passwordLink(email) : undefined };
+  return {
+    email,
+    name: member.name,
+    link: made ? await accounts.passwordLink(email) : undefined,
+    unproven: !made && !member.emailVerified && !staffLabels.some((each) => member.labels.includes(each)),
+  };
 };
 
 /** null when the account exists already. @throws Error when it cannot be created */

@@ -28,7 +28,11 @@ export const programFamilies = (numbers: ProgramNumbers, machineClock: Clock): r
   ...storeFamilies(numbers.store, machineClock),
   ...trafficFamilies(numbers.measures),
   ...jobFamilies(numbers.measures),
-  gauge('festival_sales_not_adding_up', 'Orders whose tickets, places and money differ.', numbers.salesFaults),
+  gauge(
+    'festival_sales_not_adding_up',
+    'Orders and products whose tickets, places and money differ.',
+    numbers.salesFaults,
+  ),
   gauge(
     'festival_alerts',
     'What is wrong now and was said: 1 for each alert.',

@@ -10,6 +10,7 @@ import { rolesOf } from '#core/people/account-at-desk.ts';
 import { blockAccount } from '#core/people/block-account.ts';
 import { changeRoles } from '#core/people/change-roles.ts';
 import { endSessions } from '#core/people/end-sessions.ts';
+import { invite } from '#core/people/invite.ts';
 import type { AccountsDesk } from '#core/people/ports.ts';
 import { changeSecondProof } from '#core/people/second-proof.ts';
 
@@ -32,6 +33,8 @@ const describeAs: DescribeAction = (change) => ({
   ...change,
 });
 const morwenna = userId('morwenna');
+const machineClock = { now: () => instant(0) };
+const newAccount = () => ({ userId: crypto.randomUUID().replaceAll('-', '').slice(0, 20), password });
 
 /** @param runs how often the property of races is tried */
 export const accountsDeskContract = (name: string, open: () => Promise<AccountsDeskUnderTest>, runs = 10) =>
@@ -121,6 +124,28 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect((await test.accountsDesk.find(judge.id))?.labels).not.toContain('secondproof');
     });
 
+    it('gives no role to an account that may be someone else’s, because its address was never confirmed', async () => {
+      const squatter = await joined();
+      await test.logIn(squatter.email, password);
+      const refusal = { ok: false, refusal: { kind: 'address-unproven' } };
+      const change = changeRoles(test);
+      expect(await change(squatter.id, { roles: ['organiser'], was: [] }, morwenna, describeAs)).toEqual(refusal);
+      const draft = { email: squatter.email, name: 'Rowan', roles: ['organiser'] as const };
+      const invitation = invite({ ...test, machineClock, passwordLink: async () => 'link', newAccount });
+      expect(await invitation(draft, describeAs)).toEqual(refusal);
+      expect(await rolesNow(squatter.id)).toEqual([]);
+      const unused = await joined();
+      expect(await invitation({ ...draft, email: unused.email }, describeAs)).toEqual(refusal);
+      expect(await rolesNow(unused.id)).toEqual([]);
+    });
+
+    it('invites whom it invited before, as often as is wanted', async () => {
+      const invitation = invite({ ...test, machineClock, passwordLink: async () => 'link', newAccount });
+      const draft = { email: `${newAccount().userId}@example.com`, name: 'Gwen', roles: ['door'] as const };
+      const [first, again] = [await invitation(draft, describeAs), await invitation(draft, describeAs)];
+      expect([first.ok, again.ok]).toEqual([true, true]);
+    });
+
     it('refuses an unknown account', async () => {
       const refusal = { ok: false, refusal: { kind: 'person-unknown' } };
       expect(await changeRoles(test)(userId('not-there'), { roles: [], was: [] }, morwenna, describeAs)).toEqual(
@@ -135,6 +160,8 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
         fc.asyncProperty(roleSets, roleSets, roleSets, async (was, one, other) => {
           const person = await joined(...was);
           const change = changeRoles(test);
+          const isFirstRole = (roles: readonly string[]) => was.length === 0 && roles.length > 0;
+          fc.pre(!isFirstRole(one) && !isFirstRole(other));
           const outcomes = await Promise.all(
             [one, other].map((roles) => change(person.id, { roles, was }, morwenna, describeAs)),
           );

@@ -91,7 +91,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([0, 0, 0, null]);
       expect(await reserve([child, 1])).toMatchObject({ ok: false });
       expect(await checkAddingUp({ ...store, log: memoryLog() })()).toEqual([
-        'pool venue: 4 places sold and held, it has 3',
+        { order: null, text: 'pool venue: 4 places sold and held, it has 3' },
       ]);
       await provide(5);
     });

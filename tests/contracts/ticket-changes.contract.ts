@@ -9,11 +9,12 @@ import { mostIssues } from '#core/issued-tickets/ticket-code.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok } from '#core/kernel/result.ts';
+import { day, laterBy } from '#core/kernel/time.ts';
 import { acceptGift } from '#core/ticket-changes/accept-gift.ts';
 import { claimGivenTickets } from '#core/ticket-changes/claim-given.ts';
 import { declineGift, takeBackGift } from '#core/ticket-changes/end-gift.ts';
 import { giftId } from '#core/ticket-changes/gift.ts';
-import { giveTicket } from '#core/ticket-changes/give-ticket.ts';
+import { giveTicket, mostOffersADay } from '#core/ticket-changes/give-ticket.ts';
 import { renameHolder } from '#core/ticket-changes/rename-holder.ts';
 import { askReturn } from '#core/ticket-changes/return-ticket.ts';
 import { aLine, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
@@ -77,6 +78,22 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect(await store.ticketChanges.eventsOf(order.id)).toEqual([
         { ticketId: first.id, orderId: order.id, kind: 'renamed', by: ada, at: aSaturdayInOctober, name: 'Tom Lamb' },
       ]);
+    });
+
+    it('offers a ticket to a few people a day, and not to hundreds', async () => {
+      const { first, second } = await two();
+      let today = aSaturdayInOctober;
+      const at = () => ({ ...ports(), festivalClock: { now: () => today } });
+      const offer = async (id: TicketId) => {
+        const offered = await giveTicket(at())(id, toBeth, who(ada));
+        if (offered.ok) await takeBackGift(at())(id, who(ada));
+        return offered.ok ? 'ok' : offered.refusal.kind;
+      };
+      for (let nth = 0; nth < mostOffersADay; nth += 1) expect(await offer(first.id)).toBe('ok');
+      expect(await offer(first.id)).toBe('offered-too-often');
+      expect(await offer(second.id)).toBe('ok');
+      today = laterBy(today, day);
+      expect(await offer(first.id)).toBe('ok');
     });
 
     it('gives a ticket: the code dies when it is accepted, and not before', async () => {

@@ -93,6 +93,6 @@ export const salesReport = async (festival: OpenFestival, tills: readonly TillDe
       .map(({ id }) => id),
     // A difference needs a reason.
     cashOff: closed.filter(({ cashUp }) => cashUp?.reason !== '').length,
-    faults: festival.ports.shop.salesCheck.faults(),
+    faults: (await festival.ports.shop.salesCheck.found()).count,
   };
 };

@@ -35,7 +35,7 @@ export const line = uncheckedTemplateLine.check(onlyKnownFacts([]));
 /** The target of a link: a page of ours (`/tickets`, `/#faq`), a URL elsewhere, or an email address. */
 export const address = z
   .string()
-  .check(z.regex(/^(\/|#|https:\/\/|mailto:)\S*$/, 'a link begins with /, #, https:// or mailto:'));
+  .check(z.regex(/^(\/(?![/\\])|#|https:\/\/|mailto:)\S*$/, 'a link begins with /, #, https:// or mailto:'));
 
 /** A link and its text. */
 export const link = z.strictObject({ title: line, to: address });

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Members } from '#core/accounts/ports.ts';
 import type { EndSessionsPorts } from '#core/people/end-sessions.ts';
 import type { InvitePorts } from '#core/people/invite.ts';
 import type { ListPeoplePorts } from '#core/people/list-people.ts';
@@ -8,7 +9,10 @@ import type { AccountsServices } from '../compose-accounts.ts';
 import type { Stores } from '../stores.ts';
 
 /** The ports for people at the desk (F20). */
-export type PeopleServices = ListPeoplePorts & ReadPersonPorts & InvitePorts & EndSessionsPorts;
+export type PeopleServices = ListPeoplePorts &
+  ReadPersonPorts &
+  InvitePorts &
+  EndSessionsPorts & { readonly members: Pick<Members, 'hasFreshProof'> };
 
 type Deps = {
   readonly stores: Pick<Stores, 'personalRecords' | 'auditLog'>;

@@ -6,6 +6,7 @@ import type { Facts } from '#core/alerts/facts.ts';
 import type { AlertCalls, Alerts } from '#core/alerts/ports.ts';
 import type { WatchPorts } from '#core/alerts/watch.ts';
 import { backupNews } from '#core/backups/hourly-backup.ts';
+import type { SalesFaults } from '#core/issued-tickets/sales-faults.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { certificatesOf } from '../../watching/certificates.ts';
@@ -23,7 +24,7 @@ export type Watching = WatchPorts & {
 type Deps = {
   readonly alerts: Alerts;
   readonly database: Database;
-  readonly salesFaults: () => number;
+  readonly salesFaults: () => Promise<SalesFaults>;
   readonly provider: ProviderWatch;
   /** Whether the provider is another machine, by whose clock ours can be checked. */
   readonly isProviderReal: boolean;
@@ -43,14 +44,15 @@ export const composeWatching = (settings: Settings, deps: Deps): Watching => {
   ];
   const facts = async (): Promise<Facts> => {
     const news = provider.news();
-    const [store, backup, disks] = await Promise.all([
+    const [store, sales, backup, disks] = await Promise.all([
       readCounts().catch(() => undefined),
+      salesFaults().catch(() => undefined),
       settings.BACKUP_DIR ? readBackups().catch(() => undefined) : null,
       readDisks(folders),
     ]);
     return {
       store,
-      salesFaults: salesFaults(),
+      salesFaults: sales?.count,
       backup: backup && { ...backup, awaitedSince: startedAt },
       disks,
       provider: { ...news, clockAheadMs: isProviderReal ? news.clockAheadMs : null },

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Banners } from '#core/banner/ports.ts';
 import { orderNumber } from '#core/checkout/order.ts';
+import { csvBeginning, csvRow } from '#core/csv/csv.ts';
 import * as api from '#core/day-off/api.ts';
 import { type CallOffPorts, callOff, settleOrder } from '#core/day-off/call-off.ts';
-import { csvHead, csvLine, csvRow } from '#core/day-off/refunds-csv.ts';
+import { refundRow, refundsHeading } from '#core/day-off/refunds-csv.ts';
 import { type SoldNow, soldNow } from '#core/day-off/sold-now.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { SalesRecords } from '#core/issued-tickets/ports.ts';
@@ -102,17 +103,17 @@ export const dayOffRoutes =
     endpointRoute(app, api.downloadDayOff, {}, async (request, reply) => {
       if (!(await atTheDesk(request, reply))) return reply;
       const dayOff = await daysOff.current();
-      const lines = [csvLine(csvHead)];
+      const lines = [csvBeginning, csvRow(refundsHeading)];
       for (let last: OrderId | undefined; dayOff; ) {
         const page = await daysOff.orders(dayOff.id, last, rowsAtOnce);
-        lines.push(...page.map((order) => csvLine(csvRow(order))));
+        lines.push(...page.map((order) => csvRow(refundRow(order))));
         last = page.at(-1)?.orderId;
         if (page.length < rowsAtOnce) break;
       }
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="refunds.csv"')
-        .send(`\uFEFF${lines.join('')}`);
+        .send(lines.join(''));
     });
   };
 

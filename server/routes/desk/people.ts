@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { secondProofLabel } from '#core/accounts/staff-two-step.ts';
 import { isId, type UserId, userId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
@@ -14,12 +14,13 @@ import { changeSecondProof } from '#core/people/second-proof.ts';
 import type { PeopleServices } from '../../composition/desk/compose-people.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
-import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
+import { type AtTheDesk, type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type PeopleRoutesPorts = DeskRequestPorts & PeopleServices & { readonly log: Log };
 
 const unknown = { kind: 'person-unknown' } as const;
+const proofNeeded = { kind: 'proof-needed' } as const;
 
 /** People at the desk: the list, one person, invitations, roles, and who is kept out (F20, F21). */
 export const peopleRoutes =
@@ -33,6 +34,10 @@ export const peopleRoutes =
       changeSecondProof(ports),
       endSessions(ports),
     ];
+
+    /** Whether the organiser at this page has logged in lately: a stolen JWT, or a page left open, makes no one an organiser. */
+    const isFresh = ({ headers }: FastifyRequest, { organiser }: AtTheDesk): Promise<boolean> =>
+      ports.members.hasFreshProof({ jwt: undefined, cookie: headers.cookie }, organiser.id);
 
     privateNoStore(app);
 
@@ -55,6 +60,7 @@ export const peopleRoutes =
     endpointRoute(app, api.invitePerson, {}, async (request, reply) => {
       const who = await atTheDesk(request, reply);
       if (!who) return reply;
+      if (!(await isFresh(request, who))) return sendRefusal(reply, api.invitePerson, proofNeeded);
       const invited = await inviteOne(request.body, who.describe);
       if (!invited.ok) return sendRefusal(reply, api.invitePerson, invited.refusal);
       reply.code(201);
@@ -64,6 +70,7 @@ export const peopleRoutes =
     endpointRoute(app, api.changeRoles, {}, async (request, reply) => {
       const who = await atTheDesk(request, reply);
       if (!who) return reply;
+      if (!(await isFresh(request, who))) return sendRefusal(reply, api.changeRoles, proofNeeded);
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.changeRoles, unknown);
       const changed = await roles(id, request.body, who.organiser.id, who.describe);
@@ -73,6 +80,7 @@ export const peopleRoutes =
     endpointRoute(app, api.blockPerson, {}, async (request, reply) => {
       const who = await atTheDesk(request, reply);
       if (!who) return reply;
+      if (!(await isFresh(request, who))) return sendRefusal(reply, api.blockPerson, proofNeeded);
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.blockPerson, unknown);
       const changed = await block(id, request.body, who.organiser.id, who.describe);
@@ -82,6 +90,7 @@ export const peopleRoutes =
     endpointRoute(app, api.changeSecondProof, {}, async (request, reply) => {
       const who = await atTheDesk(request, reply);
       if (!who) return reply;
+      if (!(await isFresh(request, who))) return sendRefusal(reply, api.changeSecondProof, proofNeeded);
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.changeSecondProof, unknown);
       const changed = await proof(id, request.body.change, who.describe);

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Alert } from '#core/alerts/alert.ts';
 import type { StoreCounts } from '#core/alerts/store-counts.ts';
+import type { SalesFaults } from '#core/issued-tickets/sales-faults.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { isFromThisMachine } from '../../http/client-address.ts';
 import { sendProblem } from '../../http/problem.ts';
@@ -16,7 +17,8 @@ export type HealthPorts = {
   /** @throws when the database cannot be read */
   readonly pingStore: () => Promise<void>;
   readonly measures: Measures;
-  readonly salesFaults: () => number;
+  /** @throws when the database cannot be read */
+  readonly salesFaults: () => Promise<SalesFaults>;
   /** @throws when the database cannot be read */
   readonly raisedAlerts: () => Promise<readonly Alert[]>;
   readonly checkoutLoad: () => Load;
@@ -57,7 +59,11 @@ export const healthRoutes =
           'token_missing',
           'This is for the operator.',
         );
-      const [store, alerts] = await Promise.all([ports.readStoreMetrics(), ports.raisedAlerts()]);
+      const [store, alerts, sales] = await Promise.all([
+        ports.readStoreMetrics(),
+        ports.raisedAlerts(),
+        ports.salesFaults(),
+      ]);
       // No visitor asks for these, and the library would lengthen the start.
       const [{ programFamilies }, { prometheusText }] = await Promise.all([
         import('../../metrics/program-families.ts'),
@@ -69,7 +75,7 @@ export const healthRoutes =
         ...ports,
         store,
         alerts,
-        salesFaults: ports.salesFaults(),
+        salesFaults: sales.count,
         checkouts: ports.checkoutLoad(),
         delay: { p50: delay.percentile(50) / 1e6, p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 },
         process: {

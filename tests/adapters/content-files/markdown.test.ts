@@ -24,6 +24,8 @@ describe('Markdown rendering', () => {
     ['HTML', 'Hello <b>there</b>', /no HTML in the text: <b>/],
     ['a block of HTML', '<script>alert(1)</script>', /no HTML in the text: <script>/],
     ['a picture', '![dog](/dog.png)', /no picture in the text/],
+    ['another site as a page of ours', '[press](//elsewhere.example)', /a link begins with/],
+    ['the same with a backslash', '[press](/\\elsewhere.example)', /a link begins with/],
     ['a script as a link', '[press](javascript:alert(1))', /a link begins with .* not javascript:/],
     ['a link with a space too many', '[the rules] (/competition-rules)', /not closed, or have a space too many/],
     ['a link that is not closed', '[the rules](/competition-rules', /not closed/],

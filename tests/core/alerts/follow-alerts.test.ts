@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Alert, type AlertKind, placeOf, type Trouble } from '#core/alerts/alert.ts';
+import { type Alert, type AlertKind, alertKinds, placeOf, type Trouble } from '#core/alerts/alert.ts';
 import { followAlerts, type Look } from '#core/alerts/follow-alerts.ts';
 import { hour, instant, laterBy, minute, second } from '#core/kernel/time.ts';
 
 const start = instant(1_763_800_000_000);
-const kinds = ['order-needs-person', 'outbox-stuck', 'disk-full', 'provider-unreachable'] as const;
 
 /** The store, and everything that was said. Processes keep nothing between two looks, so a restart changes nothing. */
 const aWatch = () => {
@@ -27,6 +26,14 @@ const aWatch = () => {
 };
 
 describe('alerts (G21)', () => {
+  it.each(alertKinds)('of the kind %s are said once while they last, and taken back once', (kind) => {
+    const watch = aWatch();
+    for (let each = 0; each < 30; each++) watch.look(30 * second, [kind]);
+    expect(watch.said).toEqual([`${kind} ${placeOf(kind, 'one')} 1 raised`]);
+    for (let each = 0; each < 30; each++) watch.look(30 * second, []);
+    expect(watch.said.slice(1)).toEqual([`${kind} ${placeOf(kind, 'one')} 1 over`]);
+  });
+
   it('are said once while they last, and taken back once', () => {
     const watch = aWatch();
     for (let each = 0; each < 5; each++) watch.look(30 * second, ['order-needs-person']);
@@ -73,9 +80,9 @@ describe('alerts (G21)', () => {
 
   const step = fc.record({
     afterMs: fc.integer({ min: 0, max: 20 * minute }),
-    wrong: fc.subarray([...kinds]),
+    wrong: fc.subarray([...alertKinds]),
     machine: fc.constantFrom('one', 'two'),
-    unknown: fc.subarray([...kinds], { maxLength: 1 }),
+    unknown: fc.subarray([...alertKinds], { maxLength: 1 }),
   });
 
   it('are said and taken back in turn, each number once, whatever happens on how many machines', () => {
@@ -98,7 +105,7 @@ describe('alerts (G21)', () => {
 
   it('end with the truth once things stay as they are', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 30 }), fc.subarray([...kinds]), (steps, lasting) => {
+      fc.property(fc.array(step, { maxLength: 30 }), fc.subarray([...alertKinds]), (steps, lasting) => {
         const watch = aWatch();
         for (const { afterMs, wrong, machine, unknown } of steps) watch.look(afterMs, wrong, machine, unknown);
         for (let each = 0; each < 20; each++)

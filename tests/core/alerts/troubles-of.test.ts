@@ -39,7 +39,7 @@ describe('what is wrong (G21)', () => {
       }),
     ).toEqual([
       'order-needs-person: 2 orders wait for a decision.',
-      'sales-not-adding-up: 1 order doesn’t add up.',
+      'sales-not-adding-up: 1 order or product doesn’t add up.',
       'outbox-stuck: 3 emails and other tasks wait, the oldest for 45 minutes.',
       'backup-failed: The last backup could not be made. The log says why.',
       'backup-old: The newest backup is 5 hours old.',
@@ -67,9 +67,12 @@ describe('what is wrong (G21)', () => {
 
   it('is unknown where it could not be read', () => {
     expect(unknownKinds(well)).toEqual([]);
-    expect(unknownKinds({ ...well, store: undefined, backup: undefined, disks: undefined })).toEqual([
+    expect(
+      unknownKinds({ ...well, store: undefined, salesFaults: undefined, backup: undefined, disks: undefined }),
+    ).toEqual([
       'order-needs-person',
       'outbox-stuck',
+      'sales-not-adding-up',
       'backup-failed',
       'backup-old',
       'disk-full',

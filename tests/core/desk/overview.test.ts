@@ -5,7 +5,7 @@ import { salesByDay } from '#core/desk/sales-by-day.ts';
 import type { SoldBetween } from '#core/desk/sales-figures.ts';
 import { timelineOf } from '#core/desk/timeline.ts';
 import { checkpointId } from '#core/door/checkpoint.ts';
-import { deviceId } from '#core/kernel/ids.ts';
+import { deviceId, orderId } from '#core/kernel/ids.ts';
 import { hour, type Instant, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 
 const nothing: SoldBetween = { tickets: 0, taken: 0, refunded: 0, atTheDoor: { tickets: 0, taken: 0 } };
@@ -62,7 +62,7 @@ describe('what needs attention', () => {
     battery: 43,
     in: 231,
   };
-  const calm = { salesFaults: 0, review: 0, stuckTasks: 0, door: null, alerts: [] };
+  const calm = { salesFaults: { count: 0, order: null }, review: 0, stuckTasks: 0, door: null, alerts: [] };
 
   it('is nothing while all is well', () => {
     expect(needsOf(calm)).toEqual([]);
@@ -72,7 +72,11 @@ describe('what needs attention', () => {
 
   it('comes with the most urgent first', () => {
     const door = { doubles: 1, voidAdmissions: 2, now, devices: [device] };
-    expect(needsOf({ salesFaults: 1, review: 3, stuckTasks: 1, door, alerts: [] }).map(({ title }) => title)).toEqual([
+    expect(
+      needsOf({ salesFaults: { count: 1, order: null }, review: 3, stuckTasks: 1, door, alerts: [] }).map(
+        ({ title }) => title,
+      ),
+    ).toEqual([
       'Sales don’t add up',
       'Two people came in on one ticket',
       'Three orders need a decision',
@@ -80,21 +84,31 @@ describe('what needs attention', () => {
       'Someone came in on a ticket that was no longer valid',
       'Emails aren’t going out',
     ]);
+    const [fault] = needsOf({ ...calm, salesFaults: { count: 2, order: orderId('of-two-faults') } });
+    expect(fault).toMatchObject({ order: 'of-two-faults', detail: expect.stringContaining('found two faults') });
     expect(needsOf({ ...calm, door })[1]?.detail).toBe('Silent since 11:09, with at least six scans to send.');
   });
 });
 
 describe('alerts among what needs a person', () => {
-  const calm = { salesFaults: 0, review: 1, stuckTasks: 0, door: null };
+  const calm = { salesFaults: { count: 0, order: null }, review: 1, stuckTasks: 0, door: null };
   const alert = (kind: 'disk-full' | 'certificate-ending' | 'order-needs-person', place = '') =>
     ({ kind, place, detail: 'So it is.' }) as const;
 
   it('stand with their machine, the urgent ones above, and nothing is said twice', () => {
     const alerts = [alert('certificate-ending'), alert('order-needs-person'), alert('disk-full', 'web-1')];
     expect(needsOf({ ...calm, alerts }).map(({ title, detail, isUrgent }) => [title, detail, isUrgent])).toEqual([
-      ['A disk is nearly full', 'On web-1: So it is.', true],
+      [
+        'A disk is nearly full',
+        'On web-1: So it is. Free some space: when the disk is full, nothing can be sold.',
+        true,
+      ],
       ['An order needs a decision', 'Payments or refunds that went another way than expected.', true],
-      ['A wallet’s certificate is ending', 'So it is.', false],
+      [
+        'A wallet’s certificate is ending',
+        'So it is. Get a new one and set it before that day: phones refuse passes that are signed with an old one.',
+        false,
+      ],
     ]);
   });
 });

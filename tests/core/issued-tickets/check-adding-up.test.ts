@@ -36,7 +36,7 @@ const faultsIn = async (
     issuedTickets: { ofOrder: async (id) => records.find(({ order }) => order.id === id) },
     log,
   })();
-  return faults.map((fault) => fault.replace(/^(order|product) [^ ]+/, '$1'));
+  return faults.map(({ text }) => text.replace(/^(order|product) [^ ]+/, '$1'));
 };
 
 const placesOf = (records: readonly OrderWithTickets[]): ReadonlyMap<ProductId, number> => {

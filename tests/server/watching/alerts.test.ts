@@ -82,6 +82,32 @@ describe('alerts to the operator (G21)', () => {
     expect(lines.map(({ message }) => message)).toEqual(['alert raised', 'alert over']);
   });
 
+  it('of sales that do not add up are taken back by the next check, and not by a process that has not checked', async () => {
+    const env = { ALERT_EMAIL: 'operator@festival.example' };
+    const first = await opened(env);
+    await festival.visitor().open([{ id: 'prod_stand_market', quantity: 1 }]);
+    const sold = (change: 1 | -1) =>
+      festival.ports.database.write(async (tx) => {
+        await tx
+          .updateTable('stock')
+          .set((eb) => ({ sold: eb('sold', '+', change) }))
+          .where('product_id', '=', 'prod_stand_market')
+          .execute();
+      });
+    await sold(1);
+    await first.ports.shop.salesCheck.run();
+    await look();
+    await opened(env, first.dataDir);
+    await look();
+    await festival.runJob('outbox');
+    expect(await subjects()).toEqual(['Alert: Sales don’t add up']);
+    await sold(-1);
+    await festival.ports.shop.salesCheck.run();
+    await look();
+    await festival.runJob('outbox');
+    expect(await subjects()).toEqual(['Over: Sales don’t add up', 'Alert: Sales don’t add up']);
+  });
+
   it('are only logged without anyone to tell', async () => {
     await opened();
     await festival.visitor().open([{ id: 'prod_stand_market', quantity: 2 }]);

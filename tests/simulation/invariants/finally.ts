@@ -10,7 +10,7 @@ export const finallyTrue = async (world: World): Promise<string | undefined> => 
   const { outer, log } = world;
   const faults = await checkAddingUp({ ...outer, log })();
   return (
-    faults[0] ??
+    faults[0]?.text ??
     money(world) ??
     holds(world) ??
     emails(world) ??

@@ -1,7 +1,16 @@
+import { generatePath } from 'react-router-dom';
+import type { DeskOverview } from '#core/desk/client.ports.ts';
 import { paths } from '../../../app/paths.ts';
 
-/** Where each kind of need leads, in words; one without a page has no link. */
-export const needLinks: Readonly<Record<string, { readonly to: string; readonly words: string } | undefined>> = {
+type NeedLink = { readonly to: string; readonly words: string };
+
+/** Where a need leads: to the order that it is about, or to its kind's page. One without a page has no link. */
+export const needLink = ({ kind, order }: DeskOverview['needs'][number]): NeedLink | undefined =>
+  order === undefined
+    ? linksByKind[kind]
+    : { to: generatePath(paths.deskOrder, { id: order }), words: 'See the order' };
+
+const linksByKind: Readonly<Record<string, NeedLink | undefined>> = {
   'order-review': { to: `${paths.deskOrders}?status=attention`, words: 'See the orders' },
   'double-admission': { to: paths.deskDevices, words: 'Check it' },
   'void-admission': { to: paths.deskDevices, words: 'Check it' },

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { DeskOverview } from '#core/desk/client.ports.ts';
 import { buttonClass } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';
-import { needLinks } from './need-links.ts';
+import { needLink } from './need-links.ts';
 
 type NeedsProps = { readonly needs: DeskOverview['needs'] };
 
@@ -27,8 +27,9 @@ export const Needs = ({ needs }: NeedsProps) => (
       </ul>
     ) : (
       <ul className={desk.needs}>
-        {needs.map(({ kind, isUrgent, title, detail }, nth) => {
-          const link = needLinks[kind];
+        {needs.map((need, nth) => {
+          const { kind, isUrgent, title, detail } = need;
+          const link = needLink(need);
           return (
             <li key={`${kind} ${title}`}>
               <Mark isUrgent={isUrgent} />

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { isBannerLink } from '#core/banner/banner.ts';
+import { address } from '#core/content/shapes/field-types.ts';
+
+it.each([
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  'javascript:alert(1)',
+  'http://elsewhere.example',
+  'data:text/html,x',
+])('takes no link for a page of ours that leads elsewhere or runs: %s', (to) => {
+  expect(isBannerLink(to)).toBe(false);
+  expect(address.safeParse(to).success).toBe(false);
+});
+
+it.each(['/', '/tickets', '/tickets?from=banner', 'https://trains.example/delays'])('takes a link: %s', (to) => {
+  expect(isBannerLink(to)).toBe(true);
+  expect(address.safeParse(to).success).toBe(true);
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { csvRow } from '#core/csv/csv.ts';
+import { refundRow } from '#core/day-off/refunds-csv.ts';
+import { orderId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { codesCsv } from '#core/vouchers/codes-csv.ts';
+import { aVoucher } from '#fixtures/builders/a-voucher.ts';
+
+/** Names come from strangers and from colleagues' keyboards; each file of rows goes to a spreadsheet. */
+describe.each([' =HYPERLINK("http://elsewhere.example")', '＝1+1', '@SUM(A1)', '\t=1', '1E5'])(
+  'a name in a file of rows, %j',
+  (name) => {
+    it('is no formula among the refunds of a day that is called off', () => {
+      const order = {
+        orderId: orderId('ord_1'),
+        amount: pence(1250),
+        tickets: 2,
+        state: 'waiting',
+        why: null,
+      } as const;
+      const row = csvRow(refundRow({ ...order, name, tries: 0, round: 0, settledBy: null, settledNote: null }));
+      expect(row.split(',')[1]).toMatch(/^"'/);
+      expect(row).toContain(',12.50,2,waiting,');
+    });
+
+    it('is no formula among a batch’s codes', () => {
+      const [, row] = codesCsv([{ voucher: aVoucher({ name }), used: 0, off: pence(0) }]).split('\r\n');
+      expect(row).toContain(`,"'`);
+    });
+  },
+);

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readSeldom } from '#core/kernel/read-seldom.ts';
+import { instant } from '#core/kernel/time.ts';
+
+describe('what is read seldom', () => {
+  let now = 1_000_000;
+  const clock = { now: () => instant(now) };
+  let reads = 0;
+  const taking = (ms: number) => async () => {
+    reads++;
+    now += ms;
+    return reads;
+  };
+
+  it('is kept for a thousand times as long as reading it took', async () => {
+    reads = 0;
+    const read = readSeldom(taking(100), clock);
+    expect(await read()).toBe(1);
+    now += 99_000;
+    expect(await read()).toBe(1);
+    now += 1_000;
+    expect(await read()).toBe(2);
+  });
+
+  it('is read by one of those who ask at the same time', async () => {
+    reads = 0;
+    const read = readSeldom(taking(1), clock);
+    expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
+  });
+
+  it('is read again after a failure, and each time when it takes no time', async () => {
+    reads = 0;
+    let fails = true;
+    const read = readSeldom(async () => {
+      if (fails) throw new Error('no store');
+      return ++reads;
+    }, clock);
+    await expect(read()).rejects.toThrow('no store');
+    fails = false;
+    expect([await read(), await read()]).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { putBannerUp } from '#core/banner/api.ts';
+import { sellAtDoor } from '#core/box-office/api.ts';
+import { eventHeaderShape } from '#core/competition/run/ring-event-shape.ts';
+import { callDayOff } from '#core/day-off/api.ts';
+import { sentScanShape } from '#core/door/door-shapes.ts';
+import { isMoment } from '#core/kernel/time.ts';
+import { sendMessage } from '#core/messages/api.ts';
+
+const [body, sale, off, message] = [putBannerUp.body, sellAtDoor.body, callDayOff.body, sendMessage.body];
+
+/** Where people and devices send moments: one that no calendar has would break every page that shows it. */
+const shapes = {
+  'a scan': sentScanShape.shape.at,
+  'a ring’s event': eventHeaderShape.at,
+  'a sale at the door': sale.shape.sales.def.element.shape.soldAt,
+  'the end of a banner': body.shape.until,
+  'the end of refunds': off.shape.refundsUntil,
+  'the time of a message': message.shape.at,
+} as const;
+
+describe.each(Object.entries(shapes))('%s', (_what, shape) => {
+  it.each([9e15, 8.64e15 + 1, 8.7e14, -1, 1.5, Number.MAX_SAFE_INTEGER, '1', Number.NaN])('is not at %s', (moment) => {
+    expect(shape.safeParse(moment).success).toBe(false);
+  });
+
+  it('is on the day', () => {
+    const noon = Date.UTC(2025, 10, 22, 12);
+    expect(isMoment(noon)).toBe(true);
+    expect(shape.safeParse(noon)).toMatchObject({ success: true, data: noon });
+  });
+});
