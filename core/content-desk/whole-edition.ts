@@ -9,13 +9,13 @@ import {
   wordsOf,
 } from './change-content.ts';
 import { type ContentFile, fileTitles } from './content-file.ts';
-import type { Author, ContentMoved } from './ports.ts';
+import type { Author, ContentMoved, PublishedFile } from './ports.ts';
 import { summaryOf } from './summary.ts';
 
 /** The texts that were published over the edition's folder, by file, for an export. @throws ServiceFailure */
 export const publishedTexts = async (
   ports: Pick<ContentDeskPorts, 'contentStore' | 'editionKey'>,
-): Promise<ReadonlyMap<ContentFile, string>> => {
+): Promise<ReadonlyMap<PublishedFile, string>> => {
   const { files } = await ports.contentStore.published(ports.editionKey);
   return new Map(files.map(({ file, text }) => [file, text]));
 };
@@ -47,7 +47,7 @@ export const importTexts = async <Refusal = never>(
   const ready = await beforePublishing();
   if (!ready.ok) return ready;
   const heads = await Promise.all(read.map(({ file }) => ports.contentStore.head(ports.editionKey, file)));
-  const before = await Promise.all(heads.map((head) => publishedText(ports, head)));
+  const before = await Promise.all(heads.map((head, at) => publishedText(ports, read[at]?.file ?? 'site', head)));
   const changed = read
     .map((each, at) => ({ ...each, before: before[at] ?? '', revision: heads[at]?.revision ?? 0 }))
     .filter((each) => each.text !== each.before);

@@ -1,6 +1,6 @@
+import { minute } from '#core/kernel/time.ts';
 import * as api from '#core/pictures/api.ts';
 import type { PicturesDesk } from '#core/pictures/client.ports.ts';
-import { minute } from '#core/kernel/time.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** The edition's pictures at the desk, by our own server. */

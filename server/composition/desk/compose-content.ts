@@ -18,7 +18,9 @@ import { londonDate } from '#core/kernel/time.ts';
 import type { News } from '#core/news/ports.ts';
 import type { UploadedPicture } from '#core/pictures/picture.ts';
 import type { PictureEncoder, PictureStore } from '#core/pictures/ports.ts';
-import { contentOf, followContent, type LiveContent } from '../../jobs/follow-content.ts';
+import type { RulesFile } from '#core/sale-rules/rules-file.ts';
+import type { SaleRules } from '#core/sale-rules/sale-rules.ts';
+import { contentOf, followContent, type LiveContent, rulesOf } from '../../jobs/follow-content.ts';
 import type { Clocks } from '../clocks.ts';
 import { lazy } from '../lazy.ts';
 import type { Stores } from '../stores.ts';
@@ -54,6 +56,7 @@ type Publishing = {
   readonly editionKey: string;
   readonly live: LiveContent;
   readonly contentMoved: () => Promise<void>;
+  readonly rulesFile: () => Promise<RulesFile>;
   /** The edition's folder with all that was published and uploaded. */
   readonly editionZip: () => Promise<Buffer>;
   readonly editionFolder: string;
@@ -71,6 +74,7 @@ type Deps = {
   /** The content of the edition's folder. */
   readonly folder: Content;
   readonly dayPlan: DayPlan;
+  readonly saleRules: SaleRules;
   /** Changes with the edition's folder and with the code that reads it. */
   readonly stamp: string;
   readonly stores: Pick<Stores, 'contentStore' | 'pictureStore'>;
@@ -113,12 +117,14 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
   };
   const encoder = lazy(async () => (await import('#adapters/images/encode-picture.ts')).sharpPictures());
   const published = await stores.contentStore.published(editionKey);
-  const content = await contentAtStart(deps, published, contentFiles);
+  const rulesFile = async () => (await import('#adapters/content-files/sale-rules.ts')).rulesFileIn(editionFolder);
+  const { content, rules } = await shownAtStart(deps, published, contentFiles, rulesFile);
   frames = [...new Set([...frames, ...embedOrigins(content)])];
   const live = followContent({
-    ...{ folder, editionKey, contentFiles, log },
+    ...{ folder, editionKey, contentFiles, rulesFile, log },
+    folderRules: deps.saleRules,
     contentStore: stores.contentStore,
-    start: { published, content },
+    start: { published, content, rules },
     news: deps.news,
   });
   const editionZip = async () => {
@@ -128,6 +134,7 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
   return {
     ...{ contentStore: stores.contentStore, contentFiles, editionKey, live, editionZip, editionFolder, pictureStore },
     contentMoved: live.moved,
+    rulesFile,
     pictureEncoder: encoder.get,
     contentFilesWith: async (pictures) => {
       const known = await readPictures();
@@ -137,24 +144,28 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
   };
 };
 
-const contentAtStart = async (
-  { editionFolder, folder, stamp }: Deps,
+type Shown = { readonly content: Content; readonly rules: SaleRules };
+
+const shownAtStart = async (
+  { editionFolder, folder, stamp, saleRules: folderRules }: Deps,
   published: PublishedContent,
   contentFiles: () => Promise<ContentFiles>,
-): Promise<Content> => {
-  if (published.files.length === 0) return folder;
+  rulesFile: () => Promise<RulesFile>,
+): Promise<Shown> => {
+  if (published.files.length === 0) return { content: folder, rules: folderRules };
   const file = join(root, 'dist/editions', `${basename(editionFolder)}.published.json`);
   const key = createHash('sha256')
-    .update(JSON.stringify([stamp, published.files]))
+    .update(JSON.stringify([stamp, 'with rules', published.files]))
     .digest('base64url');
   const cached = readCache(file);
-  if (cached?.key === key) return cached.content;
+  if (cached?.key === key) return cached;
   const content = await contentOf({ folder, contentFiles }, published, { content: folder, published: nothing });
-  writeCache(file, { key, content });
-  return content;
+  const rules = await rulesOf({ folderRules, rulesFile }, published);
+  writeCache(file, { key, content, rules });
+  return { content, rules };
 };
 
-type Cached = { readonly key: string; readonly content: Content };
+type Cached = Shown & { readonly key: string };
 
 const readCache = (file: string): Cached | undefined => {
   try {

@@ -35,12 +35,14 @@ export const openContentAdmin = async (
   machineClock: Clock = systemClock(),
 ): Promise<ContentAdmin> => {
   const editionFolder = editionPath(settings.EDITION);
-  const { edition, content, dayPlan, stamp } = await openEditionFolder(editionFolder);
+  const { edition, content, dayPlan, saleRules, stamp } = await openEditionFolder(editionFolder);
   const dataDir = openDataDir(settings.DATA_DIR);
   const database = await openStore(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`);
   const news = await openNews(settings, database, log);
   const stores = openStores(database, content.rulebook, machineClock);
-  const publishing = await openContent({ editionFolder, edition, folder: content, dayPlan, stamp, stores, news, log });
+  const publishing = await openContent({
+    ...{ editionFolder, edition, folder: content, dayPlan, saleRules, stamp, stores, news, log },
+  });
 
   return {
     async exportTo(folder) {

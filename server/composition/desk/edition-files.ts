@@ -1,17 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { ZippedFile } from '#adapters/system/zip.ts';
-import type { ContentFile } from '#core/content-desk/content-file.ts';
+import type { PublishedFile } from '#core/content-desk/ports.ts';
 import type { PictureStore } from '#core/pictures/ports.ts';
+import { rulesFileName } from '#core/sale-rules/rules-desk.ts';
 
 /** Where a content file is in an edition's folder. */
-export const pathOfContent = (file: ContentFile): string => `pages/${file}.yaml`;
+export const pathOfContent = (file: PublishedFile): string =>
+  file === rulesFileName ? `${file}.yaml` : `pages/${file}.yaml`;
 
 type Published = {
   /** The edition's folder as it came. */
   readonly folder: string;
   readonly editionKey: string;
-  readonly texts: ReadonlyMap<ContentFile, string>;
+  readonly texts: ReadonlyMap<PublishedFile, string>;
   readonly pictureStore: Pick<PictureStore, 'list' | 'bytes'>;
 };
 

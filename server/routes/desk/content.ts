@@ -83,7 +83,7 @@ export const contentDeskRoutes =
       const listed = await Promise.all(
         files.map(async (file) => {
           const head = heads.get(file) ?? { file, version: 0, draft: null };
-          const text = head.draft?.text ?? (await publishedText(ports, head));
+          const text = head.draft?.text ?? (await publishedText(ports, file, head));
           const [latest] = head.version === 0 ? [] : await contentStore.history(editionKey, file);
           return {
             ...{ file, title: fileTitles[file] },
@@ -184,7 +184,7 @@ export const contentDeskRoutes =
       if (mistakes.length > 0) return sendRefusal(reply, api.previewContent, { kind: 'content-invalid', mistakes });
       const words = (await ports.contentFiles()).read(
         file,
-        head.draft?.text ?? (await publishedText(ports, head)),
+        head.draft?.text ?? (await publishedText(ports, file, head)),
       ).words;
       const shown = words && (await ports.draftPages.page(request.query.page, { [file]: words }));
       if (!shown) return sendRefusal(reply, api.previewContent, { kind: 'page-unknown' });

@@ -42,6 +42,7 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
     preview: notAsked,
     importEdition: notAsked,
   },
+  rules: { read: notAsked, change: notAsked, restore: notAsked },
   pictures: { list: async () => [], upload: notAsked },
   carers: { list: notAsked, grant: notAsked, decline: notAsked },
   people: {

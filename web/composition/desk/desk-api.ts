@@ -2,6 +2,7 @@ import { httpAuditLog } from '#adapters/http-api/desk/audit-log.ts';
 import { httpCarersDesk } from '#adapters/http-api/desk/carers.ts';
 import { httpCatalogueDesk } from '#adapters/http-api/desk/catalogue.ts';
 import { httpContentDesk } from '#adapters/http-api/desk/content.ts';
+import { httpRulesDesk } from '#adapters/http-api/desk/rules.ts';
 import { httpPicturesDesk } from '#adapters/http-api/desk/pictures.ts';
 import { httpDevicesDesk } from '#adapters/http-api/desk/devices.ts';
 import { httpInvoicesDesk } from '#adapters/http-api/desk/invoices.ts';
@@ -28,6 +29,7 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     catalogue: httpCatalogueDesk(http),
     content: httpContentDesk(http),
     pictures: httpPicturesDesk(http),
+    rules: httpRulesDesk(http),
     dayOff: httpDayOff(http),
     overview: httpOverview(http),
     money: httpMoneyDesk(http),

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { filesInZip } from '#adapters/system/unzip.ts';
@@ -19,7 +20,8 @@ const aPhotograph = async () => {
     .toBuffer();
   return sharp({ create: { width: 600, height: 500, channels: 3, background: '#0000c0' } })
     .composite([{ input: red, left: 0, top: 250 }])
-    .withExif({ IFD0: { Copyright: 'Nell', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withExif({ IFD0: { Copyright: 'Nell' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
 };
@@ -111,9 +113,12 @@ describe('pictures at the desk', () => {
       json: { code: 'picture_too_small' },
     });
     expect(await desk.uploads(photograph, { alt: ' ' })).toMatchObject({ json: { code: 'picture_words_missing' } });
-    const huge = await sharp({ create: { width: 9000, height: 7000, channels: 3, background: '#000' } })
+    const huge = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
       .png()
       .toBuffer();
+    huge.writeUInt32BE(9000, 16);
+    huge.writeUInt32BE(7000, 20);
+    huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29);
     expect(await desk.uploads(huge)).toMatchObject({ json: { code: 'picture_too_large' } });
     expect(await festival.ports.deskContent.pictureStore.count('2025-11-22')).toBe(0);
   });
@@ -123,7 +128,7 @@ describe('pictures at the desk', () => {
     const { name } = (await desk.uploads(await aPhotograph())).json as DeskPicture;
     expect(await desk.shows(name)).toMatchObject({ status: 200 });
     await festival.passes(second);
-    expect((await festival.visitor().get('/judges')).text).toContain(`/pictures/${name}-`);
+    expect((await festival.visitor().get('/api/content/judges')).text).toContain(`/pictures/${name}-`);
     const exported = await desk.get('/api/desk/content/edition.zip');
     const archive = Buffer.from(exported.text, 'latin1');
     const files = await filesInZip(archive, limits);
@@ -158,7 +163,7 @@ describe('pictures at the desk', () => {
         ...{ changed: [{ file: 'judges', title: 'Judges' }], pictures: [name], leftOut: ['catalogue.yaml'] },
       });
       await other.passes(second);
-      expect((await other.visitor().get('/judges')).text).toContain(`/pictures/${name}-`);
+      expect((await other.visitor().get('/api/content/judges')).text).toContain(`/pictures/${name}-`);
       expect(await other.visitor().get(`/pictures/${name}-500x600.webp`)).toMatchObject({ status: 200 });
       expect((await imports(zipOf(edition))).json).toMatchObject({ changed: [], pictures: [] });
     } finally {
