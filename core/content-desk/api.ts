@@ -82,7 +82,7 @@ export const importEdition = endpoint({
   path: '/api/desk/content/import',
   body: z.object({ file: z.string().check(z.maxLength(mostArchive)) }),
   answer: z.object({
-    changed: z.array(z.object({ file, title: z.string() })),
+    changed: z.array(z.object({ file: z.union([file, z.literal('sale-rules')]), title: z.string() })),
     pictures: z.array(z.string()),
     leftOut: z.array(z.string()),
   }),

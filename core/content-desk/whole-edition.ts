@@ -1,4 +1,4 @@
-import type { DescribeAction } from '../audit-log/staff-action.ts';
+import type { DescribeAction, Json } from '../audit-log/staff-action.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import {
   type ContentDeskPorts,
@@ -24,6 +24,8 @@ type Importing<Refusal> = {
   readonly texts: ReadonlyMap<ContentFile, string>;
   readonly by: Author;
   readonly describe: DescribeAction;
+  /** The rules of sale, where they differ from those that are published; checked by the caller. */
+  readonly rules: { readonly text: string; readonly before: Json; readonly after: Json } | null;
   /** Called once all texts are known to be valid, for what they need to be shown. */
   readonly beforePublishing: () => Promise<Result<void, Refusal>>;
 };
@@ -35,8 +37,8 @@ type Importing<Refusal> = {
  */
 export const importTexts = async <Refusal = never>(
   ports: ContentDeskPorts,
-  { texts, by, describe, beforePublishing }: Importing<Refusal>,
-): Promise<Result<readonly ContentFile[], ContentMoved | ContentInvalid | Refusal>> => {
+  { texts, rules, by, describe, beforePublishing }: Importing<Refusal>,
+): Promise<Result<readonly PublishedFile[], ContentMoved | ContentInvalid | Refusal>> => {
   const files = await ports.contentFiles();
   const { publications, words } = await publishedWords(ports);
   const read = [...texts].map(([file, text]) => ({ file, text, ...files.read(file, text) }));
@@ -51,25 +53,54 @@ export const importTexts = async <Refusal = never>(
   const changed = read
     .map((each, at) => ({ ...each, before: before[at] ?? '', revision: heads[at]?.revision ?? 0 }))
     .filter((each) => each.text !== each.before);
-  if (changed.length === 0) return ok([]);
+  if (changed.length === 0 && !rules) return ok([]);
+  const head = rules && (await ports.contentStore.head(ports.editionKey, 'sale-rules'));
+  const withRules =
+    rules && head
+      ? [
+          {
+            file: 'sale-rules' as const,
+            text: rules.text,
+            revision: head.revision,
+            restored: null,
+            keepsDraft: true,
+            note: '',
+          },
+        ]
+      : [];
   const published = await ports.contentStore.publish(
     {
       ...{ edition: ports.editionKey, publications, by, at: ports.machineClock.now() },
-      changes: changed.map(({ file, text, value, revision, before: earlier }) => ({
-        ...{ file, text, revision, restored: null, keepsDraft: true },
-        note: summaryOf(files.read(file, earlier).value, value),
-      })),
+      changes: [
+        ...changed.map(({ file, text, value, revision, before: earlier }) => ({
+          ...{ file, text, revision, restored: null, keepsDraft: true },
+          note: summaryOf(files.read(file, earlier).value, value),
+        })),
+        ...withRules,
+      ],
     },
-    changed.map(({ file, value, before: earlier }) =>
-      describe({
-        action: 'content.imported',
-        subject: { kind: 'content', id: file, name: fileTitles[file] },
-        ...changedFields(files.read(file, earlier).value, value),
-        reason: null,
-      }),
-    ),
+    [
+      ...changed.map(({ file, value, before: earlier }) =>
+        describe({
+          action: 'content.imported',
+          subject: { kind: 'content', id: file, name: fileTitles[file] },
+          ...changedFields(files.read(file, earlier).value, value),
+          reason: null,
+        }),
+      ),
+      ...(rules
+        ? [
+            describe({
+              action: 'catalogue.rules-changed',
+              subject: { kind: 'catalogue', id: 'rules', name: 'Questions, rules and pools' },
+              ...changedFields(rules.before, rules.after),
+              reason: null,
+            }),
+          ]
+        : []),
+    ],
   );
   if (!published.ok) return refuse({ kind: 'content-moved' });
   await ports.contentMoved();
-  return ok(changed.map(({ file }) => file));
+  return ok([...changed.map(({ file }) => file), ...(rules ? (['sale-rules'] as const) : [])]);
 };

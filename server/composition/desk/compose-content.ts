@@ -77,7 +77,7 @@ type Deps = {
   readonly saleRules: SaleRules;
   /** Changes with the edition's folder and with the code that reads it. */
   readonly stamp: string;
-  readonly stores: Pick<Stores, 'contentStore' | 'pictureStore'>;
+  readonly stores: Pick<Stores, 'contentStore' | 'pictureStore' | 'catalogueChanges'>;
   readonly news: News;
   readonly log: Log;
 };
@@ -129,7 +129,8 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
   });
   const editionZip = async () => {
     const texts = await publishedTexts({ contentStore: stores.contentStore, editionKey });
-    return zipOf(await editionFiles({ folder: editionFolder, editionKey, texts, pictureStore }));
+    const poolPlaces = await stores.catalogueChanges.poolPlaces();
+    return zipOf(await editionFiles({ folder: editionFolder, editionKey, texts, pictureStore, poolPlaces }));
   };
   return {
     ...{ contentStore: stores.contentStore, contentFiles, editionKey, live, editionZip, editionFolder, pictureStore },

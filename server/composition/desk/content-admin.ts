@@ -48,7 +48,8 @@ export const openContentAdmin = async (
     async exportTo(folder) {
       if (existsSync(folder)) throw new Error(`${folder} is there already: name a new folder`);
       const texts = await publishedTexts(publishing);
-      for (const { path, bytes } of await editionFiles({ ...publishing, folder: editionFolder, texts })) {
+      const poolPlaces = await stores.catalogueChanges.poolPlaces();
+      for (const { path, bytes } of await editionFiles({ ...publishing, folder: editionFolder, texts, poolPlaces })) {
         mkdirSync(join(folder, dirname(path)), { recursive: true });
         writeFileSync(join(folder, path), bytes);
       }

@@ -4,6 +4,7 @@ import type { ZippedFile } from '#adapters/system/zip.ts';
 import type { PublishedFile } from '#core/content-desk/ports.ts';
 import type { PictureStore } from '#core/pictures/ports.ts';
 import { rulesFileName } from '#core/sale-rules/rules-desk.ts';
+import type { PoolId } from '#core/tickets/pool.ts';
 
 /** Where a content file is in an edition's folder. */
 export const pathOfContent = (file: PublishedFile): string =>
@@ -15,6 +16,8 @@ type Published = {
   readonly editionKey: string;
   readonly texts: ReadonlyMap<PublishedFile, string>;
   readonly pictureStore: Pick<PictureStore, 'list' | 'bytes'>;
+  /** The places that the desk gave to pools. */
+  readonly poolPlaces: ReadonlyMap<PoolId, number>;
 };
 
 /** The edition's folder with all that was published and uploaded at the desk: what the program starts from (F34). @throws ServiceFailure */
@@ -23,8 +26,11 @@ export const editionFiles = async ({
   editionKey,
   texts,
   pictureStore,
+  poolPlaces,
 }: Published): Promise<readonly ZippedFile[]> => {
-  const published = new Map([...texts].map(([file, text]) => [pathOfContent(file), text]));
+  const published = new Map<string, string>([...texts].map(([file, text]) => [pathOfContent(file), text]));
+  const { exportedRules } = await import('./exported-rules.ts');
+  for (const [path, text] of exportedRules(folder, texts.get(rulesFileName), poolPlaces)) published.set(path, text);
   const own = (await folderFiles(folder)).map(({ path, bytes }) => {
     const text = published.get(path);
     return { path, bytes: text === undefined ? bytes : Buffer.from(text) };
@@ -36,6 +42,8 @@ export const editionFiles = async ({
       if (bytes) uploaded.push({ path: `pictures/${file}`, bytes: Buffer.from(bytes) });
     }
   const known = new Set(own.map(({ path }) => path));
+  const rules = known.has(pathOfContent(rulesFileName)) ? undefined : published.get(pathOfContent(rulesFileName));
+  if (rules !== undefined) uploaded.push({ path: pathOfContent(rulesFileName), bytes: Buffer.from(rules) });
   return [...own, ...uploaded.filter(({ path }) => !known.has(path))].sort((one, other) =>
     one.path < other.path ? -1 : 1,
   );

@@ -2,10 +2,10 @@ import { parseYaml } from '#adapters/content-files/read-yaml.ts';
 import { digestOf } from '#adapters/images/digest-of.ts';
 import { ArchiveError, filesInZip } from '#adapters/system/unzip.ts';
 import type { ZippedFile } from '#adapters/system/zip.ts';
-import type { DescribeAction } from '#core/audit-log/staff-action.ts';
+import type { DescribeAction, Json } from '#core/audit-log/staff-action.ts';
 import type { ContentDeskPorts, ContentInvalid } from '#core/content-desk/change-content.ts';
 import { type ContentFile, fileTitles } from '#core/content-desk/content-file.ts';
-import type { Author, ContentFiles, ContentMoved } from '#core/content-desk/ports.ts';
+import type { Author, ContentFiles, ContentMoved, PublishedFile } from '#core/content-desk/ports.ts';
 import { importTexts } from '#core/content-desk/whole-edition.ts';
 import { editionFile } from '#core/edition/edition-shape.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
@@ -13,18 +13,21 @@ import { londonDate } from '#core/kernel/time.ts';
 import type { AddPicturePorts } from '#core/pictures/add-picture.ts';
 import { type PictureFile, readPictureFile, type UploadedPicture } from '#core/pictures/picture.ts';
 import type { PictureNameTaken } from '#core/pictures/ports.ts';
+import { rulesFileName } from '#core/sale-rules/rules-desk.ts';
+import type { RulesFile } from '#core/sale-rules/rules-file.ts';
 import { folderFiles, pathOfContent } from './edition-files.ts';
 
 /** What an import needs of the content. */
 export type ImportPorts = ContentDeskPorts &
   AddPicturePorts & {
     readonly editionFolder: string;
+    readonly rulesFile: () => Promise<RulesFile>;
     /** The content files, as if these pictures had been uploaded. */
     readonly contentFilesWith: (pictures: readonly UploadedPicture[]) => Promise<ContentFiles>;
   };
 
 export type Imported = {
-  readonly changed: readonly ContentFile[];
+  readonly changed: readonly PublishedFile[];
   /** The names of the pictures that came with it. */
   readonly pictures: readonly string[];
   /** Files that differ from the edition's folder, and can only be changed there. */
@@ -85,7 +88,9 @@ export const importEdition = async (
   );
   const pictures = await newPictures(ports, files, own, by);
   if (!pictures.ok) return pictures;
-  const taken = new Set([...texts.keys()].map(pathOfContent));
+  const rules = await rulesIn(ports, byPath.get(pathOfContent(rulesFileName))?.toString('utf8'));
+  if (!rules.ok) return rules;
+  const taken = new Set([...texts.keys(), rulesFileName].map((file) => pathOfContent(file as PublishedFile)));
   const isLeftOut = ({ path, bytes }: ZippedFile): boolean =>
     !taken.has(path) &&
     !pictures.value.known.has(path) &&
@@ -97,7 +102,7 @@ export const importEdition = async (
   const done = await importTexts<PictureNameTaken>(
     { ...ports, contentFiles: async () => source },
     {
-      ...{ texts, by, describe },
+      ...{ texts, by, describe, rules: rules.value },
       beforePublishing: async () => {
         if (incoming.length === 0) return ok(undefined);
         return ports.pictureStore.add(
@@ -122,6 +127,24 @@ export const importEdition = async (
     pictures: incoming.map(({ name }) => name),
     leftOut: files.filter(isLeftOut).map(({ path }) => path),
   });
+};
+
+/** The rules of sale that came with a folder, when they are not those that hold. */
+const rulesIn = async (
+  ports: ImportPorts,
+  text: string | undefined,
+): Promise<Result<{ text: string; before: Json; after: Json } | null, ImportRefusal>> => {
+  if (text === undefined) return ok(null);
+  const file = await ports.rulesFile();
+  const { version } = await ports.contentStore.head(ports.editionKey, rulesFileName);
+  const published = await ports.contentStore.text(ports.editionKey, rulesFileName, version);
+  const before = published ?? file.base();
+  if (before === text) return ok(null);
+  const { value, rules, mistakes } = file.read(text);
+  const [wrong] = mistakes;
+  if (rules) return ok({ text, before: file.read(before).value, after: value });
+  const why = `sale-rules.yaml, ${wrong?.path.join(', ') ?? ''}: ${wrong?.reason ?? 'it can’t be read'}`;
+  return refuse({ kind: 'not-an-edition', why });
 };
 
 const dayOf = (bytes: Buffer | undefined): string | undefined => {

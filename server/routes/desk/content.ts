@@ -13,7 +13,7 @@ import {
 } from '#core/content-desk/change-content.ts';
 import { type ContentFile, fileTitles } from '#core/content-desk/content-file.ts';
 import { placesIn } from '#core/content-desk/places.ts';
-import type { Author } from '#core/content-desk/ports.ts';
+import type { Author, PublishedFile } from '#core/content-desk/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
@@ -114,7 +114,7 @@ export const contentDeskRoutes =
       const archive = Buffer.from(request.body.file, 'base64');
       const done = await ports.importZip(archive, authorOf(staff.organiser), staff.describe);
       if (done.ok)
-        return { ...done.value, changed: done.value.changed.map((file) => ({ file, title: fileTitles[file] })) };
+        return { ...done.value, changed: done.value.changed.map((file) => ({ file, title: titleOf(file) })) };
       if (done.refusal.kind !== 'content-moved') return sendRefusal(reply, api.importEdition, done.refusal);
       return sendRefusal(reply, api.importEdition, { kind: 'import-moved' });
     });
@@ -191,5 +191,8 @@ export const contentDeskRoutes =
       return { html: shown };
     });
   };
+
+const titleOf = (file: PublishedFile): string =>
+  file === 'sale-rules' ? 'Questions, rules and pools' : fileTitles[file];
 
 const authorOf = ({ id, name }: User): Author => ({ userId: id, name });

@@ -44,7 +44,7 @@ export const QuestionForm = ({
     shownAt: question?.shownAt ?? [],
   }));
   const set = (news: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...news }));
-  const until = fromLocalTime(draft.until);
+  const until = draft.until === '' ? null : fromLocalTime(draft.until);
   const missing = () => {
     if (draft.asks.trim() === '') return 'Write the question as buyers will read it.';
     if (draft.products.length === 0) return 'Choose the products that it’s about.';
