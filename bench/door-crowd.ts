@@ -1,17 +1,64 @@
 import { writeFileSync } from 'node:fs';
+import type { StaffLabel } from '#core/accounts/staff.ts';
 import { attemptId } from '#core/checkout/attempt.ts';
 import { openCheckout } from '#core/checkout/open-checkout.ts';
 import { settlePayment } from '#core/checkout/settle-payment.ts';
 import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
-import { productId, userId } from '#core/kernel/ids.ts';
+import { type OrderId, productId, type UserId, userId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
-import { chance } from '#fixtures/chance.ts';
+import { type Chance, chance } from '#fixtures/chance.ts';
 import { firstNames, lastNames } from '#fixtures/seed-crowd.ts';
 import type { Festival } from '../server/composition/festival.ts';
 
 const inAnOrder = 4;
 const price = 1500;
+
+type Sale = {
+  readonly product: string;
+  readonly quantity: number;
+  /** Another one for each order: a number that was sold is not sold again. */
+  readonly number: number;
+  readonly name: string;
+  readonly email: string;
+  readonly userId?: UserId;
+};
+
+/** Opens an order and settles it as its payment notice would. */
+export const sellOrder = async (festival: Festival, sale: Sale): Promise<OrderId> => {
+  const { product, quantity, number, name, email } = sale;
+  const opened = await openCheckout(festival.shop)({
+    items: [{ productId: productId(product), quantity }],
+    displayedTotal: undefined,
+    userId: sale.userId ?? null,
+    email,
+    attemptId: attemptId(`sold-to-the-crowd-${String(number).padStart(6, '0')}`),
+    replaces: null,
+  });
+  if (!opened.ok) throw new Error(`order ${number} is refused: ${opened.refusal.kind}`);
+  const { orderId, url } = opened.value;
+  const total = pence(quantity * price);
+  await settlePayment(festival.shop)(orderId, {
+    report: {
+      sessionId: new URL(url).pathname.split('/').at(-1) ?? '',
+      orderId,
+      url: null,
+      status: 'complete',
+      money: 'paid',
+      currency: 'gbp',
+      subtotal: total,
+      discount: noPence,
+      total,
+      intentId: `pi_${orderId}`,
+      chargedAt: festival.clocks.machineClock.now(),
+      email,
+      name,
+      refunded: noPence,
+      dispute: 'none',
+    },
+  });
+  return orderId;
+};
 
 /**
  * Sells so many tickets in orders of four, each to a buyer with a name of their own, and writes every code to a file, one a
@@ -21,39 +68,8 @@ export const sellTickets = async (festival: Festival, product: string, count: nu
   const dice = chance(2025);
   const codes: string[] = [];
   const sell = async (number: number): Promise<void> => {
-    // Two family names: of one alone there are too few for so many buyers, and the list would compress too well.
-    const name = `${dice.pick(firstNames)} ${dice.pick(lastNames)}-${dice.pick(lastNames)}`;
-    const email = `${name.toLowerCase().replace(/[^a-z]/g, '')}${number}@example.com`;
-    const opened = await openCheckout(festival.shop)({
-      items: [{ productId: productId(product), quantity: inAnOrder }],
-      displayedTotal: undefined,
-      userId: null,
-      email,
-      attemptId: attemptId(`sold-to-the-crowd-${String(number).padStart(6, '0')}`),
-      replaces: null,
-    });
-    if (!opened.ok) throw new Error(`order ${number} is refused: ${opened.refusal.kind}`);
-    const { orderId, url } = opened.value;
-    const total = pence(inAnOrder * price);
-    await settlePayment(festival.shop)(orderId, {
-      report: {
-        sessionId: new URL(url).pathname.split('/').at(-1) ?? '',
-        orderId,
-        url: null,
-        status: 'complete',
-        money: 'paid',
-        currency: 'gbp',
-        subtotal: total,
-        discount: noPence,
-        total,
-        intentId: `pi_${orderId}`,
-        chargedAt: festival.clocks.machineClock.now(),
-        email,
-        name,
-        refunded: noPence,
-        dispute: 'none',
-      },
-    });
+    const { name, email } = someBuyer(dice, number);
+    const orderId = await sellOrder(festival, { product, quantity: inAnOrder, number, name, email });
     const sold = await festival.shop.issuedTickets.ofOrder(orderId);
     for (const ticket of sold?.tickets ?? []) codes.push(ticketCode(festival.shop.ticketSigning, ticket));
   };
@@ -65,12 +81,18 @@ export const sellTickets = async (festival: Festival, product: string, count: nu
   writeFileSync(file, codes.join('\n'));
 };
 
-/** Someone who may work at the door. @returns the address to log in with */
-export const doorStaff = async ({ accounts }: Festival, password: string): Promise<string> => {
-  const email = parseEmail('door@example.com');
+/** Two family names: of one alone there are too few for so many buyers, and their list would compress too well. */
+export const someBuyer = (dice: Chance, number: number): { readonly name: string; readonly email: string } => {
+  const name = `${dice.pick(firstNames)} ${dice.pick(lastNames)}-${dice.pick(lastNames)}`;
+  return { name, email: `${name.toLowerCase().replace(/[^a-z]/g, '')}${number}@example.com` };
+};
+
+/** Someone with a label, to log in as. @returns the address */
+export const staffWith = async ({ accounts }: Festival, label: StaffLabel, password: string): Promise<string> => {
+  const email = parseEmail(`${label}@example.com`);
   if (!email) throw new Error('the address is wrong');
-  const made = await accounts.members.create({ userId: 'door', email, password, name: 'Ada', userType: 'guest' });
+  const made = await accounts.members.create({ userId: label, email, password, name: 'Ada', userType: 'guest' });
   if (!made.ok) throw new Error('the account could not be made');
-  await accounts.members.addLabel(userId('door'), 'door');
+  await accounts.members.addLabel(userId(label), label);
   return email;
 };

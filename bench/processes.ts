@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, cpus } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -20,10 +20,29 @@ const { scripts }: { readonly scripts: { readonly start: string } } = JSON.parse
 /** Node's flags of `npm start`, so that the measured process is the real one; docs/performance.md explains them. */
 export const flags: readonly string[] = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
-/** Pins the load to the second core, if there is one; servers run on the first. */
-export const pinLoad = (): void => {
-  if (hasTaskset) execFileSync('taskset', ['-a', '-p', '-c', '1', String(process.pid)], { stdio: 'ignore' });
+/** For `taskset`. Not `availableParallelism`, which counts only what this process is pinned to. */
+const everyCore = `0-${cpus().length - 1}`;
+
+const runOn = (list: string): void => {
+  if (hasTaskset) execFileSync('taskset', ['-a', '-p', '-c', list, String(process.pid)], { stdio: 'ignore' });
 };
+
+/** Pins the load to the second core, if there is one; servers run on the first. */
+export const pinLoad = (): void => runOn('1');
+
+/** Lets the load and whatever it starts by itself use every core, for as long as the work takes. */
+export const unpinned = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  runOn(everyCore);
+  try {
+    return await work();
+  } finally {
+    pinLoad();
+  }
+};
+
+/** A command that runs on all cores although the load that starts it is pinned to one. */
+export const onEveryCore = (command: readonly string[]): readonly string[] =>
+  hasTaskset ? ['taskset', '-c', everyCore, ...command] : command;
 
 export type Running<Ready> = {
   readonly ready: Ready;
@@ -35,14 +54,19 @@ export type Running<Ready> = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a script on the first core and waits for its JSON line. @throws Error when it ends before */
+/**
+ * Starts a script and waits for its JSON line: on the first core, or on the cores that the load has as well.
+ * @throws Error when it ends before
+ */
 export const run = <Ready>(
   file: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
+  place: 'first core' | 'beside the load' = 'first core',
 ): Promise<Running<Ready>> => {
   const node = [process.execPath, ...flags, fileURLToPath(new URL(file, import.meta.url)), ...args];
-  const [command = process.execPath, ...rest] = hasTaskset ? ['taskset', '-c', '0', ...node] : node;
+  const [command = process.execPath, ...rest] =
+    hasTaskset && place === 'first core' ? ['taskset', '-c', '0', ...node] : node;
   const child = spawn(command, rest, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { flags, residentMiB } from './processes.ts';
+import { flags, onEveryCore, residentMiB } from './processes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -24,7 +24,8 @@ const isUp = (path: string): Promise<boolean> =>
 /** Starts a program and waits for its first 200 at that path. @throws Error when it ends before */
 export const start = async (file: string, args: readonly string[], env: NodeJS.ProcessEnv, path = '/healthz') => {
   const begun = performance.now();
-  const child = spawn(process.execPath, [...flags, file, ...args], {
+  const [command = process.execPath, ...rest] = onEveryCore([process.execPath, ...flags, file, ...args]);
+  const child = spawn(command, rest, {
     cwd: root,
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -39,5 +40,9 @@ export const start = async (file: string, args: readonly string[], env: NodeJS.P
     child.kill('SIGTERM');
     await ended;
   };
-  return { tookMs, stop, memory: () => residentMiB(child.pid ?? 0) };
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { tookMs, stop, kill, memory: () => residentMiB(child.pid ?? 0) };
 };

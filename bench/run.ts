@@ -10,6 +10,7 @@ import { pinLoad, type Running, run } from './processes.ts';
 import { accountRows } from './rows/accounts.ts';
 import { browserRows } from './rows/browser.ts';
 import { crowdRows } from './rows/crowds.ts';
+import { deskRows } from './rows/desk.ts';
 import { type DoorSite, doorRows } from './rows/door.ts';
 import { growthRows } from './rows/growth.ts';
 import { lighthouseRows } from './rows/lighthouse.ts';
@@ -79,6 +80,7 @@ const groups: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   realtime: realtimeRows,
   scoring: async () => scoringRows(),
   door: doorGroup,
+  desk: deskRows,
   growth: growthRows,
   start: startRows,
   memory: memoryRows,

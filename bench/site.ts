@@ -13,7 +13,8 @@ import { builtPages } from '../server/pages/built-pages.ts';
 import { staticFiles } from '../server/pages/static-files.ts';
 import { listen } from '../server/process/listen.ts';
 import { benchTopic, boardNow } from './board.ts';
-import { doorStaff, sellTickets } from './door-crowd.ts';
+import { openDesk, sellAtSandbox } from './desk-crowd.ts';
+import { sellTickets, staffWith } from './door-crowd.ts';
 import { growth } from './grown.ts';
 import { judge } from './judged.ts';
 import { portOf } from './port-of.ts';
@@ -22,7 +23,9 @@ import { portOf } from './port-of.ts';
  * The application on SQLite with a payment provider that answers at once, so that only our own work is measured. Prints
  * `{"port":…,"noticeSecret":…,"endless":…,"rush":…}` when it listens. With `live` a leaderboard changes every second, with
  * `judged` a judge confirms a run every two seconds, with `accounts` it has members to log in, with `door` 20,000 tickets,
- * with `grown` and a number so many, and `grown` in the line says what reading all of them costs. With `shared`
+ * with `grown` and a number so many, and `grown` in the line says what reading all of them costs. With `orders` and a number it
+ * has that many orders, an organiser and a member with tickets, with `paid` orders that were paid at the sandbox; both are in
+ * the folder BENCH_FOLDER, which stays. With `shared`
  * it uses the database and the sandbox of its environment, and sells BENCH_PRODUCT.
  */
 const folder = mkdtempSync(join(tmpdir(), 'festival-bench-'));
@@ -40,14 +43,19 @@ const roomyEdition = (): string => {
   return edition;
 };
 const shared = process.argv[2] === 'shared' ? process.env : {};
-const settings = readSettings({ ...shared, DATA_DIR: join(folder, 'data'), EDITION: roomyEdition() });
+const settings = readSettings({
+  ...shared,
+  DATA_DIR: process.env.BENCH_FOLDER ?? join(folder, 'data'),
+  EDITION: roomyEdition(),
+});
 /** A payment provider that answers at once and stores nothing, so that it adds nothing to the measured memory. */
 const instantCheckout = (): HostedCheckout => {
   let pages = 0;
   return {
     open: async () => {
       pages += 1;
-      const id = `cs_test_${pages}`;
+      // Several processes sell at once, and no two pages have the same id.
+      const id = `cs_test_${process.pid}_${pages}`;
       return ok({ id, url: `https://pay.example/${id}` });
     },
     retrieve: async () => undefined,
@@ -55,6 +63,7 @@ const instantCheckout = (): HostedCheckout => {
   };
 };
 
+const hostedCheckout = instantCheckout();
 const festival = await compose({ ...settings, siteUrl: new URL('http://127.0.0.1') }, silent);
 const { stripe, sendNoticesTo } = await festival.payments.provider();
 await sendNoticesTo(new URL('http://127.0.0.1:9/never'));
@@ -74,7 +83,7 @@ festival.shop.catalogueChanged();
 await festival.shop.catalogue();
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const app = await buildApp(
-  { ...festival, shop: { ...festival.shop, hostedCheckout: instantCheckout() } },
+  { ...festival, shop: { ...festival.shop, hostedCheckout } },
   { maker: builtPages(dist), files: staticFiles(join(dist, 'client')) },
 );
 await listen(app, { port: 0, host: '127.0.0.1' });
@@ -97,21 +106,30 @@ const membersAt = async (count: number): Promise<readonly string[]> => {
 };
 const codes = join(folder, 'codes');
 const sell = (tickets: number): Promise<void> =>
-  sellTickets({ ...festival, shop: { ...festival.shop, hostedCheckout: instantCheckout() } }, endless, tickets, codes);
+  sellTickets({ ...festival, shop: { ...festival.shop, hostedCheckout } }, endless, tickets, codes);
 /** The door's row: 20,000 tickets sold, and someone who may read them. */
 const openDoor = async (): Promise<readonly string[]> => {
   await sell(20_000);
-  return [await doorStaff(festival, password)];
+  return [await staffWith(festival, 'door', password)];
+};
+const count = Number(process.argv[3] ?? 0);
+const openWith = (orders: number): Promise<readonly string[]> =>
+  openDesk({ ...festival, shop: { ...festival.shop, hostedCheckout } }, { product: endless, orders, password });
+const sellPaid = async (): Promise<readonly string[]> => {
+  await sellAtSandbox(festival, endless, count);
+  return [await staffWith(festival, 'organiser', password)];
 };
 const emailsOf: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   accounts: () => membersAt(64),
   door: openDoor,
+  orders: () => openWith(count),
+  paid: sellPaid,
 };
 const grow = async (tickets: number) => {
   await sell(tickets);
   return growth(festival, settings.DATA_DIR, tickets);
 };
-const grown = process.argv[2] === 'grown' ? await grow(Number(process.argv[3])) : undefined;
+const grown = process.argv[2] === 'grown' ? await grow(count) : undefined;
 const emails = (await emailsOf[process.argv[2] ?? '']?.()) ?? [];
 const project = settings.ACCOUNTS_PROJECT_ID;
 console.log(

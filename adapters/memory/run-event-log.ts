@@ -1,8 +1,14 @@
+import type { StaffAction } from '#core/audit-log/staff-action.ts';
 import type { Added, ClassReadings, ReceivedEvent, RunEventLog } from '#core/competition-day/judge/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 
-/** Run events from judges' phones, and the chosen readings, in memory. No call awaits, so each is atomic. */
-export const memoryRunEventLog = (): { readonly runEventLog: RunEventLog; readonly classReadings: ClassReadings } => {
+/**
+ * Run events from judges' phones, and the chosen readings, in memory. No call awaits, so each is atomic.
+ * @param record keeps an action of staff, together with what it changed
+ */
+export const memoryRunEventLog = (
+  record: (action: StaffAction) => void = () => undefined,
+): { readonly runEventLog: RunEventLog; readonly classReadings: ClassReadings } => {
   const events: ReceivedEvent[] = [];
   const chosen = new Map<string, Awaited<ReturnType<ClassReadings['all']>>[number]>();
 
@@ -16,7 +22,11 @@ export const memoryRunEventLog = (): { readonly runEventLog: RunEventLog; readon
 
   return {
     runEventLog: {
-      add: async (received) => received.map(add),
+      async add(received, action) {
+        const added = received.map(add);
+        if (action && added.includes('new')) record(action);
+        return added;
+      },
       of: async (entry) => events.filter((each) => each.entry === entry),
       ofThese: async (entries) => events.filter(({ entry }) => entries.includes(entry)),
       all: async () => [...events],
@@ -26,8 +36,10 @@ export const memoryRunEventLog = (): { readonly runEventLog: RunEventLog; readon
       async choose(decide) {
         const decided = decide(events);
         if (!decided.ok) return decided;
-        const { class: each, readings } = decided.value;
-        chosen.set(each, decided.value);
+        const { action, ...choice } = decided.value;
+        const { class: each, readings } = choice;
+        chosen.set(each, choice);
+        if (action) record(action);
         return ok({ class: each, readings });
       },
     },

@@ -3,15 +3,16 @@ import type { Database, Transaction } from './engine/database.ts';
 
 /** Checkpoints in the `marks` table: how far something has been read, by name. */
 export const sqlCheckpoints = (database: Database): Checkpoints => ({
-  async get(name) {
-    const found = await database.read((db) =>
-      db.selectFrom('marks').select('value').where('name', '=', name).executeTakeFirst(),
-    );
-    return found?.value;
-  },
+  get: (name) => database.read((db) => readCheckpoint(db, name)),
 
   set: (name, value) => database.write((tx) => setCheckpoint(tx, name, value)),
 });
+
+/** Reads a checkpoint within a transaction. */
+export const readCheckpoint = async (db: Transaction, name: string): Promise<string | undefined> => {
+  const found = await db.selectFrom('marks').select('value').where('name', '=', name).executeTakeFirst();
+  return found?.value;
+};
 
 /** Sets a checkpoint within a transaction. */
 export const setCheckpoint = async (tx: Transaction, name: string, value: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import { seriesCheckpoint } from '#core/invoices/series.ts';
 import type { CarryOver, StorePart } from './engine/store-part.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Schema } from './schema/schema.ts';
@@ -32,7 +33,8 @@ export const festivalStore: StorePart<keyof Schema> = {
     payment_notices: 'left-behind',
     outbox: 'left-behind',
     inbox: 'left-behind',
-    marks: 'left-behind',
+    // A restored store's series goes on, beside the last numbers of the series.
+    marks: (row) => (row.name === seriesCheckpoint ? row : undefined),
     site_forms: 'left-behind',
     // Including those who left a list, so that no email goes to them by mistake.
     subscriptions: unchanged,

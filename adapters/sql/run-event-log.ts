@@ -11,6 +11,7 @@ import { readingsShape } from '#core/competition-day/judge/readings-shape.ts';
 import { runEventShape } from '#core/competition-day/judge/run-event-shape.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
+import { recordStaffAction } from './audit-log.ts';
 import { takeAdvisoryLock } from './engine/advisory-lock.ts';
 import { column, json } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
@@ -18,7 +19,7 @@ import { lastPosition } from './engine/last-position.ts';
 
 /** The log of run events received from judges' phones, in the order of arrival. */
 export const sqlRunEventLog = (database: Database): RunEventLog => ({
-  add: (marks) =>
+  add: (marks, action) =>
     database.write(async (tx) => {
       await takeAdvisoryLock(tx, database.dialect, 'ring marks');
       let position = await lastPosition(tx, 'ring_marks');
@@ -33,6 +34,7 @@ export const sqlRunEventLog = (database: Database): RunEventLog => ({
           .values({ position, ...rowOf(mark) })
           .execute();
       }
+      if (action && added.includes('new')) await recordStaffAction(tx, action);
       return added;
     }),
   of: (entry) => database.read((db) => eventsIn(db, [entry])),
@@ -52,13 +54,14 @@ export const sqlClassReadings = (database: Database): ClassReadings => ({
       await takeAdvisoryLock(tx, database.dialect, 'ring marks');
       const decided = decide(await eventsIn(tx));
       if (!decided.ok) return decided;
-      const { class: each, readings, by, at } = decided.value;
+      const { class: each, readings, by, at, action } = decided.value;
       const facts = { readings: JSON.stringify(readings), user_id: by.id, user_name: by.name, chosen_at: at };
       await tx
         .insertInto('class_readings')
         .values({ class: each, ...facts })
         .onConflict((conflict) => conflict.column('class').doUpdateSet(facts))
         .execute();
+      if (action) await recordStaffAction(tx, action);
       return ok({ class: each, readings });
     }),
 });
@@ -112,7 +115,7 @@ const chosen = z
     chosen_at: column.instant,
   })
   .transform(
-    ({ class: each, readings, user_id, user_name, chosen_at }): ReadingsChoice => ({
+    ({ class: each, readings, user_id, user_name, chosen_at }): Omit<ReadingsChoice, 'action'> => ({
       class: each,
       readings,
       by: { id: user_id, name: user_name },

@@ -11,6 +11,7 @@ import { asTheyArrive, checkpoints, doorDay } from '../door-day.ts';
 import type { DeviceTimes } from '../door-device.ts';
 import { type Figure, figure, percentile, type Row, ratio } from '../figures.ts';
 import { type Call, closedLoop } from '../load.ts';
+import { cookieOf, origin } from '../log-in.ts';
 
 export type DoorSite = {
   readonly port: number;
@@ -23,11 +24,10 @@ export type DoorSite = {
 
 const repeats = 3;
 const inABatch = 20;
-const origin = 'http://127.0.0.1';
 
 /** The list as it goes out and on a slow phone, scans as they come in, and what a day of scans amounts to. */
 export const doorRows = async (site: DoorSite, reserve: Figure): Promise<readonly Row[]> => {
-  const headers = { 'content-type': 'application/json', origin, cookie: await staffCookie(site) };
+  const headers = { 'content-type': 'application/json', origin, cookie: await cookieOf(site, site.emails[0] ?? '') };
   return [
     await listRow(site, headers),
     ...(await deviceRows(site, headers)),
@@ -37,19 +37,6 @@ export const doorRows = async (site: DoorSite, reserve: Figure): Promise<readonl
 };
 
 type Headers = Readonly<Record<string, string>>;
-
-const staffCookie = async ({ port, project, emails, password }: DoorSite): Promise<string> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/v1/account/sessions/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-appwrite-project': project, origin },
-    body: JSON.stringify({ email: emails[0], password }),
-  });
-  if (!answer.ok) throw new Error(`the login of the door is answered ${answer.status} ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-};
 
 /** Batches of twenty from sixteen devices at once, each scan another ticket’s code. */
 const scansRow = async (site: DoorSite, headers: Headers, reserve: Figure): Promise<Row> => {

@@ -6,7 +6,7 @@ import { openSharedSandbox } from '../../server/commands/shared-sandbox.ts';
 import { startPostgres } from '../../tests/support/postgres-server.ts';
 import { figure, type Row } from '../figures.ts';
 import { closedLoop } from '../load.ts';
-import { type Running, run } from '../processes.ts';
+import { type Running, run, unpinned } from '../processes.ts';
 import { checkoutCall } from './selling.ts';
 
 type Site = { readonly port: number; readonly endless: string };
@@ -18,9 +18,11 @@ const clients = 10;
 
 /**
  * Checkouts on one, two and three processes with one PostgreSQL, beside the same reservation in PostgreSQL alone. All sell
- * the same product, so that all of them wait for the same row.
+ * the same product, so that all of them wait for the same row; all share every core with PostgreSQL and the load.
  */
-export const processesRows = async (): Promise<readonly Row[]> => {
+export const processesRows = (): Promise<readonly Row[]> => unpinned(measured);
+
+const measured = async (): Promise<readonly Row[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'festival-bench-processes-'));
   const postgres = await startPostgres();
   const sandbox = await openSharedSandbox(
@@ -37,7 +39,7 @@ export const processesRows = async (): Promise<readonly Row[]> => {
     for (const count of [1, 2, 3]) {
       const product = sites[0]?.ready.endless;
       const env = { DATABASE_URL: postgres.url, ...sandbox.env, ...(product && { BENCH_PRODUCT: product }) };
-      sites.push(await run<Site>('./site.ts', ['shared'], env));
+      sites.push(await run<Site>('./site.ts', ['shared'], env, 'beside the load'));
       const rates: number[] = [];
       let refused = 0;
       for (let round = 0; round < rounds; round++) {

@@ -12,10 +12,10 @@ export const checkoutCall = (product: string): Call => ({
   body: JSON.stringify({ cart: [{ id: product, quantity: 1 }], userId: null }),
 });
 
-type Site = { readonly port: number; readonly noticeSecret: string; readonly endless: string };
+export type SellingSite = { readonly port: number; readonly noticeSecret: string; readonly endless: string };
 
 /** Checkout sessions and payment notices, each beside one durable commit without the program. */
-export const sellingRows = async (site: Site, reserve: number): Promise<readonly Row[]> => {
+export const sellingRows = async (site: SellingSite, reserve: number): Promise<readonly Row[]> => {
   const limit = { name: 'reserve', figure: await reserveFigure(reserve) };
   const opened: { perSecond: number; p99Ms: number; not2xx: number }[] = [];
   for (let round = 0; round < 3; round++) opened.push(await closedLoop(site.port, checkoutCall(site.endless)));
@@ -44,17 +44,11 @@ const readings = async (once: () => Promise<{ readonly perSecond: number }>): Pr
   return found;
 };
 
-const noticeRow = async (site: Site, limit: { readonly name: string; readonly figure: Figure }): Promise<Row> => {
-  const rates: number[] = [];
-  let replayed = 0;
-  for (let round = 0; round < 3; round++) {
-    const notices = await openOrders(site, 4_000, round);
-    const begun = performance.now();
-    await sixteenAtOnce(notices, (notice) => deliver(site.port, notice));
-    rates.push(notices.length / ((performance.now() - begun) / 1000));
-    replayed += await sumOf(notices.slice(0, 50), (notice) => deliver(site.port, notice));
-  }
-  const program = figure(rates);
+const noticeRow = async (
+  site: SellingSite,
+  limit: { readonly name: string; readonly figure: Figure },
+): Promise<Row> => {
+  const { program, replayed } = await noticeFigure(site);
   return {
     what: 'payment notice',
     unit: '/s',
@@ -65,10 +59,26 @@ const noticeRow = async (site: Site, limit: { readonly name: string; readonly fi
   };
 };
 
+/** How many payments a second are settled by their notices, and how many replayed notices were not answered 200. */
+export const noticeFigure = async (
+  site: SellingSite,
+): Promise<{ readonly program: Figure; readonly replayed: number }> => {
+  const rates: number[] = [];
+  let replayed = 0;
+  for (let round = 0; round < 3; round++) {
+    const notices = await openOrders(site, 4_000, round);
+    const begun = performance.now();
+    await sixteenAtOnce(notices, (notice) => deliver(site.port, notice));
+    rates.push(notices.length / ((performance.now() - begun) / 1000));
+    replayed += await sumOf(notices.slice(0, 50), (notice) => deliver(site.port, notice));
+  }
+  return { program: figure(rates), replayed };
+};
+
 type Notice = { readonly body: string; readonly signature: string };
 
 /** Opens orders and signs their payment notices before the measurement starts. */
-const openOrders = async (site: Site, count: number, round: number): Promise<readonly Notice[]> => {
+const openOrders = async (site: SellingSite, count: number, round: number): Promise<readonly Notice[]> => {
   const notices: Notice[] = [];
   await sixteenAtOnce(
     Array.from({ length: count }, (_, n) => n),

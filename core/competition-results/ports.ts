@@ -1,3 +1,4 @@
+import type { StaffAction } from '../audit-log/staff-action.ts';
 import type { RingLog } from '../competition/run/ring-log.ts';
 import type { Signature } from '../competition/run/signature.ts';
 import type { EntryId } from '../kernel/ids.ts';
@@ -24,7 +25,7 @@ export interface RingRecords {
   /** The signed events of those of these runs that have any events. @throws ServiceFailure */
   of(entries: readonly EntryId[]): Promise<ReadonlyMap<EntryId, SignedRun>>;
   /** Adds events of the desk to a run, so that every phone learns of them. @throws ServiceFailure */
-  add(entry: EntryId, events: RingLog, by: Signature): Promise<void>;
+  add(entry: EntryId, events: RingLog, by: Signature, action: StaffAction): Promise<void>;
 }
 
 /** Someone to email. */

@@ -1,3 +1,4 @@
+import type { DescribeAction } from '../audit-log/staff-action.ts';
 import { type ClassAndLevel, sameGroup } from '../competition/class-and-level.ts';
 import { rulesFor } from '../competition/rulebook.ts';
 import { type CorrectedRun, correctingEvents } from '../competition/run/correction.ts';
@@ -164,7 +165,7 @@ export const correctRun =
  */
 export const clearStrayTaps =
   (ports: ResultsPorts) =>
-  async (entry: EntryId, by: Signature): Promise<Result<void, DeskRefusal>> => {
+  async (entry: EntryId, by: Signature, describe: DescribeAction): Promise<Result<void, DeskRefusal>> => {
     const card = await cardOf(ports, entry);
     if (!card) return refuse({ kind: 'run-unknown' });
     const { signedRuns, nonStarters } = await loadSources(ports, card);
@@ -179,7 +180,15 @@ export const clearStrayTaps =
       kind: 'undone' as const,
       undoes: id,
     }));
-    if (undone.length > 0) await ports.ring.add(entry, undone, by);
+    if (undone.length === 0) return ok(undefined);
+    const action = describe({
+      action: 'run.taps-cleared',
+      subject: { kind: 'entry', id: entry, name: card.hound },
+      before: taps.map(({ kind }) => kind),
+      after: [],
+      reason: null,
+    });
+    await ports.ring.add(entry, undone, by, action);
     return ok(undefined);
   };
 

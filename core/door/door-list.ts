@@ -67,27 +67,32 @@ export const presenceKey = ({ ticket, checkpoint }: Pick<Presence, 'ticket' | 'c
   `${ticket} ${checkpoint}`;
 
 /**
- * The list after an answer. Its tickets are the same object as before when the answer changes none of them, so that a
- * device makes its search only once.
+ * The list after an answer. Its tickets, like its presences, are the same object as before when the answer changes none of
+ * them, so that a device makes its search only once.
  * @param before the list whose cursor was sent; null for none
  */
 export const mergeDoorList = (before: DoorList | null, answer: DoorListAnswer): DoorList => {
   const { whole, tickets, presences, competitors, doublesOf, doubles, answers, ...rest } = answer;
   const known = whole ? null : before;
-  const inside = new Map(known?.presences);
-  for (const presence of presences) {
-    if (presence.inside) inside.set(presenceKey(presence), presence);
-    else inside.delete(presenceKey(presence));
-  }
   const retold = new Set(doublesOf);
   const stay = doublesOf === null ? [] : (known?.doubles ?? []).filter(({ ticket }) => !retold.has(ticket));
   return {
     ...rest,
     tickets: mergeTickets(known, { tickets, competitors }),
-    presences: inside,
+    presences: mergePresences(known, presences),
     doubles: [...stay, ...doubles],
     answers: answers ?? known?.answers ?? [],
   };
+};
+
+const mergePresences = (known: DoorList | null, changed: readonly Presence[]): DoorList['presences'] => {
+  if (known && changed.length === 0) return known.presences;
+  const inside = new Map(known?.presences);
+  for (const presence of changed) {
+    if (presence.inside) inside.set(presenceKey(presence), presence);
+    else inside.delete(presenceKey(presence));
+  }
+  return inside;
 };
 
 const mergeTickets = (

@@ -23,7 +23,7 @@ export const retentionPeriods = {
   accountActivity: { days: 90 },
   /** What staff changed. */
   staffActions: { years: 2 },
-  /** Orders and payments, by tax law. They stay in the store of their edition. */
+  /** Who is in orders and payments, by tax law; afterwards only what was sold for how much stays. */
   payments: { years: 6 },
 } as const satisfies Readonly<Record<string, Period>>;
 

@@ -37,6 +37,7 @@ const restore = async (settings: Settings, file: string, replace: boolean): Prom
   const { aside } = await restoreBackup(settings, file, { now: systemClock().now(), replace });
   print(`Everything in ${file} is back.`);
   if (aside) print(`What was there before is in ${aside}.`);
+  print('Invoices go on in a new series, because numbers given after the backup are not in it.');
   try {
     const found = await reconcileRestored(settings, ownLog);
     if (found) print(`The payment provider knew ${inWords(found)} beyond it, which came back too. Start the festival.`);

@@ -6,6 +6,7 @@ import type { Erasure } from '#core/personal-data/deletion/ports.ts';
 import type { RequestDeletionPorts } from '#core/personal-data/deletion/request-deletion.ts';
 import type { PersonalDataExportPorts } from '#core/personal-data/export/export-personal-data.ts';
 import type { ForgetActivityPorts } from '#core/personal-data/forget-activity.ts';
+import type { ForgetOrdersPorts } from '#core/personal-data/forget-orders.ts';
 import type { AccountsServices } from './compose-accounts.ts';
 import type { Stores } from './stores.ts';
 
@@ -14,15 +15,17 @@ export type PersonalData = PersonalDataExportPorts &
   RequestDeletionPorts &
   CancelDeletionPorts &
   CarryOutDeletionsPorts &
-  ForgetActivityPorts;
+  ForgetActivityPorts &
+  ForgetOrdersPorts;
 
 type Deps = {
-  readonly stores: Pick<Stores, 'deletions' | 'erasure' | 'personalRecords'>;
+  readonly stores: Pick<Stores, 'deletions' | 'erasure' | 'forgetOrdersBefore' | 'personalRecords'>;
   readonly accounts: Pick<AccountsServices, 'members' | 'accountRemoval' | 'accountRecords' | 'forgetActivity'>;
   /** Signs the links in emails. */
   readonly linkSecret: string;
   /** Called after an erasure: the published leaderboards may show the erased name. */
   readonly onErased: () => Promise<void>;
+  readonly festivalClock: Clock;
   readonly machineClock: Clock;
   readonly log: Log;
 };
@@ -32,6 +35,7 @@ export const composePersonalData = ({
   accounts,
   linkSecret,
   onErased,
+  festivalClock,
   machineClock,
   log,
 }: Deps): PersonalData => ({
@@ -43,6 +47,8 @@ export const composePersonalData = ({
   accountRemoval: accounts.accountRemoval,
   accountRecords: accounts.accountRecords,
   forgetAccountActivity: accounts.forgetActivity,
+  forgetOrdersBefore: stores.forgetOrdersBefore,
+  festivalClock,
   machineClock,
   log,
 });

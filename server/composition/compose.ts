@@ -252,6 +252,7 @@ export const compose = async (
       accounts,
       linkSecret,
       onErased: results.everyBoardChanged,
+      festivalClock: clocks.festivalClock,
       machineClock,
       log,
     }),

@@ -25,6 +25,7 @@ import { sqlOutbox } from '#adapters/sql/outbox.ts';
 import { sqlPaperSheetLog } from '#adapters/sql/paper-sheet-log.ts';
 import { sqlDeletions } from '#adapters/sql/personal-data/deletions.ts';
 import { sqlErasure } from '#adapters/sql/personal-data/erasure.ts';
+import { forgetOrdersBefore } from '#adapters/sql/personal-data/forget-orders.ts';
 import { sqlPersonalRecords } from '#adapters/sql/personal-data/personal-records.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { sqlPurchases } from '#adapters/sql/purchases.ts';
@@ -67,6 +68,7 @@ import type { MoneyRecords } from '#core/money/ports.ts';
 import type { Inbox, Outbox } from '#core/outbox/ports.ts';
 import type { Deletions, Erasure } from '#core/personal-data/deletion/ports.ts';
 import type { PersonalRecords } from '#core/personal-data/export/ports.ts';
+import type { ForgetOrdersPorts } from '#core/personal-data/forget-orders.ts';
 import type { PictureStore } from '#core/pictures/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
@@ -108,6 +110,7 @@ export type Stores = {
   readonly subscriptions: Subscriptions;
   readonly deletions: Deletions;
   readonly erasure: Erasure;
+  readonly forgetOrdersBefore: ForgetOrdersPorts['forgetOrdersBefore'];
   readonly personalRecords: PersonalRecords;
   readonly outbox: Outbox;
   readonly inbox: Inbox;
@@ -154,6 +157,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   subscriptions: sqlSubscriptions(database, machineClock),
   deletions: sqlDeletions(database),
   erasure: sqlErasure(database),
+  forgetOrdersBefore: forgetOrdersBefore(database),
   personalRecords: sqlPersonalRecords(database),
   outbox: sqlOutbox(database),
   inbox: sqlInbox(database),

@@ -2,6 +2,7 @@ import { systemClock } from '#adapters/system/system-clock.ts';
 import { day } from '#core/kernel/time.ts';
 import { parseEnvironment, type Settings } from '../composition/settings.ts';
 import { certificatesOf } from '../watching/certificates.ts';
+import { examineInvoices } from './examine-invoices.ts';
 import { examineMachine } from './examine-machine.ts';
 import { examineMail } from './examine-mail.ts';
 import { examineProvider, type ProviderToExamine } from './examine-provider.ts';
@@ -28,6 +29,7 @@ export const examine = async (
     examineMachine(settings.DATA_DIR, settings.BACKUP_DIR),
     examineStore(settings),
     examineMail(settings),
+    examineInvoices(settings),
     provider(settings, openProvider),
     certificates(settings),
   ]);

@@ -2,6 +2,7 @@ import { type ForgetOldActionsPorts, forgetOldActions } from '#core/audit-log/fo
 import { type ForgetEvidencePorts, forgetEvidence } from '#core/carers/forget-evidence.ts';
 import { day, hour } from '#core/kernel/time.ts';
 import { type ForgetActivityPorts, forgetActivity } from '#core/personal-data/forget-activity.ts';
+import { type ForgetOrdersPorts, forgetOrders } from '#core/personal-data/forget-orders.ts';
 import { sensitiveQuestions } from '#core/sale-rules/rules-desk.ts';
 import { type PurgeExpiredPorts, purgeExpired } from '#core/site-forms/purge-expired.ts';
 import { type ForgetSensitivePorts, forgetSensitive } from '#core/ticket-answers/forget-sensitive.ts';
@@ -15,7 +16,7 @@ export type RetentionPorts = {
   readonly shop: Omit<ForgetSensitivePorts, 'sensitiveQuestions'> & ForgetEvidencePorts;
   readonly deskCatalogue: Parameters<typeof sensitiveQuestions>[0];
   readonly desk: ForgetOldActionsPorts;
-  readonly personalData: ForgetActivityPorts;
+  readonly personalData: ForgetActivityPorts & ForgetOrdersPorts;
 };
 
 /** The jobs that delete what has been kept for long enough (F24). */
@@ -37,4 +38,5 @@ export const retentionJobs = ({
   { name: 'evidence for carers’ tickets', intervalMs: hour, run: forgetEvidence(shop) },
   { name: 'audit log', intervalMs: day, run: forgetOldActions(desk) },
   { name: 'activity of accounts', intervalMs: day, run: forgetActivity(personalData) },
+  { name: 'people in old orders', intervalMs: day, run: forgetOrders(personalData) },
 ];

@@ -101,6 +101,14 @@ export const doorStoreContract = (name: string, open: () => Promise<() => Promis
       expect((await (await openStore()).scans()).map(({ scan }) => scan.id)).toEqual(['scan-0001', 'scan-0003']);
     });
 
+    it('keeps a scan once that is written again before it is stored', async () => {
+      const openStore = await open();
+      const store = await openStore();
+      const again = Array.from({ length: 10 }, () => store.keepScans([aScan(1, { state: 'sent' }), aScan(2)]));
+      await Promise.all([store.keepScans([aScan(1)]), ...again]);
+      expect(await (await openStore()).scans()).toEqual([aScan(1, { state: 'sent' }), aScan(2)]);
+    });
+
     it('keeps a list, and later only what changed of it', async () => {
       const openStore = await open();
       const store = await openStore();

@@ -5,6 +5,7 @@ import { entryId, ringEventId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { laterBy } from '#core/kernel/time.ts';
 import { anAttributedEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
+import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import type { Store } from './stores/store.ts';
 
@@ -68,6 +69,14 @@ export const runEventLogContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.runEventLog.ofThese([])).toEqual([]);
     });
 
+    it('puts the desk’s action in the audit log, once', async () => {
+      const mark = received(anAttributedEvent({ kind: 'undone', undoes: ringEventId('press-1') }));
+      await store.runEventLog.add([mark], aStaffAction('action-1', { action: 'run.taps-cleared' }));
+      await store.runEventLog.add([mark], aStaffAction('action-2', { action: 'run.taps-cleared' }));
+      const log = await store.auditLog.page({ area: 'run' }, null, 10);
+      expect(log.map(({ id }) => id)).toEqual(['action-1']);
+    });
+
     it('stores twenty concurrent batches completely, each event once', async () => {
       const marks = Array.from({ length: 5 }, () => received(anAttributedEvent({ kind: 'truffle-found' })));
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => store.runEventLog.add(marks)));
@@ -104,6 +113,13 @@ export const classReadingsContract = (name: string, open: () => Promise<Store>) 
         { ...adults, ...byNell },
         { ...otherwise, ...byNell },
       ]);
+    });
+
+    it('puts the choice in the audit log', async () => {
+      const action = aStaffAction('action-1', { action: 'class-readings.chosen' });
+      await store.classReadings.choose(() => ok({ ...juniors, by: nell, at: at(0), action }));
+      expect(await store.auditLog.page({ area: 'class-readings' }, null, 10)).toEqual([action]);
+      expect(await store.classReadings.all()).toEqual([{ ...juniors, by: nell, at: at(0) }]);
     });
 
     it('passes every event to the decision, and stores nothing when it refuses', async () => {

@@ -37,12 +37,12 @@ afterAll(async () => {
   server.close();
 });
 
-/** Calls the adapter in that page; arguments and results are transferred as JSON, with maps and sets as arrays. */
+/** Calls the store that is open in that page; arguments and results are transferred as JSON, with maps and sets as arrays. */
 const inPage = (page: Page): DoorStore => {
   const ask = (method: keyof DoorStore, ...given: readonly unknown[]) =>
     page.evaluate(
       ([name, values]) => {
-        const store = Reflect.get(globalThis, 'door').browserDoorStore(() => crypto.randomUUID());
+        const store = Reflect.get(globalThis, 'store');
         return store[name](...values);
       },
       [method, given] as const,
@@ -50,7 +50,7 @@ const inPage = (page: Page): DoorStore => {
   const saveList = (list: object, tickets: readonly unknown[], presences: readonly unknown[], changed: unknown) =>
     page.evaluate(
       ([head, ticketEntries, presenceEntries, ids]) => {
-        const store = Reflect.get(globalThis, 'door').browserDoorStore(() => crypto.randomUUID());
+        const store = Reflect.get(globalThis, 'store');
         const [tickets, presences] = [
           Reflect.construct(Map, [ticketEntries]),
           Reflect.construct(Map, [presenceEntries]),
@@ -61,7 +61,7 @@ const inPage = (page: Page): DoorStore => {
     );
   const readList = async () => {
     const read = await page.evaluate(async () => {
-      const store = Reflect.get(globalThis, 'door').browserDoorStore(() => crypto.randomUUID());
+      const store = Reflect.get(globalThis, 'store');
       const list = await store.list();
       return list && { ...list, tickets: [...list.tickets], presences: [...list.presences] };
     });
@@ -88,6 +88,13 @@ doorStoreContract('IndexedDB of a real browser', async () => {
     const page = await context.newPage();
     await page.goto(origin);
     await page.evaluate(script);
+    await page.evaluate(() =>
+      Reflect.set(
+        globalThis,
+        'store',
+        Reflect.get(globalThis, 'door').browserDoorStore(() => crypto.randomUUID()),
+      ),
+    );
     return inPage(page);
   };
 });

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright';
-import { expect } from '../support/browser.ts';
+import type { CDPSession, Page } from 'playwright';
+import { expect, overflowOf } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { furtherIssuesOn } from './more-engines.ts';
 import { hydrated } from './steps.ts';
@@ -14,6 +14,7 @@ const lights = [
   { name: 'forced colours', media: { colorScheme: 'light', forcedColors: 'active' } },
 ] as const;
 const widths = [320, 768, 1440];
+type Light = (typeof lights)[number];
 
 /** Waits until all colour transitions have ended. */
 const hasSettled = (page: Page) =>
@@ -33,27 +34,61 @@ const runningAnimations = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
+const show = async (page: Page, width: number, { media }: Light) => {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+  await hasSettled(page);
+};
+
+/** How far the open page scrolls sideways at this width, where it does. */
+const overflowAt = async (page: Page, what: string): Promise<readonly string[]> => {
+  const overflow = await overflowOf(page);
+  return overflow === 0 ? [] : [`${what}: scrolls sideways by ${overflow} px`];
+};
+
 /**
  * The accessibility issues of the open page in every colour scheme and width by axe, and once by two more engines, with
- * reduced motion, without reloading it. A colour scheme changes colours only.
+ * reduced motion, without reloading it. A colour scheme changes colours only. A page that scrolls sideways has an issue.
  */
 const issuesOn = async (page: Page, what: string): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const { name, media } of lights) {
-      await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
-      await hasSettled(page);
+    for (const light of lights) {
+      // Forced colours are the same few at every width.
+      if (light.media.forcedColors === 'active' && width !== widths[0]) continue;
+      await show(page, width, light);
       // Two more engines look at the structure, which neither the colour scheme nor, but for a few parts, the width changes.
-      const further = width === 1440 && media === lights[0].media ? await furtherIssuesOn(page) : [];
+      const further = width === 1440 && light === lights[0] ? await furtherIssuesOn(page) : [];
       const violations = [
-        ...(await violationsOn(page, media !== lights[0].media)),
+        ...(await violationsOn(page, light !== lights[0])),
         ...further,
         ...(await runningAnimations(page)),
       ];
-      found.push(...violations.map((violation) => `${what}, ${name}, ${width} px: ${violation}`));
+      const where = `${what}, ${light.name}, ${width} px`;
+      found.push(...violations.map((violation) => `${where}: ${violation}`), ...(await overflowAt(page, where)));
     }
   }
+  return found;
+};
+
+/** What scrolls sideways on the open page at the widths of other phones and screens, and with text of twice the size. */
+const overflowOnOtherScreens = async (page: Page, browser: CDPSession, what: string): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const [width, light] of [
+    [390, lights[0]],
+    [1600, lights[1]],
+  ] as const) {
+    await show(page, width, light);
+    found.push(...(await overflowAt(page, `${what}, ${light.name}, ${width} px`)));
+  }
+  // As a visitor's own setting of the browser does, which sizes in rem and the widths of media queries follow.
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const width of [640, 768, 1280]) {
+    await show(page, width, lights[0]);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    found.push(...(await overflowAt(page, `${what}, text at 200 %, ${width} px`)));
+  }
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   return found;
 };
 
@@ -67,9 +102,10 @@ export const open = async (page: Page, address: string) => {
 /** The issues of the pages at these paths, one after the other. */
 export const issuesOnAll = async (page: Page, addresses: readonly string[]): Promise<readonly string[]> => {
   const found: string[] = [];
+  const browser = await page.context().newCDPSession(page);
   for (const address of addresses) {
     await open(page, address);
-    found.push(...(await issuesOn(page, address)));
+    found.push(...(await issuesOn(page, address)), ...(await overflowOnOtherScreens(page, browser, address)));
   }
   return found;
 };

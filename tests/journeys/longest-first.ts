@@ -6,16 +6,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * Vitest itself knows times of an earlier run only, and on a fresh clone goes by size.
  */
 const longest = [
+  'accessible-pages',
+  'accessible-own-pages',
+  'judge',
+  'accessibility',
   'every-page',
   'quiet-site',
   'every-size',
-  'zoom-keyboard-print',
-  'judge',
-  'accessibility',
-  'accessible-pages',
   'door',
   'counting',
-  'accessible-own-pages',
+  'keyboard-print',
   'known-user',
   'competition-day',
   'bad-days',

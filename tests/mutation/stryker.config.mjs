@@ -2,13 +2,12 @@ const least = Number(process.env.MUTATION_LEAST ?? 90);
 
 /** Stryker's settings; `run.ts` says what to change and which tests to run. */
 export default {
-  testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+  testRunner: 'same-process',
+  plugins: ['./tests/mutation/same-process/runner.ts'],
   coverageAnalysis: 'perTest',
   concurrency: 1,
   // A test that waits for a busy machine must not count as one that noticed a change.
-  timeoutMS: 20_000,
+  timeoutMS: 60_000,
   // What is computed once, when a module loads: texts, shapes of routes. Each such change would have to run every test.
   ignoreStatic: true,
   // What no test of an area reads: the copy that Stryker works in stays small.

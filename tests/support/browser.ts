@@ -10,12 +10,11 @@ export const expect = locatorsExpect.configure({ timeout: patienceMs });
 
 /**
  * Launches the Chromium of this machine. `remembersPages` turns on the back/forward cache, which tests otherwise run without.
- * `textSize` is the browser's default font size in pixels.
  */
-export const openBrowser = ({ remembersPages = false, textSize = 16 } = {}): Promise<Browser> =>
+export const openBrowser = ({ remembersPages = false } = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium().path,
-    args: [...chromiumFlags, `--blink-settings=defaultFontSize=${textSize}`],
+    args: [...chromiumFlags],
     ignoreDefaultArgs: remembersPages ? ['--disable-back-forward-cache'] : [],
   });
 

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { openStore } from '../../server/composition/store.ts';
 import { freshPostgres } from './postgres.ts';
@@ -23,4 +25,17 @@ it.each([
   expect(await one.database.read((db) => db.selectFrom('marks').selectAll().execute())).toHaveLength(1);
   expect(await other.database.read((db) => db.selectFrom('marks').selectAll().execute())).toHaveLength(0);
   await Promise.all([one.drop(), other.drop()]);
+});
+
+it('a program outside the tests, such as a rehearsal, opens one as well', async () => {
+  const script = `const { freshSqlite } = await import('./tests/support/sqlite.ts'); await (await freshSqlite()).close();`;
+  const { VITEST: _, ...env } = process.env;
+  const { stderr } = await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '-e', script],
+    {
+      env,
+    },
+  );
+  expect(stderr).toBe('');
 });

@@ -24,9 +24,10 @@ export const freshSqlite = async (): Promise<Database> => {
 
 /**
  * Copies the run's empty, migrated database to this path, which takes a fraction of the time of all migrations. Where the
- * run has none, as in mutation runs, nothing is copied and opening the store migrates it.
+ * run has none, as in mutation runs and in programs outside the tests such as rehearsals, nothing is copied and opening
+ * the store migrates it.
  */
 export const putMigratedSqlite = async (file: string): Promise<void> => {
-  const broker: string | undefined = inject('sqliteBroker');
+  const broker: string | undefined = process.env.VITEST ? inject('sqliteBroker') : undefined;
   if (broker) await copyFile(await askBroker(broker), file, constants.COPYFILE_FICLONE);
 };

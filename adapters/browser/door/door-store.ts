@@ -1,4 +1,4 @@
-import type { DBSchema } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
 import type { DoorSetup, DoorStore } from '#core/door/device/client.ports.ts';
 import type { StoredScan } from '#core/door/device/own-scan.ts';
@@ -51,6 +51,24 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
     database.createObjectStore('drawers');
     database.createObjectStore('facts');
   });
+  /**
+   * Where each scan lies, so that storing one is a single request. Two windows of a device write their own scans each, and
+   * know those that the other had written before they began.
+   */
+  let known: Map<ScanId, number> | undefined;
+  const scanKeys = async (database: IDBPDatabase<Door>) => {
+    if (known) return known;
+    const { keys } = await readScans(database);
+    known ??= keys;
+    return known;
+  };
+  /** Writes of scans follow each other, as the key of a new one is known once it is stored. */
+  let lastWrite: Promise<void> = Promise.resolve();
+  const inTurn = (write: (database: IDBPDatabase<Door>) => Promise<void>): Promise<void> => {
+    const begin = () => withDatabase(write);
+    lastWrite = lastWrite.then(begin, begin);
+    return lastWrite;
+  };
 
   return {
     device: () =>
@@ -90,23 +108,14 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
           ),
         };
       }),
-    saveList: ({ tickets, presences, ...head }, changed) =>
+    saveList: (list, changed) =>
       withDatabase(async (database) => {
-        const touched = changed && new Set(Array.from(changed, drawerOf));
-        const isTouched = (id: TicketId) => touched === null || touched.has(drawerOf(id));
-        const drawers = new Map<string, { tickets: DoorTicket[]; presences: Presence[] }>();
-        const drawer = (id: TicketId) => {
-          const found = drawers.get(drawerOf(id)) ?? { tickets: [], presences: [] };
-          drawers.set(drawerOf(id), found);
-          return found;
-        };
-        for (const ticket of tickets.values()) if (isTouched(ticket.id)) drawer(ticket.id).tickets.push(ticket);
-        for (const each of presences.values()) if (isTouched(each.ticket)) drawer(each.ticket).presences.push(each);
-        const tx = database.transaction(['facts', 'drawers'], 'readwrite', onDisk);
-        const stored = tx.objectStore('drawers');
+        const { tickets, presences, ...head } = list;
+        // A change that is lost is loaded again with the cursor before it; a scan must not wait for it.
+        const tx = database.transaction(['facts', 'drawers'], 'readwrite', changed ? soon : onDisk);
+        const drawers = tx.objectStore('drawers');
         await Promise.all([
-          touched === null ? stored.clear() : undefined,
-          ...Array.from(drawers, ([key, value]) => stored.put(value, key)),
+          ...(changed ? changeDrawers(drawers, list, changed) : fillDrawers(drawers, list)),
           tx.objectStore('facts').put(head, 'list'),
           tx.done,
         ]);
@@ -117,28 +126,78 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
         await Promise.all([tx.objectStore('drawers').clear(), tx.objectStore('facts').delete('list'), tx.done]);
       }),
 
-    scans: () => withDatabase((database) => database.getAll('scans')),
-    keepScans: (scans) =>
+    scans: () =>
       withDatabase(async (database) => {
+        const { keys, scans } = await readScans(database);
+        known = keys;
+        return scans;
+      }),
+    keepScans: (scans) =>
+      inTurn(async (database) => {
+        const keys = await scanKeys(database);
         // What the server has by now it would take once more, and answer the same.
         const isNew = scans.some(({ state }) => state === 'waiting');
         const tx = database.transaction('scans', 'readwrite', isNew ? onDisk : soon);
-        const ids = tx.store.index('id');
-        for (const each of scans) {
-          const key = await ids.getKey(each.scan.id);
-          await (key === undefined ? tx.store.add(each) : tx.store.put(each, key));
-        }
-        await tx.done;
+        const puts = scans.map((each) => tx.store.put(each, keys.get(each.scan.id)));
+        const [stored] = await Promise.all([Promise.all(puts), tx.done]);
+        for (const [at, key] of stored.entries()) if (scans[at]) keys.set(scans[at].scan.id, key);
       }),
     forgetScans: (forgotten: readonly ScanId[]) =>
-      withDatabase(async (database) => {
+      inTurn(async (database) => {
+        const keys = await scanKeys(database);
         const tx = database.transaction('scans', 'readwrite', soon);
-        const ids = tx.store.index('id');
-        for (const id of forgotten) {
-          const key = await ids.getKey(id);
-          if (key !== undefined) await tx.store.delete(key);
-        }
-        await tx.done;
+        const stored = forgotten.flatMap((id) => keys.get(id) ?? []);
+        await Promise.all([...stored.map((key) => tx.store.delete(key)), tx.done]);
+        for (const id of forgotten) keys.delete(id);
       }),
   };
+};
+
+const readScans = async (database: IDBPDatabase<Door>) => {
+  const { store } = database.transaction('scans');
+  const [numbers, scans] = await Promise.all([store.getAllKeys(), store.getAll()]);
+  const keys = new Map<ScanId, number>();
+  for (const [at, number] of numbers.entries()) if (scans[at]) keys.set(scans[at].scan.id, number);
+  return { keys, scans };
+};
+
+/** The store of drawers in a transaction that may write. */
+type Drawers = {
+  readonly get: (key: string) => Promise<Drawer | undefined>;
+  readonly put: (drawer: Drawer, key: string) => Promise<unknown>;
+  readonly clear: () => Promise<void>;
+};
+
+const fillDrawers = (stored: Drawers, { tickets, presences }: DoorList): readonly Promise<unknown>[] => {
+  const drawers = new Map<string, { tickets: DoorTicket[]; presences: Presence[] }>();
+  const drawer = (id: TicketId) => {
+    const key = drawerOf(id);
+    const made = drawers.get(key) ?? { tickets: [], presences: [] };
+    drawers.set(key, made);
+    return made;
+  };
+  for (const ticket of tickets.values()) drawer(ticket.id).tickets.push(ticket);
+  for (const each of presences.values()) drawer(each.ticket).presences.push(each);
+  return [stored.clear(), ...Array.from(drawers, ([key, value]) => stored.put(value, key))];
+};
+
+/** Only what changed is looked up in the list: a slow phone would feel twenty thousand tickets at every news. */
+const changeDrawers = (
+  stored: Drawers,
+  { tickets, presences }: DoorList,
+  changed: ReadonlySet<TicketId>,
+): readonly Promise<unknown>[] => {
+  const isKept = (id: TicketId) => !changed.has(id);
+  const inside = Map.groupBy(
+    Array.from(presences.values()).filter(({ ticket }) => changed.has(ticket)),
+    ({ ticket }) => drawerOf(ticket),
+  );
+  return Array.from(Map.groupBy(changed, drawerOf), async ([key, ids]) => {
+    const before: Drawer = (await stored.get(key)) ?? { tickets: [], presences: [] };
+    const drawer: Drawer = {
+      tickets: [...before.tickets.filter(({ id }) => isKept(id)), ...ids.flatMap((id) => tickets.get(id) ?? [])],
+      presences: [...before.presences.filter(({ ticket }) => isKept(ticket)), ...(inside.get(key) ?? [])],
+    };
+    await stored.put(drawer, key);
+  });
 };

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Invoices } from '#core/invoices/ports.ts';
+import { seriesCheckpoint, seriesOf } from '#core/invoices/series.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { recordStaffActions } from '../audit-log.ts';
+import { readCheckpoint } from '../checkpoints.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { writeResult } from '../engine/write-result.ts';
 import { toOrder } from '../rows/order-row.ts';
@@ -41,11 +43,12 @@ export const sqlInvoices = (database: Database): Invoices => ({
       const decided = decide({ paid: { order: toOrder(row), refunds: refunds.map(toRefund) }, documents });
       if (!decided.ok) return decided;
       const { drafts, actions } = decided.value;
+      const series = seriesOf(prefix, await readCheckpoint(tx, seriesCheckpoint));
       for (const draft of drafts) {
-        const place = await takePlace(tx, prefix);
+        const place = await takePlace(tx, series);
         await tx
           .insertInto('invoices')
-          .values(invoiceRow(draft, prefix, place))
+          .values(invoiceRow(draft, series, place))
           .execute();
       }
       await recordStaffActions(tx, actions);
@@ -109,8 +112,16 @@ const takePlace = async (tx: Transaction, prefix: string): Promise<number> => {
   return last;
 };
 
+/** In the order in which they were written: a restored store goes on in another series. */
 const documentsOf = async (db: Transaction, order: string) => {
-  const rows = await db.selectFrom('invoices').selectAll().where('order_id', '=', order).orderBy('place').execute();
+  const rows = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('order_id', '=', order)
+    .orderBy('at')
+    .orderBy('series')
+    .orderBy('place')
+    .execute();
   return rows.map(toInvoice);
 };
 

@@ -1,3 +1,4 @@
+import type { DescribeAction } from '../../audit-log/staff-action.ts';
 import { type Class, type ClassAndLevel, classes } from '../../competition/class-and-level.ts';
 import { type Readings, type RingRules, type Rulebook, rulesFor } from '../../competition/rulebook.ts';
 import { activeEvents } from '../../competition/run/ring-log.ts';
@@ -34,12 +35,24 @@ export type ReadingsRefusal = { readonly kind: 'class-has-begun'; readonly detai
 /** Saves the head judge's readings for a class. Refused once the first run of the class has begun. */
 export const chooseReadings =
   ({ competitionDay, classReadings, festivalClock }: ReadingsPorts) =>
-  async (choice: ChosenReadings, by: Judge): Promise<Result<ChosenReadings, ReadingsRefusal>> => {
+  async (
+    choice: ChosenReadings,
+    by: Judge,
+    describe: DescribeAction,
+  ): Promise<Result<ChosenReadings, ReadingsRefusal>> => {
     const runs = (await competitionDay.order())?.runs ?? [];
+    const before = (await classReadings.all()).find((each) => each.class === choice.class)?.readings;
+    const action = describe({
+      action: 'class-readings.chosen',
+      subject: { kind: 'class', id: choice.class, name: choice.class },
+      before: before ? { ...before } : null,
+      after: { ...choice.readings },
+      reason: null,
+    });
     return classReadings.choose((events) =>
       hasBegun(choice.class, runs, events)
         ? refuse({ kind: 'class-has-begun', detail: begunInWords(choice.class) })
-        : ok({ ...choice, by, at: festivalClock.now() }),
+        : ok({ ...choice, by, at: festivalClock.now(), action }),
     );
   };
 

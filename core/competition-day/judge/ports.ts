@@ -1,3 +1,4 @@
+import type { StaffAction } from '../../audit-log/staff-action.ts';
 import type { ClassAndLevel } from '../../competition/class-and-level.ts';
 import type { Readings } from '../../competition/rulebook.ts';
 import type { EntryId, RingId } from '../../kernel/ids.ts';
@@ -10,7 +11,12 @@ import type { AttributedEvent, Judge } from './run-event.ts';
 export type ChosenReadings = { readonly class: ClassAndLevel['class']; readonly readings: Readings };
 
 /** A choice of the head judge, with its time on the festival's clock. */
-export type ReadingsChoice = ChosenReadings & { readonly by: Judge; readonly at: Instant };
+export type ReadingsChoice = ChosenReadings & {
+  readonly by: Judge;
+  readonly at: Instant;
+  /** For the audit log. */
+  readonly action?: StaffAction;
+};
 
 /** A ring's id and its name. */
 export type RingName = { readonly id: RingId; readonly name: string };
@@ -51,8 +57,8 @@ export type Added = 'new' | 'known' | 'name-taken';
 
 /** All run events of the server, append-only. Every method throws ServiceFailure. */
 export interface RunEventLog {
-  /** Adds the events in one transaction; returns an outcome for each. */
-  add(events: readonly ReceivedEvent[]): Promise<readonly Added[]>;
+  /** Adds the events in one transaction, with the desk’s action if it is one; returns an outcome for each. */
+  add(events: readonly ReceivedEvent[], action?: StaffAction): Promise<readonly Added[]>;
   /** The events of one run in the order of arrival. */
   of(entry: EntryId): Promise<readonly ReceivedEvent[]>;
   /** The events of these runs. */
@@ -64,7 +70,7 @@ export interface RunEventLog {
 /** The head judge's choices of readings. */
 export interface ClassReadings {
   /** The last choice of each class that has one. @throws ServiceFailure */
-  all(): Promise<readonly ReadingsChoice[]>;
+  all(): Promise<readonly Omit<ReadingsChoice, 'action'>[]>;
   /**
    * Decides and writes in one transaction, so that no run starts in between. `decide` must have no side effects.
    * @throws ServiceFailure

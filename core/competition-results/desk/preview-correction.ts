@@ -4,14 +4,20 @@ import { leaderboard } from '../../competition/scoring/leaderboard.ts';
 import { type RunOutcome, runOutcome } from '../../competition/scoring/run-outcome.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import type { DeskGroup } from './desk-view.ts';
+import type { DeskGroup, DeskRun } from './desk-view.ts';
 
 /** What a correction would make of a run: its outcome, and its place if it has one. */
 export type CorrectionPreview = { readonly outcome: RunOutcome; readonly place: number | null };
 
 /** The outcome and place that a correction would give; refused with a sentence for a sheet that cannot have happened. */
 export const previewCorrection = (
-  { group, readings, runs }: Pick<DeskGroup, 'group' | 'readings' | 'runs'>,
+  {
+    group,
+    readings,
+    runs,
+  }: Pick<DeskGroup, 'group' | 'readings'> & {
+    readonly runs: readonly Pick<DeskRun, 'card' | 'outcome'>[];
+  },
   entry: EntryId,
   wanted: CorrectedRun,
   rulebook: Rulebook,

@@ -1,7 +1,7 @@
 import type { TicketId } from '../../issued-tickets/ticket.ts';
 import type { DeviceId } from '../../kernel/ids.ts';
 import { type Instant, laterBy } from '../../kernel/time.ts';
-import { type Admitted, undoneIn } from '../admission.ts';
+import type { Admitted } from '../admission.ts';
 import type { Checkpoint, CheckpointId } from '../checkpoint.ts';
 import { type DoorList, presenceKey } from '../door-list.ts';
 import { byTime, type Direction, letIn, type Scan, type ScanId } from '../scan.ts';
@@ -69,25 +69,38 @@ export type OwnDay = { readonly device: DeviceId; readonly list: DoorList; reado
  * With which entrance someone is inside a checkpoint with this ticket, as far as this device knows: by the list, and by
  * those of its own scans that the list does not have yet.
  */
-export const insideBy = (
-  { device, list, scans }: OwnDay,
-  ticket: TicketId,
-  { id: checkpoint, reentry }: Pick<Checkpoint, 'id' | 'reentry'>,
+export const insideBy = (day: OwnDay, ticket: TicketId, checkpoint: Pick<Checkpoint, 'id' | 'reentry'>) =>
+  insideAfter(
+    day.scans.filter((stored) => stored.ticket === ticket && stored.scan.checkpoint === checkpoint.id),
+    { day, undone: undoneScans(day.scans), ticket, checkpoint },
+  );
+
+type Asked = {
+  readonly day: Pick<OwnDay, 'device' | 'list'>;
+  /** The scans of this device that it has undone. */
+  readonly undone: ReadonlySet<ScanId>;
+  readonly ticket: TicketId;
+  readonly checkpoint: Pick<Checkpoint, 'id' | 'reentry'>;
+};
+
+/** @param own this device's scans of the ticket at the checkpoint */
+const insideAfter = (
+  own: readonly StoredScan[],
+  { day: { device, list }, undone, ...where }: Asked,
 ): Admitted | null => {
-  const own = scans.map((stored) => ({ ...asScan(stored, device), state: stored.state }));
-  const undone = undoneIn(own);
-  const isUndone = (id: ScanId) => undone.has(`${device}/${id}`);
-  const here = own.filter((scan) => scan.ticket === ticket && scan.checkpoint === checkpoint && scan.undoes === null);
-  const presence = list.presences.get(presenceKey({ ticket, checkpoint }))?.inside ?? null;
-  const isOwnUndone = presence?.device === device && here.some(({ id, at }) => isUndone(id) && at === presence.at);
-  const listed: Admitted | null = presence && !isOwnUndone ? { ...presence, checkpoint, scan: '' as ScanId } : null;
+  const { ticket, checkpoint } = where;
+  const here = own.map((stored) => ({ ...asScan(stored, device), state: stored.state }));
+  const presence = list.presences.get(presenceKey({ ticket, checkpoint: checkpoint.id }))?.inside ?? null;
+  const isOwnUndone = presence?.device === device && here.some(({ id, at }) => undone.has(id) && at === presence.at);
+  const listed: Admitted | null =
+    presence && !isOwnUndone ? { ...presence, checkpoint: checkpoint.id, scan: '' as ScanId } : null;
   return here
-    .filter(({ state, id }) => state !== 'known' && !isUndone(id))
+    .filter(({ state, id }) => state !== 'known' && !undone.has(id))
     .toSorted((one, other) => byTime(one, other))
     .reduce<Admitted | null>((inside, scan) => {
-      if (scan.direction === 'out') return reentry ? null : inside;
+      if (scan.direction === 'out') return checkpoint.reentry ? null : inside;
       if (!letIn(scan)) return inside;
-      return inside ?? { scan: scan.id, device, checkpoint, at: scan.at };
+      return inside ?? { scan: scan.id, device, checkpoint: checkpoint.id, at: scan.at };
     }, listed);
 };
 
@@ -99,11 +112,15 @@ export const countsHere = (day: OwnDay, checkpoint: Checkpoint): { readonly in: 
   const inside = new Set<TicketId>();
   for (const presence of day.list.presences.values())
     if (presence.checkpoint === checkpoint.id && presence.inside) inside.add(presence.ticket);
-  // Only tickets that this device has read itself can differ from the list.
-  const read = new Set(day.scans.filter(({ scan }) => scan.checkpoint === checkpoint.id).map(({ ticket }) => ticket));
-  for (const ticket of read) {
+  // Only tickets that this device has read itself can differ from the list. It may have read hundreds without signal.
+  const undone = undoneScans(day.scans);
+  const read = Map.groupBy(
+    day.scans.filter(({ scan }) => scan.checkpoint === checkpoint.id),
+    ({ ticket }) => ticket,
+  );
+  for (const [ticket, own] of read) {
     if (ticket === null) continue;
-    if (insideBy(day, ticket, checkpoint)) inside.add(ticket);
+    if (insideAfter(own, { day, undone, ticket, checkpoint })) inside.add(ticket);
     else inside.delete(ticket);
   }
   return { in: inside.size, outOf };

@@ -68,6 +68,9 @@ export const phoneSync = (context: PhoneContext, lookAgain: () => Promise<void>)
     }
   };
 
+  /** Whether the store has the list up to its cursor; what it once refused no later change would bring. */
+  let isStored = true;
+
   const loadList = async (device: DeviceId): Promise<void> => {
     const sent = new Set(
       state()
@@ -80,7 +83,8 @@ export const phoneSync = (context: PhoneContext, lookAgain: () => Promise<void>)
     measure(askedAt, answer.value.madeAt);
     const list = mergeDoorList(state().list, answer.value);
     set({ list, isOnline: true, blocker: null, shutOutBecause: null });
-    await saving(() => store.saveList(list, changedBy(answer.value)));
+    const changed = isStored ? changedBy(answer.value) : null;
+    isStored = await saving(() => store.saveList(list, changed));
     const known = state().scans.filter(({ scan }) => sent.has(scan.id));
     if (known.length > 0) await keep(known.map((each) => ({ ...each, state: 'known' as const })));
     await forgetOld();

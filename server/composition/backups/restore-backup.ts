@@ -8,6 +8,7 @@ import { connectDatabase } from '#adapters/sql/engine/open-database.ts';
 import { mustNotBeNewer } from '#adapters/sql/engine/snapshot.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { restoredCheckpoint } from '#core/checkout/lost/reconcile.ts';
+import { seriesAfterRestore, seriesCheckpoint } from '#core/invoices/series.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { store } from '../store.ts';
 import { type BackupSettings, passphraseOf } from './make-backup.ts';
@@ -49,7 +50,10 @@ export const restoreBackup = async (
     migrations: checked.head.migrations,
     tables: checked.manifest.tables,
     read: (row) => readBackup(file, { row, file: (kept, bytes) => void files.set(basename(kept), bytes) }),
-    finish: (tx) => setCheckpoint(tx, restoredCheckpoint, String(checked.head.madeAt)),
+    finish: async (tx) => {
+      await setCheckpoint(tx, restoredCheckpoint, String(checked.head.madeAt));
+      await setCheckpoint(tx, seriesCheckpoint, seriesAfterRestore(now));
+    },
   };
   const folder = replace ? join(dataDir, name) : undefined;
   const address = addressOf(settings);

@@ -63,9 +63,12 @@ export const composeResults = (deps: Deps): ResultsServices => {
     nonStarters: async (entries) => nonStarters(await competitionDay.historyOf(entries), deps.plan.calls),
     ring: {
       of: async (entries) => signedRuns(await runEventLog.ofThese(entries)),
-      async add(entry, events, { user, name }) {
+      async add(entry, events, { user, name }, action) {
         const [by, receivedAt] = [{ id: user, name }, clocks.machineClock.now()];
-        await runEventLog.add(events.map((mark) => ({ entry, mark, by, receivedAt })));
+        await runEventLog.add(
+          events.map((mark) => ({ entry, mark, by, receivedAt })),
+          action,
+        );
       },
     },
     people: resultsPeople(competitionDay, deps.members),

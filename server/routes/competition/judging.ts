@@ -10,6 +10,7 @@ import { type ReceiveEventsPorts, receiveEvents } from '#core/competition-day/ju
 import type { Judge } from '#core/competition-day/judge/run-event.ts';
 import { chooseClassReadings, listReadings } from '#core/competition-results/api.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
+import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { requireStaff } from '../../http/require-staff.ts';
@@ -22,6 +23,7 @@ export type JudgingRoutesPorts = ReceiveEventsPorts &
     readonly runEventLog: RunEventLog;
     readonly currentUser: CurrentUser;
     readonly dayChanged: () => void;
+    readonly describeActions: DescribeActions;
   };
 
 /** What judges' phones send and read (§4 Competition process, S5), and the head judge's choice of readings. */
@@ -74,7 +76,7 @@ export const judgingRoutes =
     endpointRoute(app, chooseClassReadings, {}, async (request, reply) => {
       const head = await requireHeadJudge(request, reply);
       if (!head) return reply;
-      const outcome = await choose(request.body, toJudge(head));
+      const outcome = await choose(request.body, toJudge(head), ports.describeActions(request, head));
       if (!outcome.ok) return sendRefusal(reply, chooseClassReadings, outcome.refusal);
       ports.dayChanged();
       return outcome.value;

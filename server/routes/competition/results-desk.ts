@@ -118,7 +118,11 @@ export const resultsDeskRoutes =
     endpointRoute(app, clearStrayRun, {}, async (request, reply) => {
       const by = await signatureOf(request, reply);
       if (!by) return reply;
-      const outcome = await clearStrayTaps(audited(request, by))(request.params.entry, by);
+      const outcome = await clearStrayTaps(resultsPorts)(
+        request.params.entry,
+        by,
+        describeActions(request, { id: by.user, name: by.name }),
+      );
       const group = await groupOf(request.params.entry);
       if (outcome.ok && group) await Promise.all([resultsChanged(group), runChanged(group)]);
       return sendResultsOutcome(reply, clearStrayRun, outcome);

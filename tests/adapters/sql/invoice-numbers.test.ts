@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
+import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { sqlInvoices } from '#adapters/sql/invoices/invoices.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
@@ -9,9 +10,11 @@ import { sqlErasure } from '#adapters/sql/personal-data/erasure.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { draftInvoice } from '#core/invoices/invoice.ts';
 import type { InvoicedOrder } from '#core/invoices/ports.ts';
+import { seriesAfterRestore, seriesCheckpoint } from '#core/invoices/series.ts';
 import { type OrderId, orderId, type UserId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok } from '#core/kernel/result.ts';
+import { parseInstant } from '#core/kernel/time.ts';
 import { aLine, anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { openStore } from '../../../server/composition/store.ts';
 import { inSequence, isPaid, opensItsPage } from '../../contracts/stores/decisions.ts';
@@ -115,6 +118,19 @@ for (const [name, open] of Object.entries(twoOn).filter(([each]) => each === 'SQ
 
 for (const [name, open] of eachDatabase)
   describe(`the table of invoices: ${name}`, () => {
+    it('after a restore numbers begin a series of their own, and an order’s documents stay in their order', async () => {
+      const database = await open();
+      opened.push(() => database.close());
+      const [order = orderId('none')] = await putOrders(database, [{ id: 'ord_restored', price: 1_000 }]);
+      const invoices = sqlInvoices(database);
+      for (const at of [1, 2]) expect((await invoices.write(order, 'F25-', issues)).ok, `${at}`).toBe(true);
+      await sqlCheckpoints(database).set(seriesCheckpoint, seriesAfterRestore(parseInstant('2025-11-24T14:05:33Z')));
+      const after = await invoices.write(order, 'F25-', issues);
+      expect(after.ok && after.value.map(({ number }) => number)).toEqual([
+        ...['F25-0001', 'F25-0002', 'F25-R2511241405-0001'],
+      ]);
+    });
+
     it('refuses to delete a document and to change it; an erased buyer is removed where the law does not ask for one', async () => {
       const database = await open();
       opened.push(() => database.close());

@@ -138,7 +138,7 @@ export const memoryStore = async (): Promise<Store> => {
   const deletions = memoryDeletions((tasks, at) => festival.outbox.put(tasks, at));
   return {
     ...festival,
-    ...memoryRunEventLog(),
+    ...memoryRunEventLog((action) => void festival.auditLog.record(action)),
     deletions,
     paperSheetLog: memoryPaperSheetLog((actions) => {
       for (const action of actions) void festival.auditLog.record(action);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryCompetitionResults } from '#adapters/memory/competition-results.ts';
+import type { StaffAction, StaffChange } from '#core/audit-log/staff-action.ts';
 import { sameGroup } from '#core/competition/class-and-level.ts';
 import type { RingLog } from '#core/competition/run/ring-log.ts';
+import type { Signature } from '#core/competition/run/signature.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import { currentGroupResult, publicBoard, publicBoards } from '#core/competition-results/boards.ts';
 import { decideAttempt } from '#core/competition-results/decide-attempt.ts';
@@ -26,6 +28,7 @@ import { type Instant, laterBy, minute } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { aBoard, aGroupStep } from '#fixtures/builders/a-result.ts';
 import { anEmptySheet, aRingEvent, aRingLog, type Given, halfPastTen } from '#fixtures/builders/a-run.ts';
+import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { nextId } from '#fixtures/builders/ids.ts';
 import { theRulebook } from '../competition/the-rulebook.ts';
 
@@ -48,6 +51,8 @@ const ran = (...seen: readonly Given[]): SignedRun => ({
   underWay: [],
 });
 
+const described = (change: StaffChange) => aStaffAction('action-1', change);
+
 const aResultsOffice = (
   signedRuns: ReadonlyMap<EntryId, SignedRun> = new Map([
     [bramble.entry, ran('truffle-found', 'truffle-found', 'wrong-flag')],
@@ -58,13 +63,15 @@ const aResultsOffice = (
 ) => {
   const seen = new Map(signedRuns);
   const emails: ResultsEmail[] = [];
+  const logged: StaffAction[] = [];
   const recipient = (of: string) => ({ name: of, email: `${of}@example.co.uk` });
   const ports: ResultsPorts = {
     rulebook: theRulebook,
     runCards: async () => runs,
     ring: {
       of: async (entries) => new Map([...seen].filter(([entry]) => entries.includes(entry))),
-      add: async (entry, events) => {
+      add: async (entry, events, _by, action) => {
+        logged.push(action);
         const before = seen.get(entry) ?? { log: [], confirmed: false, late: 0, underWay: [] };
         const decided = events.filter(({ kind }) => kind === 'attempt-decided');
         seen.set(entry, { ...before, log: [...before.log, ...decided], underWay: [...before.underWay, ...events] });
@@ -85,10 +92,12 @@ const aResultsOffice = (
   return {
     ports,
     emails,
+    logged,
     desk: async (minutes?: number) => deskGroups(await sources(minutes)).find(({ group }) => sameGroup(group, silver)),
     decide: decideAttempt(ports),
-    clear: clearStrayTaps(ports),
+    clear: (entry: EntryId, by: Signature) => clearStrayTaps(ports)(entry, by, described),
     sources,
+    taps: (entry: EntryId, underWay: RingLog) => seen.set(entry, { log: [], confirmed: false, late: 0, underWay }),
     hears: (entry: EntryId, log: RingLog, late = 0) => seen.set(entry, { log, confirmed: true, late, underWay: [] }),
     board: async (minutes?: number) => publicBoard(silver, await sources(minutes)),
     sheet: async (of: RunCard, minutes?: number) => explainedSheet(of, await sources(minutes)),
@@ -530,14 +539,19 @@ describe('run that a judge opened by mistake', () => {
       runCards: async () => [bramble, sorrel, moss, fig],
       nonStarters: async () => new Set([fig.entry]),
     };
-    await away.ring.add(fig.entry, tapped, nell(50));
+    office.taps(fig.entry, tapped);
     const review = takeStep(away);
     expect(await review(silver, { kind: 'review-begun', by: nell(60) })).toMatchObject({
       refusal: { kind: 'runs-outstanding', count: 1 },
     });
-    expect(await clearStrayTaps(away)(fig.entry, nell(61))).toEqual({ ok: true, value: undefined });
+    expect(await clearStrayTaps(away)(fig.entry, nell(61), described)).toEqual({ ok: true, value: undefined });
     expect((await review(silver, { kind: 'review-begun', by: nell(62) })).ok).toBe(true);
-    expect(await clearStrayTaps(away)(entryId('nobody'), nell(61))).toMatchObject({ refusal: { kind: 'run-unknown' } });
+    expect(office.logged).toMatchObject([
+      { action: 'run.taps-cleared', subject: { id: fig.entry, name: 'Fig' }, before: tapped.map(({ kind }) => kind) },
+    ]);
+    expect(await clearStrayTaps(away)(entryId('nobody'), nell(61), described)).toMatchObject({
+      refusal: { kind: 'run-unknown' },
+    });
   });
 
   it('cannot be cleared while it may run, or once its sheet is signed', async () => {

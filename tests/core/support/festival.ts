@@ -136,6 +136,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     ports,
     provider: provider.controls,
     catalogue,
+    vouchers,
     places,
     purchases,
     issuedTickets,

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { rulesFileIn } from '#adapters/content-files/sale-rules.ts';
 import { simulatedClock } from '#adapters/memory/clock.ts';
+import { sqlInvoices } from '#adapters/sql/invoices/invoices.ts';
+import { sqlOrders } from '#adapters/sql/orders.ts';
+import { forgetOrdersBefore } from '#adapters/sql/personal-data/forget-orders.ts';
+import { sqlPlaces } from '#adapters/sql/places.ts';
+import { sqlIssuedTickets } from '#adapters/sql/tickets.ts';
 import { carerRequestId } from '#core/carers/carer-request.ts';
+import { draftInvoice } from '#core/invoices/invoice.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
@@ -19,6 +25,7 @@ import { addAuditEntry, auditLogOf } from '../../../server/accounts-service/stor
 import { addUser } from '../../../server/accounts-service/store/users.ts';
 import { editionPath } from '../../../server/composition/edition-folder.ts';
 import { retentionJobs } from '../../../server/jobs/retention.ts';
+import { eachDatabase } from '../../adapters/sql/each-database.ts';
 import { inSequence, isPaid, opensItsPage } from '../../contracts/stores/decisions.ts';
 import { everyStore, type Store } from '../../contracts/stores/store.ts';
 import { stores as accountStores, openHouse } from '../../support/account-house.ts';
@@ -120,7 +127,8 @@ const run = async (
   store: Store,
   kept: readonly Kept[],
   daysToRun: readonly number[],
-  forgetAccountActivity: (before: Instant) => Promise<void>,
+  forgetAccountActivity: (before: Instant) => Promise<void> = async () => {},
+  forgetOrdersBefore: (before: Instant) => Promise<number> = async () => 0,
 ) => {
   const clock = simulatedClock(start);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -140,7 +148,7 @@ const run = async (
       rulesFile: async () => rulesFileIn(editionPath('2025')),
     },
     desk: { ...both, auditLog: store.auditLog },
-    personalData: { ...both, forgetAccountActivity },
+    personalData: { ...both, forgetAccountActivity, forgetOrdersBefore },
   });
   for (const nth of daysToRun) {
     clock.passes(laterBy(onDay(nth), atNight) - clock.now());
@@ -165,7 +173,7 @@ describe('two years of the retention jobs', () => {
       const store = await open();
       try {
         const kept = await filled(store);
-        await run(store, kept, daysFor(name, kept), async () => {});
+        await run(store, kept, daysFor(name, kept));
       } finally {
         await store.close();
       }
@@ -193,9 +201,71 @@ describe('two years of the retention jobs', () => {
     }
   });
 
+  it.each(eachDatabase)(
+    'remove the people from orders after six years, and keep the money: %s',
+    async (_name, open) => {
+      const database = await open();
+      try {
+        const orders = sqlOrders(database, simulatedClock(start));
+        const product = aProductId();
+        await sqlPlaces(database).provide(new Map([[product, 9]]));
+        const buy = async (nth: number) => {
+          const order = anOrder({ lines: someLines([product, 2]), userId: userId('ada'), createdAt: onDay(nth) });
+          await orders.reserve(order, undefined, [{ place: 0, question: 'car', answer: 'AB12 CDE' }]);
+          await orders.change(order.id, inSequence(opensItsPage, isPaid));
+          return order.id;
+        };
+        const [early, invoiced, late] = [await buy(10), await buy(11), await buy(300)];
+        const series = { prefix: 'F25-', letterhead: [], nameNeededAbove: 100 };
+        const issue = sqlInvoices(database).write(invoiced, series.prefix, ({ paid }) => {
+          const facts = { series, vat: 'none', now: onDay(40) } as const;
+          const draft = draftInvoice(paid, { company: 'Oak & Sons', address: null }, facts);
+          return ok({ drafts: draft ? [draft] : [], actions: [] });
+        });
+        expect((await issue).ok).toBe(true);
+        const sums = async () => {
+          const found = await Promise.all([early, invoiced, late].map((id) => sqlIssuedTickets(database).ofOrder(id)));
+          return found.map((each) => ({
+            ...{ total: each?.order.total, state: each?.order.state, paid: each?.order.payment?.amount },
+            tickets: each?.tickets.map(({ id, number, state, productId }) => ({ id, number, state, productId })),
+          }));
+        };
+        const before = await sums();
+        // Everything that is stored of an order: no word of its buyer may be left in it.
+        const isNamed = async (id: string) => {
+          const rows = await database.read(async (db) => [
+            await db.selectFrom('orders').selectAll().where('id', '=', id).execute(),
+            await db.selectFrom('tickets').selectAll().where('order_id', '=', id).execute(),
+            await db.selectFrom('ticket_answers').selectAll().where('order_id', '=', id).execute(),
+            await db.selectFrom('order_words').selectAll().where('order_id', '=', id).execute(),
+            await db.selectFrom('invoices').selectAll().where('order_id', '=', id).execute(),
+          ]);
+          return /ada|byron|AB12|Oak|checkout/i.test(JSON.stringify(rows));
+        };
+        const six = days('payments');
+        const kept = [
+          { name: 'an order', gone: 10 + six, isThere: () => isNamed(early) },
+          { name: 'one with a later invoice', gone: 40 + six, isThere: () => isNamed(invoiced) },
+          { name: 'a later order', gone: 300 + six, isThere: () => isNamed(late) },
+        ];
+        const turning = kept.flatMap(({ gone }) => [gone - 1, gone]);
+        const [memory] = everyStore;
+        const store = memory && (await memory[1]());
+        if (!store) throw new Error('no store');
+        await run(store, kept, turning, async () => {}, forgetOrdersBefore(database));
+        await store.close();
+        expect(await sums()).toEqual(before);
+        const documents = await sqlInvoices(database).of(invoiced);
+        expect(documents).toMatchObject([{ number: 'F25-0001', total: before[1]?.paid, buyer: null }]);
+      } finally {
+        await database.close();
+      }
+    },
+  );
+
   it('have a class for every period of the policy that a job keeps', () => {
-    // Payments stay in the store of their edition, which the operator keeps for six years.
     const tried = [
+      'payments',
       'messages',
       'idleAddresses',
       'carerEvidence',
@@ -204,6 +274,6 @@ describe('two years of the retention jobs', () => {
       'accountActivity',
       'staffActions',
     ];
-    expect(Object.keys(retentionPeriods).filter((kept) => !tried.includes(kept))).toEqual(['payments']);
+    expect(Object.keys(retentionPeriods).filter((kept) => !tried.includes(kept))).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { countsHere } from '#core/door/device/own-scan.ts';
 import { isQuiet } from '#core/door/device.ts';
 import type { CheckpointFigures, DoorFigures } from '#core/door/door-figures.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
@@ -13,6 +12,7 @@ import { classNames } from '../../design/type/class-names.ts';
 import { ArrivalsChart } from './arrivals-chart.tsx';
 import styles from './figures.module.css';
 import type { ScanningProps } from './scanning-props.ts';
+import { useCountsHere } from './use-counts-here.ts';
 
 const refetchEveryMs = 15 * second;
 
@@ -25,7 +25,7 @@ export const Figures = ({ day, checkpoint, state, now, ports }: ScanningProps) =
   }, [refetch]);
 
   const here = value?.checkpoints.find(({ id }) => id === checkpoint.id);
-  const own = countsHere(day, checkpoint);
+  const own = useCountsHere(day, checkpoint);
   const counts = here && !problem ? here : own;
   const toCome = Math.max(0, counts.outOf - counts.in);
   return (

@@ -1,13 +1,6 @@
 import type { Checkpoint } from '#core/door/checkpoint.ts';
 import { undoableScans } from '#core/door/device/door-phone.ts';
-import {
-  countsHere,
-  hasLetIn,
-  type OwnDay,
-  type StoredScan,
-  trueTime,
-  undoneScans,
-} from '#core/door/device/own-scan.ts';
+import { hasLetIn, type OwnDay, type StoredScan, trueTime, undoneScans } from '#core/door/device/own-scan.ts';
 import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
 import type { VerdictKind } from '#core/door/verdict-kinds.ts';
 import { formatTime } from '#core/kernel/time.ts';
@@ -15,6 +8,7 @@ import frame from '../../app/door/door.module.css';
 import { DoorGlyph } from '../../app/door/glyphs.tsx';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './scan.module.css';
+import { useCountsHere } from './use-counts-here.ts';
 import { holderName, inShort } from './verdict/verdict-words.ts';
 
 type MemoryProps = {
@@ -28,7 +22,7 @@ const mostShown = 7;
 
 /** What this door has done so far, beside the picture on a tablet. */
 export const Memory = ({ state, day, checkpoint, onUndo }: MemoryProps) => {
-  const { in: inside, outOf } = countsHere(day, checkpoint);
+  const { in: inside, outOf } = useCountsHere(day, checkpoint);
   const undone = undoneScans(state.scans);
   const latest = state.scans
     .filter(({ scan }) => !scan.undoes)

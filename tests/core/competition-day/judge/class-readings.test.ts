@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
+import type { StaffAction } from '#core/audit-log/staff-action.ts';
 import { chooseReadings, readingsOfClasses, rulesOfTheDay } from '#core/competition-day/judge/class-readings.ts';
 import type { ChosenReadings } from '#core/competition-day/judge/ports.ts';
 import type { RunEventBody } from '#core/competition-day/judge/run-event.ts';
@@ -8,6 +9,7 @@ import { laterBy } from '#core/kernel/time.ts';
 import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { halfPastTen } from '#fixtures/builders/a-run.ts';
 import { anAttributedEvent, nell } from '#fixtures/builders/a-run-event.ts';
+import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { theRulebook } from '../../competition/the-rulebook.ts';
 
 const readings = { digs: 'tariff', toileting: 'tariff', timeBonus: 'with-a-find' } as const;
@@ -18,7 +20,8 @@ const [adult, junior] = [
 ];
 
 const aDay = (published = true) => {
-  const store = memoryRunEventLog();
+  const logged: StaffAction[] = [];
+  const store = memoryRunEventLog((action) => logged.push(action));
   const ports = {
     ...store,
     competitionDay: { order: async () => (published ? aPublishedOrder({ version: 3, runs: [adult, junior] }) : null) },
@@ -34,14 +37,15 @@ const aDay = (published = true) => {
   return {
     ...store,
     marked,
-    choose: (choice = adults) => chooseReadings(ports)(choice, nell),
+    choose: (choice = adults) => chooseReadings(ports)(choice, nell, (change) => aStaffAction('action-1', change)),
+    logged,
     current: readingsOfClasses({ ...ports, rulebook: theRulebook }),
   };
 };
 
 describe('readings of a class', () => {
   it('can be chosen before its first run, and not after', async () => {
-    const { choose, marked, classReadings } = aDay();
+    const { choose, marked, classReadings, logged } = aDay();
     expect(await choose()).toEqual({ ok: true, value: adults });
     expect(await choose({ ...adults, readings: { ...readings, digs: 'escalating' } })).toMatchObject({ ok: true });
     await marked('junior', { kind: 'started' });
@@ -52,6 +56,11 @@ describe('readings of a class', () => {
       refusal: { kind: 'class-has-begun', detail: expect.stringContaining('adult') },
     });
     expect(await classReadings.all()).toEqual([{ ...adults, by: nell, at: halfPastTen }]);
+    expect(logged.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+      { action: 'class-readings.chosen', before: null, after: readings },
+      { action: 'class-readings.chosen', before: readings, after: { ...readings, digs: 'escalating' } },
+      { action: 'class-readings.chosen', before: { ...readings, digs: 'escalating' }, after: readings },
+    ]);
   });
 
   it('can be chosen after a start was undone, or a hound was only presented', async () => {

@@ -70,6 +70,8 @@ type Given = {
   /** What the device's clock is behind. */
   readonly slowBy?: number;
   readonly setup?: DoorSetup;
+  /** Answers a list that is known with what changed. */
+  readonly tellsChanges?: boolean;
 };
 
 /** A device and a festival of a few lines, whose connection can be cut. */
@@ -78,6 +80,7 @@ const aDoor = async ({
   store,
   slowBy = 0,
   setup = gateA,
+  tellsChanges = false,
 }: Given = {}) => {
   const kept = store ?? memoryDoorStore();
   const device = await kept.device();
@@ -87,6 +90,7 @@ const aDoor = async ({
   let listed = [...tickets];
   let made = 0;
   const received = new Map<ScanId, OwnScan>();
+  const told = new Set<DoorTicket>();
   const requests: string[] = [];
   const presences = (): readonly Presence[] => {
     const undone = new Set([...received.values()].flatMap(({ undoes }) => (undoes ? [undoes] : [])));
@@ -110,9 +114,12 @@ const aDoor = async ({
     async list(since) {
       const said = contact(since === null ? 'whole list' : 'changes');
       if (said) return refuse(said);
+      const whole = since === null || !tellsChanges;
+      const news = listed.filter((each) => whole || !told.has(each));
+      for (const each of listed) told.add(each);
       const answer: DoorListAnswer = {
         cursor: `${received.size}`,
-        whole: true,
+        whole,
         madeAt: instant(time),
         edition: { year: 2025, startsAt: morning, ticketsFrom: parseInstant('2024-12-01T00:00:00Z') },
         overAt: instant(morning + day),
@@ -121,11 +128,11 @@ const aDoor = async ({
         products: [],
         devices: [],
         tills: [],
-        tickets: listed,
+        tickets: news,
         presences: presences(),
-        competitors: [],
+        competitors: whole ? [] : null,
         doubles: [],
-        doublesOf: null,
+        doublesOf: whole ? null : [],
       };
       return ok(answer);
     },
@@ -394,6 +401,33 @@ describe('a device that is full', () => {
     await phone.read(codeOf(2));
     expect(phone.state().canSave).toBe(true);
     expect(await store.scans()).toHaveLength(3);
+  });
+});
+
+describe('a device whose disk takes nothing for a while', () => {
+  it('stores the whole list once there is room, as later changes would not bring what was missed', async () => {
+    const store = memoryDoorStore();
+    let isFull = false;
+    const stored: (number | 'all' | 'refused')[] = [];
+    const cramped: DoorStore = {
+      ...store,
+      saveList: async (list, changed) => {
+        stored.push(isFull ? 'refused' : (changed?.size ?? 'all'));
+        if (isFull) throw new ServiceFailure('store', 'full');
+        await store.saveList(list, changed);
+      },
+    };
+    const tickets = [1, 2, 3].map((nth) => aTicket(nth));
+    const { phone, list } = await aDoor({ store: cramped, tickets, tellsChanges: true });
+    const refunded = aTicket(1, { state: 'void', voidReason: 'refunded' });
+    isFull = true;
+    list([refunded, ...tickets.slice(1)]);
+    await phone.sync();
+    isFull = false;
+    list([refunded, aTicket(2, { holder: 'Ada' }), ...tickets.slice(2)]);
+    await phone.sync();
+    await phone.sync();
+    expect(stored).toEqual(['all', 'refused', 'all', 0]);
   });
 });
 

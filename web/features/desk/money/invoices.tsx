@@ -14,6 +14,7 @@ import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
+import styles from './money.module.css';
 
 /** Invoices and credit notes by number, newest first, a page at a time. */
 export const Invoices = () => {
@@ -39,7 +40,13 @@ const Pages = ({ first }: { readonly first: InvoicePage }) => {
   const [state, setState] = useState<'still' | 'busy' | 'failed'>('still');
   const documents = [first, ...more].flatMap((page) => page.documents);
   const { next } = more.at(-1) ?? first;
-  if (documents.length === 0) return <p role="status">No one has asked for an invoice yet.</p>;
+  if (documents.length === 0) {
+    return (
+      <p role="status" className={styles.none}>
+        No one has asked for an invoice yet.
+      </p>
+    );
+  }
   const loadMore = async () => {
     if (next === null) return;
     setState('busy');

@@ -11,9 +11,13 @@ export const PlacesLeft = ({ products }: PlacesLeftProps) => (
   <section>
     <div className={desk.section}>
       <h2>Places left</h2>
-      <span>
-        <span className={styles.swatch} /> sold <span className={classNames(styles.swatch, styles.held)} /> held in
-        carts and tills
+      <span className={styles.filling}>
+        <span>
+          <span className={styles.swatch} /> sold
+        </span>
+        <span>
+          <span className={classNames(styles.swatch, styles.held)} /> held in carts and tills
+        </span>
       </span>
     </div>
     {products.length === 0 && <p>Nothing is on sale yet.</p>}

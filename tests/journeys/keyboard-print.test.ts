@@ -1,12 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
-import { expect, openBrowser, overflowOf } from '../support/browser.ts';
-import { everyAddress } from './every-address.ts';
+import { expect } from '../support/browser.ts';
 import { openFestival } from './festival.ts';
 import { gather, hydrated, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
 
 const festival = await openFestival();
-const notThere = { expected: [/status of 40[14]/] };
 
 const open = async (page: Page, address: string) => {
   await page.goto(address);
@@ -14,26 +12,6 @@ const open = async (page: Page, address: string) => {
 };
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
-
-describe('text at 200 %', () => {
-  it('fits every page without sideways scrolling', async () => {
-    const browser = await openBrowser({ textSize: 32 });
-    try {
-      await festival.visit({ browser, ...notThere }, async (page) => {
-        for (const address of await everyAddress(festival.site)) {
-          await open(page, address);
-          expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-          for (const width of [640, 768, 1280]) {
-            await page.setViewportSize({ width, height: 900 });
-            expect(await overflowOf(page), `${address} at ${width} px`).toBe(0);
-          }
-        }
-      });
-    } finally {
-      await browser.close();
-    }
-  });
-});
 
 describe('reduced motion', () => {
   it('stops the testimonials from rotating', () =>

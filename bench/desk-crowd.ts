@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { attemptId } from '#core/checkout/attempt.ts';
+import { openCheckout } from '#core/checkout/open-checkout.ts';
+import { orderOfSession } from '#core/checkout/order-status.ts';
+import { parseEmail } from '#core/kernel/contact.ts';
+import { productId, userId } from '#core/kernel/ids.ts';
+import { chance } from '#fixtures/chance.ts';
+import type { Festival } from '../server/composition/festival.ts';
+import { sellOrder, someBuyer, staffWith } from './door-crowd.ts';
+import { fillWithOrders } from './large-store.ts';
+
+const ticketsOfMember = 4;
+
+/**
+ * An organiser, a member with four tickets, and so many orders beside theirs.
+ * @returns the addresses to log in with, the organiser's first
+ */
+export const openDesk = async (
+  festival: Festival,
+  { product, orders, password }: { readonly product: string; readonly orders: number; readonly password: string },
+): Promise<readonly string[]> => {
+  const organiser = await staffWith(festival, 'organiser', password);
+  const email = parseEmail('ada@example.com');
+  if (!email) throw new Error('the address is wrong');
+  const name = 'Ada Byron';
+  await festival.accounts.members.create({ userId: 'ada', email, password, name, userType: 'guest' });
+  const sale = { product, quantity: ticketsOfMember, number: 0, name, email, userId: userId('ada') };
+  const sold = await festival.shop.orders.find(await sellOrder(festival, sale));
+  if (orders > 0 && sold) fillWithOrders(join(festival.settings.DATA_DIR, 'festival.db'), sold, orders);
+  return [organiser, email];
+};
+
+const atOnce = 16;
+
+/** Sells so many orders at the payments sandbox, each paid on its card page. */
+export const sellAtSandbox = async (festival: Festival, product: string, count: number): Promise<void> => {
+  const { sandboxOrigin } = await festival.payments.provider();
+  if (!sandboxOrigin) throw new Error('the payments sandbox is not running');
+  const dice = chance(2025);
+  const numbers = Array.from({ length: count }, (_, number) => number).values();
+  const worker = async () => {
+    for (const number of numbers) {
+      const { name, email } = someBuyer(dice, number);
+      const opened = await openCheckout(festival.shop)({
+        items: [{ productId: productId(product), quantity: 1 + (number % 3) }],
+        displayedTotal: undefined,
+        userId: null,
+        email,
+        attemptId: attemptId(`paid-at-the-sandbox-${String(number).padStart(6, '0')}`),
+        replaces: null,
+      });
+      if (!opened.ok) throw new Error(`order ${number} is refused: ${opened.refusal.kind}`);
+      const session = new URL(opened.value.url).pathname.split('/').at(-1) ?? '';
+      await fetch(new URL(`/_sandbox/sessions/${session}/pay`, sandboxOrigin), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, name }),
+      });
+      const order = await orderOfSession(festival.shop)(session);
+      if (order?.state !== 'paid') throw new Error(`order ${number} was not paid`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+};

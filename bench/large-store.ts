@@ -1,0 +1,115 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { toRow } from '#adapters/sql/rows/order-row.ts';
+import { ticketRow } from '#adapters/sql/rows/ticket-row.ts';
+import { newIds } from '#adapters/system/new-ids.ts';
+import { ticketNames } from '#adapters/system/ticket-names.ts';
+import type { Order } from '#core/checkout/order.ts';
+import { wordsOf } from '#core/desk-orders/search-words.ts';
+import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
+import { orderId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { day, type Instant, instant, laterBy } from '#core/kernel/time.ts';
+import { chance } from '#fixtures/chance.ts';
+import { someBuyer } from './door-crowd.ts';
+
+const daysOfSales = 180;
+const inATransaction = 20_000;
+
+/**
+ * Copies a paid order into a closed or idle SQLite store until it has so many: each with another id, moment, buyer, card, one or
+ * two tickets, and the words that the desk finds it by. The rows are those that a sale writes, without the sales themselves.
+ */
+export const fillWithOrders = (file: string, like: Order, count: number): void => {
+  const { payment, lines } = like;
+  const [line] = lines;
+  if (!payment || !line) throw new Error('the order to copy is not paid');
+  const db = new DatabaseSync(file);
+  db.exec(
+    'PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000; PRAGMA foreign_keys = OFF; PRAGMA busy_timeout = 60000',
+  );
+  const insert = {
+    orders: inserting(db, 'orders'),
+    tickets: inserting(db, 'tickets'),
+    changes: db.prepare('INSERT INTO door_changes (order_id, at) VALUES (?, ?)'),
+    words: db.prepare('INSERT INTO new_words VALUES (?, ?, ?)'),
+  };
+  const dice = chance(2025);
+  let places = 0;
+  db.exec('BEGIN IMMEDIATE');
+  for (let number = 0; number < count; number += 1) {
+    const at = laterBy(like.createdAt, -Math.floor(((count - number) / count) * daysOfSales * day));
+    const order = orderLike(like, {
+      number,
+      at,
+      ...someBuyer(dice, number),
+      ending: String(dice.whole(0, 9_999)).padStart(4, '0'),
+    });
+    const tickets = issueTickets(order, ticketNames);
+    insert.orders(toRow(order));
+    for (const [place, ticket] of tickets.entries()) {
+      const nameOf = ticketNames(order);
+      // Of so many numbers a few are drawn twice.
+      for (let again = 0; !insert.tickets(ticketRow({ ...ticket, ...nameOf(place, again) })); again += 1);
+    }
+    insert.changes.run(order.id, at);
+    for (const word of wordsOf(order, tickets)) insert.words.run(word, at, order.id);
+    places += tickets.length;
+    if (number % inATransaction === inATransaction - 1) db.exec('COMMIT; BEGIN IMMEDIATE');
+  }
+  // In the order of each index, which is many times as fast as in the order of the sales.
+  db.exec(
+    'INSERT INTO order_words (word, at, order_id) SELECT word, at, order_id FROM new_words ORDER BY word, at, order_id',
+  );
+  db.prepare('UPDATE stock SET sold = sold + ? WHERE product_id = ?').run(places, line.productId);
+  db.exec('COMMIT; DROP TABLE temp.new_words; PRAGMA wal_checkpoint(TRUNCATE)');
+  db.close();
+};
+
+/** One statement for all rows of a table, made of the columns of the first; it says whether a row was new. */
+const inserting = (db: DatabaseSync, table: string) => {
+  db.exec('CREATE TEMP TABLE IF NOT EXISTS new_words (word TEXT, at INTEGER, order_id TEXT)');
+  let statement: ReturnType<DatabaseSync['prepare']> | undefined;
+  return (row: Readonly<Record<string, SQLInputValue>>): boolean => {
+    const columns = Object.keys(row);
+    statement ??= db.prepare(
+      `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    );
+    return Number(statement.run(...Object.values(row)).changes) === 1;
+  };
+};
+
+type Copy = {
+  readonly number: number;
+  readonly at: Instant;
+  readonly name: string;
+  readonly email: string;
+  readonly ending: string;
+};
+
+const orderLike = (like: Order, { number, at, name, email, ending }: Copy): Order => {
+  const id = orderId(newIds('ord', { now: () => at }).next());
+  const lines = like.lines.map((line) => ({ ...line, quantity: 1 + (number % 2) }));
+  const total = pence(lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0));
+  return {
+    ...like,
+    id,
+    attemptId: null,
+    chain: null,
+    userId: null,
+    email,
+    lines,
+    total,
+    createdAt: at,
+    expiresAt: instant(at),
+    session: { id: `cs_test_${id}`, url: null },
+    payment: like.payment && {
+      ...like.payment,
+      intentId: `pi_${id}`,
+      email,
+      name,
+      amount: total,
+      paidAt: at,
+      cardEnding: ending,
+    },
+  };
+};

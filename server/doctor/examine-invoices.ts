@@ -1,0 +1,26 @@
+import { editionPath, openEditionFolder } from '../composition/edition-folder.ts';
+import type { Settings } from '../composition/settings.ts';
+import { bad, type Finding, look, reasonOf, well } from './finding.ts';
+
+/** The end of a British address. Without one an invoice does not say where the seller is. */
+const postcode = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/i;
+
+/** Whether the edition's invoices say who sells and where: an invoice never changes once it is written. */
+export const examineInvoices = async ({ EDITION }: Pick<Settings, 'EDITION'>): Promise<readonly Finding[]> => {
+  try {
+    const { edition } = await openEditionFolder(editionPath(EDITION));
+    const { letterhead } = edition.invoices;
+    if (letterhead.some((line) => postcode.test(line))) return [well('Invoices', 'have a letterhead with an address')];
+    return [
+      look(
+        'Invoices',
+        letterhead.length === 0
+          ? 'they have no letterhead'
+          : 'their letterhead has no postcode: it may be a placeholder',
+        'write the seller’s name and full address under “invoices” in the edition’s edition.yaml before the first invoice',
+      ),
+    ];
+  } catch (error) {
+    return [bad('Edition', reasonOf(error), 'npm run check says what is wrong in its files')];
+  }
+};

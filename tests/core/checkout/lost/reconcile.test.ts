@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import type { RefundRecord } from '#core/checkout/lost/order-record.ts';
+import {
+  longestPageMs,
+  reconcile,
+  restoredCheckpoint,
+  restoredFrom,
+  unknownToStore,
+} from '#core/checkout/lost/reconcile.ts';
+import type { PaymentReport } from '#core/checkout/payment-report.ts';
+import { refundOrder } from '#core/checkout/refund-order.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { orderId, userId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { hour, type Instant, laterBy } from '#core/kernel/time.ts';
+import { adult } from '../../support/catalogue.ts';
+import { aFestival } from '../../support/festival.ts';
+import { aReport, chargedAt } from '../../support/orders.ts';
+
+const ada = userId('ada');
+
+/** A festival whose store was restored an hour ago, with two tickets being bought; the provider lists what it is given. */
+const afterRestore = async () => {
+  const festival = await aFestival();
+  const backup = laterBy(festival.ports.machineClock.now(), -hour);
+  await festival.ports.checkpoints.set(restoredCheckpoint, String(backup));
+  const page = await festival.opened({ prod_adult: 2 }, { userId: ada });
+  const listed: { pages: PaymentReport[]; refunds: RefundRecord[]; since: Instant[] } = {
+    pages: [],
+    refunds: [],
+    since: [],
+  };
+  const ports = {
+    ...festival.ports,
+    issuedTickets: festival.issuedTickets,
+    // The provider forgets its events in time; its lists have no end.
+    notices: { ...festival.ports.notices, since: async () => [] },
+    records: {
+      recordOf: async () => undefined,
+      completedSince: async (moment: Instant) => {
+        listed.since.push(moment);
+        return listed.pages;
+      },
+      refundsSince: async () => listed.refunds,
+    },
+  };
+  const paidAtProvider = async () => {
+    festival.provider.pay(page.sessionId);
+    const report = await ports.hostedCheckout.retrieve(page.sessionId);
+    if (!report) throw new Error('no page');
+    listed.pages.push(report);
+  };
+  return { festival, ports, page, listed, backup, paidAtProvider, run: reconcile(ports) };
+};
+
+/** A refund as the provider lists it: of the whole order, or of its first ticket. */
+const aRefund = (facts: Partial<RefundRecord['refund']> = {}): RefundRecord['refund'] => ({
+  id: 'ord_000001-asked-0',
+  orderId: orderId('ord_000001'),
+  amount: pence(1500),
+  reason: 'asked-by-buyer',
+  state: 'asked',
+  providerId: 're_1',
+  createdAt: chargedAt,
+  ...facts,
+});
+
+describe('a store that was restored from a backup', () => {
+  it('asks the provider for nothing when it was not, or has caught up', async () => {
+    const { ports, listed, run, festival } = await afterRestore();
+    await ports.checkpoints.set(restoredCheckpoint, '');
+    expect(await restoredFrom(ports)).toBeUndefined();
+    expect(await run()).toBeUndefined();
+    expect([listed.since, festival.log.entries]).toEqual([[], []]);
+  });
+
+  it('learns of payments that were made since, once', async () => {
+    const { festival, ports, page, listed, backup, paidAtProvider, run } = await afterRestore();
+    await paidAtProvider();
+    expect(await restoredFrom(ports)).toBe(backup);
+    expect(await unknownToStore(ports)(backup)).toEqual({ payments: 1, refunds: 0 });
+    expect(await run()).toEqual({ payments: 1, refunds: 0 });
+    expect(await festival.order(page.id)).toMatchObject({ state: 'paid', payment: { amount: 3000 } });
+    expect(festival.log.entries).toEqual([
+      {
+        level: 'warn',
+        message: 'the restored store has caught up with the payment provider',
+        details: { payments: 1, refunds: 0 },
+      },
+    ]);
+    expect(await unknownToStore(ports)(backup)).toEqual({ payments: 0, refunds: 0 });
+    expect(await run()).toBeUndefined();
+    // A page that was paid after the backup was opened at most a day before it.
+    expect(new Set(listed.since)).toEqual(new Set([laterBy(backup, -longestPageMs)]));
+  });
+
+  it('hears of its events first, in their order', async () => {
+    const { festival, ports, page } = await afterRestore();
+    festival.provider.pay(page.sessionId);
+    await ports.checkpoints.set('payment-notices-read', String(laterBy(ports.machineClock.now(), -hour)));
+    await reconcile({ ...ports, notices: festival.ports.notices })();
+    expect(await festival.state(page.id)).toBe('paid');
+  });
+
+  it('takes no unpaid page for a payment, and none of another shop', async () => {
+    const { listed, run, ports, backup } = await afterRestore();
+    listed.pages.push(aReport({ orderId: null }), aReport({ orderId: orderId('ord_000001'), money: 'unpaid' }));
+    expect(await unknownToStore(ports)(backup)).toEqual({ payments: 0, refunds: 0 });
+    expect(await run()).toEqual({ payments: 0, refunds: 0 });
+  });
+
+  it('reports an order that has no record, and goes on with the others', async () => {
+    const { festival, page, listed, paidAtProvider, run } = await afterRestore();
+    listed.pages.push(aReport({ sessionId: 'cs_gone', orderId: orderId('ord_gone') }));
+    await paidAtProvider();
+    expect(await run()).toEqual({ payments: 2, refunds: 0 });
+    expect(await festival.state(page.id)).toBe('paid');
+  });
+
+  it('says which paid order could not be brought back', async () => {
+    const { ports, listed, festival } = await afterRestore();
+    const lost = aReport({ sessionId: 'cs_lost', orderId: orderId('ord_lost') });
+    listed.pages.push(lost);
+    const hostedCheckout = { ...ports.hostedCheckout, retrieve: async () => lost };
+    expect(await reconcile({ ...ports, hostedCheckout })()).toEqual({ payments: 1, refunds: 0 });
+    expect(festival.log.entries).toContainEqual({
+      level: 'error',
+      message: 'a paid order could not be brought back',
+      details: { order: 'ord_lost', cause: expect.stringContaining('is not stored') },
+    });
+  });
+
+  it('tries again at the next start when the provider does not answer', async () => {
+    const { ports } = await afterRestore();
+    const refundsSince = () => Promise.reject(new ServiceFailure('payments', 'no answer'));
+    await expect(reconcile({ ...ports, records: { ...ports.records, refundsSince } })()).rejects.toThrow('no answer');
+    expect(await restoredFrom(ports)).toBeDefined();
+  });
+});
+
+describe('a refund that the restored store does not know', () => {
+  const paid = async () => {
+    const restored = await afterRestore();
+    await restored.paidAtProvider();
+    await restored.festival.handleAllNotices();
+    return { ...restored, refundsOf: () => restored.festival.issuedTickets.refundsOf(restored.page.id) };
+  };
+
+  it('of a whole order is stored as done: its money is in the page’s own total', async () => {
+    const { listed, run, page, refundsOf, ports, backup } = await paid();
+    listed.refunds.push({ orderId: page.id, refund: aRefund() });
+    expect(await run()).toEqual({ payments: 0, refunds: 1 });
+    expect(await refundsOf()).toMatchObject([{ id: aRefund().id, amount: 1500, state: 'done', providerId: 're_1' }]);
+    expect(await unknownToStore(ports)(backup)).toEqual({ payments: 0, refunds: 0 });
+  });
+
+  it('of one ticket is finished: the ticket is void, and its place is free', async () => {
+    const { listed, ports, page, festival, refundsOf } = await paid();
+    const [ticket] = (await festival.issuedTickets.ofOrder(page.id))?.tickets ?? [];
+    if (!ticket) throw new Error('no ticket');
+    const tickets = [{ id: ticket.id, line: 0, given: false }];
+    listed.refunds.push({ orderId: page.id, refund: aRefund({ tickets }) });
+    const before = await festival.left(adult.id);
+    const refunding = { ...ports.refunding, retrieve: async () => 'succeeded' as const };
+    expect(await reconcile({ ...ports, refunding })()).toEqual({ payments: 0, refunds: 1 });
+    expect(await refundsOf()).toMatchObject([{ state: 'done' }]);
+    expect(await festival.left(adult.id)).toBe((before ?? 0) + 1);
+    expect((await festival.order(page.id)).lines).toMatchObject([{ quantity: 2, returned: 1 }]);
+  });
+
+  it('that it knows is left alone', async () => {
+    const { festival, listed, run, page, refundsOf, ports } = await paid();
+    expect(await refundOrder(ports)(page.id, ada)).toMatchObject({ ok: true });
+    await festival.handleAllNotices();
+    const [known] = await refundsOf();
+    if (!known?.providerId) throw new Error('no refund');
+    listed.refunds.push({ orderId: page.id, refund: { ...known, providerId: known.providerId } });
+    expect(await run()).toEqual({ payments: 0, refunds: 0 });
+    expect(await refundsOf()).toEqual([known]);
+  });
+
+  it('is reported when another refund of the order is open, or the order is not stored', async () => {
+    const { festival, listed, ports, page, run } = await paid();
+    await ports.orders.change(page.id, (order) => ({
+      ok: true,
+      value: { order, tasks: [], refund: aRefund({ id: 'another', providerId: 're_0' }) },
+    }));
+    listed.refunds.push({ orderId: page.id, refund: aRefund() });
+    await run();
+    expect(festival.log.entries).toContainEqual({
+      level: 'error',
+      message: 'a refund could not be brought back',
+      details: { order: page.id, refund: aRefund().id },
+    });
+  });
+});

@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckoutRequest } from '#core/checkout/open-checkout.ts';
+import { quoteCart } from '#core/checkout/quote/quote-cart.ts';
+import { refundOrder } from '#core/checkout/refund-order.ts';
+import { isFreeSessionId } from '#core/checkout/result/free-order.ts';
+import { sweepOrders } from '#core/checkout/sweep.ts';
+import { productId, userId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { refuse } from '#core/kernel/result.ts';
+import { hour, laterBy } from '#core/kernel/time.ts';
+import type { Voucher } from '#core/vouchers/voucher.ts';
+import { aProduct } from '#fixtures/builders/a-product.ts';
+import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
+import { aCode, aVoucher } from '#fixtures/builders/a-voucher.ts';
+import { adult, child } from '../support/catalogue.ts';
+import { aFestival, attempt, sevenWeeksBefore } from '../support/festival.ts';
+
+const breakfast = aProduct({
+  id: productId('prod_breakfast'),
+  name: 'Breakfast',
+  price: pence(1800),
+  capacity: 10,
+  metadata: { Hidden: 'yes' },
+});
+const two = { prod_adult: 2 };
+const ada = userId('ada');
+const fivePounds = { effect: { kind: 'pounds-off', off: pence(500) } } as const;
+const nothingToPay = { effect: { kind: 'percent', percent: 100 } } as const;
+
+/** A festival with one voucher, FRIENDS: £5 off every ticket unless changed. */
+const aShop = async (change: Partial<Voucher> = {}) => {
+  const festival = await aFestival([adult, child, breakfast]);
+  const voucher = aVoucher({ code: aCode('FRIENDS'), ...change });
+  await festival.vouchers.add([voucher], aStaffAction('action_1', { action: 'voucher.created' }));
+  const buying = { voucher: 'friends', email: 'ada@example.com', attemptId: attempt('one') };
+  return {
+    festival,
+    voucher,
+    submit: (cart: Readonly<Record<string, number>>, facts: Partial<CheckoutRequest> = {}) =>
+      festival.submitCheckout(cart, { ...buying, ...facts }),
+    opened: (cart: Readonly<Record<string, number>>, facts: Partial<CheckoutRequest> = {}) =>
+      festival.opened(cart, { ...buying, ...facts }),
+    quote: (
+      cart: Readonly<Record<string, number>>,
+      facts: Partial<Pick<CheckoutRequest, 'email' | 'userId' | 'attemptId'>> = {},
+    ) =>
+      quoteCart(festival.ports)({
+        items: Object.entries(cart).map(([id, quantity]) => ({ productId: productId(id), quantity })),
+        voucher: 'friends',
+        email: null,
+        userId: null,
+        attemptId: null,
+        ...facts,
+      }),
+    used: async () => (await festival.vouchers.byCode(voucher.code))?.used,
+  };
+};
+
+describe('a cart with a voucher', () => {
+  it('costs so much less, names its voucher and has one use a ticket', async () => {
+    const { festival, opened, used, voucher } = await aShop();
+    const { id } = await opened({ prod_adult: 2, prod_child: 1 });
+    expect(await festival.order(id)).toMatchObject({
+      total: 2 * 1000,
+      voucher: { id: voucher.id, code: 'FRIENDS', name: 'Friends of the Downs' },
+      cartHash: 'prod_adult*2+prod_child*1+voucher:friends',
+    });
+    expect(await used()).toBe(3);
+  });
+
+  it('keeps the voucher of another product out of the order', async () => {
+    const { festival, opened, used } = await aShop({ products: [child.id] });
+    const { id } = await opened(two);
+    const order = await festival.order(id);
+    expect([order.total, order.voucher, await used()]).toEqual([3000, undefined, 0]);
+  });
+
+  it('has the voucher even where only one of its lines does', async () => {
+    const { festival, opened } = await aShop({ products: [child.id] });
+    const { id } = await opened({ prod_adult: 1, prod_child: 1 });
+    expect(await festival.order(id)).toMatchObject({ total: 1500, voucher: { code: 'FRIENDS' } });
+  });
+
+  it('is refused for a code that there is not, one that is over, and a cart that cannot be bought', async () => {
+    const { submit } = await aShop({ until: sevenWeeksBefore });
+    expect(await submit(two, { voucher: 'nothing' })).toEqual(refuse({ kind: 'voucher-unknown' }));
+    expect(await submit(two)).toEqual(refuse({ kind: 'voucher-over' }));
+    const { submit: ask } = await aShop();
+    expect(await ask({})).toEqual(refuse({ kind: 'cart-empty' }));
+    expect(await ask({ prod_gone: 1 })).toMatchObject(refuse({ kind: 'product-unavailable' }));
+  });
+
+  it('is refused at another price than the page showed, and where a card could not pay what is left', async () => {
+    const { submit, used } = await aShop();
+    expect(await submit(two, { displayedTotal: pence(3000) })).toMatchObject(
+      refuse({ kind: 'price-changed', total: 2000 }),
+    );
+    expect(await submit(two, { displayedTotal: pence(2000) })).toMatchObject({ ok: true });
+    expect(await used()).toBe(2);
+    const nearlyFree = await aShop({ effect: { kind: 'percent', percent: 99 } });
+    expect(await nearlyFree.submit({ prod_adult: 1 })).toEqual(refuse({ kind: 'voucher-too-little' }));
+  });
+
+  it('is refused by an order that has another number of uses than are left', async () => {
+    const { submit, quote } = await aShop({
+      products: [breakfast.id],
+      effect: { kind: 'opens' },
+      limits: { total: 1, perOrder: null, perEmail: null },
+    });
+    expect(await submit({ prod_breakfast: 2 })).toEqual(refuse({ kind: 'voucher-used-up', left: 1 }));
+    expect(await quote({ prod_breakfast: 2 })).toEqual(refuse({ kind: 'voucher-used-up', left: 1 }));
+    expect(await submit({ prod_breakfast: 1 })).toMatchObject({ ok: true });
+  });
+
+  it('asks for an email only where the voucher is bound to one', async () => {
+    const perEmail = { limits: { total: null, perOrder: null, perEmail: 2 } };
+    const { submit } = await aShop(perEmail);
+    expect(await submit(two, { email: null })).toEqual(refuse({ kind: 'voucher-needs-email' }));
+    expect(await submit(two)).toMatchObject({ ok: true });
+    expect(await (await aShop()).submit(two, { email: null })).toMatchObject({ ok: true });
+  });
+});
+
+describe('a hidden product', () => {
+  it('is sold only with a voucher that names it', async () => {
+    const { submit } = await aShop({ products: [breakfast.id] });
+    const unavailable = refuse({ kind: 'product-unavailable', products: ['prod_breakfast'] });
+    expect(await submit({ prod_breakfast: 1 }, { voucher: null })).toEqual(unavailable);
+    expect(await submit({ prod_breakfast: 1 })).toMatchObject({ ok: true });
+    for (const products of [null, [adult.id]])
+      expect(await (await aShop({ products })).submit({ prod_breakfast: 1 })).toEqual(unavailable);
+  });
+});
+
+describe('the uses of a voucher', () => {
+  const once = { limits: { total: 2, perOrder: null, perEmail: null } };
+
+  it('go from an unpaid order to the one that replaces it, of the same buyer alone', async () => {
+    const { opened, submit, used } = await aShop(once);
+    await opened(two, { userId: ada });
+    expect(await submit({ prod_adult: 1 }, { attemptId: attempt('two') })).toEqual(
+      refuse({ kind: 'voucher-used-up', left: 0 }),
+    );
+    const other = { attemptId: attempt('two'), replaces: attempt('one') };
+    expect(await submit({ prod_adult: 1 }, { ...other, userId: userId('eve') })).toEqual(
+      refuse({ kind: 'voucher-used-up', left: 0 }),
+    );
+    expect(await submit({ prod_adult: 1 }, { ...other, userId: ada })).toMatchObject({ ok: true });
+    expect(await used()).toBe(1);
+  });
+
+  it('stay with an order that is paid', async () => {
+    const { festival, opened, submit, used } = await aShop(once);
+    const { sessionId } = await opened(two, { userId: ada });
+    festival.provider.pay(sessionId);
+    await festival.handleAllNotices();
+    const other = { attemptId: attempt('two'), replaces: attempt('one'), userId: ada };
+    expect(await submit({ prod_adult: 1 }, other)).toEqual(refuse({ kind: 'voucher-used-up', left: 0 }));
+    expect(await used()).toBe(2);
+  });
+
+  it('are free again when the page expires, and when the order is refunded', async () => {
+    const { festival, opened, used } = await aShop(once);
+    await opened(two);
+    festival.passes(hour);
+    await sweepOrders(festival.ports)();
+    expect(await used()).toBe(0);
+    const { id, sessionId } = await opened(two, { attemptId: attempt('two'), userId: ada });
+    festival.provider.pay(sessionId);
+    await festival.handleAllNotices();
+    expect(await used()).toBe(2);
+    expect(await refundOrder(festival.ports)(id, ada)).toMatchObject({ ok: true });
+    await festival.handleAllNotices();
+    expect(await used()).toBe(0);
+  });
+});
+
+describe('an order that costs nothing', () => {
+  it('is paid at once, without a card page, and holds its places for good', async () => {
+    const { festival, submit } = await aShop(nothingToPay);
+    const answer = await submit(two);
+    if (!answer.ok) throw new Error('refused');
+    const { orderId: id, url } = answer.value;
+    const order = await festival.order(id);
+    expect(order).toMatchObject({
+      state: 'paid',
+      total: 0,
+      review: null,
+      payment: { amount: 0, intentId: null, email: 'ada@example.com', paidAt: sevenWeeksBefore },
+    });
+    expect(isFreeSessionId(order.session?.id ?? `free_${id}`)).toBe(true);
+    expect(url).toBe(`/success?session_id=free_${id}`);
+    expect((await festival.issuedTickets.ofOrder(id))?.tickets).toHaveLength(2);
+    expect([await festival.left(adult.id), festival.asked.open]).toEqual([98, 0]);
+    // A second click of the same attempt.
+    expect(await submit(two)).toEqual(answer);
+    expect(await festival.left(adult.id)).toBe(98);
+  });
+
+  it('needs an email, for there is no card page to ask for one', async () => {
+    const { submit, used } = await aShop(nothingToPay);
+    expect(await submit(two, { email: null })).toEqual(refuse({ kind: 'email-needed' }));
+    expect(await used()).toBe(0);
+  });
+});
+
+describe('the price of a cart with a voucher, before checkout', () => {
+  it('is the price of the checkout, with what the voucher is and does', async () => {
+    const until = laterBy(sevenWeeksBefore, hour);
+    const { festival, quote, opened, used } = await aShop({ ...fivePounds, until });
+    expect(await quote({ prod_adult: 2, prod_child: 1 })).toEqual({
+      ok: true,
+      value: {
+        code: 'FRIENDS',
+        name: 'Friends of the Downs',
+        what: '£5.00 off each ticket',
+        until,
+        off: 1500,
+        total: 2000,
+        uses: 3,
+        needsEmail: false,
+        opens: [],
+      },
+    });
+    expect(await used()).toBe(0);
+    const { id } = await opened({ prod_adult: 2, prod_child: 1 });
+    expect((await festival.order(id)).total).toBe(2000);
+  });
+
+  it('names the products that it is for, and shows the hidden ones that it opens', async () => {
+    const { quote } = await aShop({ products: [adult.id, breakfast.id] });
+    expect(await quote({})).toMatchObject({
+      ok: true,
+      value: { what: '£5.00 off Adult ticket and Breakfast', off: 0, total: 0, uses: 0, opens: [{ id: breakfast.id }] },
+    });
+    expect(await (await aShop()).quote({})).toMatchObject({ value: { opens: [] } });
+    expect(await quote({ prod_breakfast: 1 })).toMatchObject({ value: { total: 1300, uses: 1 } });
+  });
+
+  it('says that an email is needed before the voucher is used', async () => {
+    const { quote } = await aShop({ limits: { total: null, perOrder: null, perEmail: 1 } });
+    expect(await quote(two)).toMatchObject({ ok: true, value: { needsEmail: true } });
+    expect(await quote(two, { email: 'ada@example.com' })).toMatchObject({ value: { needsEmail: false, uses: 1 } });
+  });
+
+  it('counts the uses of the buyer’s own unpaid order as free, and no one else’s', async () => {
+    const { opened, quote } = await aShop({ limits: { total: 2, perOrder: null, perEmail: null } });
+    await opened(two, { userId: ada });
+    expect(await quote(two)).toEqual(refuse({ kind: 'voucher-used-up', left: 0 }));
+    expect(await quote(two, { attemptId: attempt('one') })).toEqual(refuse({ kind: 'voucher-used-up', left: 0 }));
+    expect(await quote(two, { attemptId: attempt('one'), userId: ada })).toMatchObject({ value: { uses: 2 } });
+  });
+
+  it('is refused for a code that there is not, and for a cart that has no price', async () => {
+    const { quote } = await aShop();
+    expect(await quote({ prod_gone: 1 })).toEqual(refuse({ kind: 'cart-not-priced' }));
+    expect(await quote({ prod_adult: 201 })).toEqual(refuse({ kind: 'cart-not-priced' }));
+    const { quote: over } = await aShop({ stoppedAt: sevenWeeksBefore });
+    expect(await over(two)).toEqual(refuse({ kind: 'voucher-over' }));
+  });
+});

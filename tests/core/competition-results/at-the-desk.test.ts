@@ -1,0 +1,343 @@
+import { describe, expect, it } from 'vitest';
+import { memoryCompetitionResults } from '#adapters/memory/competition-results.ts';
+import type { StaffChange } from '#core/audit-log/staff-action.ts';
+import { checklist } from '#core/competition-day/judge/checklist.ts';
+import type { RunEvent } from '#core/competition-day/judge/run-event.ts';
+import type { Board } from '#core/competition-results/board.ts';
+import type { ResultSources } from '#core/competition-results/boards.ts';
+import { cameAfterSignature } from '#core/competition-results/came-after-signature.ts';
+import type { RecordedEvent } from '#core/competition-results/client.ports.ts';
+import { correctedFields } from '#core/competition-results/desk/corrected-fields.ts';
+import { previewCorrection } from '#core/competition-results/desk/preview-correction.ts';
+import { recordedLines } from '#core/competition-results/desk/recorded-events.ts';
+import { finalPlaces } from '#core/competition-results/final-places.ts';
+import { pastWinners } from '#core/competition-results/past-winners.ts';
+import type { ResultChange } from '#core/competition-results/results-log.ts';
+import { auditedResults } from '#core/competition-results/staff-actions.ts';
+import { deviceId, entryId, userId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { laterBy, second } from '#core/kernel/time.ts';
+import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { aBoard, aCorrection, aGroupStep, aQuery, aSignature } from '#fixtures/builders/a-result.ts';
+import { anEmptySheet, aRingEvent, aRingLog, type Given, halfPastTen } from '#fixtures/builders/a-run.ts';
+import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
+import { theRulebook } from '../competition/the-rulebook.ts';
+
+const bramble = aRunCard({ entry: entryId('bramble'), hound: 'Bramble', number: 7 });
+const { secondsTaken: _, ...nothing } = anEmptySheet;
+const stopped = { kind: 'stopped', secondsTaken: 590 } as const;
+
+const sourcesOf = (log: ReturnType<typeof aRingLog>, change: Partial<ResultSources> = {}): ResultSources => ({
+  cards: [bramble],
+  signedRuns: new Map([[bramble.entry, { log, confirmed: true, late: 0, underWay: log }]]),
+  nonStarters: new Set(),
+  resultsLog: { steps: [], corrections: [], queries: [] },
+  rulebook: theRulebook,
+  readings: {},
+  now: halfPastTen,
+  machineNow: halfPastTen,
+  ...change,
+});
+
+describe('what the judge sends after the signature', () => {
+  const [row] = aBoard().rows;
+  if (!row) throw new Error('a board without a row');
+  // Two real truffles and 590 of 600 seconds.
+  const signed = aBoard({ rows: [{ ...row, total: 20, secondsTaken: 590 }], out: [] });
+  const ran = (...seen: readonly Given[]) => sourcesOf(aRingLog('started', ...seen));
+  const isLate = (board: Board, sources: ResultSources) => cameAfterSignature(board, bramble, sources);
+  const none = aBoard({ rows: [], out: [] });
+  const outBoard = aBoard({ rows: [], out: [{ ...row, kind: 'withdrawn', reason: null }] });
+
+  it('is nothing new while it says what was signed', () => {
+    expect(isLate(signed, ran('truffle-found', 'truffle-found', stopped))).toBe(false);
+    expect(isLate(outBoard, ran('withdrawn'))).toBe(false);
+    expect(isLate(none, sourcesOf([], { signedRuns: new Map() }))).toBe(false);
+  });
+
+  it.each<[string, Board, ResultSources]>([
+    ['other points', signed, ran('truffle-found', stopped)],
+    ['another time', signed, ran('truffle-found', 'truffle-found', { kind: 'stopped', secondsTaken: 591 })],
+    ['a run of a hound that has no row', none, ran('truffle-found', stopped)],
+    ['that a placed hound was withdrawn', signed, ran('withdrawn')],
+    ['that a withdrawn hound was disqualified', outBoard, ran('disqualified')],
+    ['that a withdrawn hound ran', outBoard, ran(stopped)],
+  ])('is seen: %s', (_what, board, sources) => expect(isLate(board, sources)).toBe(true));
+
+  it('is seen when a sheet that was signed is open again, or a hound without a result begins', () => {
+    const open = (underWay: ReturnType<typeof aRingLog>) =>
+      sourcesOf([], { signedRuns: new Map([[bramble.entry, { log: [], confirmed: false, late: 0, underWay }]]) });
+    expect(isLate(signed, open([]))).toBe(true);
+    expect(isLate(outBoard, open([]))).toBe(true);
+    expect(isLate(none, open([]))).toBe(false);
+    expect(isLate(none, open(aRingLog('started')))).toBe(true);
+  });
+});
+
+describe('final places', () => {
+  const by = aSignature();
+  const gold = { class: 'adult', level: 'gold' } as const;
+
+  it('are those of signed results, with the hounds that were out, and none of reopened ones', () => {
+    const step = { kind: 'signed', by } as const;
+    const [row] = aBoard().rows;
+    if (!row) throw new Error('a board without a row');
+    const other = aBoard({ ...gold, rows: [{ ...row, number: 21, place: 2 }], out: [] });
+    const steps = [aGroupStep(), aGroupStep({ step }), aGroupStep({ group: gold, step, board: other })];
+    const log = { steps, corrections: [], queries: [] };
+    expect(new Map(finalPlaces(log))).toEqual(
+      new Map<number, unknown>([
+        [7, 1],
+        [8, 'disqualified'],
+        [21, 2],
+      ]),
+    );
+    const reopened = aGroupStep({ step: { kind: 'reopened', by, why: 'A sheet was found.' } });
+    expect([...finalPlaces({ ...log, steps: [...steps, reopened] })]).toEqual([[21, 2]]);
+    expect(finalPlaces({ ...log, steps: [aGroupStep()] }).size).toBe(0);
+  });
+});
+
+describe('past winners', () => {
+  const final = { state: 'final', version: 1, signedBy: 'Nell Ashdown', queriesCloseAt: null } as const;
+  const [row] = aBoard().rows;
+  if (!row) throw new Error('a board without a row');
+  const rows = [1, 2, 3, 3, 5].map((place, at) => ({ ...row, place, hound: `Hound ${at + 1}` }));
+  const signed = (change: Partial<Board>) => aBoard({ standing: final, rows, ...change });
+  const [gold, silver, bronze] = [signed({ level: 'gold' }), signed({ level: 'silver' }), signed({ level: 'bronze' })];
+
+  it('are the first three places of each adult level, with all who share one', () => {
+    const junior = aBoard({ class: 'junior', rows: [] });
+    const won = pastWinners([bronze, junior, silver, { ...gold, rows: rows.slice(0, 3) }]);
+    if (!won.ok) throw new Error(won.refusal.detail);
+    expect(won.value.gold.map(({ place }) => place)).toEqual([1, 2, 3]);
+    expect(won.value.silver.map(({ place, hound }) => `${place} ${hound}`)).toEqual([
+      '1 Hound 1',
+      '2 Hound 2',
+      '3 Hound 3',
+      '3 Hound 4',
+    ]);
+    expect(won.value.bronze[0]).toEqual({
+      place: 1,
+      hound: 'Hound 1',
+      breed: 'Lagotto Romagnolo',
+      handler: 'Harriet Lamb',
+    });
+  });
+
+  it('are not known before every adult result is signed, and say which are not', () => {
+    const open = [aBoard({ level: 'gold', rows }), aBoard({ level: 'bronze', rows })];
+    expect(pastWinners([...open, silver])).toEqual(
+      refuse({ kind: 'results-not-final', detail: 'The head judge has yet to sign: gold, bronze.' }),
+    );
+  });
+
+  it('are not a podium of two', () => {
+    const short = rows.slice(0, 2);
+    const answer = pastWinners([{ ...gold, rows: short }, silver, { ...bronze, rows: short }]);
+    expect(answer).toMatchObject(
+      refuse({ kind: 'podium-short', detail: expect.stringMatching(/^A podium has 3 places.*: gold, bronze\./) }),
+    );
+  });
+});
+
+describe('the audit log of the results', () => {
+  const written = async (
+    change: ResultChange,
+    before: readonly ResultChange[] = [],
+  ): Promise<readonly StaffChange[]> => {
+    const results = memoryCompetitionResults();
+    for (const each of before) await results.change(() => ok(each));
+    const told: StaffChange[] = [];
+    const audited = auditedResults(results, (what) => {
+      told.push(what);
+      return aStaffAction('action_1', what);
+    });
+    expect(await audited.change(() => ok(change))).toMatchObject({ ok: true });
+    return told;
+  };
+
+  it('has each step, after the step before it of the same group', async () => {
+    const by = aSignature();
+    const steps = [
+      aGroupStep(),
+      aGroupStep({ group: { class: 'junior', level: 'silver' }, step: { kind: 'signed', by } }),
+    ];
+    const why = 'A sheet was found.';
+    const step = aGroupStep({ step: { kind: 'reopened', by, why } });
+    const subject = { kind: 'result', id: 'adult-silver', name: 'adult silver' };
+    expect(
+      await written(
+        { step },
+        steps.map((each) => ({ step: each })),
+      ),
+    ).toEqual([{ action: 'result.reopened', subject, before: 'review-begun', after: 'reopened', reason: why }]);
+    expect(await written({ step: aGroupStep() })).toMatchObject([
+      { action: 'result.review-begun', before: null, reason: null },
+    ]);
+  });
+
+  it('has a correction with its reason and evidence, and an answer', async () => {
+    const correction = aCorrection();
+    expect(await written({ correction })).toEqual([
+      {
+        action: 'run.corrected',
+        subject: { kind: 'entry', id: 'entry-1', name: 'entry-1' },
+        before: null,
+        after: { evidence: correction.evidence, events: ['oil-found'] },
+        reason: correction.why,
+      },
+    ]);
+    const query = aQuery();
+    const answer = { query: query.id, answer: { by: aSignature(), words: 'It stood on a bait.' } };
+    expect(await written({ answer }, [{ query }])).toEqual([
+      {
+        action: 'query.answered',
+        subject: { kind: 'query', id: query.id, name: 'a handler’s question' },
+        before: null,
+        after: 'It stood on a bait.',
+        reason: null,
+      },
+    ]);
+  });
+
+  it('has nothing of a question, and nothing of what was refused', async () => {
+    expect(await written({ query: aQuery() })).toEqual([]);
+    const audited = auditedResults(memoryCompetitionResults(), () => {
+      throw new Error('nothing has changed');
+    });
+    expect(await audited.change(() => refuse({ kind: 'no' }))).toEqual(refuse({ kind: 'no' }));
+  });
+});
+
+describe('what a correction changed', () => {
+  const correctionOf = (id: string, ...events: readonly Given[]) =>
+    aCorrection({
+      id,
+      entry: bramble.entry,
+      events: events.map((each) => aRingEvent(each, { at: laterBy(halfPastTen, 9 * second) })),
+    });
+
+  it('is told by itself, compared with the run and the corrections before it', () => {
+    const log = aRingLog('started', 'oil-found', stopped);
+    const corrections = [
+      correctionOf('one', 'oil-found', 'dug'),
+      aCorrection({ id: 'of another run' }),
+      correctionOf('two', 'oil-found', { kind: 'disqualified', reason: 'A bite.' }),
+    ];
+    const sources = sourcesOf(log, { resultsLog: { steps: [], corrections, queries: [] } });
+    expect(correctedFields('one', bramble, sources)).toEqual([
+      { what: 'Oil finds', from: '1', to: '2' },
+      { what: 'Digging', from: '0', to: '1' },
+    ]);
+    expect(correctedFields('two', bramble, sources)).toEqual([
+      { what: 'Oil finds', from: '2', to: '3' },
+      { what: 'Result', from: '9:50.00', to: 'Disqualified: A bite.' },
+    ]);
+  });
+
+  it('names a run that was not finished, and one that was withdrawn', () => {
+    const resultsLog = { steps: [], corrections: [correctionOf('one', 'withdrawn')], queries: [] };
+    expect(correctedFields('one', bramble, sourcesOf(aRingLog('started'), { resultsLog }))).toEqual([
+      { what: 'Result', from: 'Not finished', to: 'Withdrawn' },
+    ]);
+  });
+});
+
+describe('the preview of a correction', () => {
+  const moss = aRunCard({ entry: entryId('moss'), number: 8 });
+  const readings = theRulebook.classes.adult.chosen;
+  const group = { class: 'adult', level: 'silver' } as const;
+  const finished = (truffleFinds: number) =>
+    ({ kind: 'finished', counts: { ...nothing, truffleFinds }, secondsTaken: 590 }) as const;
+  const runOf = (card: typeof bramble, truffleFinds: number) => {
+    const alone = previewCorrection({ group, readings, runs: [] }, card.entry, finished(truffleFinds), theRulebook);
+    if (!alone.ok) throw new Error(alone.refusal.detail);
+    return { card, outcome: alone.value.outcome };
+  };
+  const desk = { group, readings, runs: [runOf(bramble, 1), runOf(moss, 2)] };
+
+  it('has the outcome, and the place that it would give', () => {
+    expect(previewCorrection(desk, bramble.entry, finished(1), theRulebook)).toMatchObject({
+      ok: true,
+      value: { outcome: { kind: 'scored', total: 10 }, place: 2 },
+    });
+    expect(previewCorrection(desk, bramble.entry, finished(3), theRulebook)).toMatchObject({
+      value: { outcome: { total: 30 }, place: 1 },
+    });
+  });
+
+  it('has no place for a hound that is out, and is refused for a sheet that cannot be', () => {
+    const withdrawn = { kind: 'withdrawn' } as const;
+    const disqualified = { kind: 'disqualified', reason: 'A bite.' } as const;
+    for (const wanted of [withdrawn, disqualified])
+      expect(previewCorrection(desk, bramble.entry, wanted, theRulebook)).toEqual(ok({ outcome: wanted, place: null }));
+    expect(previewCorrection(desk, bramble.entry, finished(1_000), theRulebook)).toMatchObject({ ok: false });
+  });
+});
+
+describe('everything that was recorded of a run', () => {
+  const judge = { id: userId('sam'), name: 'Sam' };
+  const recorded = (mark: RunEvent): RecordedEvent => ({ entry: bramble.entry, mark, by: judge });
+  const at = (seconds: number, device = 'judge') => ({
+    at: laterBy(halfPastTen, seconds * second),
+    device: deviceId(device),
+  });
+  const mark = (given: Given, seconds: number, device?: string) => aRingEvent(given, at(seconds, device));
+  const around = (event: object, seconds: number, device?: string) =>
+    ({ ...aRingEvent('started', at(seconds, device)), ...event }) as RunEvent;
+  const linesOf = (...marks: readonly RunEvent[]) => recordedLines(marks.map(recorded));
+
+  it('is in order, with who, from where and whether it counts', () => {
+    const [started, found, late] = [mark('started', 0), mark('oil-found', 5, 'other'), mark('dug', 20, 'paper')];
+    const signed = around({ kind: 'signed', initials: 'HL', covers: [started.id, found.id] }, 10);
+    const taken = mark('wrong-flag', 6, 'desk');
+    const undone = mark({ kind: 'undone', undoes: taken.id }, 7);
+    expect(linesOf(late, signed, undone, taken, found, started)).toEqual([
+      { id: started.id, at: started.at, what: 'Started', by: 'Sam', from: 'Phone A', attempt: 1, state: 'counts' },
+      expect.objectContaining({ what: 'Oil find', from: 'Phone B', state: 'counts' }),
+      expect.objectContaining({ what: 'Wrong flag', from: 'Results desk', state: 'undone' }),
+      expect.objectContaining({ what: 'Signed with the initials HL', from: 'Phone A', state: 'counts' }),
+      expect.objectContaining({ what: 'Dig', from: 'Paper sheet', state: 'not-signed' }),
+    ]);
+  });
+
+  it('has words for every kind of event', () => {
+    const words = linesOf(
+      around({ kind: 'presented' }, 0),
+      mark('truffle-found', 1),
+      mark('toileted', 2),
+      mark('bait-eaten', 3),
+      mark('behaviour-warned', 4),
+      mark('time-up', 5),
+      mark({ kind: 'stopped', secondsTaken: 61.5 }, 6),
+      mark({ kind: 'disqualified', reason: 'A bite.' }, 7),
+      mark('withdrawn', 8),
+      mark({ kind: 'again-granted', as: 'time-only', reason: 'The watch failed.' }, 9),
+      mark({ kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' }, 10),
+      mark({ kind: 'attempt-decided', counts: 1 }, 11),
+      mark({ kind: 'attempt-decided', counts: 2 }, 12),
+    ).map(({ what }) => what);
+    expect(words).toEqual([
+      'Checked: bib and hound',
+      'Real truffle',
+      'Toileting',
+      'Bait eaten',
+      'Behaviour warning',
+      'Time up',
+      'Stopped at 1:01.50',
+      'Disqualified: A bite.',
+      'Withdrawn',
+      'Another run for the time only: The watch failed.',
+      'A second attempt: A loose dog.',
+      'Decided: the first attempt counts',
+      'Decided: the second attempt counts',
+    ]);
+  });
+
+  it('has different words for each item of the checklist', () => {
+    const items = checklist.map((item) => linesOf(around({ kind: 'ticked', item }, 0))[0]?.what);
+    expect(new Set(items).size).toBe(checklist.length);
+    for (const words of items) expect(words).toMatch(/^Checked: \w/);
+  });
+});

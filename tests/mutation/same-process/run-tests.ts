@@ -1,0 +1,97 @@
+import { isSuite, type Suite, type Test } from './collect.ts';
+
+/** What became of a test; `failure` is undefined when it passed. */
+export type Outcome = { readonly test: Test; readonly failure: unknown; readonly milliseconds: number };
+
+/** What is told while tests run: whose code runs now, for the record of the changes that each of them reaches. */
+export type Watching = {
+  readonly entered: (id: string) => void;
+  /** True ends the run after the hooks that are due. */
+  readonly ended: (outcome: Outcome) => boolean;
+};
+
+const finished: (() => unknown)[] = [];
+
+/** Called by a test: done once it is over. */
+export const onTestFinished = (work: () => unknown): void => void finished.push(work);
+
+const failureOf = (error: unknown): unknown => error ?? new Error('failed without a reason');
+
+const attempt = async (work: () => unknown): Promise<unknown> => {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    return failureOf(error);
+  }
+};
+
+/** Runs hooks in turn; what a hook returns is called after the tests, as in Vitest. */
+const before = async (hooks: Suite['beforeAll'], later: (() => unknown)[]): Promise<unknown> => {
+  for (const hook of hooks) {
+    const failure = await attempt(async () => {
+      const undo: unknown = await hook();
+      if (typeof undo === 'function') later.push(() => undo());
+    });
+    if (failure) return failure;
+  }
+  return undefined;
+};
+
+const after = async (hooks: readonly (() => unknown)[]): Promise<unknown> => {
+  let failure: unknown;
+  for (const hook of hooks.toReversed()) failure = (await attempt(hook)) ?? failure;
+  return failure;
+};
+
+const runTest = async (test: Test, around: readonly Suite[]): Promise<unknown> => {
+  const later: (() => unknown)[] = [];
+  finished.length = 0;
+  const prepared = await before(
+    around.flatMap(({ beforeEach }) => beforeEach),
+    later,
+  );
+  const ran = prepared ?? (await attempt(test.run));
+  const cleared = await after([...around.flatMap(({ afterEach }) => afterEach as (() => unknown)[]), ...later]);
+  const ended = await after(finished.splice(0));
+  return ran ?? cleared ?? ended;
+};
+
+/** The tests of a suite that were chosen, in order. */
+export const testsOf = (suite: Suite): readonly Test[] =>
+  suite.children.flatMap((child) => (isSuite(child) ? testsOf(child) : [child]));
+
+/** Runs the chosen tests of a suite with the hooks around them. @returns false when the run is to end */
+export const runSuite = async (
+  suite: Suite,
+  chosen: (test: Test) => boolean,
+  watching: Watching,
+  around: readonly Suite[] = [],
+): Promise<boolean> => {
+  const tests = testsOf(suite).filter(chosen);
+  if (tests.length === 0) return true;
+  const later: (() => unknown)[] = [];
+  // What hooks around several tests reach is reached by each of these tests.
+  const hooksOf = tests.map(({ id }) => id).join('\n');
+  watching.entered(hooksOf);
+  const failure = await before(suite.beforeAll, later);
+  let goesOn = true;
+  if (failure) {
+    for (const test of tests) goesOn &&= !watching.ended({ test, failure, milliseconds: 0 });
+  } else
+    for (const child of suite.children) {
+      if (!goesOn) break;
+      if (isSuite(child)) goesOn = await runSuite(child, chosen, watching, [...around, suite]);
+      else if (chosen(child)) {
+        watching.entered(child.id);
+        const began = performance.now();
+        const failed = await runTest(child, [...around, suite]);
+        goesOn = !watching.ended({ test: child, failure: failed, milliseconds: performance.now() - began });
+      }
+    }
+  watching.entered(hooksOf);
+  const cleared = await after([...(suite.afterAll as (() => unknown)[]), ...later]);
+  const [last] = tests.slice(-1);
+  if (goesOn && cleared && last) goesOn = !watching.ended({ test: last, failure: cleared, milliseconds: 0 });
+  return goesOn;
+};

@@ -1,0 +1,68 @@
+// What tests get as 'vitest' in a mutation run: the library's own assertions, spies and clocks, and `describe`, `it` and the
+// hooks of this folder, which can run the same tests again and again in one process.
+import { onTestFinished } from './run-tests.ts';
+
+// Vitest's functions ask for the worker that they run in.
+Object.assign(globalThis, {
+  __vitest_worker__: {
+    config: {},
+    ctx: {},
+    environment: { name: 'node' },
+    durations: {},
+    evaluatedModules: {},
+    filepath: '',
+    metaEnv: {},
+    moduleExecutionInfo: new Map(),
+    onCleanup: () => {},
+    onFilterStackTrace: (stack: string) => stack,
+    providedContext: {},
+    resolvingModules: new Set(),
+    rpc: {},
+  },
+});
+const library = await import('vitest');
+
+const later = globalThis.setTimeout;
+const now = performance.now.bind(performance);
+
+type Matchers = Record<string, (...expected: readonly unknown[]) => unknown> & { readonly not: Matchers };
+
+/** `expect.poll` of the library belongs to its own tests. */
+const poll = (read: () => unknown, { timeout = 1000, interval = 50 } = {}) => {
+  const matcher = (negated: boolean): unknown =>
+    new Proxy(
+      {},
+      {
+        get: (_target, name: string) =>
+          name === 'not'
+            ? matcher(true)
+            : async (...expected: readonly unknown[]) => {
+                const end = now() + timeout;
+                for (;;)
+                  try {
+                    const all = library.expect(await read()) as unknown as Matchers;
+                    return await (negated ? all.not : all)[name]?.(...expected);
+                  } catch (error) {
+                    if (now() > end) throw error;
+                    await new Promise((resolve) => later(resolve, interval));
+                  }
+              },
+      },
+    );
+  return matcher(false);
+};
+
+export const expect: unknown = new Proxy(library.expect, {
+  get: (target, name, receiver) => (name === 'poll' ? poll : Reflect.get(target, name, receiver)),
+});
+export const vi = library.vi;
+export { afterAll, afterEach, beforeAll, beforeEach, describe, it, it as test } from './collect.ts';
+export { onTestFinished };
+
+const provided: Record<string, unknown> = { withoutPostgres: true };
+
+/** Sets what `inject` gives to the tests. */
+export const provide = (name: string, value: unknown): void => {
+  provided[name] = value;
+};
+export const inject = (name: string): unknown => provided[name];

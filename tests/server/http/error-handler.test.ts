@@ -1,0 +1,144 @@
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { codeOfStatus, setErrorHandler } from '../../../server/http/error-handler.ts';
+import { notFoundHandler } from '../../../server/http/not-found.ts';
+import { readForms } from '../../../server/http/read-forms.ts';
+
+/** An app whose one route throws this. */
+const throwing = (thrown: unknown) => {
+  const log = memoryLog();
+  const app = fastify();
+  setErrorHandler(app, log);
+  app.setNotFoundHandler(notFoundHandler);
+  app.get('/orders/:id', async () => {
+    throw thrown;
+  });
+  return { log, app, ask: async () => app.inject('/orders/secret-token') };
+};
+
+describe('what was thrown', () => {
+  it.each([
+    [true, 503, '2'],
+    [false, 502, undefined],
+  ])(
+    'by a failed service (worth a retry: %s) is a %i, logged with its cause and not its address',
+    async (retryable, status, retryAfter) => {
+      const { log, ask } = throwing(
+        new ServiceFailure('payments', 'no answer', { retryable, cause: new Error('cut off') }),
+      );
+      const answer = await ask();
+      expect(answer.headers['retry-after']).toBe(retryAfter);
+      expect(answer.json()).toMatchObject({ status, code: 'payments_in_trouble' });
+      expect(answer.body).not.toMatch(/no answer|cut off/);
+      const details = {
+        request: expect.any(String),
+        service: 'payments',
+        path: '/orders/:id',
+        cause: 'Error: cut off',
+      };
+      expect(log.entries).toEqual([{ level: 'warn', message: 'no answer', details }]);
+    },
+  );
+
+  it('by a failed service without a cause is logged without one', async () => {
+    const { log, ask } = throwing(new ServiceFailure('email', 'no answer'));
+    await ask();
+    expect(log.entries).toMatchObject([{ details: { cause: '' } }]);
+  });
+
+  it('unexpectedly is a 500 that says nothing but a reference, under which the log has it whole', async () => {
+    const { log, ask } = throwing(new Error('the password is swordfish'));
+    const answer = await ask();
+    const { reference, ...told } = answer.json();
+    expect(told).toMatchObject({ status: 500, code: 'bug' });
+    expect(reference).toMatch(/^[0-9a-f]{8}$/);
+    expect(answer.body).not.toContain('swordfish');
+    expect(log.entries).toMatchObject([
+      {
+        level: 'error',
+        message: 'unhandled error',
+        details: { reference, path: '/orders/:id', error: expect.stringContaining('swordfish') },
+      },
+    ]);
+  });
+
+  it.each([
+    [404, 'not_found'],
+    [413, 'too_large'],
+    [414, 'address_too_long'],
+    [415, 'unsupported_media_type'],
+    [400, 'invalid_request'],
+    [499, 'invalid_request'],
+  ])('with the status %i keeps it, with the code %s, and is no fault to log', async (status, code) => {
+    const { log, ask } = throwing(Object.assign(new Error('not like that'), { statusCode: status }));
+    expect((await ask()).json()).toMatchObject({ status, code, detail: 'not like that' });
+    expect(codeOfStatus(status)).toBe(code);
+    expect(log.entries).toEqual([]);
+  });
+
+  it('with a status of 500 is a fault of ours', async () => {
+    const { log, ask } = throwing(Object.assign(new Error('oh'), { statusCode: 500 }));
+    expect((await ask()).json()).toMatchObject({ status: 500, code: 'bug' });
+    expect(log.entries).toHaveLength(1);
+  });
+});
+
+describe('a request that a schema refuses', () => {
+  it('is told where each fault is and what', async () => {
+    const app = fastify().withTypeProvider<ZodTypeProvider>();
+    app.setValidatorCompiler(validatorCompiler);
+    app.setSerializerCompiler(serializerCompiler);
+    setErrorHandler(app, memoryLog());
+    const body = z.object({ name: z.string(), places: z.number() });
+    app.post('/', { schema: { body } }, async () => 'in');
+    const answer = (await app.inject({ method: 'POST', url: '/', payload: { name: 1 } })).json();
+    expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
+    expect(answer.wrong.map(({ where }: { where: string }) => where)).toEqual(['body/name', 'body/places']);
+    expect(answer.detail).toBe(`body/name: ${answer.wrong[0].what}`);
+  });
+});
+
+describe('an unknown path', () => {
+  const { app } = throwing(null);
+  it.each([
+    ['/no/such%20thing?key=secret', 'There is no GET /no/such thing.'],
+    ['/no?key=secret', 'There is no GET /no.'],
+  ])('%s is answered with its name, decoded and without its query', async (url, detail) => {
+    expect((await app.inject(url)).json()).toMatchObject({ status: 404, code: 'not_found', detail });
+  });
+});
+
+describe('a form', () => {
+  const app = fastify();
+  setErrorHandler(app, memoryLog());
+  readForms(app);
+  app.post('/', async ({ body }) => body as object);
+  const send = async (payload: string, type = 'application/x-www-form-urlencoded') =>
+    (await app.inject({ method: 'POST', url: '/', payload, headers: { 'content-type': type } })).json();
+
+  it('is read into text by name: of several values the last, and no files', async () => {
+    expect(await send('name=Ada+Lovelace&class=a&class=b&note=%F0%9F%90%95')).toEqual({
+      name: 'Ada Lovelace',
+      class: 'b',
+      note: '🐕',
+    });
+    const part = (name: string, value: string) => `--x\r\ncontent-disposition: form-data; ${name}\r\n\r\n${value}\r\n`;
+    const parts = `${part('name="name"', 'Ada')}${part('name="file"; filename="a.txt"', 'words')}--x--\r\n`;
+    expect(await send(parts, 'multipart/form-data; boundary=x')).toEqual({ name: 'Ada' });
+  });
+
+  it('is refused when it cannot be read, or has more than 64 KB', async () => {
+    expect(await send('no parts', 'multipart/form-data; boundary=x')).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+      detail: 'We couldn’t read this form.',
+    });
+    const name = (length: number) => `n=${'a'.repeat(length - 2)}`;
+    expect(await send(name(64 * 1024))).toMatchObject({ n: expect.any(String) });
+    expect(await send(name(64 * 1024 + 1))).toMatchObject({ status: 413, code: 'too_large' });
+  });
+});
