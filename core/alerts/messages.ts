@@ -28,17 +28,17 @@ export const alertMessages: { readonly [Kind in AlertKind]: { readonly title: st
   },
   'clock-wrong': {
     title: 'The machine’s clock is wrong',
-    advice: 'Switch on time synchronisation (NTP). Payments and log-in codes depend on the time.',
+    advice: 'Switch on time synchronisation (NTP). Payments and login codes depend on the right time.',
   },
   'provider-unreachable': {
     title: 'The payment provider can’t be reached',
-    advice: 'Check the provider’s status page and the machine’s network. Orders that are open settle by themselves.',
+    advice: 'Check the provider’s status page and the machine’s network. Open orders will settle by themselves.',
   },
   'certificate-ending': {
-    title: 'A wallet’s certificate is ending',
-    advice: 'Get a new one and set it before that day: phones refuse passes that are signed with an old one.',
+    title: 'A wallet certificate is about to expire',
+    advice: 'Get a new one and put it in place before then: phones refuse passes signed with an expired one.',
   },
 };
 
 /** What is said when something is right again. */
-export const alertOver = 'This is over. There’s nothing left to do.';
+export const alertOver = 'This is sorted. There’s nothing left to do.';

@@ -14,9 +14,9 @@ export const voucherMessage = (refusal: VoucherRefusal): string => {
         ? 'That code has been used up.'
         : `That code has ${refusal.left} ${refusal.left === 1 ? 'use' : 'uses'} left: fewer than you have in your cart.`;
     case 'voucher-too-little':
-      return 'That would leave less than 30p to pay, which no card takes. Add something else, or remove the code.';
+      return 'That would leave less than 30p to pay, and cards can’t be charged that little. Add something else, or remove the code.';
     case 'voucher-needs-email':
-      return 'That code works a few times per person, so we need your email first.';
+      return 'That code only works a few times for each person, so we need your email first.';
     default:
       return refusal satisfies never;
   }

@@ -9,7 +9,7 @@ export const joinRefusals: Readonly<Record<JoinRefusal['kind'] | 'too-many-reque
   'sales-closed': 'Online sales have closed, and the waiting list with them.',
   'name-wrong': 'Please type your name.',
   'address-wrong': 'Please type a complete email address, such as beth@example.co.uk.',
-  'too-many': 'That’s more places than we can hold for one party. Please choose fewer.',
+  'too-many': 'That’s more places than we can hold for one group. Please choose fewer.',
   'too-many-requests': 'That’s a lot of tries. Please try again in an hour.',
 };
 
@@ -23,12 +23,12 @@ export const leaveRefusals: Readonly<Record<LeaveRefusal['kind'] | 'too-many-req
 
 /** What an organiser reads when a change of a waiting list is refused. */
 export const deskWaitingRefusals: Readonly<Record<DeskRefusal['kind'], string>> = {
-  'party-unknown': 'This party isn’t on a waiting list any more. Reload the page to see what happened.',
+  'party-unknown': 'They’re not on a waiting list any more. Reload the page to see what happened.',
   'party-moved-on': 'Something has changed since this page was loaded. Reload it to see what happened.',
-  'not-enough-places': 'There aren’t enough free places for this party just now.',
+  'not-enough-places': 'There aren’t enough free places for them just now.',
 };
 
 export const waitingMessages = {
   failed: 'We couldn’t confirm that just now. Please try again: it won’t be done twice.',
-  soldOut: 'When places come up, we’ll hold them for the next in line and email you.',
+  soldOut: 'When places come up, we’ll hold them for the next person on the list and email you.',
 } as const;

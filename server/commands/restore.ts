@@ -9,9 +9,9 @@ import { checkBackup, restoreBackup } from '../composition/backups/restore-backu
 import { readSettings, type Settings } from '../composition/settings.ts';
 import { isRunning } from '../process/is-running.ts';
 
-const usage = `npm run restore -- FILE --check      verifies a backup, and says what would come back
+const usage = `npm run restore -- FILE --check      checks a backup and says what it would bring back
 npm run restore -- FILE              brings everything back, into an empty DATA_DIR and database
-npm run restore -- FILE --replace    the same, and moves aside what is there`;
+npm run restore -- FILE --replace    brings it back, and moves what’s there now aside`;
 
 process.umask(0o077);
 const ownLog = log(process.stderr);
@@ -22,28 +22,33 @@ const check = async (settings: Settings, file: string): Promise<void> => {
   print(
     `A backup of ${new Date(head.madeAt).toISOString()}, edition ${head.edition}, version ${head.migrations.at(-1)}.`,
     ...describeTables(manifest.tables),
-    `Every checksum is right, and the passphrase opens its ${Object.keys(opened).length} secrets.`,
+    `All its checksums are right, and the passphrase opens its ${Object.keys(opened).length} secrets.`,
   );
   if (!settings.STRIPE_SECRET_KEY && (await isRunning(settings))) {
-    print('The festival is running with its payments sandbox: stop it to see what that knows beyond the backup.');
+    print(
+      'The festival is running with the payments sandbox. Stop it to see which payments are newer than the backup.',
+    );
     return;
   }
   const beyond = await beyondBackup(settings, file, { madeAt: head.madeAt, secrets: opened, log: ownLog });
-  print(beyond ? `The payment provider knows ${inWords(beyond)} beyond it.` : 'There is no payment provider to ask.');
+  print(
+    beyond ? `The payment provider knows of ${inWords(beyond)} since then.` : 'There’s no payment provider to ask.',
+  );
 };
 
 const restore = async (settings: Settings, file: string, replace: boolean): Promise<void> => {
   if (await isRunning(settings)) throw new Error('The festival is running: stop it first.');
   const { aside } = await restoreBackup(settings, file, { now: systemClock().now(), replace });
   print(`Everything in ${file} is back.`);
-  if (aside) print(`What was there before is in ${aside}.`);
-  print('Invoices go on in a new series, because numbers given after the backup are not in it.');
+  if (aside) print(`What was there before is now in ${aside}.`);
+  print('Invoices start a new series, because any numbered after the backup aren’t in it.');
   try {
     const found = await reconcileRestored(settings, ownLog);
-    if (found) print(`The payment provider knew ${inWords(found)} beyond it, which came back too. Start the festival.`);
+    if (found)
+      print(`The payment provider knew of ${inWords(found)} since then. They’re back too. Now start the festival.`);
   } catch (cause) {
     ownLog.warn('the payment provider could not be asked', { cause: String(cause) });
-    print('The payment provider could not be asked for what was paid since: the festival asks when it starts.');
+    print('We couldn’t ask the payment provider what’s been paid since then. The festival will ask when it starts.');
   }
 };
 

@@ -49,7 +49,7 @@ export const waitingOffer = (email: Of<'waiting-offer'>, context: MailContext): 
   heading: email.places === 1 ? 'A place is held for you' : `We’re holding ${wanted(email.places)} for you`,
   parts: [
     say(
-      `${greeting(email.name)} Good news: your turn has come. ${email.places === 1 ? 'It’s' : 'They’re'} yours until ${moment(email.until)}. After that, ${email.places === 1 ? 'it goes' : 'they go'} to the next in line.`,
+      `${greeting(email.name)} Good news: your turn has come. ${email.places === 1 ? 'It’s' : 'They’re'} yours until ${moment(email.until)}. After that, ${email.places === 1 ? 'it goes' : 'they go'} to the next person on the list.`,
     ),
     facts(email),
     go(email.places === 1 ? 'Take my place' : 'Take my places', link(email, context)),
@@ -61,7 +61,7 @@ export const waitingOffer = (email: Of<'waiting-offer'>, context: MailContext): 
 /** The offer's hours ran out. */
 export const waitingLapsed = (email: Of<'waiting-lapsed'>, context: MailContext): EmailContent => ({
   subject: `Your time has run out: ${email.product}`,
-  heading: 'Your places have gone to the next in line',
+  heading: 'Your places have gone to the next person on the list',
   parts: [
     say(
       `${greeting(email.name)} We held ${wanted(email.places)} for you, but the time ran out, so we’ve passed them on. You’re no longer on the waiting list. If you’d still like to come, you’re welcome to join it again.`,
@@ -74,7 +74,7 @@ export const waitingLapsed = (email: Of<'waiting-lapsed'>, context: MailContext)
 const endings: Readonly<Record<PartyEnding, { readonly heading: string; readonly text: string }>> = {
   declined: {
     heading: 'Thanks for letting us know',
-    text: 'We’ve passed your places on to the next in line, and taken you off the waiting list. Nothing has been charged.',
+    text: 'We’ve passed your places on to the next person on the list, and taken you off the waiting list. Nothing has been charged.',
   },
   left: { heading: 'You’ve left the waiting list', text: 'You’re no longer on the waiting list, as you asked.' },
   removed: {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import { logReadings } from '../../http/log-readings.ts';
 import type { DeskRequestPorts } from '../../http/require-organiser.ts';
 import type { DraftPages } from '../../pages/draft-pages.ts';
 import { carerDeskRoutes } from '../../routes/desk/carers.ts';
@@ -25,6 +26,7 @@ export const staffAreas = (
   request: RequestPorts,
 ) => {
   const deskArea: FastifyPluginAsync = async (app) => {
+    logReadings(app, request.currentUser, log);
     await app.register(deskRoutes({ ...request, ...deskOrders, ...desk, ...waiting }));
     await app.register(deskInvoiceRoutes({ ...request, ...tickets.invoicing }));
     await app.register(voucherRoutes({ ...request, ...shop }));

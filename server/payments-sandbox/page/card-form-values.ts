@@ -73,7 +73,7 @@ const trimmed = (text: string | undefined): string | undefined => text?.trim() |
 const buyerFaults = (typed: CardFormValues, session: Session): CardFormErrors => ({
   ...(!trimmed(typed.email) && { email: 'Enter your email address.' }),
   ...(trimmed(typed.email) &&
-    !/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/.test(typed.email?.trim() ?? '') && {
+    !/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(typed.email?.trim() ?? '') && {
       email: 'Your email address is incomplete.',
     }),
   ...(session.phone_number_collection?.enabled &&

@@ -105,7 +105,7 @@ describe('alerts among what needs a person', () => {
       ],
       ['An order needs a decision', 'Payments or refunds that went another way than expected.', true],
       [
-        'A wallet’s certificate is ending',
+        'A wallet certificate is about to expire',
         'So it is. Get a new one and set it before that day: phones refuse passes that are signed with an old one.',
         false,
       ],

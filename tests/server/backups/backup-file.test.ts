@@ -175,7 +175,7 @@ describe('a backup', () => {
     expect(made).toMatchObject({ code: 0, printed: expect.stringMatching(/^marks +450 {2}[0-9a-f]{16}$/m) });
     const to = { DATA_DIR: join(folder, 'to') };
     const checked = await run('restore', to, file, '--check');
-    expect(checked.printed).toContain('Every checksum is right, and the passphrase opens its 2 secrets.');
+    expect(checked.printed).toContain('All its checksums are right, and the passphrase opens its 2 secrets.');
     expect(existsSync(join(folder, 'to', 'festival.db'))).toBe(false);
     const refused = await run('restore', {}, file);
     expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining('add --replace to move it aside') });

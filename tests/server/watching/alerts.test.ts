@@ -73,7 +73,7 @@ describe('alerts to the operator (G21)', () => {
     await look();
     await look();
     await festival.runJob('outbox');
-    expect(await subjects()).toEqual(['Over: An order needs a person', 'Alert: An order needs a person']);
+    expect(await subjects()).toEqual(['Sorted: An order needs a person', 'Alert: An order needs a person']);
     expect(got).toMatchObject([
       { alert: 'order-needs-person', state: 'raised' },
       { alert: 'order-needs-person', state: 'over' },
@@ -105,7 +105,7 @@ describe('alerts to the operator (G21)', () => {
     await festival.ports.shop.salesCheck.run();
     await look();
     await festival.runJob('outbox');
-    expect(await subjects()).toEqual(['Over: Sales don’t add up', 'Alert: Sales don’t add up']);
+    expect(await subjects()).toEqual(['Sorted: Sales don’t add up', 'Alert: Sales don’t add up']);
   });
 
   it('are only logged without anyone to tell', async () => {

@@ -114,6 +114,7 @@ describe('sandbox’s card page', () => {
   it.each([
     [{ email: '' }, { email: 'Enter your email address.' }],
     [{ email: 'harriet' }, { email: 'Your email address is incomplete.' }],
+    [{ email: 'harriet@localhost' }, { email: 'Your email address is incomplete.' }],
     [{ billingName: ' ' }, { billingName: 'Enter the name on the card.' }],
     [{ cardNumber: '4242' }, { cardNumber: 'The card number is incomplete.' }],
     [{ cardNumber: '4242 4242 4242 4241' }, { cardNumber: 'The card number is not valid.' }],

@@ -10,7 +10,7 @@ export const alertEmail = (
   { siteUrl }: MailContext,
 ): EmailContent => {
   const { title, advice } = alertMessages[alert];
-  const when = `It began at ${formatTime(since)} on ${formatDate(since)}${place ? `, on ${place}` : ''}.`;
+  const when = `It started at ${formatTime(since)} on ${formatDate(since)}${place ? `, on ${place}` : ''}.`;
   return state === 'raised'
     ? {
         subject: `Alert: ${title}`,
@@ -18,9 +18,9 @@ export const alertEmail = (
         parts: [
           say(`${detail} ${when}`),
           say(advice),
-          say('We’ll email you once more, when it’s over.'),
+          say('We’ll email you again when it’s sorted.'),
           go('Open the desk', new URL('/desk', siteUrl).href),
         ],
       }
-    : { subject: `Over: ${title}`, heading: 'It’s over', parts: [say(`“${title}”: ${alertOver}`), say(when)] };
+    : { subject: `Sorted: ${title}`, heading: 'It’s sorted', parts: [say(`“${title}”: ${alertOver}`), say(when)] };
 };

@@ -93,6 +93,28 @@ describe('people at the desk', () => {
     ]);
   });
 
+  it('logs who read about people at the desk, and not what they searched for', async () => {
+    const { visitor: organiser, id } = await joined('organiser');
+    const reads = () =>
+      festival.logged.flatMap(({ message, details }) =>
+        message === 'personal data read by staff' && details.by === id ? [details] : [],
+      );
+    await organiser.get('/api/desk/search?q=lamb@example.com');
+    for (const path of ['orders', 'people?who=all', 'carers', 'waiting', 'invoices', 'messages'])
+      expect((await organiser.get(`/api/desk/${path}`)).status, path).toBe(200);
+    expect(await festival.visitor().get('/api/desk/search?q=lamb')).toMatchObject({ status: 401 });
+    expect(reads().map(({ what }) => what)).toEqual([
+      'a search',
+      'the orders',
+      'the people',
+      'requests for carers’ tickets',
+      'the waiting lists',
+      'the invoices',
+      'the messages',
+    ]);
+    expect(JSON.stringify(reads())).not.toContain('lamb');
+  });
+
   it('gives no role by a JWT, at a page that was left open, or to an account that someone may have made for another', async () => {
     const { visitor: organiser } = await joined('organiser');
     const { id } = await joined('door');

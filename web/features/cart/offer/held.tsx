@@ -170,7 +170,9 @@ export const Held = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
             </LeaveButton>
           </div>
           {quantity < party.places && (
-            <p className="small muted">When you check out, the places you don’t need go to the next in line.</p>
+            <p className="small muted">
+              When you check out, the places you don’t need go to the next person on the list.
+            </p>
           )}
         </MainWithAside>
       </div>

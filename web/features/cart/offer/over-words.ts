@@ -10,12 +10,12 @@ export const overWords = ({ state, productName }: Pick<OwnParty, 'state' | 'prod
     case 'lapsed':
       return {
         title: 'The time has run out',
-        lede: `We couldn’t hold ${productName} any longer, so your places have gone to the next in line. You can join the waiting list again.`,
+        lede: `We couldn’t hold ${productName} any longer, so your places have gone to the next person on the list. You can join the waiting list again.`,
       };
     case 'declined':
       return {
         title: 'Thanks for letting us know',
-        lede: 'Your places have gone to the next in line. Nothing was charged.',
+        lede: 'Your places have gone to the next person on the list. Nothing was charged.',
       };
     case 'closed':
       return {

@@ -138,7 +138,9 @@ export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps)
           Cancel
         </button>
       </div>
-      {isOffered && <p className={desk.quiet}>They leave the list, and their places go to the next in line.</p>}
+      {isOffered && (
+        <p className={desk.quiet}>They leave the list, and their places go to the next person on the list.</p>
+      )}
     </Dialog>
   );
 };

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { listCarers } from '#core/carers/api.ts';
+import { listDeskOrders, searchDesk } from '#core/desk-orders/api.ts';
+import { listDeskInvoices, readDeskInvoice, readDeskInvoices } from '#core/invoices/api.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import { previewMessage, readMessages } from '#core/messages/api.ts';
+import { listPeople } from '#core/people/api.ts';
+import { listVoucherUses } from '#core/vouchers/api.ts';
+import { readWaitingLists } from '#core/waiting-lists/api.ts';
+import type { CurrentUser } from './current-user.ts';
+
+/** Pages of the desk with people's names and addresses. Routes that know more of what they read log it themselves. */
+const personal: ReadonlyMap<string, string> = new Map([
+  [searchDesk.path, 'a search'],
+  [listDeskOrders.path, 'the orders'],
+  [listPeople.path, 'the people'],
+  [listCarers.path, 'requests for carers’ tickets'],
+  [readWaitingLists.path, 'the waiting lists'],
+  [listDeskInvoices.path, 'the invoices'],
+  [readDeskInvoices.path, 'an order’s invoices'],
+  [readDeskInvoice.path, 'an invoice'],
+  [readMessages.path, 'the messages'],
+  [previewMessage.path, 'who a message would go to'],
+  [listVoucherUses.path, 'the uses of a voucher'],
+]);
+
+/** Logs which of the staff read what about people, without what they read or searched for. */
+export const logReadings = (app: FastifyInstance, currentUser: CurrentUser, log: Log): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const { url, method } = request.routeOptions;
+    const what = personal.get(url ?? '');
+    const reads = method === 'GET' || url === previewMessage.path;
+    if (what === undefined || !reads || reply.statusCode !== 200) return;
+    log.info('personal data read by staff', { by: (await currentUser(request))?.id ?? null, what });
+  });
+};
