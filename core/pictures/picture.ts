@@ -53,13 +53,20 @@ export const pictureName = (uploaded: string, digest: string): string => {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
-    .replaceAll(/^-+|-+$/g, '');
+    .replace(/^-/, '')
+    .replace(/-$/, '');
   return `${words || 'picture'}-${digest}`;
 };
 
 /** The address of a picture's file. It changes with the bytes, so that browsers may keep the file for ever. */
 export const pictureAddress = ({ file, digest }: Pick<PictureFile, 'file' | 'digest'>): string =>
   `/pictures/${file}?v=${digest}`;
+
+/** A picture's name in the content, from the address of one of its files; undefined for any other address. */
+export const pictureNameAt = (address: string): string | undefined =>
+  address.startsWith('/pictures/')
+    ? readPictureFile(address.slice('/pictures/'.length).split('?', 1)[0] ?? '')?.name
+    : undefined;
 
 /** The file that every browser can show, in the width that is nearest to what is wanted. */
 export const plainFile = (

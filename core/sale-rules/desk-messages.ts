@@ -24,7 +24,7 @@ export const idFrom = (typed: string, most: number): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/^[^a-z]+/, '')
     .slice(0, most)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
 
 /** An id that none of these is: with a number behind it where it is taken. */
 export const freeId = (wanted: string, taken: readonly string[]): string => {

@@ -55,7 +55,7 @@ export const productsIn = (catalogue: CatalogueFile): readonly NamedProduct[] =>
   }));
 
 /**
- * A view of rules that may change: whoever holds it always sees those that hold now.
+ * A view of rules that may change: code that holds it always sees those that hold now.
  * @param now the rules at this moment
  */
 export const rulesInForce = (now: () => SaleRules): SaleRules => ({

@@ -1,9 +1,9 @@
 import { type ForgetOldActionsPorts, forgetOldActions } from '#core/audit-log/forget-old-actions.ts';
 import { type ForgetEvidencePorts, forgetEvidence } from '#core/carers/forget-evidence.ts';
+import { sensitiveQuestions } from '#core/content-desk/rules-desk.ts';
 import { day, hour } from '#core/kernel/time.ts';
 import { type ForgetActivityPorts, forgetActivity } from '#core/personal-data/forget-activity.ts';
 import { type ForgetOrdersPorts, forgetOrders } from '#core/personal-data/forget-orders.ts';
-import { sensitiveQuestions } from '#core/sale-rules/rules-desk.ts';
 import { type PurgeExpiredPorts, purgeExpired } from '#core/site-forms/purge-expired.ts';
 import { type ForgetSensitivePorts, forgetSensitive } from '#core/ticket-answers/forget-sensitive.ts';
 import { type ForgetEndedPorts, forgetEnded } from '#core/waiting-lists/forget-ended.ts';

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { ZippedFile } from '#adapters/system/zip.ts';
 import type { PublishedFile } from '#core/content-desk/ports.ts';
+import { rulesFileName } from '#core/content-desk/rules-desk.ts';
 import type { PictureStore } from '#core/pictures/ports.ts';
-import { rulesFileName } from '#core/sale-rules/rules-desk.ts';
 import type { PoolId } from '#core/tickets/pool.ts';
 
 /** Where a content file is in an edition's folder. */

@@ -6,6 +6,7 @@ import type { DescribeAction, Json } from '#core/audit-log/staff-action.ts';
 import type { ContentDeskPorts, ContentInvalid } from '#core/content-desk/change-content.ts';
 import { type ContentFile, fileTitles } from '#core/content-desk/content-file.ts';
 import type { Author, ContentFiles, ContentMoved, PublishedFile } from '#core/content-desk/ports.ts';
+import { rulesFileName } from '#core/content-desk/rules-desk.ts';
 import { importTexts } from '#core/content-desk/whole-edition.ts';
 import { editionFile } from '#core/edition/edition-shape.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
@@ -13,7 +14,6 @@ import { londonDate } from '#core/kernel/time.ts';
 import type { AddPicturePorts } from '#core/pictures/add-picture.ts';
 import { type PictureFile, readPictureFile, type UploadedPicture } from '#core/pictures/picture.ts';
 import type { PictureNameTaken } from '#core/pictures/ports.ts';
-import { rulesFileName } from '#core/sale-rules/rules-desk.ts';
 import type { RulesFile } from '#core/sale-rules/rules-file.ts';
 import { folderFiles, pathOfContent } from './edition-files.ts';
 

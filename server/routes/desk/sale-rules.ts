@@ -1,10 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Json } from '#core/audit-log/staff-action.ts';
 import type { CatalogueChanges } from '#core/catalogue/ports.ts';
-import type { Clock } from '#core/kernel/ports.ts';
-import { instant } from '#core/kernel/time.ts';
-import * as api from '#core/sale-rules/desk-api.ts';
-import type { RulesValue } from '#core/sale-rules/desk-client.ports.ts';
 import {
   changeRules,
   type RulesChange,
@@ -12,7 +8,11 @@ import {
   readRules,
   restoreRules,
   rulesFileName,
-} from '#core/sale-rules/rules-desk.ts';
+} from '#core/content-desk/rules-desk.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { instant } from '#core/kernel/time.ts';
+import * as api from '#core/sale-rules/desk-api.ts';
+import type { RulesValue } from '#core/sale-rules/desk-client.ports.ts';
 import { withPoolPlaces } from '#core/sale-rules/sale-rules.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';

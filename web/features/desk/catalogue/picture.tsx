@@ -1,5 +1,5 @@
 import { iconNames } from '#core/content/shapes/icon.ts';
-import { readPictureFile } from '#core/pictures/picture.ts';
+import { pictureNameAt } from '#core/pictures/picture.ts';
 import desk from '../frame/desk.module.css';
 import { PictureChoice } from '../pictures/picture-choice.tsx';
 import styles from './catalogue.module.css';
@@ -14,16 +14,12 @@ type PictureProps = {
   readonly images: readonly string[];
 };
 
-/** The name of an uploaded picture, from its address. */
-const pictureNameIn = (address: string | null): string =>
-  readPictureFile(address?.replace(/^\/pictures\/|\?.*$/g, '') ?? '')?.name ?? '';
-
 /** A product's picture, uploaded or an icon, and the colour behind it, as the ticket page has them. */
 export const Picture = ({ draft, set, images }: PictureProps) => (
   <div className={styles.card}>
     <ProductPicture listing={draft} images={images} />
     <PictureChoice
-      current={pictureNameIn(draft.picture)}
+      current={draft.picture === null ? '' : (pictureNameAt(draft.picture) ?? '')}
       label="the product"
       uploadedOnly
       onChoose={({ src }) => set({ picture: src })}

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ImportAnswer } from '#core/content-desk/client.ports.ts';
 import { importMessages } from '#core/content-desk/messages.ts';
+import { inBase64 } from '../../../composition/in-base64.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
-import { inBase64 } from '../../carer/in-base64.ts';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import styles from './content.module.css';

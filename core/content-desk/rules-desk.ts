@@ -1,9 +1,9 @@
 import type { DescribeAction, Json } from '../audit-log/staff-action.ts';
-import type { Author, ContentStore, PublishedFile } from '../content-desk/ports.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import type { RulesFile } from './rules-file.ts';
-import { type NamedProduct, type SaleRules, saleRulesFaults } from './sale-rules.ts';
+import type { RulesFile } from '../sale-rules/rules-file.ts';
+import { type NamedProduct, type SaleRules, saleRulesFaults } from '../sale-rules/sale-rules.ts';
+import type { Author, ContentStore, PublishedFile } from './ports.ts';
 
 /** The name under which the rules are published, beside the content's files. */
 export const rulesFileName = 'sale-rules' satisfies PublishedFile;
