@@ -4,8 +4,8 @@ import type { AskForTicketRefusal } from '#core/carers/client.ports.ts';
 import { mostEvidenceBytes } from '#core/carers/evidence.ts';
 import { askRefusals, fileMissing, notSent } from '#core/carers/messages.ts';
 import { emailProblem } from '#core/forms/email-problem.ts';
-import { inBase64 } from '../../composition/in-base64.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { inBase64 } from '../../composition/uploads/in-base64.ts';
 
 /** What is wrong, by field. */
 type Wrong = Partial<Record<'carerName' | 'carerEmail' | 'personName' | 'file', string>>;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ImportAnswer } from '#core/content-desk/client.ports.ts';
 import { importMessages } from '#core/content-desk/messages.ts';
-import { inBase64 } from '../../../composition/in-base64.ts';
+import { inBase64 } from '../../../composition/uploads/in-base64.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';

@@ -3,7 +3,7 @@ import type { DeskPicture } from '#core/pictures/client.ports.ts';
 import { type Crop, wholePicture } from '#core/pictures/crop.ts';
 import { pictureMessages, pictureRefusals } from '#core/pictures/messages.ts';
 import { mostUploadBytes } from '#core/pictures/picture-kind.ts';
-import { inBase64 } from '../../../composition/in-base64.ts';
+import { inBase64 } from '../../../composition/uploads/in-base64.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
