@@ -4,6 +4,7 @@ import type { UserId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { AccountAtDesk } from '#core/people/account-at-desk.ts';
+import { isMerged, mergedLabel } from '#core/people/merge.ts';
 import type { AccountChange, AccountsDesk } from '#core/people/ports.ts';
 import type { AppwriteProject } from './accounts.ts';
 import { callAccountsService, refusalIn } from './exceptions.ts';
@@ -13,16 +14,19 @@ import { toUser } from './to-user.ts';
 /** More than any festival has organisers. */
 const mostOrganisers = 1_000;
 
-/** Writes the audit log and the tasks, in the festival's own store. */
-export type WriteAfter = (what: Required<Pick<AccountChange, 'action' | 'tasks'>>) => Promise<void>;
+/** Writes the audit log, the tasks and the records, in one transaction of the festival's own store. */
+export type WriteApart = (
+  what: Required<Pick<AccountChange, 'action' | 'tasks'>> & Pick<AccountChange, 'records'>,
+) => Promise<void>;
 
 /**
  * `AccountsDesk` on an Appwrite server, by its official SDK. Changes of this process are made one after the other; the
- * audit log is written after the change, because the server is another store.
+ * audit log is written after the change, because the server is another store. A change of records comes first: it is
+ * stored as unsettled, and `finishMerges` tells the server again after a crash.
  */
 export const appwriteAccountsDesk = (
   { endpoint, projectId, apiKey }: AppwriteProject,
-  write: WriteAfter,
+  write: WriteApart,
 ): AccountsDesk => {
   const users = new Users(new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey));
   const serially = serialByKey();
@@ -65,7 +69,7 @@ export const appwriteAccountsDesk = (
         }));
       }),
 
-    change: (id, decide) =>
+    change: (id, decide, otherId) =>
       // One key for all: whether someone is the last organiser is decided by other accounts too.
       serially('the desk', () =>
         callAccountsService('change an account', async () => {
@@ -75,15 +79,31 @@ export const appwriteAccountsDesk = (
             queries: [Query.contains('labels', ['organiser']), Query.limit(mostOrganisers)],
           });
           const otherOrganisers = organisers.users.filter(({ $id, status }) => $id !== id && status).length;
-          const decided = decide({ account: toAccount(user), otherOrganisers });
+          const second = otherId === undefined ? null : await find(otherId);
+          const other = second && toAccount(second);
+          const decided = decide({ account: toAccount(user), otherOrganisers, other });
           if (!decided.ok) return decided;
-          const { labels, enabled, endSessions, tasks = [], action } = decided.value;
+          const { labels, enabled, endSessions, tasks = [], action, records } = decided.value;
+          if (records) await write({ action, tasks, records });
           if (labels) await users.updateLabels({ userId: id, labels: [...labels] });
           if (enabled !== undefined) await users.updateStatus({ userId: id, status: enabled });
           if (endSessions === 'all') await users.deleteSessions({ userId: id });
           else if (endSessions) await users.deleteSession({ userId: id, sessionId: endSessions.id });
-          await write({ action, tasks });
+          if (!records) await write({ action, tasks });
           return ok(toAccount((await find(id)) ?? user));
+        }),
+      ),
+
+    shut: (id, isShut) =>
+      serially('the desk', () =>
+        callAccountsService('shut an account', async () => {
+          const user = await find(id);
+          if (!user) return;
+          const others = user.labels.filter((label) => label !== mergedLabel);
+          if (isShut) await users.deleteSessions({ userId: id });
+          // Only what a merge shut is opened again.
+          if (isShut || isMerged(user)) await users.updateStatus({ userId: id, status: !isShut });
+          await users.updateLabels({ userId: id, labels: isShut ? [...others, mergedLabel] : others });
         }),
       ),
   };

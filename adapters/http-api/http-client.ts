@@ -44,6 +44,8 @@ export type HttpClientOptions = {
   readonly fetch?: typeof fetch;
   /** The account's JWT, where the built-in service's cookie does not reach our server; undefined for a guest. */
   readonly bearer?: () => Promise<string | undefined>;
+  /** Ends a request after this many ms; the browser's own timer unless given. */
+  readonly timeoutAfter?: (ms: number) => AbortSignal;
 };
 
 /** What every request has in common, whatever its endpoint. */
@@ -57,7 +59,11 @@ const problemBody = z.looseObject({ code: z.string() });
 const defaultTimeoutMs = 10 * second;
 
 /** The client of our own server's API: JSON or a form out, JSON or a problem back, cookies to our own origin alone. */
-export const httpClient = ({ fetch = globalThis.fetch, bearer }: HttpClientOptions = {}): HttpClient => ({
+export const httpClient = ({
+  fetch = globalThis.fetch,
+  bearer,
+  timeoutAfter = (ms) => AbortSignal.timeout(ms),
+}: HttpClientOptions = {}): HttpClient => ({
   async call<E extends Endpoint, Expected extends SharedProblem = never>(
     endpoint: E,
     { params = {}, query = {}, body }: RequestTo<E> & PlainRequest,
@@ -69,7 +75,7 @@ export const httpClient = ({ fetch = globalThis.fetch, bearer }: HttpClientOptio
     const isForm = endpoint.bodyTypes?.[0] === 'multipart/form-data';
     // The browser names a form's type itself: only it knows the boundary between the parts.
     if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
-    const signal = AbortSignal.timeout(timeoutMs);
+    const signal = timeoutAfter(timeoutMs);
     try {
       const token = await bearer?.();
       if (token) headers.set('authorization', `Bearer ${token}`);

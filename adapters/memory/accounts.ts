@@ -7,6 +7,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import type { Recovery, ResetLink } from '#core/password-reset/ports.ts';
 import { type AccountAtDesk, rolesOf } from '#core/people/account-at-desk.ts';
+import { isMerged, mergedLabel } from '#core/people/merge.ts';
 import type { AccountChange, AccountsDesk } from '#core/people/ports.ts';
 
 type Entry = { user: User; password: string; createdAt: Instant; enabled: boolean; twoStepAskedAt?: Instant | null };
@@ -18,8 +19,10 @@ export type MemoryAccounts = {
   readonly staffProofs: StaffProofs;
   readonly recovery: Recovery;
   readonly accountsDesk: AccountsDesk;
+  /** Proves the address of an account, as a click on the link of its email does. */
+  proveAddress(id: string): Promise<void>;
   /** What the desk did, oldest first, with the tasks that came of it. */
-  readonly deskChanges: readonly Pick<AccountChange, 'action' | 'tasks'>[];
+  readonly deskChanges: readonly Pick<AccountChange, 'action' | 'tasks' | 'records'>[];
   /** The links of the recovery emails sent so far, oldest first. */
   readonly links: readonly (ResetLink & { readonly to: string })[];
   /** Logs in. @returns the credentials for later requests, or null for a wrong address or password */
@@ -32,7 +35,7 @@ export const memoryAccounts = (): MemoryAccounts => {
   const sessions = new Map<string, string>();
   const links: (ResetLink & { to: string })[] = [];
   const usable = new Map<string, string>();
-  const deskChanges: Pick<AccountChange, 'action' | 'tasks'>[] = [];
+  const deskChanges: Pick<AccountChange, 'action' | 'tasks' | 'records'>[] = [];
 
   const byEmail = (email: string): Entry | undefined => {
     const address = parseEmail(email);
@@ -44,6 +47,10 @@ export const memoryAccounts = (): MemoryAccounts => {
   return {
     links,
     deskChanges,
+    proveAddress: async (id) => {
+      const entry = entries.get(id);
+      if (entry) entry.user = { ...entry.user, emailVerified: true };
+    },
     accountsDesk: memoryAccountsDesk(entries, sessions, deskChanges),
     logIn: (email, password) => {
       const entry = byEmail(email);
@@ -123,7 +130,7 @@ export const memoryAccounts = (): MemoryAccounts => {
 const memoryAccountsDesk = (
   entries: ReadonlyMap<string, Entry>,
   sessions: Map<string, string>,
-  changes: Pick<AccountChange, 'action' | 'tasks'>[],
+  changes: Pick<AccountChange, 'action' | 'tasks' | 'records'>[],
 ): AccountsDesk => {
   const toAccount = ({ user, createdAt, enabled, twoStepAskedAt = null }: Entry): AccountAtDesk => ({
     ...user,
@@ -154,22 +161,35 @@ const memoryAccountsDesk = (
         .filter(([, owner]) => owner === id)
         .map(([session]) => ({ id: session, device: '', since: instant(0) }))
         .toReversed(),
-    change: async (id, decide) => {
+    change: async (id, decide, otherId) => {
       const entry = entries.get(id);
       if (!entry) return refuse({ kind: 'person-unknown' });
       const otherOrganisers = [...entries.values()].filter(
         ({ user, enabled }) => user.id !== id && enabled && user.labels.includes('organiser'),
       ).length;
-      const decided = decide({ account: toAccount(entry), otherOrganisers });
+      const second = entries.get(otherId ?? '');
+      const decided = decide({
+        account: toAccount(entry),
+        otherOrganisers,
+        other: second ? toAccount(second) : null,
+      });
       if (!decided.ok) return decided;
-      const { labels, enabled, endSessions, askAgain, tasks = [], action } = decided.value;
+      const { labels, enabled, endSessions, askAgain, tasks = [], action, records } = decided.value;
       if (labels) setLabels(entry, labels);
       if (enabled !== undefined) entry.enabled = enabled;
       if (askAgain && entry.twoStepAskedAt) entry.twoStepAskedAt = instant(Date.now());
       for (const [session, owner] of [...sessions])
         if (owner === id && (endSessions === 'all' || endSessions?.id === session)) sessions.delete(session);
-      changes.push({ action, tasks });
+      changes.push({ action, tasks, ...(records && { records }) });
       return ok(toAccount(entry));
+    },
+    shut: async (id, isShut) => {
+      const entry = entries.get(id);
+      if (!entry || (!isShut && !isMerged(entry.user))) return;
+      const others = entry.user.labels.filter((label) => label !== mergedLabel);
+      setLabels(entry, isShut ? [...others, mergedLabel] : others);
+      entry.enabled = !isShut;
+      for (const [session, owner] of [...sessions]) if (isShut && owner === id) sessions.delete(session);
     },
   };
 };

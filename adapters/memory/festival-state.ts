@@ -1,5 +1,6 @@
 import type { StaffAction } from '#core/audit-log/staff-action.ts';
 import type { Till, TillEntry, TillId } from '#core/box-office/till.ts';
+import type { CatalogueChange, CatalogueChangeId } from '#core/catalogue/change.ts';
 import { competitorsIn, shortOfCompetition } from '#core/checkout/competitor-places.ts';
 import { type Order, ticketsGood } from '#core/checkout/order.ts';
 import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
@@ -68,6 +69,7 @@ export type FestivalState = {
   /** The competition day's placements, oldest first: they decide who takes a place in a group. */
   readonly placements: Placement[];
   readonly messaging: MessagingState;
+  readonly catalogueChanges: Map<CatalogueChangeId, CatalogueChange>;
   /** What staff did, by the action's id. */
   readonly staffActions: Map<string, StaffAction>;
 };
@@ -97,6 +99,7 @@ export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): Festiva
   registrations: new Map(),
   placements: [],
   messaging: noMessaging(),
+  catalogueChanges: new Map(),
   staffActions: new Map(),
 });
 

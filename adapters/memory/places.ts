@@ -1,10 +1,12 @@
 import { leftInPools } from '#core/tickets/pool.ts';
 import type { Places } from '#core/tickets/ports.ts';
+import { settledChanges } from './desk/catalogue-changes.ts';
 import { type FestivalState, placesLeft, poolsNow } from './festival-state.ts';
 
 /** Every product's capacity and places left, in memory. */
 export const memoryPlaces = (state: FestivalState): Places => ({
-  async provide(capacities, pools) {
+  async provide(capacities, pools, asOf) {
+    if (asOf && settledChanges(state.catalogueChanges, 'done').at(-1)?.id !== asOf.lastChange) return false;
     if (pools) {
       state.pools.clear();
       for (const pool of pools) state.pools.set(pool.id, { ...pool, products: [...new Set(pool.products)] });
@@ -13,6 +15,7 @@ export const memoryPlaces = (state: FestivalState): Places => ({
       const { sold, held } = state.stock.get(productId) ?? { sold: 0, held: 0 };
       state.stock.set(productId, { capacity, sold, held });
     }
+    return true;
   },
 
   left: async () => {

@@ -41,6 +41,8 @@ export const festivalStore: StorePart<keyof Schema> = {
     registrations: 'left-behind',
     // A person whose erasure is due in last year's store is erased from the next one too.
     deletions: unchanged,
+    // The merged account is still to be removed.
+    account_merges: unchanged,
     competition_day_log: 'left-behind',
     running_orders: 'left-behind',
     ring_marks: 'left-behind',

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { productId } from '#core/kernel/ids.ts';
 import { claimOfLine, leftInPools } from '#core/tickets/pool.ts';
-import type { Places } from '#core/tickets/ports.ts';
+import type { AsOf, Places } from '#core/tickets/ports.ts';
+import { lastCatalogueChange } from './desk/last-catalogue-change.ts';
+import { takeAdvisoryLock } from './engine/advisory-lock.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { readPools, writePools } from './pools.ts';
 import type { StockTable } from './schema/schema.ts';
@@ -9,15 +11,17 @@ import { placesForLine, placesLeft } from './stock.ts';
 
 /** Every product's capacity and places left, in the `stock` table. */
 export const sqlPlaces = (database: Database): Places => ({
-  async provide(capacities, pools) {
+  async provide(capacities, pools, asOf) {
     const rows = [...capacities]
       .map(([product_id, capacity]) => ({ product_id, capacity, ceiling: capacity, sold: 0, held: 0, waiting: 0 }))
       .sort((one, other) => (one.product_id < other.product_id ? -1 : 1));
-    if (rows.length > 0 || pools)
-      await database.write(async (tx) => {
-        if (pools) await writePools(tx, database.dialect, pools);
-        if (rows.length > 0) await writeStock(tx, rows);
-      });
+    if (rows.length === 0 && !pools) return true;
+    return database.write(async (tx) => {
+      if (asOf && !(await isStillLast(tx, database.dialect, asOf))) return false;
+      if (pools) await writePools(tx, database.dialect, pools);
+      if (rows.length > 0) await writeStock(tx, rows);
+      return true;
+    });
   },
 
   async left() {
@@ -40,6 +44,12 @@ export const sqlPlaces = (database: Database): Places => ({
     );
   },
 });
+
+/** A change that is settled meanwhile waits for the end of this transaction. */
+const isStillLast = async (tx: Transaction, dialect: Database['dialect'], { lastChange }: AsOf): Promise<boolean> => {
+  await takeAdvisoryLock(tx, dialect, 'changes of the catalogue');
+  return (await lastCatalogueChange(tx)) === lastChange;
+};
 
 const writeStock = (tx: Transaction, rows: readonly StockTable[]) =>
   tx

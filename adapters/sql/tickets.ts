@@ -91,6 +91,21 @@ export const sqlSalesRecords = (database: Database): SalesRecords => ({
       };
     }),
 
+  awaitedPlaces: () =>
+    database.read(async (db) => {
+      const stock = await db.selectFrom('stock').select(['product_id', 'waiting']).execute();
+      const parties = await db
+        .selectFrom('waiting_parties')
+        .select(['product_id', (eb) => eb.fn.sum<number>('places').as('places')])
+        .where('state', '=', 'waiting')
+        .groupBy('product_id')
+        .execute();
+      return {
+        counted: new Map(stock.map(({ product_id, waiting }) => [column.productId.parse(product_id), waiting])),
+        byParty: new Map(parties.map(({ product_id, places }) => [column.productId.parse(product_id), Number(places)])),
+      };
+    }),
+
   pools: () =>
     database.read(async (db) => {
       const rows = await db

@@ -26,6 +26,9 @@ export type ListedProduct = {
   readonly isArchived: boolean;
 };
 
+/** A checkout may wait for the list, and the former one does where none comes: three times twenty seconds is too long. */
+const briefly = { timeout: 6_000, maxNetworkRetries: 1 };
+
 /**
  * Every product that the shop can list, in listing order. A product whose price, places or moments are not usable is left
  * out, and its configuration fault is reported. @throws what the SDK throws
@@ -36,7 +39,8 @@ export const readProducts = async (
   onFault: (product: string, fault: string) => void,
 ): Promise<readonly ListedProduct[]> => {
   const listed: ListedProduct[] = [];
-  for await (const each of stripe.products.list({ ...which, limit: 100, expand: ['data.default_price'] })) {
+  const asked = { ...which, limit: 100, expand: ['data.default_price'] };
+  for await (const each of stripe.products.list(asked, briefly)) {
     const read = await withPriceChanges(stripe, readProduct(each));
     if (typeof read === 'string') onFault(each.id, read);
     else listed.push(read);

@@ -37,6 +37,8 @@ const words: Readonly<Record<string, string>> = {
   'paper-sheet.typed': 'typed in a paper sheet',
   'people.blocked': 'blocked an account',
   'people.invited': 'invited someone',
+  'people.merge-undone': 'undid the merging of an account',
+  'people.merged': 'merged an account into another',
   'people.logged-out': 'logged someone out',
   'people.roles-changed': 'changed someone’s roles',
   'people.second-proof-asked': 'changed whether someone needs two-step login',

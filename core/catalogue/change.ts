@@ -1,7 +1,7 @@
 import type { StaffAction } from '../audit-log/staff-action.ts';
 import type { Brand } from '../kernel/brand.ts';
 import type { ProductId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/time.ts';
+import { type Instant, instant } from '../kernel/time.ts';
 import type { PoolId } from '../tickets/pool.ts';
 import type { ProductKind } from '../tickets/product.ts';
 import type { TicketType } from '../tickets/ticket-type.ts';
@@ -46,3 +46,20 @@ export type CatalogueChange = {
   /** Whether the prices that it replaced are archived at the provider. */
   readonly pricesRetired: boolean;
 };
+
+/**
+ * When a change is stored as settled: after all others, whatever the clock of the process says, because the last one tells
+ * how old a list of products is.
+ */
+export const settledAfter = (at: Instant, latest: number | null | undefined): Instant =>
+  instant(Math.max(at, (latest ?? 0) + 1));
+
+/** The products that a change leaves with so many places at most, in the order of their ids. */
+export const loweredBy = (
+  edits: readonly Edit[],
+): readonly { readonly productId: ProductId; readonly capacity: number }[] =>
+  edits
+    .flatMap(({ productId, before, after: { capacity } }) =>
+      before !== null && capacity !== null && capacity !== before.capacity ? [{ productId, capacity }] : [],
+    )
+    .sort((one, other) => (one.productId < other.productId ? -1 : 1));

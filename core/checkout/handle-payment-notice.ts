@@ -8,6 +8,8 @@ import { type SettlementInput, type SettlePorts, settlePayment } from './settle-
 export type PaymentNoticePorts = SettlePorts & {
   readonly notices: Pick<PaymentNotices, 'sessionOf'>;
   readonly catalogueChanged: () => void;
+  /** Stores that the provider's products have changed, for processes that miss the news. @throws ServiceFailure */
+  readonly catalogueNoticed?: (notice: PaymentNotice['id']) => Promise<void>;
   /** Stores an order again that the store has lost. @throws ServiceFailure */
   readonly bringBack?: (report: PaymentReport) => Promise<BroughtBack>;
 };
@@ -24,6 +26,7 @@ export const handlePaymentNotice =
       case 'nothing':
         return 'foreign';
       case 'catalogue':
+        await ports.catalogueNoticed?.(notice.id);
         ports.catalogueChanged();
         return 'ours';
       case 'session':

@@ -17,6 +17,7 @@ import {
   type DayOffOrder,
   type RefundPlan,
 } from './day-off.ts';
+import { goesOn } from './goes-on.ts';
 import type { DaysOff, SettleRefusal } from './ports.ts';
 
 export type CallOffPorts = {
@@ -168,19 +169,3 @@ export const settleOrder =
       }),
       asked.how === 'again' ? goesOn(machineClock) : undefined,
     );
-
-/** A job that was over works on the order that is new to it. */
-const goesOn =
-  ({ now }: Clock) =>
-  (job: Job): Job =>
-    job.state === 'done' || job.state === 'failed'
-      ? {
-          ...job,
-          state: 'queued',
-          endedAt: null,
-          reason: null,
-          attempts: 0,
-          wakeAt: now(),
-          cursor: { phase: 'refund' },
-        }
-      : job;

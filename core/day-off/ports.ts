@@ -27,8 +27,11 @@ export interface DaysOff {
    * the same id again changes nothing.
    */
   start(started: DayOffStart, action: StaffAction): Promise<Result<DayOff, { readonly kind: 'called-off-already' }>>;
-  /** Adds orders that are not known yet. @returns how many were new */
-  addOrders(id: DayOffId, orders: readonly FoundOrder[]): Promise<number>;
+  /**
+   * Adds orders that are not known yet. @param goesOn what becomes of the job of the refunds, in the same transaction, when
+   * any is new. @returns how many were new
+   */
+  addOrders(id: DayOffId, orders: readonly FoundOrder[], goesOn?: (job: Job) => Job): Promise<number>;
   /** Those in a state, the least tried first. */
   ordersIn(id: DayOffId, state: DayOffRefundState, limit: number): Promise<readonly DayOffOrder[]>;
   /** Every order after this one by id, with what became of it. */

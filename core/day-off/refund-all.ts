@@ -6,6 +6,7 @@ import type { OrderId } from '../kernel/ids.ts';
 import { addPence, formatPounds, noPence, pence } from '../kernel/money.ts';
 import { instant, second } from '../kernel/time.ts';
 import type { DayOff, DayOffOrder } from './day-off.ts';
+import { findNewSales } from './find-new-sales.ts';
 import type { DaysOff, FoundOrder } from './ports.ts';
 import { refundForDayOff } from './refund-order.ts';
 import type { PaidOrders } from './sold-now.ts';
@@ -86,32 +87,8 @@ const refundSome = async (ports: RefundAllPorts, dayOff: DayOff, job: Job): Prom
     return progress(ports, dayOff, { phase: 'refund', looks: looks + 1 }, true);
   }
   // What was paid while the others were refunded is found now.
-  if ((await findLate(ports, dayOff)) > 0) return progress(ports, dayOff, { phase: 'refund' });
+  if ((await findNewSales(ports, dayOff)) > 0) return progress(ports, dayOff, { phase: 'refund' });
   return { ...(await progress(ports, dayOff, { phase: 'done' })), next: 'finished' };
-};
-
-const findLate = async (ports: RefundAllPorts, dayOff: DayOff): Promise<number> => {
-  let found = 0;
-  for (let last: OrderId | undefined; ; ) {
-    const page = await ports.salesRecords.paidOrders(last, ordersAtOnce);
-    found += await ports.daysOff.addOrders(
-      dayOff.id,
-      page.flatMap(({ order, tickets }) =>
-        order.state === 'paid' || order.state === 'partially_refunded'
-          ? [
-              {
-                orderId: order.id,
-                amount: pence(Math.max(0, (order.payment?.amount ?? 0) - order.refunded)),
-                tickets: tickets.filter(({ state }) => state === 'valid').length,
-                name: order.payment?.name ?? null,
-              },
-            ]
-          : [],
-      ),
-    );
-    last = page.at(-1)?.order.id;
-    if (page.length < ordersAtOnce) return found;
-  }
 };
 
 /** Whether anything came of it. A failure is noted, so that the order goes behind the others. */

@@ -116,6 +116,18 @@ export const heldFaults = (
       : [`product ${product}: ${places} places held, ${holders} by unpaid orders, tills and offers`];
   });
 
+/** The products for which a line is counted that is not the one that waits: they would stay sold out, or sell past it. */
+export const awaitedFaults = (
+  counted: ReadonlyMap<ProductId, number>,
+  byParty: ReadonlyMap<ProductId, number>,
+): readonly string[] =>
+  [...new Set([...counted.keys(), ...byParty.keys()])].flatMap((product) => {
+    const [places, parties] = [counted.get(product) ?? 0, byParty.get(product) ?? 0];
+    return places === parties
+      ? []
+      : [`product ${product}: ${places} places counted for its waiting list, ${parties} by the parties in it`];
+  });
+
 /** The pools of which more places are gone than there are: sold too often, or lowered beneath what was sold. */
 export const poolFaults = (pools: readonly PoolUse[]): readonly string[] =>
   pools.flatMap(({ id, places, gone }) =>

@@ -1,7 +1,7 @@
 import { holdOf, type Order, placesWanted } from '../checkout/order.ts';
 import type { OrderId, ProductId } from '../kernel/ids.ts';
 import type { Log } from '../kernel/ports.ts';
-import { heldFaults, orderFaults, placeFaults, poolFaults, tillFaults } from './adding-up.ts';
+import { awaitedFaults, heldFaults, orderFaults, placeFaults, poolFaults, tillFaults } from './adding-up.ts';
 import type { IssuedTickets, SalesRecords } from './ports.ts';
 
 export type AddingUpPorts = {
@@ -51,7 +51,18 @@ export const checkAddingUp =
       ...(await stillAtFault(suspects, issuedTickets)),
       ...ofNoOrder(placeFaults(onlyThose(ordered, quiet), onlyThose(after, quiet))),
       ...(await stillWithoutTill(tillSuspects, salesRecords)),
-      ...ofNoOrder(await stillWronglyHeld(salesRecords)),
+      ...ofNoOrder(
+        await wrongTwice(async () => {
+          const { counted, byHolder } = await salesRecords.heldPlaces();
+          return heldFaults(counted, byHolder);
+        }),
+      ),
+      ...ofNoOrder(
+        await wrongTwice(async () => {
+          const { counted, byParty } = await salesRecords.awaitedPlaces();
+          return awaitedFaults(counted, byParty);
+        }),
+      ),
       ...ofNoOrder(poolFaults(await salesRecords.pools())),
     ];
     for (const { text } of faults.slice(0, mostLogged)) log.error('sales do not add up', { fault: text });
@@ -87,12 +98,8 @@ const stillWithoutTill = async (
   return suspects.flatMap((order) => ofOrder(order.id, tillFaults(order, now.get(order.id))));
 };
 
-/** Holds come and go while they are read: only what is wrong in the same way twice is reported. */
-const stillWronglyHeld = async (salesRecords: Pick<SalesRecords, 'heldPlaces'>): Promise<readonly string[]> => {
-  const faultsNow = async () => {
-    const { counted, byHolder } = await salesRecords.heldPlaces();
-    return heldFaults(counted, byHolder);
-  };
+/** Holds and parties come and go while they are read: only what is wrong in the same way twice is reported. */
+const wrongTwice = async (faultsNow: () => Promise<readonly string[]>): Promise<readonly string[]> => {
   const first = await faultsNow();
   if (first.length === 0) return [];
   const again = new Set(await faultsNow());

@@ -37,6 +37,11 @@ export interface SalesRecords {
     readonly counted: ReadonlyMap<ProductId, number>;
     readonly byHolder: ReadonlyMap<ProductId, number>;
   }>;
+  /** Places that parties wait for, by product: as the stock counts them, and as the parties add up. @throws ServiceFailure */
+  awaitedPlaces(): Promise<{
+    readonly counted: ReadonlyMap<ProductId, number>;
+    readonly byParty: ReadonlyMap<ProductId, number>;
+  }>;
   /** Every pool with its places, and how many of them are sold or held. @throws ServiceFailure */
   pools(): Promise<readonly PoolUse[]>;
   /** What the tills recorded as the money of each sale at the door. @throws ServiceFailure */

@@ -26,6 +26,8 @@ const personRow = z.object({
   roles,
   competitor: z.boolean(),
   blocked: z.boolean(),
+  /** Into another account. */
+  merged: z.boolean(),
   secondProof: z.object({ state: z.enum(secondProofs), by: z.nullable(moment) }),
   createdAt: moment,
   /** To the day. */
@@ -84,6 +86,17 @@ export const readPerson = endpoint({
     ),
     spent: penceShape,
     sessions: z.array(z.object({ id: z.string(), device: z.string(), since: moment })),
+    /** Accounts that became this one, or the one that this became, while that can be undone. */
+    merges: z.array(
+      z.object({
+        kind: z.enum(['from', 'into']),
+        id: userIdShape,
+        name: z.string(),
+        email: z.string(),
+        at: moment,
+        until: moment,
+      }),
+    ),
     /** Other accounts that may be the same person’s. */
     alike: z.array(z.object({ id: userIdShape, name: z.string(), email: z.string(), createdAt: moment })),
     now: moment,
@@ -124,6 +137,7 @@ export const changeRoles = endpoint({
     ...proofNeeded,
     'own-role': { status: 409 },
     'last-organiser': { status: 409 },
+    'account-merged': { status: 409 },
   },
   problems: staff,
 });
@@ -141,6 +155,7 @@ export const blockPerson = endpoint({
     ...proofNeeded,
     'own-account': { status: 409 },
     'last-organiser': { status: 409 },
+    'account-merged': { status: 409 },
   },
   problems: staff,
 });
@@ -164,5 +179,44 @@ export const logPersonOut = endpoint({
   body: z.object({ session: z.nullable(typed(64)) }),
   answer: z.object({}),
   refusals: unknown,
+  problems: staff,
+});
+
+/** Merges another account of the same person into this one: everything moves, and no one logs in to the other any more. */
+export const mergeAccounts = endpoint({
+  method: 'POST',
+  path: '/api/desk/people/:id/merge',
+  params: byId,
+  body: z.object({ from: userIdShape, reason: typed(500) }),
+  answer: z.object({ until: moment }),
+  refusals: {
+    ...unknown,
+    ...proofNeeded,
+    'reason-missing': { status: 422 },
+    'same-account': { status: 409 },
+    'own-account': { status: 409 },
+    'account-merged': { status: 409 },
+    'account-blocked': { status: 409 },
+    'account-going': { status: 409 },
+    'staff-account': { status: 409 },
+    'kept-unproven': { status: 409 },
+  },
+  problems: staff,
+});
+
+/** Undoes a merge: what moved from the other account belongs to it again. */
+export const undoMerge = endpoint({
+  method: 'POST',
+  path: '/api/desk/people/:id/merge/undo',
+  params: byId,
+  body: z.object({ from: userIdShape, reason: typed(500) }),
+  answer: z.object({}),
+  refusals: {
+    ...unknown,
+    ...proofNeeded,
+    'reason-missing': { status: 422 },
+    'not-merged': { status: 409 },
+    'account-merged': { status: 409 },
+  },
   problems: staff,
 });

@@ -3,13 +3,14 @@ import type { UserId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { accountAction } from './account-action.ts';
 import { type AccountAtDesk, rolesOf } from './account-at-desk.ts';
+import { isMerged } from './merge.ts';
 import type { AccountsDesk, PersonUnknown } from './ports.ts';
 
 export type BlockAccountPorts = { readonly accountsDesk: Pick<AccountsDesk, 'change'> };
 
 export type BlockAccountRefusal =
   | PersonUnknown
-  | { readonly kind: 'reason-missing' | 'own-account' | 'last-organiser' };
+  | { readonly kind: 'reason-missing' | 'own-account' | 'last-organiser' | 'account-merged' };
 
 /** Keeps someone out of their account, at once and everywhere, or lets them in again (F21). Their tickets stay valid. */
 export const blockAccount =
@@ -23,6 +24,7 @@ export const blockAccount =
     if (reason.trim() === '') return refuse({ kind: 'reason-missing' });
     if (id === by) return refuse({ kind: 'own-account' });
     return accountsDesk.change<BlockAccountRefusal>(id, ({ account, otherOrganisers }) => {
+      if (isMerged(account)) return refuse({ kind: 'account-merged' });
       const isLastOrganiser = rolesOf(account).includes('organiser') && otherOrganisers === 0;
       if (blocked && isLastOrganiser) return refuse({ kind: 'last-organiser' });
       return ok({

@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { accountAction } from './account-action.ts';
 import { type AccountAtDesk, rolesOf, withRoles } from './account-at-desk.ts';
 import { rolesEmail } from './emails.ts';
+import { isMerged } from './merge.ts';
 import type { AccountsDesk, PersonUnknown } from './ports.ts';
 import { mayBeAnothers } from './unproven.ts';
 
@@ -15,7 +16,7 @@ export type NewRoles = { readonly roles: readonly StaffLabel[]; readonly was: re
 
 export type ChangeRolesRefusal =
   | PersonUnknown
-  | { readonly kind: 'roles-changed' | 'own-role' | 'last-organiser' | 'address-unproven' };
+  | { readonly kind: 'roles-changed' | 'own-role' | 'last-organiser' | 'account-merged' | 'address-unproven' };
 
 /**
  * Gives and takes away roles (F21). An account whose address is unproven gets no first role. A role that was taken away
@@ -31,6 +32,7 @@ export const changeRoles =
     describe: DescribeAction,
   ): Promise<Result<AccountAtDesk, ChangeRolesRefusal>> =>
     accountsDesk.change<ChangeRolesRefusal>(id, ({ account, otherOrganisers }) => {
+      if (isMerged(account)) return refuse({ kind: 'account-merged' });
       const before = rolesOf(account);
       if (!isSame(before, was)) return refuse({ kind: 'roles-changed' });
       if (before.includes('organiser') && !roles.includes('organiser')) {

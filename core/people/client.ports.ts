@@ -11,6 +11,8 @@ export type Person = AnswerOf<typeof api.readPerson>;
 export type InvitationDraft = RequestTo<typeof api.invitePerson>['body'];
 export type InviteRefusal = RefusalOf<typeof api.invitePerson>;
 export type RolesRefusal = RefusalOf<typeof api.changeRoles>;
+export type MergeAccountsRefusal = RefusalOf<typeof api.mergeAccounts>;
+export type UndoMergeRefusal = RefusalOf<typeof api.undoMerge>;
 export type BlockRefusal = RefusalOf<typeof api.blockPerson>;
 
 /** People, for the pages of the desk. @throws ServiceFailure when the outcome is unknown */
@@ -30,6 +32,15 @@ export type PeopleDesk = {
     id: UserId,
     change: RequestTo<typeof api.changeSecondProof>['body']['change'],
   ) => Promise<Result<unknown, RefusalOf<typeof api.changeSecondProof>>>;
+  /** Merges the other account into this one. */
+  readonly merge: (
+    id: UserId,
+    merge: RequestTo<typeof api.mergeAccounts>['body'],
+  ) => Promise<Result<AnswerOf<typeof api.mergeAccounts>, MergeAccountsRefusal>>;
+  readonly undoMerge: (
+    id: UserId,
+    merge: RequestTo<typeof api.undoMerge>['body'],
+  ) => Promise<Result<unknown, UndoMergeRefusal>>;
   /** @param session null for every device */
   readonly logOut: (id: UserId, session: string | null) => Promise<Result<unknown, RefusalOf<typeof api.logPersonOut>>>;
 };

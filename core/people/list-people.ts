@@ -1,6 +1,7 @@
 import type { UserId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { type AccountAtDesk, rolesOf, secondProofOf } from './account-at-desk.ts';
+import { isMerged } from './merge.ts';
 import type { AccountsDesk } from './ports.ts';
 
 export type ListPeoplePorts = {
@@ -49,7 +50,8 @@ export const shownAccount = (account: AccountAtDesk, now: Parameters<typeof seco
   email: account.email,
   roles: rolesOf(account),
   competitor: account.labels[0] === 'competitor',
-  blocked: !account.enabled,
+  blocked: !account.enabled && !isMerged(account),
+  merged: isMerged(account),
   secondProof: secondProofOf(account, now),
   createdAt: account.createdAt,
   lastSeenAt: account.lastSeenAt,

@@ -1,8 +1,15 @@
 import type { BlockAccountRefusal } from './block-account.ts';
 import type { ChangeRolesRefusal } from './change-roles.ts';
 import type { InviteRefusal } from './invite.ts';
+import type { MergeRefusal, UndoMergeRefusal } from './merge-accounts.ts';
 
-type PeopleRefusal = BlockAccountRefusal | ChangeRolesRefusal | InviteRefusal | { readonly kind: 'proof-needed' };
+type PeopleRefusal =
+  | BlockAccountRefusal
+  | ChangeRolesRefusal
+  | InviteRefusal
+  | MergeRefusal
+  | UndoMergeRefusal
+  | { readonly kind: 'proof-needed' };
 
 /** What the organiser reads when a change of someone’s account is refused. */
 export const peopleRefusals: Readonly<Record<PeopleRefusal['kind'], string>> = {
@@ -18,6 +25,13 @@ export const peopleRefusals: Readonly<Record<PeopleRefusal['kind'], string>> = {
   'address-wrong': 'That doesn’t look like an email address. Please check it.',
   'roles-missing': 'Choose at least one role.',
   'account-blocked': 'This person’s account is blocked. Unblock it first.',
+  'same-account': 'That’s the same account. Choose the other one.',
+  'account-merged': 'This account is merged into another one. Undo that first.',
+  'account-going': 'One of these accounts is about to be deleted, as its owner asked. It can’t be merged.',
+  'staff-account': 'The account that goes has a role. Take the role away first, and give it to the one you keep.',
+  'kept-unproven':
+    'The email address of the account you keep isn’t verified. Ask its owner to click the link in our email first.',
+  'not-merged': 'This merge is undone already, or it’s older than 30 days.',
 };
 
 export type PeopleRefusalKind = keyof typeof peopleRefusals;

@@ -8,6 +8,7 @@ import type { Registration } from '../registration/registration.ts';
 import type { Subscription } from '../site-forms/subscription.ts';
 import type { AccountAtDesk, SessionAtDesk } from './account-at-desk.ts';
 import type { PeopleTask } from './emails.ts';
+import type { OpenMerge, RecordsChange } from './merge.ts';
 
 /** Which accounts the desk looks at. */
 export type AccountFilter = {
@@ -20,7 +21,12 @@ export type AccountFilter = {
 };
 
 /** What a change of an account may look at: the account, and how many other organisers may log in. */
-export type FoundAccount = { readonly account: AccountAtDesk; readonly otherOrganisers: number };
+export type FoundAccount = {
+  readonly account: AccountAtDesk;
+  readonly otherOrganisers: number;
+  /** The second account of the change; null without one, and for one that is unknown. */
+  readonly other: AccountAtDesk | null;
+};
 
 /** The writes that a decision about an account leads to, with what the audit log says of it. */
 export type AccountChange = {
@@ -31,6 +37,8 @@ export type AccountChange = {
   /** Lets the week for a second proof begin again now. */
   readonly askAgain?: boolean;
   readonly tasks?: readonly PeopleTask[];
+  /** What happens to the festival's own records of the person. */
+  readonly records?: RecordsChange;
   readonly action: StaffAction;
 };
 
@@ -64,10 +72,29 @@ export interface AccountsDesk {
   sessionsOf(id: UserId): Promise<readonly SessionAtDesk[]>;
   /**
    * Changes an account by a decision on its present state. Two changes at once are made one after the other. The built-in
-   * service writes the audit log and the tasks in the transaction of the change; with an external service they follow it.
+   * service writes the audit log, the tasks and the records in the transaction of the change. With an external service the
+   * audit log and the tasks follow the change; a change of records is written first, and tells the service afterwards.
+   * @param other a second account that the decision looks at
    */
   change<Refusal>(
     id: UserId,
     decide: (found: FoundAccount) => Result<AccountChange, Refusal>,
+    other?: UserId,
   ): Promise<Result<AccountAtDesk, Refusal | PersonUnknown>>;
+  /** Shuts a merged account, or opens it again, as `change` did; repeated it changes nothing, and an unknown account is none. */
+  shut(id: UserId, isShut: boolean): Promise<void>;
+}
+
+/** The merges of accounts, as the festival's store has them (F22). @throws ServiceFailure */
+export interface AccountMerges {
+  /** Those that can be undone, of either account; newest first. */
+  of(id: UserId): Promise<readonly OpenMerge[]>;
+  /** Merges, and undone ones, of which the account service has perhaps not heard; oldest first. */
+  unsettled(most: number): Promise<readonly (OpenMerge & { readonly isUndone: boolean })[]>;
+  /** The account service knows; unless it was undone, or merged again, in between. */
+  settle(id: string, isUndone: boolean): Promise<void>;
+  /** Settled merges from before this moment; oldest first. */
+  ended(before: Instant, most: number): Promise<readonly OpenMerge[]>;
+  /** Keeps only which account the other became. */
+  close(id: string): Promise<void>;
 }

@@ -8,11 +8,13 @@ import { personIn } from '../personal-data/export/export-personal-data.ts';
 import type { Registration } from '../registration/registration.ts';
 import type { AccountAtDesk } from './account-at-desk.ts';
 import { shownAccount } from './list-people.ts';
-import type { AccountsDesk, PersonRecords, RecordsOfPerson } from './ports.ts';
+import { undoUntil } from './merge.ts';
+import type { AccountMerges, AccountsDesk, PersonRecords, RecordsOfPerson } from './ports.ts';
 
 export type ReadPersonPorts = {
   readonly accountsDesk: Pick<AccountsDesk, 'page' | 'find' | 'sessionsOf'>;
   readonly personalRecords: RecordsOfPerson;
+  readonly accountMerges: Pick<AccountMerges, 'of'>;
   readonly machineClock: Clock;
   readonly festivalClock: Clock;
 };
@@ -22,14 +24,15 @@ const mostAlike = 3;
 
 /** One person with everything that the desk looks up about them (F20); null for an unknown account. */
 export const readPerson =
-  ({ accountsDesk, personalRecords, machineClock, festivalClock }: ReadPersonPorts) =>
+  ({ accountsDesk, personalRecords, accountMerges, machineClock, festivalClock }: ReadPersonPorts) =>
   async (id: UserId) => {
     const account = await accountsDesk.find(id);
     if (!account) return null;
-    const [records, sessions, alike] = await Promise.all([
+    const [records, sessions, alike, merges] = await Promise.all([
       personalRecords.of(personIn(account)),
       accountsDesk.sessionsOf(id),
       alikeTo(accountsDesk, account),
+      mergesOf({ accountsDesk, accountMerges }, id),
     ]);
     const now = machineClock.now();
     const ahead = festivalClock.now() - now;
@@ -48,10 +51,31 @@ export const readPerson =
       newsletters: lists.map(({ list, state, confirmedAt }) => ({ list, state, confirmedAt })),
       spent: orders.reduce((sum, { payment, refunded }) => sum + (payment ? payment.amount - refunded : 0), 0),
       sessions,
+      merges,
       alike: alike.map(({ id: other, name, email, createdAt }) => ({ id: other, name, email, createdAt })),
       now,
     };
   };
+
+/** The accounts that became this one, and the one that this became, while that can be undone. */
+const mergesOf = async (
+  { accountsDesk, accountMerges }: Pick<ReadPersonPorts, 'accountsDesk' | 'accountMerges'>,
+  id: UserId,
+) =>
+  Promise.all(
+    (await accountMerges.of(id)).map(async (merge) => {
+      const isInto = merge.from === id;
+      const other = await accountsDesk.find(isInto ? merge.into : merge.from);
+      return {
+        kind: isInto ? ('into' as const) : ('from' as const),
+        id: isInto ? merge.into : merge.from,
+        name: other?.name ?? '',
+        email: other?.email ?? '',
+        at: merge.at,
+        until: undoUntil(merge),
+      };
+    }),
+  );
 
 /** Other accounts with the same name or phone number, which may belong to the same person. */
 const alikeTo = async (

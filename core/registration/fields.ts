@@ -21,7 +21,7 @@ export const limits = {
 export const line = (missing: string) =>
   z.string(missing).check(z.overwrite(oneLine), z.minLength(1, missing), z.maxLength(limits.name, words.tooLong));
 
-/** A person's name that stands for a signature: one letter is none. */
+/** A person's name that stands for a signature, so one letter is not enough. */
 export const nameInFull = (missing: string) => line(missing).check(z.minLength(2, missing));
 
 /** An optional line of text; '' when it is missing. */

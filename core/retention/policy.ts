@@ -19,6 +19,8 @@ export const retentionPeriods = {
   carerRequests: { months: 13 },
   /** Parties that bought their places or left a waiting list. */
   waitingParties: { days: 30 },
+  /** Accounts that were merged into another, for as long as that can be undone. */
+  mergedAccounts: { days: 30 },
   /** What an account was used for, with network addresses. */
   accountActivity: { days: 90 },
   /** What staff changed. */

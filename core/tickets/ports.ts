@@ -12,13 +12,18 @@ export interface Products {
   price(id: PriceId): Promise<Price | undefined>;
 }
 
+/** How old a list of products is: the last change of the catalogue that was done when it was read. */
+export type AsOf = { readonly lastChange: string | undefined };
+
 /** Places of the products with a capacity. */
 export interface Places {
   /**
    * Stores these products' capacities (null is unlimited). Places already sold or held stay so.
    * @param pools replace all pools that were known; without them those stay
+   * @param asOf the desk's last change of the catalogue when these were read; without it they are stored in any case
+   * @returns false, and nothing is stored, when the desk has changed the catalogue since
    */
-  provide(capacities: ReadonlyMap<ProductId, number | null>, pools?: readonly Pool[]): Promise<void>;
+  provide(capacities: ReadonlyMap<ProductId, number | null>, pools?: readonly Pool[], asOf?: AsOf): Promise<boolean>;
   /** Places left by product and in its pools, never below 0; null when unlimited. */
   left(): Promise<ReadonlyMap<ProductId, number | null>>;
 }

@@ -3,6 +3,7 @@ import { parseEmail } from '../kernel/contact.ts';
 import type { PartyId, ProductId, UserId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { tidyName } from '../ticket-changes/rename-holder.ts';
+import { saleStateOf } from '../tickets/price-changes.ts';
 import { type CatalogueItem, isSoldOut, mostPerOrder } from '../tickets/product.ts';
 import { isHidden } from '../vouchers/order-voucher.ts';
 import { joinedEmail } from './emails.ts';
@@ -42,6 +43,8 @@ export const joinLine =
     if (!item || isHidden(item)) return refuse({ kind: 'product-unknown' });
     const now = ports.festivalClock.now();
     if (!onSale((await asOfNow(ports)).edition, now)) return refuse({ kind: 'sales-closed' });
+    const sale = saleStateOf(item, now);
+    if (sale !== 'open') return refuse({ kind: sale === 'over' ? 'sales-closed' : 'product-unknown' });
     const [name, email] = [tidyName(form.name), parseEmail(form.email)];
     if (!name) return refuse({ kind: 'name-wrong' });
     if (!email) return refuse({ kind: 'address-wrong' });

@@ -10,6 +10,8 @@ import type { PersistedProducts } from './persisted-products.ts';
 /** Lifetime of the provider's product list, and of our own count of the places left. */
 const productsTtlMs = 60_000;
 const placesTtlMs = 1_000;
+/** How often a process looks whether another one has changed the catalogue, the news of which may have been lost (G7). */
+const lookEveryMs = 2_000;
 /** How long a new process shows the persisted products before it asks the provider. */
 const persistedTtlMs = 1_000;
 /** Limits counting to ten times a second during a rush. */
@@ -55,12 +57,22 @@ export const catalogueCache = (ports: {
   readonly pools?: (products: readonly Product[]) => Promise<readonly Pool[]>;
   /** The last change that any process has made at the desk. */
   readonly lastChange?: () => Promise<string | undefined>;
+  /** Names the provider's last notice that its products changed, whichever process got it. */
+  readonly lastNotice?: () => Promise<string | undefined>;
   readonly clock: Clock;
   /** Decides which price holds. */
   readonly festivalClock: Clock;
   readonly log: Log;
 }): CatalogueCache => {
-  let listed: { readonly products: readonly Product[]; readonly since: number; readonly forMs: number } | undefined;
+  let listed:
+    | {
+        readonly products: readonly Product[];
+        readonly since: number;
+        readonly forMs: number;
+        /** What was known to have changed when it was read. */
+        readonly asOf: string;
+      }
+    | undefined;
   let fetching: { readonly products: Promise<readonly Product[]>; readonly invalidations: number } | undefined;
   let shown: CatalogueSnapshot | undefined;
   let counting: Promise<CatalogueSnapshot> | undefined;
@@ -69,30 +81,39 @@ export const catalogueCache = (ports: {
   let placesStale = true;
   const startedAt = ports.clock.now();
   let invalidations = 0;
+  let lookedAt = 0;
+  let looking: Promise<void> | undefined;
 
   /** Absolute, so that a clock that is set back does not extend a lifetime. */
   const age = (since: number): number => Math.abs(ports.clock.now() - since);
 
+  const knownChanges = async (): Promise<{ readonly lastChange: string | undefined; readonly asOf: string }> => {
+    const [notice, lastChange] = [await ports.lastNotice?.(), await ports.lastChange?.()];
+    return { lastChange, asOf: JSON.stringify([lastChange, notice]) };
+  };
+
   /** Again when the desk changed the catalogue meanwhile: its new capacities must not give way to a list from before. */
-  const fetchAndProvide = async (): Promise<readonly Product[]> => {
+  const fetchAndProvide = async () => {
     for (;;) {
-      const change = await ports.lastChange?.();
+      const { lastChange, asOf } = await knownChanges();
       const products = await ports.products.all();
       // Places can be held only for products whose capacity the store knows.
-      await ports.places.provide(
+      const isProvided = await ports.places.provide(
         new Map(products.map(({ id, capacity }) => [id, capacity])),
         await ports.pools?.(products),
+        ports.lastChange && { lastChange },
       );
-      if (change === (await ports.lastChange?.())) return products;
+      if (isProvided) return { products, asOf };
     }
   };
 
   const fetchProducts = async (): Promise<readonly Product[]> => {
     const before = invalidations;
     try {
-      const products = await fetchAndProvide();
+      const { products, asOf } = await fetchAndProvide();
       // What was invalidated meanwhile may be what was read.
-      listed = { products, since: ports.clock.now(), forMs: before === invalidations ? productsTtlMs : 0 };
+      listed = { products, asOf, since: ports.clock.now(), forMs: before === invalidations ? productsTtlMs : 0 };
+      lookedAt = ports.clock.now();
       placesStale = true;
       await ports.persisted.save(products).catch((cause: unknown) => {
         ports.log.warn('catalogue could not be persisted', { cause: String(cause) });
@@ -119,7 +140,25 @@ export const catalogueCache = (ports: {
     return own;
   };
 
+  /** News may be lost: their sender may die before them. */
+  const look = async (): Promise<void> => {
+    lookedAt = ports.clock.now();
+    try {
+      const { asOf } = await knownChanges();
+      if (listed && listed.asOf !== asOf) listed = { ...listed, forMs: 0 };
+    } catch (cause) {
+      ports.log.warn('changes of the catalogue could not be looked up', { cause: String(cause) });
+    } finally {
+      looking = undefined;
+    }
+  };
+
   const products = (): Promise<readonly Product[]> => {
+    if (listed && age(lookedAt) >= lookEveryMs) looking ??= look();
+    return looking ? looking.then(productsAsKnown) : productsAsKnown();
+  };
+
+  const productsAsKnown = (): Promise<readonly Product[]> => {
     if (listed && age(listed.since) < listed.forMs) return Promise.resolve(listed.products);
     return fetching?.invalidations === invalidations ? fetching.products : fetchNext();
   };

@@ -17,6 +17,16 @@ process.umask(0o077);
 const ownLog = log(process.stderr);
 const print = (...lines: readonly string[]) => console.log(lines.join('\n'));
 
+/** What no record outside the store tells, however complete the provider's is. */
+const onlyInTheStore = (madeAt: number): readonly string[] => [
+  `What only the store knew is as it was at ${new Date(madeAt).toISOString()}. Whatever is newer is lost:`,
+  '- tickets that cost nothing: complimentary ones, carers’ ones, and those that a voucher paid for in full',
+  '- sales at the door that their till has sent, and scans that their phone has sent',
+  '- accounts: their orders come back as a guest’s, and are claimed with the email address',
+  '- gifts and names of tickets, answers, registrations, marks, waiting lists, forms and vouchers',
+  '- what the desk has changed, but for refunds and the catalogue, which are at the provider',
+];
+
 const check = async (settings: Settings, file: string): Promise<void> => {
   const { head, manifest, opened } = await checkBackup(settings, file);
   print(
@@ -24,6 +34,7 @@ const check = async (settings: Settings, file: string): Promise<void> => {
     ...describeTables(manifest.tables),
     `All its checksums are right, and the passphrase opens its ${Object.keys(opened).length} secrets.`,
   );
+  print(...onlyInTheStore(head.madeAt));
   if (!settings.STRIPE_SECRET_KEY && (await isRunning(settings))) {
     print(
       'The festival is running with the payments sandbox. Stop it to see which payments are newer than the backup.',

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { cookieValue, sessionMarkerName, sessionsIn } from '#adapters/appwrite/session-cookie.ts';
+import { recordStaffAction } from '#adapters/sql/audit-log.ts';
+import { enqueueTasks } from '#adapters/sql/outbox.ts';
 import { needsTwoStep, type TwoStepDuty, twoStepDuty } from '#core/accounts/staff-two-step.ts';
 import type { User } from '#core/accounts/user.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
@@ -54,15 +56,19 @@ const resetPage = (siteUrl: URL) => new URL('/password-reset', siteUrl).href;
 
 const appwriteServices = (
   project: { readonly endpoint: string; readonly projectId: string; readonly apiKey: string },
-  { siteUrl, machineClock, auditLog, outbox }: AccountsDeps,
+  { siteUrl, machineClock, database }: AccountsDeps,
   providers: readonly SignInProvider[],
 ): AccountsServices => ({
   ...lazyServices(async () => {
     const { openAppwrite } = await loadAppwriteClient();
-    return openAppwrite(project, resetPage(siteUrl), async ({ action, tasks }) => {
-      await auditLog.record(action);
-      await outbox.put(tasks, machineClock.now());
-    });
+    const { changeRecords } = await import('#adapters/sql/people/account-merges.ts');
+    return openAppwrite(project, resetPage(siteUrl), ({ action, tasks, records }) =>
+      database.write(async (tx) => {
+        if (records) await changeRecords(tx, records, false);
+        await recordStaffAction(tx, action);
+        await enqueueTasks(tx, tasks, machineClock.now());
+      }),
+    );
   }, machineClock),
   forBrowsers: { endpoint: project.endpoint, projectId: project.projectId, ...providersField(providers) },
   routes: undefined,

@@ -109,6 +109,9 @@ type Deps = {
   readonly log: Log;
 };
 
+/** The checkpoint that names the provider's last notice about its products. */
+const catalogueNoticeName = 'catalogue-notice';
+
 /** The shop sells no more competitor tickets than the groups of the competition have places. */
 export const composeShop = (deps: Deps): Shop => {
   const { stores, payments, onSale, edition, rulebook, saleRules, orderLinks, networkKey, siteUrl, clocks, log } = deps;
@@ -123,6 +126,7 @@ export const composeShop = (deps: Deps): Shop => {
     sharing: withGroupPlacesLeft(rulebook),
     pools: async (listed) => poolsOf(withPoolPlaces(saleRules, await stores.catalogueChanges.poolPlaces()), listed),
     lastChange: async () => (await stores.catalogueChanges.last('done'))?.id,
+    lastNotice: () => checkpoints.get(catalogueNoticeName),
     clock: clocks.machineClock,
     festivalClock: clocks.festivalClock,
     log,
@@ -175,6 +179,7 @@ export const composeShop = (deps: Deps): Shop => {
     bringBack: bringBack({ records, orders, isMember: deps.isMember, edition, log }),
     catalogueCache: catalogue,
     catalogue: catalogue.products,
+    catalogueNoticed: (notice) => checkpoints.set(catalogueNoticeName, notice),
     catalogueChanged: followCatalogue({ catalogue, news: deps.news, log }),
     atTheDoor: { catalogue: catalogue.productsAtDoor },
     // Stripe accepts 25 requests a second of one kind; the sandbox is limited by this machine alone.

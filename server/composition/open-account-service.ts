@@ -4,6 +4,7 @@ import { leakedPasswords } from '#adapters/leaked-passwords/leaked-passwords.ts'
 import { recordStaffAction } from '#adapters/sql/audit-log.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { enqueueTasks } from '#adapters/sql/outbox.ts';
+import { changeRecords } from '#adapters/sql/people/account-merges.ts';
 import { lowerWorkerThreadPriority } from '#adapters/system/lower-worker-thread-priority.ts';
 import type { RateLimitsOf } from '#adapters/system/rate-limits.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
@@ -114,7 +115,8 @@ export const openAccountService = (settings: Settings, deps: AccountsDeps, reset
   return {
     members: builtInMembers(service),
     staffProofs: builtInStaffProofs(service),
-    accountsDesk: builtInAccountsDesk(service, async (tx, { action, tasks }) => {
+    accountsDesk: builtInAccountsDesk(service, async (tx, { action, tasks, records }) => {
+      if (records) await changeRecords(festivalTables(tx), records, true);
       await recordStaffAction(festivalTables(tx), action);
       await enqueueTasks(festivalTables(tx), tasks, machineClock.now());
     }),

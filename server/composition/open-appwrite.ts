@@ -1,5 +1,5 @@
 import { appwriteMembers, appwriteRecovery, appwriteStaffProofs } from '#adapters/appwrite/accounts.ts';
-import { appwriteAccountsDesk, type WriteAfter } from '#adapters/appwrite/accounts-desk.ts';
+import { appwriteAccountsDesk, type WriteApart } from '#adapters/appwrite/accounts-desk.ts';
 import { appwritePasswordLink } from '#adapters/appwrite/password-link.ts';
 import {
   appwriteAccountRecords,
@@ -18,7 +18,7 @@ import type { OpenAccounts } from './open-account-service.ts';
 export const openAppwrite = (
   project: { readonly endpoint: string; readonly projectId: string; readonly apiKey: string },
   resetPage: string,
-  write: WriteAfter,
+  write: WriteApart,
 ): OpenAccounts => ({
   members: appwriteMembers(project),
   staffProofs: appwriteStaffProofs(project),

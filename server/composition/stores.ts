@@ -23,6 +23,7 @@ import { sqlMoneyRecords } from '#adapters/sql/money/money-records.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
 import { sqlPaperSheetLog } from '#adapters/sql/paper-sheet-log.ts';
+import { sqlAccountMerges } from '#adapters/sql/people/account-merges.ts';
 import { sqlDeletions } from '#adapters/sql/personal-data/deletions.ts';
 import { sqlErasure } from '#adapters/sql/personal-data/erasure.ts';
 import { forgetOrdersBefore } from '#adapters/sql/personal-data/forget-orders.ts';
@@ -66,6 +67,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import type { Messages } from '#core/messages/ports.ts';
 import type { MoneyRecords } from '#core/money/ports.ts';
 import type { Inbox, Outbox } from '#core/outbox/ports.ts';
+import type { AccountMerges } from '#core/people/ports.ts';
 import type { Deletions, Erasure } from '#core/personal-data/deletion/ports.ts';
 import type { PersonalRecords } from '#core/personal-data/export/ports.ts';
 import type { ForgetOrdersPorts } from '#core/personal-data/forget-orders.ts';
@@ -109,6 +111,7 @@ export type Stores = {
   readonly siteForms: SiteForms;
   readonly subscriptions: Subscriptions;
   readonly deletions: Deletions;
+  readonly accountMerges: AccountMerges;
   readonly erasure: Erasure;
   readonly forgetOrdersBefore: ForgetOrdersPorts['forgetOrdersBefore'];
   readonly personalRecords: PersonalRecords;
@@ -156,6 +159,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   siteForms: sqlSiteForms(database),
   subscriptions: sqlSubscriptions(database, machineClock),
   deletions: sqlDeletions(database),
+  accountMerges: sqlAccountMerges(database),
   erasure: sqlErasure(database),
   forgetOrdersBefore: forgetOrdersBefore(database),
   personalRecords: sqlPersonalRecords(database),

@@ -6,9 +6,11 @@ import { settlePrices } from '#core/catalogue/settle-prices.ts';
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
 import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
 import { withdrawRefunded, withdrawReturned } from '#core/competition-day/withdrawal/withdraw-entry.ts';
+import { refundNewSales } from '#core/day-off/find-new-sales.ts';
 import { creditAllRefunds } from '#core/invoices/issue-invoice.ts';
 import { day, minute, second } from '#core/kernel/time.ts';
 import { readBalance } from '#core/money/read-balance.ts';
+import { finishMerges } from '#core/people/finish-merges.ts';
 import { carryOutDeletions } from '#core/personal-data/deletion/carry-out-deletions.ts';
 import { followLines } from '#core/waiting-lists/follow-line.ts';
 import type { Festival } from '../composition/festival.ts';
@@ -64,6 +66,7 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'ring times', intervalMs: 10 * second, run: festival.rings.follow },
   { name: 'the banner, by the clock', intervalMs: second, run: festival.banner.follow },
   { name: 'published content', intervalMs: 2 * second, run: festival.deskContent.live.follow },
+  { name: 'sales that reach a day off late', intervalMs: 10 * minute, run: refundNewSales(festival.messaging) },
   { name: 'long work of the desk', intervalMs: second, run: festival.messaging.runJobs },
   { name: 'movements at the payment provider', intervalMs: 5 * minute, run: readBalance(festival.desk) },
   { name: 'credit notes for refunds', intervalMs: minute, run: creditAllRefunds(festival.tickets.invoicing) },
@@ -77,5 +80,6 @@ export const jobs = (festival: Festival): readonly Job[] => [
   ...(festival.database.dialect === 'postgres'
     ? [{ name: 'leaderboards', intervalMs: 3 * second, run: followBoardsOf(festival) }]
     : []),
+  { name: 'merged accounts', intervalMs: minute, run: finishMerges(festival.people) },
   { name: 'due account deletions', intervalMs: minute, run: carryOutDeletions(festival.personalData) },
 ];

@@ -11,8 +11,28 @@ import { blockAccount } from '#core/people/block-account.ts';
 import { changeRoles } from '#core/people/change-roles.ts';
 import { endSessions } from '#core/people/end-sessions.ts';
 import { invite } from '#core/people/invite.ts';
-import type { AccountsDesk } from '#core/people/ports.ts';
+import type { RecordsChange } from '#core/people/merge.ts';
+import { mergeAccounts, undoMerge } from '#core/people/merge-accounts.ts';
+import type { AccountChange, AccountsDesk } from '#core/people/ports.ts';
 import { changeSecondProof } from '#core/people/second-proof.ts';
+
+/** A change as it was written, for comparing. */
+export type ChangeAsWritten = {
+  readonly action: string;
+  readonly records?: RecordsChange;
+  readonly tasks: readonly string[];
+};
+
+/** Notes a change as it is written. */
+export const asWritten = ({
+  action,
+  records,
+  tasks = [],
+}: Pick<AccountChange, 'action' | 'tasks'> & { readonly records?: RecordsChange | undefined }): ChangeAsWritten => ({
+  action: action.action,
+  ...(records && { records }),
+  tasks: tasks.map(({ task }) => (task.kind === 'letter' ? `${task.letter.kind} to ${task.letter.to}` : task.kind)),
+});
 
 /** The accounts at the desk, with the visitor's actions that are outside the port. */
 export type AccountsDeskUnderTest = {
@@ -20,6 +40,9 @@ export type AccountsDeskUnderTest = {
   readonly accountsDesk: AccountsDesk;
   /** The names of the actions that were written to the audit log. */
   logged(): Promise<readonly string[]>;
+  /** What the changes asked for besides, oldest first; tasks by what they are. */
+  changed(): Promise<readonly ChangeAsWritten[]>;
+  proveAddress(id: UserId): Promise<void>;
   logIn(email: string, password: string): Promise<{ readonly jwt: string; readonly cookie: string } | null>;
   close(): Promise<void>;
 };
@@ -122,6 +145,82 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect(await rolesNow(judge.id)).toEqual(['judge']);
       await changeSecondProof(test)(judge.id, 'not-required', describeAs);
       expect((await test.accountsDesk.find(judge.id))?.labels).not.toContain('secondproof');
+    });
+
+    const merging = {
+      deletions: { find: async () => undefined },
+      machineClock: { now: () => instant(0) },
+    } as const;
+    /** Two accounts of one person; the first has proven its address. */
+    const twoAccounts = async () => {
+      const [kept, second] = [await joined(), await joined()];
+      await test.proveAddress(kept.id);
+      return { kept, second };
+    };
+
+    it('merges an account: no one logs in to it, its sessions end, and an undo opens it again', async () => {
+      const { kept, second } = await twoAccounts();
+      await test.members.addLabel(second.id, 'competitor');
+      const [theirs, other] = [await test.logIn(kept.email, password), await test.logIn(second.email, password)];
+      const merge = mergeAccounts({ ...merging, accountsDesk: test.accountsDesk });
+      const given = { from: second.id, into: kept.id, reason: 'She rang us' };
+      expect(await merge({ ...given, reason: ' ' }, morwenna, describeAs)).toMatchObject({ ok: false });
+      expect(await merge(given, kept.id, describeAs)).toMatchObject({ refusal: { kind: 'own-account' } });
+      expect(await merge(given, morwenna, describeAs)).toMatchObject({ ok: true, value: { enabled: false } });
+      expect(await test.members.identify({ jwt: undefined, cookie: other?.cookie })).toBeNull();
+      expect((await test.members.identify({ jwt: undefined, cookie: theirs?.cookie }))?.id).toBe(kept.id);
+      expect(await test.logIn(second.email, password)).toBeNull();
+      expect((await test.changed()).at(-1)).toMatchObject({
+        action: 'people.merged',
+        records: {
+          kind: 'merge',
+          merge: { from: { userId: second.id, email: null }, into: { userId: kept.id, email: kept.email } },
+        },
+        tasks: [`accounts-merged to ${kept.email}`, `accounts-merged to ${second.email}`, 'label'],
+      });
+      expect(await merge(given, morwenna, describeAs)).toMatchObject({ refusal: { kind: 'account-merged' } });
+      expect(
+        await blockAccount(test)(second.id, { blocked: false, reason: 'Opened' }, morwenna, describeAs),
+      ).toMatchObject({ refusal: { kind: 'account-merged' } });
+      // What a crash may have kept from an external service is told again, and changes nothing.
+      await test.accountsDesk.shut(second.id, true);
+      const open = { id: 'merge', from: second.id, into: kept.id, at: instant(0) };
+      const undo = undoMerge({
+        ...merging,
+        accountsDesk: test.accountsDesk,
+        accountMerges: { of: async () => [open] },
+      });
+      expect(await undo({ from: second.id, reason: 'Two sisters' }, kept.id, describeAs)).toMatchObject({ ok: true });
+      await test.accountsDesk.shut(second.id, false);
+      expect(await test.logIn(second.email, password)).not.toBeNull();
+      expect(await test.accountsDesk.find(second.id)).toMatchObject({ enabled: true, labels: ['competitor'] });
+      expect(await undo({ from: second.id, reason: 'Again' }, kept.id, describeAs)).toMatchObject({
+        refusal: { kind: 'not-merged' },
+      });
+    });
+
+    it('opens only what a merge has shut', async () => {
+      const person = await joined();
+      await blockAccount(test)(person.id, { blocked: true, reason: 'Shouted at a hound' }, morwenna, describeAs);
+      await test.accountsDesk.shut(person.id, false);
+      await test.accountsDesk.shut(userId('not-there'), true);
+      expect(await test.logIn(person.email, password)).toBeNull();
+    });
+
+    it('merges nothing that could hand on a role, an unproven address, or an account that is shut', async () => {
+      const { kept, second } = await twoAccounts();
+      const [steward, unproven] = [await joined('steward'), await joined()];
+      const why = async (from: UserId, into: UserId) => {
+        const merge = mergeAccounts({ ...merging, accountsDesk: test.accountsDesk });
+        const outcome = await merge({ from, into, reason: 'She rang us' }, morwenna, describeAs);
+        return outcome.ok ? null : outcome.refusal.kind;
+      };
+      expect(await why(steward.id, kept.id)).toBe('staff-account');
+      expect(await why(second.id, unproven.id)).toBe('kept-unproven');
+      expect(await why(kept.id, kept.id)).toBe('same-account');
+      expect(await why(second.id, userId('not-there'))).toBe('person-unknown');
+      await blockAccount(test)(second.id, { blocked: true, reason: 'Lost phone' }, morwenna, describeAs);
+      expect(await why(second.id, kept.id)).toBe('account-blocked');
     });
 
     it('gives no role to an account that may be someone else’s, because its address was never confirmed', async () => {

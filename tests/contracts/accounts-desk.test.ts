@@ -7,30 +7,42 @@ import { signJwt } from '../../server/accounts-service/hashing/jwts.ts';
 import { unknownDevice } from '../../server/accounts-service/http/device.ts';
 import { builtInMembers } from '../../server/accounts-service/ports/accounts.ts';
 import { builtInAccountsDesk } from '../../server/accounts-service/ports/accounts-desk.ts';
-import { apiKey, openHouse, project, stores } from '../support/account-house.ts';
-import { accountsDeskContract } from './accounts-desk.contract.ts';
+import { changeUser } from '../../server/accounts-service/store/users.ts';
+import { apiKey, type House, openHouse, project, stores } from '../support/account-house.ts';
+import { accountsDeskContract, asWritten, type ChangeAsWritten } from './accounts-desk.contract.ts';
 
 accountsDeskContract('memory', async () => {
-  const { members, accountsDesk, deskChanges, logIn } = memoryAccounts();
+  const { members, accountsDesk, deskChanges, logIn, proveAddress } = memoryAccounts();
   return {
     members,
     accountsDesk,
     logged: async () => deskChanges.map(({ action }) => action.action),
+    changed: async () => deskChanges.map(asWritten),
+    proveAddress,
     logIn: async (email, password) => logIn(email, password),
     close: async () => {},
   };
 });
+
+const provenIn =
+  ({ service }: House) =>
+  async (id: string) => {
+    const { database, machineClock } = service;
+    await database.write((tx) => changeUser(tx, id, { emailVerified: true }, machineClock.now()));
+  };
 
 const cookieWith = (value: string) => `a_session_${project}_legacy=${value}`;
 
 const builtIn = async (openStore: (typeof stores)['SQLite']) => {
   const house = await openHouse(openStore);
   const { service } = house;
-  const logged: string[] = [];
+  const changed: ChangeAsWritten[] = [];
   return {
     members: builtInMembers(service),
-    accountsDesk: builtInAccountsDesk(service, async (_tx, { action }) => void logged.push(action.action)),
-    logged: async () => logged,
+    accountsDesk: builtInAccountsDesk(service, async (_tx, change) => void changed.push(asWritten(change))),
+    logged: async () => changed.map(({ action }) => action),
+    changed: async () => changed,
+    proveAddress: provenIn(house),
     logIn: async (email: string, password: string) => {
       try {
         const client = { ip: '192.0.2.1', device: unknownDevice };
@@ -54,11 +66,13 @@ accountsDeskContract(
     const house = await openHouse(stores.SQLite);
     const server = { endpoint: house.endpoint, projectId: project, apiKey };
     const client = () => new Client().setEndpoint(server.endpoint).setProject(project);
-    const logged: string[] = [];
+    const changed: ChangeAsWritten[] = [];
     return {
       members: appwriteMembers(server),
-      accountsDesk: appwriteAccountsDesk(server, async ({ action }) => void logged.push(action.action)),
-      logged: async () => logged,
+      accountsDesk: appwriteAccountsDesk(server, async (change) => void changed.push(asWritten(change))),
+      logged: async () => changed.map(({ action }) => action),
+      changed: async () => changed,
+      proveAddress: provenIn(house),
       logIn: async (email, password) => {
         try {
           const session = await new Account(client().setKey(apiKey)).createEmailPasswordSession({ email, password });

@@ -1,59 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CatalogueChange, catalogueChangeId, type Edit } from '#core/catalogue/change.ts';
-import type { Listing } from '#core/catalogue/listing.ts';
-import { productId, userId } from '#core/kernel/ids.ts';
-import { pence } from '#core/kernel/money.ts';
-import { instant, laterBy, parseInstant } from '#core/kernel/time.ts';
-import { poolId } from '#core/tickets/pool.ts';
+import { catalogueChangeId } from '#core/catalogue/change.ts';
+import { laterBy } from '#core/kernel/time.ts';
+import { type Pool, poolId } from '#core/tickets/pool.ts';
+import { aCatalogueChange, editOf, changedAt as now } from './stores/catalogue-change.ts';
 import type { Store } from './stores/store.ts';
-
-const now = parseInstant('2025-10-04T08:00:00Z');
-const adult: Listing = {
-  name: 'Adult day ticket',
-  description: 'Every talk, tent and tasting table.',
-  price: pence(1500),
-  priceChanges: [{ at: laterBy(now, 1_000), price: pence(2000) }],
-  capacity: 1500,
-  saleFrom: null,
-  saleUntil: instant(now),
-  isHidden: false,
-  isArchived: false,
-  order: null,
-  mostPerOrder: 6,
-  panel: 'sky',
-  icon: null,
-  picture: null,
-};
-const edit: Edit = {
-  productId: productId('prod_adult'),
-  made: null,
-  before: adult,
-  after: { ...adult, price: null, capacity: null },
-};
-
-const aChange = (id: string): CatalogueChange => ({
-  id: catalogueChangeId(id),
-  name: 'Adult day ticket',
-  startedAt: now,
-  state: 'pending',
-  pools: [],
-  edits: [edit, { ...edit, made: { ticketType: 'Stands', kind: 'meal' }, before: null }],
-  action: {
-    id: `action-${id}`,
-    at: now,
-    actor: { userId: userId('morwenna'), name: 'Morwenna' },
-    from: { network: 'a1b2' },
-    action: 'catalogue.priced',
-    subject: { kind: 'product', id: 'prod_adult', name: 'Adult day ticket' },
-    before: { price: '£15.00' },
-    after: { price: null },
-    reason: null,
-  },
-  tries: 0,
-  fault: null,
-  settledAt: null,
-  pricesRetired: false,
-});
 
 export const catalogueChangesContract = (name: string, open: () => Promise<Store>) =>
   describe(`CatalogueChanges: ${name}`, () => {
@@ -67,7 +17,7 @@ export const catalogueChangesContract = (name: string, open: () => Promise<Store
     const end = (seconds: number, fault: string | null = null) => ({ at: laterBy(now, seconds * 1_000), fault });
 
     it('keeps a pending change as it was given, and one at a time', async () => {
-      const [one, other] = [aChange('one'), aChange('other')];
+      const [one, other] = [aCatalogueChange('one'), aCatalogueChange('other')];
       expect(await store.catalogueChanges.begin(one)).toMatchObject({ ok: true });
       expect(await store.catalogueChanges.pending()).toEqual(one);
       expect(await store.catalogueChanges.begin(other)).toMatchObject({ refusal: { kind: 'catalogue-busy' } });
@@ -76,12 +26,12 @@ export const catalogueChangesContract = (name: string, open: () => Promise<Store
     });
 
     it('lets one of many begin that come at once', async () => {
-      const asked = ['a', 'b', 'c', 'd', 'e'].map((id) => store.catalogueChanges.begin(aChange(id)));
+      const asked = ['a', 'b', 'c', 'd', 'e'].map((id) => store.catalogueChanges.begin(aCatalogueChange(id)));
       expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(1);
     });
 
     it('writes the action into the audit log with the end of a change that is done, once', async () => {
-      const change = aChange('one');
+      const change = aCatalogueChange('one');
       await store.catalogueChanges.begin(change);
       expect(await store.catalogueChanges.tryAgain(change.id)).toEqual({ ...change, tries: 1 });
       await store.catalogueChanges.settle(change.id, end(1));
@@ -95,11 +45,32 @@ export const catalogueChangesContract = (name: string, open: () => Promise<Store
         settledAt: laterBy(now, 1_000),
         action: null,
       });
-      expect(await store.catalogueChanges.begin(aChange('other'))).toMatchObject({ ok: true });
+      expect(await store.catalogueChanges.begin(aCatalogueChange('other'))).toMatchObject({ ok: true });
+    });
+
+    it('has fewer places at once with a change that is done, and more with the next list alone', async () => {
+      const { productId } = editOf(10);
+      const venue = poolId('venue');
+      const pool: Pool = { id: venue, places: 100, products: [productId] };
+      await store.places.provide(new Map([[productId, 10]]), [pool]);
+      const left = async () => (await store.places.left()).get(productId);
+      const settles = async (id: string, capacity: number, places: number, fault: string | null = null) => {
+        const pools = [{ pool: venue, before: 100, after: places }];
+        await store.catalogueChanges.begin({ ...aCatalogueChange(id), edits: [editOf(capacity)], pools });
+        await store.catalogueChanges.settle(catalogueChangeId(id), end(1, fault));
+      };
+      await settles('refused', 1, 1, 'refused');
+      expect(await left()).toBe(10);
+      await settles('fewer', 4, 100);
+      expect(await left()).toBe(4);
+      await settles('more', 8, 100);
+      expect(await left()).toBe(4);
+      await settles('pool', 8, 3);
+      expect(await left()).toBe(3);
     });
 
     it('logs nothing of a change that failed', async () => {
-      const change = aChange('one');
+      const change = aCatalogueChange('one');
       await store.catalogueChanges.begin(change);
       await store.catalogueChanges.settle(change.id, end(1, 'resource_missing'));
       expect(await logged()).toEqual([]);
@@ -112,7 +83,7 @@ export const catalogueChangesContract = (name: string, open: () => Promise<Store
       const venue = poolId('venue');
       const given = async (id: string, after: number, fault: string | null = null) => {
         const pools = [{ pool: venue, before: 2100, after }];
-        await store.catalogueChanges.begin({ ...aChange(id), edits: [], pools });
+        await store.catalogueChanges.begin({ ...aCatalogueChange(id), edits: [], pools });
         expect(await store.catalogueChanges.pending()).toMatchObject({ edits: [], pools });
         await store.catalogueChanges.settle(catalogueChangeId(id), end(after, fault));
       };
@@ -124,7 +95,7 @@ export const catalogueChangesContract = (name: string, open: () => Promise<Store
 
     it('names the changes whose former prices are not archived, oldest first', async () => {
       for (const [at, id] of ['one', 'two'].entries()) {
-        await store.catalogueChanges.begin(aChange(id));
+        await store.catalogueChanges.begin(aCatalogueChange(id));
         await store.catalogueChanges.settle(catalogueChangeId(id), end(at + 1));
       }
       expect((await store.catalogueChanges.unretired()).map(({ id }) => id)).toEqual(['one', 'two']);

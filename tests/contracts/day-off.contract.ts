@@ -6,16 +6,18 @@ import type { Order } from '#core/checkout/order.ts';
 import { settlePayment } from '#core/checkout/settle-payment.ts';
 import { callOff } from '#core/day-off/call-off.ts';
 import { dayOffId } from '#core/day-off/day-off.ts';
+import { refundNewSales } from '#core/day-off/find-new-sales.ts';
 import { refundAll } from '#core/day-off/refund-all.ts';
 import { type RunJobsPorts, runJobs } from '#core/jobs/run-jobs.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
+import { ok } from '#core/kernel/result.ts';
 import { minute } from '#core/kernel/time.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
-import { aLine, anOrder } from '#fixtures/builders/an-order.ts';
+import { aLine, anOrder, aPayment } from '#fixtures/builders/an-order.ts';
 import { nextId } from '#fixtures/builders/ids.ts';
 import type { Store } from './stores/store.ts';
 
@@ -201,6 +203,48 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
         atProvider += now.refunded;
       }
       expect(atProvider).toBe(1500 * (orders - 2));
+    });
+
+    it('finds what a till sold without signal after the refunds had ended, and lists it for a person', async () => {
+      const payments = memoryPayments(memoryProducts([product]), store.clock);
+      const both = { festivalClock: store.clock, machineClock: store.clock, log: memoryLog() };
+      const late = { daysOff: store.daysOff, salesRecords: store.salesRecords, ...both };
+      const worker = refundAll({ ...store, ...payments, ...both, edition: aSiteConfig().edition });
+      const ports: RunJobsPorts = {
+        jobs: store.jobs,
+        jobWorkers: { refunds: worker, message: { step: async () => ({ ...nothingToSend, next: 'finished' }) } },
+        addressOf: async () => null,
+        ...both,
+      };
+      const runAll = async () => {
+        for (let turn = 0; turn < 20; turn += 1) {
+          await runJobs(ports, 'one process')();
+          store.clock.passes(minute);
+        }
+      };
+      await refundNewSales(late)();
+      await callOff(calling())(asked(), morwenna, describeAction);
+      await runAll();
+      await refundNewSales(late)();
+      expect((await store.daysOff.counts(dayOffId('off_1'))).person.orders).toBe(0);
+
+      await store.places.provide(new Map([[product.id, null]]));
+      const sale = anOrder({
+        lines: [aLine({ productId: product.id, unitPrice: pence(1500) })],
+        total: pence(1500),
+        channel: 'door',
+      });
+      await store.orders.reserve(sale);
+      const payment = aPayment(sale, { paidBy: 'cash' });
+      await store.orders.change(sale.id, (order) =>
+        ok({ order: { ...order, state: 'pending', session: { id: 'till', url: null } }, tasks: [] }),
+      );
+      await store.orders.change(sale.id, (order) => ok({ order: { ...order, state: 'paid', payment }, tasks: [] }));
+      await refundNewSales(late)();
+      await refundNewSales(late)();
+      await runAll();
+      const list = await store.daysOff.ordersIn(dayOffId('off_1'), 'person', 10);
+      expect(list).toMatchObject([{ orderId: sale.id, amount: 1500, why: { kind: 'door-cash' } }]);
     });
   });
 

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CatalogueChange, catalogueChangeId } from '#core/catalogue/change.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
+import { instant } from '#core/kernel/time.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anOrder, someLines } from '#fixtures/builders/an-order.ts';
+import { aCatalogueChange } from './stores/catalogue-change.ts';
 import { expires, inSequence, isPaid, isPaidLate, isRefunded, opensItsPage } from './stores/decisions.ts';
 import type { Store } from './stores/store.ts';
 
@@ -87,6 +90,25 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toBe(0);
       await store.orders.change(sold.id, isRefunded);
       expect(await left()).toBe(2);
+    });
+
+    it('stores no list that is older than the desk’s last change, and says so', async () => {
+      const change = (id: string): CatalogueChange => ({ ...aCatalogueChange(id), edits: [], pools: [] });
+      const asOf = (lastChange: string | undefined, places: number) =>
+        store.places.provide(new Map([[guest, places]]), undefined, { lastChange });
+      expect(await asOf(undefined, 5)).toBe(true);
+      await store.catalogueChanges.begin(change('one'));
+      expect(await asOf(undefined, 6)).toBe(true);
+      await store.catalogueChanges.settle(catalogueChangeId('one'), { at: instant(2_000), fault: null });
+      expect(await asOf(undefined, 7)).toBe(false);
+      expect(await left()).toBe(6);
+      expect(await asOf('one', 7)).toBe(true);
+      // Another process’s clock is behind.
+      await store.catalogueChanges.begin(change('another'));
+      await store.catalogueChanges.settle(catalogueChangeId('another'), { at: instant(1_000), fault: null });
+      expect(await asOf('one', 8)).toBe(false);
+      expect(await asOf('another', 9)).toBe(true);
+      expect(await left()).toBe(9);
     });
 
     it('accepts many concurrent catalogue updates', async () => {

@@ -8,8 +8,19 @@ export type Area = {
   readonly least: number;
 };
 
-const shop = ['core/checkout', 'core/tickets', 'core/cart'];
-const orders = ['orders', 'orders-agreement', 'order-lists', 'places', 'purchases', 'refunding', 'reserving'];
+const shop = ['core/checkout', 'core/tickets', 'core/cart', 'core/vouchers', 'core/waiting-lists'];
+const orders = [
+  'orders',
+  'orders-agreement',
+  'order-lists',
+  'places',
+  'pools',
+  'purchases',
+  'refunding',
+  'reserving',
+  'vouchers',
+  'waiting-lists',
+];
 const storedOrders = [...orders.map((name) => `contracts/${name}.test.ts`), 'adapters/sql/never-oversold.test.ts'];
 /** Log-ins, second proofs, changed addresses and permissions, over HTTP with the SDKs; without the live connection. */
 const accounts = [

@@ -1,10 +1,13 @@
 /**
- * `npm run rehearse` plays the rings' day, `npm run rehearse -- --door` a morning at the doors, and
- * `npm run rehearse -- --processes 3` an afternoon on several processes.
+ * `npm run rehearse` plays the rings' day, `npm run rehearse -- --door` a morning at the doors,
+ * `npm run rehearse -- --processes 3` an afternoon on several processes, and `npm run rehearse -- --upgrade` a sale during
+ * which a version gives way to the next.
  */
 const asked = (option: string): boolean => process.argv.includes(option);
 await (asked('--processes')
   ? import('./rehearse-processes.ts')
-  : asked('--door')
-    ? import('./rehearse-door.ts')
-    : import('./rehearse-rings.ts'));
+  : asked('--upgrade')
+    ? import('./rehearse-upgrade.ts')
+    : asked('--door')
+      ? import('./rehearse-door.ts')
+      : import('./rehearse-rings.ts'));

@@ -2,6 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { changeProduct } from '#core/catalogue/change-catalogue.ts';
+import { listingOf, versionOf } from '#core/catalogue/listing.ts';
+import { productId, userId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
 import { openSharedSandbox, type SharedSandbox } from '../../server/commands/shared-sandbox.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 import { freshPostgres } from '../support/postgres.ts';
@@ -60,6 +64,60 @@ describe.skipIf(inject('withoutPostgres'))('two processes on one PostgreSQL', ()
       db.selectFrom('stock').select('capacity').where('product_id', '=', adult).execute(),
     );
     expect(stock).toEqual([{ capacity: 1200 }]);
+  });
+
+  it('sell at a price of which no news came, because its sender died before', async () => {
+    const { deskCatalogue } = one.ports;
+    const silent = { ...deskCatalogue, catalogueChanged: () => {}, catalogue: async () => {} };
+    const { products } = await deskCatalogue.providerCatalogue.read();
+    const found = products.find(({ product }) => product.id === adult);
+    if (!found) throw new Error(`no ${adult}`);
+    const listing = listingOf(found, deskCatalogue.festivalClock.now());
+    expect((await sells(other)).price).toBe(1650);
+    const asked = { madeOn: versionOf(listing), listing: { ...listing, price: pence(1700) }, acceptsBelowSold: false };
+    const describe = one.ports.desk.describeActions({ ip: '127.0.0.1' }, { id: userId('morwenna'), name: 'Morwenna' });
+    expect(await changeProduct(silent)({ id: productId(adult), ...asked }, describe)).toEqual({
+      ok: true,
+      value: 'done',
+    });
+    await expect.poll(async () => (await sells(other)).price, soon).toBe(1700);
+  });
+
+  it('hide a product, and sell no more than the desk has just left of it, at both', async () => {
+    const organiser = await anOrganiserOfTheCatalogue(one);
+    const lunch = 'prod_lunch_meat';
+    const isListed = async () => ((await other.visitor().get('/api/gbtf-products')).text ?? '').includes(lunch);
+    await expect.poll(isListed, soon).toBe(true);
+    expect(await organiser.change(lunch, { isHidden: true, capacity: 0 })).toMatchObject({ status: 200 });
+    const cart = [adult, lunch].map((id) => ({ id, quantity: 1 }));
+    expect(await other.visitor().startCheckout(cart)).toMatchObject({ status: 409, json: { code: 'sold_out' } });
+    await expect.poll(isListed, soon).toBe(false);
+  });
+
+  it('take a voucher as soon as it is made at either, use it up together, and refuse it once it is stopped', async () => {
+    const organiser = await anOrganiser(one);
+    const draft = {
+      ...{ name: 'Brass band', code: 'BRASSBAND', batch: null, effect: { kind: 'fixed-price', price: 1000 } },
+      ...{ products: [adult], limits: { total: 2, perOrder: 1, perEmail: null }, from: null, until: null },
+    };
+    const made = await organiser.post('/api/desk/vouchers', draft);
+    expect(made).toMatchObject({ status: 201 });
+    const buys = (festival: OpenFestival) =>
+      festival.visitor().startCheckout([{ id: adult, quantity: 1 }], { voucher: draft.code, email: 'ada@example.org' });
+    expect([(await buys(one)).status, (await buys(other)).status]).toEqual([200, 200]);
+    expect(await buys(other)).toMatchObject({ status: 409 });
+    const { ids } = made.json as { readonly ids: readonly string[] };
+    expect(await organiser.post('/api/desk/vouchers/stop', { ids, reason: 'Printed twice' })).toMatchObject({
+      status: 200,
+    });
+    expect(await buys(other)).toMatchObject({ status: 409, json: { code: 'voucher_over' } });
+  });
+
+  it('tell the visitors of both what one of them has to tell', async () => {
+    const heard: string[] = [];
+    other.ports.live.news.subscribe({ about: 'door:moved', hear: () => heard.push('door'), missed: () => {} });
+    await one.ports.live.news.publish('door:moved', 1);
+    await expect.poll(() => heard, soon).toEqual(['door']);
   });
 
   it('refuse a guesser of vouchers together', async () => {

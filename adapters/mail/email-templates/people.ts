@@ -58,3 +58,24 @@ export const rolesGiven = (
     ],
   };
 };
+
+/** Tells someone that their two accounts are one, at both addresses. */
+export const accountsMerged = (
+  { to, name, kept, merged, until }: Extract<Email, { kind: 'accounts-merged' }>,
+  { siteUrl, edition }: MailContext,
+): EmailContent => ({
+  subject: 'Your two accounts are one now',
+  heading: 'Your two accounts are one now',
+  parts: [
+    say(
+      `${greeting(name)} You had two accounts at ${edition.name}, and we’ve merged them. Everything is in the account of ${kept}: tickets, entries, and what you told us.`,
+    ),
+    say(
+      merged === ''
+        ? `Please log in as ${kept} from now on.`
+        : `Please log in as ${kept} from now on. ${merged} can’t log in any more.`,
+    ),
+    ...(to === kept ? [go('Go to My Festival', new URL('/my-festival', siteUrl).href)] : []),
+    aside(`If these aren’t both yours, please reply before ${formatDate(until)}, and we’ll undo it.`),
+  ],
+});

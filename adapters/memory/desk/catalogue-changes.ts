@@ -1,17 +1,16 @@
-import type { CatalogueChange, CatalogueChangeId } from '#core/catalogue/change.ts';
+import { type CatalogueChange, loweredBy, settledAfter } from '#core/catalogue/change.ts';
 import type { CatalogueChanges } from '#core/catalogue/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { FestivalState } from '../festival-state.ts';
 import { recordStaffAction } from './audit-log.ts';
 
 /** Changes of the catalogue in memory. */
-export const memoryCatalogueChanges = (state: Pick<FestivalState, 'staffActions'>): CatalogueChanges => {
-  const changes = new Map<CatalogueChangeId, CatalogueChange>();
+export const memoryCatalogueChanges = (
+  state: Pick<FestivalState, 'staffActions' | 'catalogueChanges' | 'stock' | 'pools'>,
+): CatalogueChanges => {
+  const changes = state.catalogueChanges;
   const isPending = (change: CatalogueChange) => change.state === 'pending';
-  const bySettling = (one: CatalogueChange, other: CatalogueChange) =>
-    (one.settledAt ?? 0) - (other.settledAt ?? 0) || (one.id < other.id ? -1 : 1);
-  const settled = (end: CatalogueChange['state']) =>
-    [...changes.values()].filter((change) => change.state === end).sort(bySettling);
+  const settled = (end: CatalogueChange['state']) => settledChanges(changes, end);
   return {
     async begin(change) {
       if (changes.has(change.id) || [...changes.values()].some(isPending)) return refuse({ kind: 'catalogue-busy' });
@@ -30,8 +29,19 @@ export const memoryCatalogueChanges = (state: Pick<FestivalState, 'staffActions'
       const found = changes.get(id);
       if (!found || !isPending(found)) return;
       const end = fault === null ? 'done' : 'failed';
-      changes.set(id, { ...found, state: end, settledAt: at, fault, action: null });
-      if (end === 'done' && found.action) recordStaffAction(state, found.action);
+      const latest = Math.max(0, ...[...changes.values()].map(({ settledAt }) => settledAt ?? 0));
+      changes.set(id, { ...found, state: end, settledAt: settledAfter(at, latest), fault, action: null });
+      if (end !== 'done') return;
+      if (found.action) recordStaffAction(state, found.action);
+      for (const { productId, capacity } of loweredBy(found.edits)) {
+        const stock = state.stock.get(productId);
+        if (stock && (stock.capacity === null || stock.capacity > capacity))
+          state.stock.set(productId, { ...stock, capacity });
+      }
+      for (const { pool: of, after } of found.pools) {
+        const pool = state.pools.get(of);
+        if (pool && pool.places > after) state.pools.set(of, { ...pool, places: after });
+      }
     },
     last: async (end) => settled(end).at(-1),
     poolPlaces: async () =>
@@ -43,3 +53,12 @@ export const memoryCatalogueChanges = (state: Pick<FestivalState, 'staffActions'
     },
   };
 };
+
+const bySettling = (one: CatalogueChange, other: CatalogueChange) =>
+  (one.settledAt ?? 0) - (other.settledAt ?? 0) || (one.id < other.id ? -1 : 1);
+
+/** The changes that ended in this way, oldest first. */
+export const settledChanges = (
+  changes: FestivalState['catalogueChanges'],
+  end: CatalogueChange['state'],
+): readonly CatalogueChange[] => [...changes.values()].filter((change) => change.state === end).sort(bySettling);

@@ -1,5 +1,6 @@
 import type { DayOffOrder } from '#core/day-off/day-off.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
+import type { Job } from '#core/jobs/job.ts';
 import { addPence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { FestivalState } from '../festival-state.ts';
@@ -10,6 +11,11 @@ export const memoryDaysOff = (state: FestivalState): DaysOff => {
   const { messaging } = state;
   const rows = messaging.dayOffOrders;
   const all = () => [...rows.values()];
+  const letGoOn = (goesOn: (job: Job) => Job) => {
+    const id = messaging.dayOff.at(0)?.refundsJob;
+    const job = id && messaging.jobs.get(id);
+    if (job) messaging.jobs.set(job.id, goesOn(job));
+  };
   return {
     current: async () => messaging.dayOff.at(0),
     async start({ dayOff, banner, message, jobs }, action) {
@@ -22,7 +28,7 @@ export const memoryDaysOff = (state: FestivalState): DaysOff => {
       recordStaffAction(state, action);
       return ok(dayOff);
     },
-    async addOrders(_id, orders) {
+    async addOrders(_id, orders, goesOn) {
       const fresh = orders.filter(({ orderId }) => !rows.has(orderId));
       for (const order of fresh)
         rows.set(order.orderId, {
@@ -34,6 +40,7 @@ export const memoryDaysOff = (state: FestivalState): DaysOff => {
           settledBy: null,
           settledNote: null,
         });
+      if (goesOn && fresh.length > 0) letGoOn(goesOn);
       return fresh.length;
     },
     ordersIn: async (_id, is, limit) =>
@@ -70,8 +77,7 @@ export const memoryDaysOff = (state: FestivalState): DaysOff => {
       const decided = decide(known);
       if (!decided.ok) return decided;
       rows.set(order, decided.value);
-      const job = messaging.jobs.get(messaging.dayOff.at(0)?.refundsJob ?? ('' as never));
-      if (goesOn && job) messaging.jobs.set(job.id, goesOn(job));
+      if (goesOn) letGoOn(goesOn);
       recordStaffAction(state, action);
       return decided;
     },

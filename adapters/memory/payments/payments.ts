@@ -1,5 +1,5 @@
 import type { PaymentReport } from '#core/checkout/payment-report.ts';
-import type { HostedCheckout, PayingCards, PaymentNotices, Refunding } from '#core/checkout/ports.ts';
+import type { HostedCheckout, PayingCards, PaymentNotice, PaymentNotices, Refunding } from '#core/checkout/ports.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import { type Pence, pence } from '#core/kernel/money.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -40,6 +40,8 @@ export type PaymentsControls = {
   failNext(failure: InjectedFailure): void;
   /** The notices since the last call, signed now, oldest first. */
   deliveries(): readonly Delivery[];
+  /** A notice of the ledger, signed at this moment as for each delivery. @throws RangeError for an unknown one */
+  signed(notice: PaymentNotice['id']): Delivery;
 };
 
 export type MemoryPayments = {
@@ -148,6 +150,11 @@ const controlsOf = (
       const fresh = ledger.notices.slice(delivered);
       delivered = ledger.notices.length;
       return fresh.map((notice) => sign(notice));
+    },
+    signed(id) {
+      const notice = ledger.notices.find((each) => each.id === id);
+      if (!notice) throw new RangeError(`there is no notice ${id}`);
+      return sign(notice);
     },
   };
 };

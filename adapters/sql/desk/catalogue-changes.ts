@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { StaffAction } from '#core/audit-log/staff-action.ts';
-import { type CatalogueChange, catalogueChangeId } from '#core/catalogue/change.ts';
+import { type CatalogueChange, catalogueChangeId, loweredBy, settledAfter } from '#core/catalogue/change.ts';
 import type { CatalogueChanges } from '#core/catalogue/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { poolId } from '#core/tickets/pool.ts';
 import { recordStaffAction } from '../audit-log.ts';
+import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
 import { column, json } from '../engine/columns.ts';
-import type { Database } from '../engine/database.ts';
+import type { Database, Transaction } from '../engine/database.ts';
 import type { CatalogueChangesTable } from '../schema/schema-catalogue.ts';
 
 /** Changes of the catalogue, one row each. An index allows one pending change. */
@@ -45,6 +47,7 @@ export const sqlCatalogueChanges = (database: Database): CatalogueChanges => ({
 
   settle: (id, { at, fault }) =>
     database.write(async (tx) => {
+      await takeAdvisoryLock(tx, database.dialect, 'changes of the catalogue');
       const pending = await tx
         .selectFrom('catalogue_changes')
         .selectAll()
@@ -53,13 +56,24 @@ export const sqlCatalogueChanges = (database: Database): CatalogueChanges => ({
         .$if(database.dialect === 'postgres', (query) => query.forUpdate())
         .executeTakeFirst();
       if (!pending) return;
-      const { action } = toChange(pending);
+      const { action, edits, pools } = toChange(pending);
+      const latest = await tx
+        .selectFrom('catalogue_changes')
+        .select((eb) => eb.fn.max('settled_at').as('at'))
+        .executeTakeFirst();
       await tx
         .updateTable('catalogue_changes')
-        .set({ state: fault === null ? 'done' : 'failed', settled_at: at, fault, action: null })
+        .set({
+          state: fault === null ? 'done' : 'failed',
+          settled_at: settledAfter(at, latest?.at),
+          fault,
+          action: null,
+        })
         .where('id', '=', id)
         .execute();
-      if (fault === null && action) await recordStaffAction(tx, action);
+      if (fault !== null) return;
+      if (action) await recordStaffAction(tx, action);
+      await lowerPlaces(tx, edits, pools);
     }),
 
   last: (state) =>
@@ -106,6 +120,30 @@ export const sqlCatalogueChanges = (database: Database): CatalogueChanges => ({
       await tx.updateTable('catalogue_changes').set({ prices_retired: 1 }).where('id', '=', id).execute();
     }),
 });
+
+/**
+ * What is fewer now holds from this moment; what is more may follow with the next list of the products. Pools come before
+ * products, as in a reservation, so that no two transactions wait for each other.
+ */
+const lowerPlaces = async (tx: Transaction, edits: CatalogueChange['edits'], pools: CatalogueChange['pools']) => {
+  for (const { pool, after } of pools)
+    await tx
+      .updateTable('pools')
+      .set({ places: after })
+      .where('pool_id', '=', pool)
+      .where('places', '>', after)
+      .execute();
+  for (const { productId, capacity } of loweredBy(edits))
+    await tx
+      .updateTable('stock')
+      .set({
+        capacity,
+        ceiling: sql`case when sold + held > cast(${capacity} as integer) then sold + held else ${capacity} end`,
+      })
+      .where('product_id', '=', productId)
+      .where((eb) => eb.or([eb('capacity', 'is', null), eb('capacity', '>', capacity)]))
+      .execute();
+};
 
 const moment = column.instant.nullable();
 

@@ -34,7 +34,7 @@ export const sqlDaysOff = (database: Database): DaysOff => ({
       return ok(dayOff);
     }),
 
-  addOrders: (id, orders) =>
+  addOrders: (id, orders, goesOn) =>
     database.write(async (tx) => {
       const { count } = await tx
         .selectFrom('day_off_orders')
@@ -65,6 +65,7 @@ export const sqlDaysOff = (database: Database): DaysOff => ({
           .executeTakeFirstOrThrow();
         added += Number(numInsertedOrUpdatedRows ?? 0n);
       }
+      if (goesOn && added > 0) await letGoOn(tx, database.dialect, id, goesOn);
       return added;
     }),
 

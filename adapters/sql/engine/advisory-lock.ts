@@ -11,6 +11,7 @@ const lockKeys = {
   'competitor places': 5_000_006,
   'door scans': 5_000_007,
   pools: 5_000_037,
+  'changes of the catalogue': 5_000_061,
   alerts: 5_000_047,
 } as const;
 

@@ -24,7 +24,12 @@ export const migrateToLatest = async (db: Kysely<Schema>, migrations: Migrations
   const taken = await takenBy(db);
   if (taken?.join() === Object.keys(migrations).sort().join()) return;
   if (taken) mustNotBeNewer(taken, migrations);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    // Two migrations may have been released in another order than that of their numbers.
+    allowUnorderedMigrations: true,
+  });
   const { error, results } = await migrator.migrateToLatest();
   if (!error) return;
   const failed = results?.find(({ status }) => status === 'Error');

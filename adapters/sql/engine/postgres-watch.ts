@@ -24,6 +24,8 @@ export const usualPatience: Patience = { connectMs: 5 * second, statementMs: 4 *
  */
 export const guardedPool = (pool: pg.Pool, url: string, waits: Patience): PostgresPool => {
   const waiting = new Map<pg.PoolClient, number>();
+  /** Refuses those who wait for a connection. */
+  const connecting = new Set<(cause: unknown) => void>();
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   let away = false;
   let closed = false;
@@ -39,7 +41,11 @@ export const guardedPool = (pool: pg.Pool, url: string, waits: Patience): Postgr
     const silent = [...waiting].filter(([, since]) => now - since >= waits.statementMs);
     if (away || silent.length > 0) {
       away = !(await answers(url, waits.lookMs));
-      if (away) for (const [client] of silent) if (waiting.has(client)) cut(client);
+      // Whatever was silent all the time of that look waits for the same server.
+      if (away) {
+        for (const [client, since] of waiting) if (since <= now) cut(client);
+        for (const refuse of connecting) refuse(isAway());
+      }
     }
     timer = undefined;
     if (away || waiting.size > 0) lookAgain(waits.statementMs / 4);
@@ -65,10 +71,23 @@ export const guardedPool = (pool: pg.Pool, url: string, waits: Patience): Postgr
 
   return {
     options: pool.options,
-    async connect() {
-      if (away) throw new ServiceFailure('store', 'the database does not answer', { retryable: true });
-      return guarded(await pool.connect());
-    },
+    // The pool waits for a free connection, and then as long again for a new one.
+    connect: () =>
+      new Promise((resolve, reject) => {
+        if (away) return reject(isAway());
+        const refuse = (cause: unknown) => {
+          clearTimeout(tooLong);
+          connecting.delete(refuse);
+          reject(cause);
+        };
+        const tooLong = setTimeout(() => refuse(isAway()), waits.connectMs).unref();
+        connecting.add(refuse);
+        pool.connect().then((client) => {
+          clearTimeout(tooLong);
+          if (connecting.delete(refuse)) resolve(guarded(client));
+          else client.release();
+        }, refuse);
+      }),
     async end() {
       closed = true;
       clearTimeout(timer);
@@ -76,6 +95,8 @@ export const guardedPool = (pool: pg.Pool, url: string, waits: Patience): Postgr
     },
   };
 };
+
+const isAway = () => new ServiceFailure('store', 'the database does not answer', { retryable: true });
 
 /** Whether the server answers a new connection in this time. */
 const answers = async (url: string, withinMs: number): Promise<boolean> => {

@@ -28,6 +28,7 @@ import { content } from './0049-content.ts';
 import { invoices } from './0051-invoices.ts';
 import { acceptedDifferences } from './0052-accepted-differences.ts';
 import { pictures } from './0055-pictures.ts';
+import { accountMerges } from './0057-account-merges.ts';
 
 /**
  * The festival's migrations, oldest first; a released name never changes. The numbers left out are the account
@@ -63,4 +64,5 @@ export const migrations: Migrations = {
   '0051-invoices': invoices,
   '0052-accepted-differences': acceptedDifferences,
   '0055-pictures': pictures,
+  '0057-account-merges': accountMerges,
 };

@@ -21,9 +21,17 @@ export const sqlErasure = (database: Database): Erasure => ({
       await forgetHolder(tx, await anonymiseTicketChanges(tx, person));
       await leaveWaitingLists(tx, database.dialect, person);
       await tx.deleteFrom('registrations').where('user_id', '=', person.userId).execute();
+      await endMerges(tx, person.userId);
       if (person.email !== null) await eraseAddress(tx, person.email);
     }),
 });
+
+/** Accounts that were merged into theirs go with it: nothing can move back, and the job removes them at once. */
+const endMerges = async (tx: Transaction, userId: string): Promise<void> => {
+  const merges = tx.updateTable('account_merges').where('into_id', '=', userId);
+  await merges.set({ moves: '[]' }).execute();
+  await merges.set({ at: 0 }).where('state', '=', 'merged').execute();
+};
 
 /** Keeps what was sold and paid, for the accounts, and removes the buyer. */
 const anonymiseOrders = async (tx: Transaction, person: Person): Promise<void> => {

@@ -5,11 +5,17 @@ import { type Ticket, ticketId } from '#core/issued-tickets/ticket.ts';
 import type { OrderId, UserId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { Person } from '#core/personal-data/deletion/ports.ts';
-import type { EmailRecord, PersonalData, PersonalRecords } from '#core/personal-data/export/ports.ts';
+import type {
+  CompetitionRecord,
+  EmailRecord,
+  PersonalData,
+  PersonalRecords,
+} from '#core/personal-data/export/ports.ts';
 import type { TicketGift } from '#core/ticket-changes/gift.ts';
 import { toCarerRequest } from '../carers/carer-row.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { toInvoice } from '../invoices/invoice-row.ts';
+import { formerIds } from '../people/account-merges.ts';
 import { purchasesOf } from '../purchases.ts';
 import { toGift } from '../rows/gift-row.ts';
 import { toOrder } from '../rows/order-row.ts';
@@ -33,6 +39,9 @@ export const sqlPersonalRecords = (database: Database): PersonalRecords => ({
       const orders = (await ordersOf(db, person)).map(toOrder);
       const ids = orders.map(({ id }) => id);
       const tickets = await ticketsAbout(db, orders, person);
+      const atWork: CompetitionRecord[] = [];
+      for (const id of [person.userId, ...(await formerIds(db, person.userId))])
+        atWork.push(...(await recordsBy(db, id)), ...(await decisionsBy(db, id)));
       return {
         orders,
         refunds: await refundsOf(db, ids),
@@ -48,7 +57,7 @@ export const sqlPersonalRecords = (database: Database): PersonalRecords => ({
         ),
         ...(await byAccount(db, person.userId)),
         inTheRing: await recordsAbout(db, ids),
-        atWork: [...(await recordsBy(db, person.userId)), ...(await decisionsBy(db, person.userId))],
+        atWork,
         ...(person.email === null ? nothing : await byAddress(db, person.email)),
       };
     }),

@@ -147,6 +147,14 @@ const emailShapes = {
     link: z.string(),
     until: column.instant.nullable(),
   }),
+  'accounts-merged': z.object({
+    kind: z.literal('accounts-merged'),
+    to: z.string(),
+    name: z.string(),
+    kept: z.string(),
+    merged: z.string(),
+    until: column.instant,
+  }),
   'account-going': z.object({
     kind: z.literal('account-going'),
     to: z.string(),

@@ -1,3 +1,4 @@
+import type { AccountMergeTables } from './schema-account-merges.ts';
 import type { AlertTables } from './schema-alerts.ts';
 import type { AuditLogTables } from './schema-audit-log.ts';
 import type { BoxOfficeTables } from './schema-box-office.ts';
@@ -110,6 +111,7 @@ export type Schema = {
   inbox: InboxTable;
   marks: MarksTable;
 } & SiteFormTables &
+  AccountMergeTables &
   AlertTables &
   CarerTables &
   ContentTables &

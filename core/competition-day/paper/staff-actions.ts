@@ -3,7 +3,7 @@ import type { CompetitionDay } from '../ports.ts';
 import type { PaperSheetRecord } from './paper-sheet-records.ts';
 import type { PaperSheetLog } from './ports.ts';
 
-/** The same log for one member of staff, which writes what they type to the audit log in the same transaction (F7). */
+/** A log of paper sheets that also writes what a member of staff types to the audit log, in the same transaction (F7). */
 export const auditedPaperSheets = (
   log: PaperSheetLog,
   day: Pick<CompetitionDay, 'order'>,

@@ -25,7 +25,7 @@ export const renewUsedSession = async (context: RequestContext): Promise<void> =
     service.log.warn('session not renewed', { userId: session.userId, error: String(error) });
     return;
   }
-  // The first readable one is the one that the caller was found by.
+  // The caller was recognised by the first of the cookies that can be read, so that one is renewed.
   const value = sessionsIn(service.projectId, request.headers.cookie).find((each) => readSessionValue(each));
   if (value !== undefined) setSessionCookies(service, request, reply, value, expiresAt);
 };

@@ -4,6 +4,7 @@ import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { AccountAtDesk } from '#core/people/account-at-desk.ts';
 import type { PeopleTask } from '#core/people/emails.ts';
+import { isMerged, mergedLabel, type RecordsChange } from '#core/people/merge.ts';
 import type { AccountFilter, AccountsDesk, PersonUnknown } from '#core/people/ports.ts';
 import type { Query } from '../http/queries.ts';
 import { accountOf } from '../http/request-user.ts';
@@ -16,10 +17,14 @@ import { listUsers } from '../store/user-list.ts';
 import { askTwoStepAgain, changeUser, findUser, lockUser, type StoredUser } from '../store/users.ts';
 import { rethrowAsAccountsFailure } from './rethrow-as-accounts-failure.ts';
 
-/** Writes what a change of an account says to the audit log and leaves to do, in the same transaction. */
+/** Writes what a change of an account says to the audit log, leaves to do and moves, in the same transaction. */
 export type WriteAlongside = (
   tx: AccountTransaction,
-  what: { readonly action: StaffAction; readonly tasks: readonly PeopleTask[] },
+  what: {
+    readonly action: StaffAction;
+    readonly tasks: readonly PeopleTask[];
+    readonly records: RecordsChange | undefined;
+  },
 ) => Promise<void>;
 
 const unknownPerson: PersonUnknown = { kind: 'person-unknown' };
@@ -53,15 +58,16 @@ export const builtInAccountsDesk = (service: AccountServiceOptions, writeAlongsi
       }));
     }),
 
-  change: (id, decide) =>
+  change: (id, decide, otherId) =>
     rethrowAsAccountsFailure(async () => {
       const { database, machineClock } = service;
       const changed = await database.write(async (tx) => {
-        const { user, otherOrganisers } = await lockWithOrganisers(tx, id);
+        const { user, second, otherOrganisers } = await lockWithOrganisers(tx, id, otherId);
         if (!user) return refuse(unknownPerson);
-        const decided = decide({ account: await toAccount(tx, user), otherOrganisers });
+        const other = second ? await toAccount(tx, second) : null;
+        const decided = decide({ account: await toAccount(tx, user), otherOrganisers, other });
         if (!decided.ok) return decided;
-        const { labels, enabled, endSessions, askAgain, tasks = [], action } = decided.value;
+        const { labels, enabled, endSessions, askAgain, tasks = [], action, records } = decided.value;
         const now = machineClock.now();
         if (labels !== undefined || enabled !== undefined) {
           const fields = { ...(labels && { labels }), ...(enabled !== undefined && { enabled }) };
@@ -70,7 +76,7 @@ export const builtInAccountsDesk = (service: AccountServiceOptions, writeAlongsi
         if (askAgain) await askTwoStepAgain(tx, id, now);
         if (endSessions === 'all') await endSessionsOf(tx, id);
         else if (endSessions) await endOwnSession(tx, id, endSessions.id, now);
-        await writeAlongside(tx, { action, tasks });
+        await writeAlongside(tx, { action, tasks, records });
         const after = await findUser(tx, id);
         return ok(await toAccount(tx, after ?? user));
       });
@@ -78,6 +84,20 @@ export const builtInAccountsDesk = (service: AccountServiceOptions, writeAlongsi
       if (changed.ok)
         await publishAccountEvent(service, id, { action: 'update', attribute: 'labels' }, await accountOf(service, id));
       return changed;
+    }),
+
+  shut: (id, isShut) =>
+    rethrowAsAccountsFailure(async () => {
+      const { database, machineClock } = service;
+      await database.write(async (tx) => {
+        const user = await lockUser(tx, id);
+        if (!user || isMerged(user) === isShut) return;
+        const others = user.labels.filter((label) => label !== mergedLabel);
+        const labels = isShut ? [...others, mergedLabel] : others;
+        await changeUser(tx, id, { labels, enabled: !isShut }, machineClock.now());
+        if (isShut) await endSessionsOf(tx, id);
+      });
+      await publishAccountEvent(service, id);
     }),
 });
 
@@ -93,18 +113,20 @@ const endOwnSession = async (
 };
 
 /**
- * Locks the account and those of all organisers until the transaction ends, in the order of their ids, so that two changes
+ * Locks the account, the second one of the change and those of all organisers until the transaction ends, in the order of their ids, so that two changes
  * that each leave one organiser do not leave none together, and none waits for the other in a circle.
  */
-const lockWithOrganisers = async (tx: AccountTransaction, id: string) => {
+const lockWithOrganisers = async (tx: AccountTransaction, id: string, otherId: string | undefined) => {
   const found = await listUsers(tx, queriesBy({ staff: true, search: '', after: null }, ['organiser']), undefined);
   const locked: StoredUser[] = [];
-  for (const each of [...new Set([id, ...found.users.map((user) => user.id)])].toSorted()) {
+  const ids = [id, ...(otherId === undefined ? [] : [otherId]), ...found.users.map((user) => user.id)];
+  for (const each of [...new Set(ids)].toSorted()) {
     const user = await lockUser(tx, each);
     if (user) locked.push(user);
   }
   const others = locked.filter((each) => each.id !== id && each.enabled && each.labels.includes('organiser'));
-  return { user: locked.find((each) => each.id === id), otherOrganisers: others.length };
+  const [user, second] = [id, otherId].map((wanted) => locked.find((each) => each.id === wanted));
+  return { user, second, otherOrganisers: others.length };
 };
 
 const queriesBy = ({ staff, after }: AccountFilter, labels: readonly string[] = staffLabels): readonly Query[] => [

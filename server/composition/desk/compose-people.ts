@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Members } from '#core/accounts/ports.ts';
 import type { EndSessionsPorts } from '#core/people/end-sessions.ts';
+import type { FinishMergesPorts } from '#core/people/finish-merges.ts';
 import type { InvitePorts } from '#core/people/invite.ts';
 import type { ListPeoplePorts } from '#core/people/list-people.ts';
+import type { MergeAccountsPorts } from '#core/people/merge-accounts.ts';
 import type { ReadPersonPorts } from '#core/people/read-person.ts';
 import type { Clocks } from '../clocks.ts';
 import type { AccountsServices } from '../compose-accounts.ts';
@@ -12,17 +14,22 @@ import type { Stores } from '../stores.ts';
 export type PeopleServices = ListPeoplePorts &
   ReadPersonPorts &
   InvitePorts &
-  EndSessionsPorts & { readonly members: Pick<Members, 'hasFreshProof'> };
+  EndSessionsPorts &
+  MergeAccountsPorts &
+  FinishMergesPorts & { readonly members: Pick<Members, 'hasFreshProof'> };
 
 type Deps = {
-  readonly stores: Pick<Stores, 'personalRecords' | 'auditLog'>;
-  readonly accounts: Pick<AccountsServices, 'accountsDesk' | 'members' | 'passwordLink'>;
+  readonly stores: Pick<Stores, 'personalRecords' | 'auditLog' | 'accountMerges' | 'deletions'>;
+  readonly accounts: Pick<AccountsServices, 'accountsDesk' | 'accountRemoval' | 'members' | 'passwordLink'>;
   readonly clocks: Clocks;
 };
 
 export const composePeople = ({ stores, accounts, clocks }: Deps): PeopleServices => ({
   ...clocks,
   accountsDesk: accounts.accountsDesk,
+  accountRemoval: accounts.accountRemoval,
+  accountMerges: stores.accountMerges,
+  deletions: stores.deletions,
   members: accounts.members,
   personalRecords: stores.personalRecords,
   passwordLink: accounts.passwordLink,

@@ -9,6 +9,8 @@ import { changeRoles } from '#core/people/change-roles.ts';
 import { endSessions } from '#core/people/end-sessions.ts';
 import { invite } from '#core/people/invite.ts';
 import { listPeople } from '#core/people/list-people.ts';
+import { undoUntil } from '#core/people/merge.ts';
+import { mergeAccounts, undoMerge } from '#core/people/merge-accounts.ts';
 import { readPerson } from '#core/people/read-person.ts';
 import { changeSecondProof } from '#core/people/second-proof.ts';
 import type { PeopleServices } from '../../composition/desk/compose-people.ts';
@@ -34,7 +36,7 @@ export const peopleRoutes =
       changeSecondProof(ports),
       endSessions(ports),
     ];
-
+    const [merge, unmerge] = [mergeAccounts(ports), undoMerge(ports)];
     /** Whether the organiser at this page has logged in lately: a stolen JWT, or a page left open, makes no one an organiser. */
     const isFresh = ({ headers }: FastifyRequest, { organiser }: AtTheDesk): Promise<boolean> =>
       ports.members.hasFreshProof({ jwt: undefined, cookie: headers.cookie }, organiser.id);
@@ -106,6 +108,28 @@ export const peopleRoutes =
       if (!id) return sendRefusal(reply, api.logPersonOut, unknown);
       const ended = await logOut(id, request.body.session, who.describe);
       return ended.ok ? {} : sendRefusal(reply, api.logPersonOut, ended.refusal);
+    });
+
+    endpointRoute(app, api.mergeAccounts, {}, async (request, reply) => {
+      const who = await atTheDesk(request, reply);
+      if (!who) return reply;
+      if (!(await isFresh(request, who))) return sendRefusal(reply, api.mergeAccounts, proofNeeded);
+      const into = idOf(request.params.id);
+      if (!into) return sendRefusal(reply, api.mergeAccounts, unknown);
+      const merged = await merge({ into, ...request.body }, who.organiser.id, who.describe);
+      return merged.ok
+        ? { until: undoUntil({ at: ports.machineClock.now() }) }
+        : sendRefusal(reply, api.mergeAccounts, merged.refusal);
+    });
+
+    endpointRoute(app, api.undoMerge, {}, async (request, reply) => {
+      const who = await atTheDesk(request, reply);
+      if (!who) return reply;
+      if (!(await isFresh(request, who))) return sendRefusal(reply, api.undoMerge, proofNeeded);
+      const into = idOf(request.params.id);
+      if (!into) return sendRefusal(reply, api.undoMerge, unknown);
+      const undone = await unmerge(request.body, into, who.describe);
+      return undone.ok ? {} : sendRefusal(reply, api.undoMerge, undone.refusal);
     });
   };
 

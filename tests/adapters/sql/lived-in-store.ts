@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
+import type { AccountMergeTables } from '#adapters/sql/schema/schema-account-merges.ts';
 import type { AlertTables } from '#adapters/sql/schema/schema-alerts.ts';
 import type { AuditLogTables } from '#adapters/sql/schema/schema-audit-log.ts';
 import type { BoxOfficeTables } from '#adapters/sql/schema/schema-box-office.ts';
@@ -90,7 +91,7 @@ const at = { created_at: 1_759_564_800_000, updated_at: 1_759_564_800_001 };
 const secret = { secret_hash: 'f00', expires_at: 1_759_564_900_000 };
 
 /** A person with an account, an address, a session and a valid link. */
-const aMember: AccountTables & RegistrationTables & DeletionTables = {
+const aMember: AccountTables & AccountMergeTables & RegistrationTables & DeletionTables = {
   account_users: {
     id: 'ada',
     email: 'ada@example.org',
@@ -168,6 +169,15 @@ const aMember: AccountTables & RegistrationTables & DeletionTables = {
   },
   account_sign_ins: { state_hash: 'f00', user_id: 'ada', browser_hash: 'ba4', sealed: 'sealed', expires_at: 0 },
   account_objections: { user_id: 'ada', email: 'ada@example.net', ...secret },
+  account_merges: {
+    id: 'm1',
+    from_id: 'adaa',
+    into_id: 'ada',
+    at: at.created_at,
+    state: 'merged',
+    settled: 1,
+    moves: '[]',
+  },
   deletions: { user_id: 'ada', asked_at: at.created_at, due_at: at.updated_at, begun_at: null },
   account_trail: {
     id: 'line',

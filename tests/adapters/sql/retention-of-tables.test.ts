@@ -65,6 +65,7 @@ const rules: Readonly<Record<string, Rule>> = {
   subscriptions: 'idleAddresses',
   registrations: 'until-account-deleted',
   deletions: 'until-account-deleted',
+  account_merges: 'mergedAccounts',
   competition_day_log: 'until-account-deleted',
   running_orders: 'until-account-deleted',
   ring_marks: 'until-account-deleted',

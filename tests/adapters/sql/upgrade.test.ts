@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { kyselyOn } from '#adapters/sql/engine/kysely-on-node-sqlite.ts';
+import type { StoreMigration } from '#adapters/sql/engine/migrate.ts';
 import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
@@ -153,13 +154,35 @@ describe('migrations', () => {
 });
 
 describe.each(eachDatabase)('a start that cannot migrate, on %s', (_name, open) => {
+  it('is none where a migration was released after one with a higher number', async () => {
+    const database = await open();
+    try {
+      const later = { '9999-first': { up: async () => {} } };
+      await database.migrate({ ...store.migrations, ...later });
+      const ran: string[] = [];
+      const up = async () => void ran.push('9998-second');
+      await database.migrate({ ...store.migrations, ...later, '9998-second': { up } });
+      await database.migrate({ ...store.migrations, ...later, '9998-second': { up } });
+      expect(ran).toEqual(['9998-second']);
+    } finally {
+      await database.close();
+    }
+  });
+
   it('says which migration failed and what to do, or that the store is of a newer version', async () => {
     const database = await open();
     try {
-      const bad = { up: () => Promise.reject(new Error('no such column')) };
+      const before = await database.read((db) => db.introspection.getTables());
+      const bad: StoreMigration = {
+        up: async (db) => {
+          await db.schema.createTable('half').addColumn('id', 'text').execute();
+          throw new Error('no such column');
+        },
+      };
       await expect(database.migrate({ ...store.migrations, '9999-bad': bad })).rejects.toThrow(
         'The migration 9999-bad failed, and the store is as it was before: no such column. Start the version before again',
       );
+      expect(await database.read((db) => db.introspection.getTables())).toEqual(before);
       await database.migrate({ ...store.migrations, '9999-later': { up: async () => {} } });
       await expect(database.migrate(store.migrations)).rejects.toThrow(
         'This store was migrated by a newer version of this program (9999-later). Run that version',

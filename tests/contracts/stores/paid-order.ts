@@ -14,5 +14,5 @@ export const aPaidOrder = async (store: Store, change: Partial<Order> = {}): Pro
 };
 
 /** Adds an order's products to the stock, with the given capacity; null is unlimited. */
-export const provideFor = (store: Store, order: Order, capacity: number | null = null): Promise<void> =>
+export const provideFor = (store: Store, order: Order, capacity: number | null = null): Promise<boolean> =>
   store.places.provide(new Map(order.lines.map(({ productId }) => [productId, capacity])));

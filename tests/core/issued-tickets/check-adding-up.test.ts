@@ -29,6 +29,7 @@ const faultsIn = async (
       },
       soldPlaces: async () => soldPlaces,
       heldPlaces: async () => ({ counted: new Map(), byHolder: new Map() }),
+      awaitedPlaces: async () => ({ counted: new Map(), byParty: new Map() }),
       tillSales: async () => new Map(),
       pools: async () => [],
       ...more,
@@ -106,6 +107,14 @@ it('sales that do not add up: more or fewer places are held than unpaid orders, 
   const heldPlaces = async () => ({ counted: new Map([[product, 3]]), byHolder: new Map([[product, 2]]) });
   expect(await faultsIn([], new Map(), { heldPlaces })).toEqual([
     'product 3 places held, 2 by unpaid orders, tills and offers',
+  ]);
+});
+
+it('sales that do not add up: a product’s line is not the one that is counted', async () => {
+  const product = aProductId();
+  const awaitedPlaces = async () => ({ counted: new Map([[product, 2]]), byParty: new Map() });
+  expect(await faultsIn([], new Map(), { awaitedPlaces })).toEqual([
+    'product 2 places counted for its waiting list, 0 by the parties in it',
   ]);
 });
 

@@ -12,6 +12,7 @@ describe('the retention policy', () => {
       'retention.carerEvidence': '30 days',
       'retention.carerRequests': 'thirteen months',
       'retention.waitingParties': '30 days',
+      'retention.mergedAccounts': '30 days',
       'retention.accountActivity': '90 days',
       'retention.staffActions': 'two years',
       'retention.payments': 'six years',

@@ -36,7 +36,7 @@ describe('what products need beside them', () => {
     expect(missing([child], ['prod_adult'])).toEqual([['prod_child', 'an adult ticket']]);
   });
 
-  it('is found by its id once the catalogue no longer lists it', () => {
+  it('is met by a product that the catalogue no longer lists', () => {
     const gone = { ...adult, id: productId('prod_gone') };
     expect(missing([child, gone])).toEqual([]);
   });

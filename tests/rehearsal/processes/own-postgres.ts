@@ -5,6 +5,7 @@ import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { nobody, reachableBinaries } from '../../support/postgres-server.ts';
 import { sparePort } from '../../support/spare-port.ts';
 
@@ -15,6 +16,8 @@ export type OwnPostgres = {
   readonly restart: (how: 'fast' | 'at-once') => Promise<void>;
   /** Its processes keep their connections and answer nothing. Resolves with what lets them go on. */
   readonly pause: () => () => void;
+  /** The migrations that its store has had. */
+  readonly names: () => Promise<readonly string[]>;
   readonly stop: () => Promise<void>;
 };
 
@@ -58,8 +61,16 @@ export const startOwnPostgres = async (): Promise<OwnPostgres> => {
     server.kill(signal);
     await ended;
   };
+  const url = `postgres://festival@127.0.0.1:${port}/postgres`;
   return {
-    url: `postgres://festival@127.0.0.1:${port}/postgres`,
+    url,
+    names: async () => {
+      const client = new pg.Client(url);
+      await client.connect();
+      const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+      await client.end();
+      return rows.map(({ name }) => name);
+    },
     restart: async (how) => {
       await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
       server = await start();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const ownRoot = fileURLToPath(new URL('../../..', import.meta.url));
 const restartMs = 1_000;
 
 /** One process of the program, started again whenever it ends, as systemd or a container's host does. */
@@ -15,11 +15,12 @@ export type Supervised = {
   /** Starts beside the first, and ends that no signal of ours caused. */
   readonly restarts: () => number;
   readonly crashes: () => readonly string[];
-  readonly close: () => Promise<void>;
+  /** @param signal how it is told to end; without care unless given */
+  readonly close: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
-/** Runs the built program with this environment alone. */
-export const supervise = (env: Readonly<Record<string, string>>): Supervised => {
+/** Runs the built program with this environment alone. @param root where its sources are: an earlier version's elsewhere */
+export const supervise = (env: Readonly<Record<string, string>>, root = ownRoot): Supervised => {
   let child: ChildProcess | undefined;
   let closed = false;
   let starts = 0;
@@ -60,11 +61,11 @@ export const supervise = (env: Readonly<Record<string, string>>): Supervised => 
     },
     restarts: () => starts - 1,
     crashes: () => crashes,
-    close: async () => {
+    close: async (signal = 'SIGKILL') => {
       closed = true;
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
-      child.kill('SIGKILL');
+      child.kill(signal);
       await ended;
     },
   };

@@ -12,7 +12,7 @@ import { seededProducts } from '../../../server/payments-sandbox/store/seeded-pr
 import { onSale, rehearse, shop } from '../../wire/stripe-sandbox/rehearsal.ts';
 
 const adult = aProduct();
-const places: Places = { provide: async () => {}, left: async () => new Map([[adult.id, 7]]) };
+const places: Places = { provide: async () => true, left: async () => new Map([[adult.id, 7]]) };
 const selling = (...products: readonly (typeof adult)[]): Products => ({
   all: async () => products,
   price: async () => undefined,
@@ -129,7 +129,7 @@ describe('catalogue cache that is invalidated while it asks the provider', () =>
     const clock = { now: () => instant(1_000_000) };
     const cache = catalogueCache({
       products,
-      places: { ...places, provide: async (capacities) => void provided.push(capacities.get(adult.id)) },
+      places: { ...places, provide: async (capacities) => provided.push(capacities.get(adult.id)) > 0 },
       persisted: persistedProducts(memoryCheckpoints()),
       clock,
       festivalClock: clock,
@@ -158,13 +158,19 @@ describe('catalogue cache that is invalidated while it asks the provider', () =>
   });
 
   it('asks again when the desk changed the catalogue in another process', async () => {
-    const { products, letGo } = slowAtFirst();
+    const { products, letGo, timesAsked } = slowAtFirst();
     const provided: (number | null | undefined)[] = [];
     const clock = { now: () => instant(1_000_000) };
     let last: string | undefined;
     const cache = catalogueCache({
       products,
-      places: { ...places, provide: async (capacities) => void provided.push(capacities.get(adult.id)) },
+      places: {
+        ...places,
+        provide: async (capacities, _pools, asOf) => {
+          provided.push(capacities.get(adult.id));
+          return asOf?.lastChange === last;
+        },
+      },
       persisted: persistedProducts(memoryCheckpoints()),
       lastChange: async () => last,
       clock,
@@ -172,10 +178,33 @@ describe('catalogue cache that is invalidated while it asks the provider', () =>
       log: memoryLog(),
     });
     const asked = cache.products();
-    await Promise.resolve();
+    while (timesAsked() === 0) await Promise.resolve();
     last = 'change-1';
     letGo();
     expect(await asked).toEqual([after]);
     expect(provided).toEqual([5, 3]);
   });
+
+  it.each(['lastChange', 'lastNotice'] as const)(
+    'notices a change of which no news came: %s (G7)',
+    async (whichever) => {
+      let [selling, now, last] = [before, 1_000_000, 'one'];
+      const clock = { now: () => instant(now) };
+      const cache = catalogueCache({
+        products: { all: async () => [selling], price: async () => undefined },
+        places,
+        persisted: persistedProducts(memoryCheckpoints()),
+        [whichever]: async () => last,
+        clock,
+        festivalClock: clock,
+        log: memoryLog(),
+      });
+      expect(await cache.products()).toEqual([before]);
+      [selling, last] = [after, 'two'];
+      now += 1_900;
+      expect(await cache.products()).toEqual([before]);
+      now += 200;
+      expect(await cache.products()).toEqual([after]);
+    },
+  );
 });

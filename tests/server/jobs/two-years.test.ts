@@ -272,6 +272,8 @@ describe('two years of the retention jobs', () => {
       'carerRequests',
       'waitingParties',
       'accountActivity',
+      // tests/core/people/finish-merges.test.ts
+      'mergedAccounts',
       'staffActions',
     ];
     expect(Object.keys(retentionPeriods).filter((kept) => !tried.includes(kept))).toEqual([]);

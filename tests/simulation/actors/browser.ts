@@ -1,10 +1,11 @@
+import { httpCheckout, httpPaymentResults } from '#adapters/http-api/checkout.ts';
 import type { Cart } from '#core/cart/cart.ts';
 import { type Attempt, attemptId } from '#core/checkout/attempt.ts';
-import type { CheckoutSubmission, OfferKey, StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
-import { statusOf } from '#core/checkout/order-status.ts';
+import type { OfferKey } from '#core/checkout/client.ports.ts';
 import { startCheckout } from '#core/checkout/start-checkout.ts';
-import type { OrderId, UserId } from '#core/kernel/ids.ts';
-import type { Result } from '#core/kernel/result.ts';
+import type { UserId } from '#core/kernel/ids.ts';
+import { type Pence, pence } from '#core/kernel/money.ts';
+import type { Voucher } from '#core/vouchers/voucher.ts';
 import type { Caller } from '../engine/scheduler.ts';
 import type { Stage } from '../engine/stage.ts';
 
@@ -24,7 +25,7 @@ export const cartOf = ({ world, chance }: Stage): Cart => {
   return [{ productId: id, name, images, price, ticketType, quantity: 1 + chance.below(2) }];
 };
 
-/** The browser's ports: its requests go over the network, as the routes take them. */
+/** The browser's ports: its requests are those of the site's pages. */
 export const browserOf = (stage: Stage, client: Caller, buyer: Buyer) => ({
   savedAttempt: {
     load: () => buyer.saved,
@@ -33,29 +34,7 @@ export const browserOf = (stage: Stage, client: Caller, buyer: Buyer) => ({
     },
   },
   newAttemptId: () => attemptId(stage.world.newId('attempt').padEnd(20, 'x')),
-  checkout: {
-    open: (submission: CheckoutSubmission) =>
-      stage.request(client, 'check out', ({ openCheckout }) =>
-        openCheckout({
-          items: submission.cart.map(({ productId, quantity }) => ({ productId, quantity })),
-          displayedTotal: undefined,
-          userId: submission.userId,
-          email: submission.userId === null ? (submission.email ?? null) : buyer.email,
-          voucher: submission.voucher ?? null,
-          heldBy: null,
-          attemptId: submission.attempt.id,
-          replaces: submission.attempt.replaces,
-          ...(submission.offer && { offer: submission.offer.id }),
-        }),
-      ) as Promise<Result<{ readonly url: string; readonly orderId: OrderId }, StartCheckoutRefusal>>,
-    quote: () => Promise.reject(new Error('no one asks for a quote')),
-    abandon: (attempt: Attempt['id']) =>
-      stage.request(client, 'abandon', async ({ ports, closeOrder }) => {
-        const order = await ports.orders.findByAttempt(attempt);
-        if (!order || order.userId !== buyer.userId) return undefined;
-        return statusOf((await closeOrder(order.id)) ?? order);
-      }),
-  },
+  checkout: httpCheckout(stage.api(client, buyer.userId)),
 });
 
 /** Checks out with the browser's own cart, or for an offer of a waiting list. */
@@ -64,7 +43,12 @@ export const checksOut = (stage: Stage, buyer: Buyer, offer?: OfferKey) =>
     const { world } = stage;
     const start = startCheckout(browserOf(stage, client, buyer));
     const answer = await start(buyer.cart, buyer.userId, new Map(), {
-      ...(world.swarm.actors.has('vouchers') && !offer && { voucher: world.voucher.code, email: buyer.email }),
+      ...(world.swarm.actors.has('vouchers') &&
+        !offer && {
+          voucher: world.voucher.code,
+          email: buyer.email,
+          total: withVoucher(stage, buyer.cart),
+        }),
       ...(offer && { offer }),
     });
     if (!answer.ok) return;
@@ -79,7 +63,11 @@ export const pays = (stage: Stage, buyer: Buyer) => {
   if (page === undefined) return;
   world.provider.pay(page, { email: buyer.email, name: buyer.name });
   if (chance.below(2) === 1)
-    stage.visit(`${buyer.name} comes back`, (client) =>
-      stage.request(client, 'see the result', ({ comesBack }) => comesBack(page)),
-    );
+    stage.visit(`${buyer.name} comes back`, (client) => httpPaymentResults(stage.api(client, buyer.userId)).of(page));
 };
+
+/** What the page shows once a voucher was typed: it takes pounds off each ticket. */
+const withVoucher = ({ world }: Stage, cart: Cart): Pence =>
+  pence(cart.reduce((sum, { price, quantity }) => sum + quantity * ((price ?? 0) - offOf(world.voucher)), 0));
+
+const offOf = ({ effect }: Voucher): number => (effect.kind === 'pounds-off' ? effect.off : 0);

@@ -1,5 +1,7 @@
 import { abandonCheckout } from '#core/checkout/abandon-checkout.ts';
 import { userId } from '#core/kernel/ids.ts';
+import { refundOwnOrder } from '#core/my-festival/api.ts';
+import { returnOwnTicket } from '#core/ticket-changes/api.ts';
 import type { Actor } from './actor.ts';
 import { type Buyer, browserOf, cartOf, checksOut, pays } from './browser.ts';
 
@@ -62,9 +64,7 @@ export const buyers: Actor = (stage) => {
         const own = ownOrders(buyer);
         if (user === null || own.length === 0) return;
         const { id } = chance.pick(own);
-        stage.visit(`${name} cancels`, (client) =>
-          stage.request(client, `cancel ${id}`, ({ refundOrder }) => refundOrder(id, user)),
-        );
+        stage.visit(`${name} cancels`, (client) => stage.api(client, user).call(refundOwnOrder, { params: { id } }));
       },
     },
     {
@@ -78,7 +78,7 @@ export const buyers: Actor = (stage) => {
         if (user === null || tickets.length === 0) return;
         const { id } = chance.pick(tickets);
         stage.visit(`${name} returns a ticket`, (client) =>
-          stage.request(client, `return ${id}`, ({ returnTicket }) => returnTicket(id, user)),
+          stage.api(client, user).call(returnOwnTicket, { params: { id } }),
         );
       },
     },

@@ -1,39 +1,19 @@
-import type { DescribeAction } from '#core/audit-log/staff-action.ts';
-import { listingOf, versionOf } from '#core/catalogue/listing.ts';
+import type { HttpClient } from '#adapters/http-api/http-client.ts';
+import { changeDeskProduct, readDeskCatalogue } from '#core/catalogue/api.ts';
+import { callDayOff } from '#core/day-off/api.ts';
 import { dayOffId } from '#core/day-off/day-off.ts';
-import { userId } from '#core/kernel/ids.ts';
-import type { Result } from '#core/kernel/result.ts';
+import { refundTickets } from '#core/desk-orders/api.ts';
 import { shareOf } from '#core/ticket-changes/return-ticket.ts';
-import type { Process } from '../world/process.ts';
+import { lastChangeIn } from '../invariants/always.ts';
 import type { Actor } from './actor.ts';
-
-const organiser = { id: userId('organiser'), name: 'Morwenna Pike' };
 
 /** The organiser's desk: refunds of single tickets, changes of capacity, and the day called off. */
 export const desk: Actor = (stage) => {
   const { world, chance } = stage;
   const { state, facts } = world;
 
-  /** A request of the desk. What its answer says was done is in the audit log by then. */
-  const asks = (
-    what: string,
-    work: (process: Process, describe: DescribeAction) => Promise<Result<unknown, unknown>>,
-    answered: (answer: unknown) => void = () => {},
-  ) =>
-    stage.visit(`the desk wants to ${what}`, (client) =>
-      stage.request(client, what, async (process) => {
-        const described: string[] = [];
-        const answer = await work(process, (change) => {
-          const action = stage.actionOf(change);
-          described.push(action.id);
-          return action;
-        });
-        const last = described.at(-1);
-        // A change that still waits for the provider is logged when it is done.
-        if (answer.ok && answer.value !== 'waiting' && last !== undefined) facts.actionsDone.add(last);
-        if (answer.ok) answered(answer.value);
-      }),
-    );
+  const asks = (what: string, work: (api: HttpClient) => Promise<unknown>) =>
+    stage.visit(`the desk wants to ${what}`, (client) => work(stage.api(client, 'organiser')));
 
   return [
     {
@@ -50,8 +30,8 @@ export const desk: Actor = (stage) => {
         const wanted = good.slice(0, 1 + chance.below(good.length));
         const amount = shareOf(order, tickets, wanted);
         const asked = { tickets: wanted.map(({ id }) => id), reason: 'It rains.', amount };
-        asks(`refund ${wanted.length} of ${order.id}`, ({ refundTickets }, describe) =>
-          refundTickets(order.id, asked, describe),
+        asks(`refund ${wanted.length} of ${order.id}`, (api) =>
+          api.call(refundTickets, { params: { id: order.id }, body: asked }),
         );
       },
     },
@@ -65,23 +45,19 @@ export const desk: Actor = (stage) => {
         facts.capacities.delete(id);
         facts.capacityChanges += 1;
         const change = facts.capacityChanges;
-        asks(
-          `set ${id} to ${capacity}`,
-          async ({ ports, changeProduct }, describe) => {
-            const { products } = await ports.providerCatalogue.read();
-            const found = products.find(({ product }) => product.id === id);
-            if (!found) throw new Error(`${id} is not at the provider`);
-            const listing = listingOf(found, world.festivalClock.now());
-            const after = { ...listing, capacity };
-            const asked = { id, madeOn: versionOf(listing), listing: after, acceptsBelowSold: true };
-            return capacity === listing.capacity ? { ok: false, refusal: 'same' } : changeProduct(asked, describe);
-          },
-          (outcome) => {
-            const stock = state.stock.get(id);
-            if (outcome === 'done' && stock && change === facts.capacityChanges)
-              facts.capacities.set(id, { capacity, taken: stock.sold + stock.held, at: world.machineClock.now() });
-          },
-        );
+        asks(`set ${id} to ${capacity}`, async (api) => {
+          const shown = await api.call(readDeskCatalogue, {});
+          const product = shown.ok ? shown.value.products.find((each) => each.id === id) : undefined;
+          if (!product || product.listing.capacity === capacity) return;
+          const body = { madeOn: product.version, listing: { ...product.listing, capacity }, acceptsBelowSold: true };
+          const changed = await api.call(changeDeskProduct, { params: { id }, body });
+          const stock = state.stock.get(id);
+          if (!changed.ok || changed.value.pending || !stock || change !== facts.capacityChanges) return;
+          const settled = lastChangeIn(state);
+          const { capacity: now } = settled?.edits.find(({ productId }) => productId === id)?.after ?? {};
+          if (now === capacity)
+            facts.capacities.set(id, { capacity, taken: stock.sold + stock.held, change: settled?.id });
+        });
       },
     },
     {
@@ -105,7 +81,7 @@ export const desk: Actor = (stage) => {
         // Asked again, it is the same day off, and nothing more is written.
         if (state.messaging.dayOff.length > 0) return;
         stage.visit('the desk calls the day off', (client) =>
-          stage.request(client, 'call the day off', ({ callOff }) => callOff(asked, organiser, stage.actionOf)),
+          stage.api(client, 'organiser').call(callDayOff, { body: asked }),
         );
       },
     },

@@ -1,3 +1,4 @@
+import { receivePaymentNotice } from '#core/checkout/api.ts';
 import type { PaymentReport } from '#core/checkout/payment-report.ts';
 import { pence } from '#core/kernel/money.ts';
 import type { Actor } from './actor.ts';
@@ -23,8 +24,12 @@ export const provider: Actor = (stage) => {
         if (notices.length === 0) return;
         const notice = chance.pick(notices);
         // Delivered until it is taken; some are taken and come again.
-        stage.visit(`notice ${notice.id} ${notice.kind}`, async (client) => {
-          await stage.request(client, `take notice ${notice.id}`, ({ handleNotice }) => handleNotice(notice));
+        const { rawBody: body, signature } = controls.signed(notice.id);
+        const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+        const { method, path } = receivePaymentNotice;
+        stage.visit(`notice ${notice.id} about ${notice.about}`, async (client) => {
+          const { status } = await stage.request(client, { method, path, headers, body });
+          if (status !== 200) return;
           const at = notices.indexOf(notice);
           if (at >= 0 && chance.below(4) < 3) notices.splice(at, 1);
         });

@@ -1,10 +1,10 @@
+import { sendScans } from '#core/door/api.ts';
 import { checkpointId } from '#core/door/checkpoint.ts';
 import type { ScanId } from '#core/door/scan.ts';
 import type { SentScan } from '#core/door/take-scans.ts';
-import { deviceId, userId } from '#core/kernel/ids.ts';
+import { deviceId } from '#core/kernel/ids.ts';
 import type { Actor } from './actor.ts';
 
-const volunteer = userId('volunteer');
 const entrance = checkpointId('entrance');
 
 /** Phones at the doors: they read tickets, undo readings, and send what they have, again until it is taken. */
@@ -28,9 +28,7 @@ export const scans: Actor = (stage) => {
     if (batch.length === 0) return;
     const sent = { device: phone.id, scans: batch, waiting: 0, battery: null };
     stage.visit(`${phone.name} sends ${batch.length} scans`, async (client) => {
-      const taken = await stage.request(client, 'take scans', ({ takeScans }) =>
-        takeScans(sent, volunteer, stage.actionOf),
-      );
+      const taken = await stage.api(client, 'volunteer').call(sendScans, { body: sent });
       if (!taken.ok) throw new Error(`scans were refused: ${taken.refusal.kind}`);
       for (const scan of batch) {
         const at = phone.waiting.indexOf(scan);

@@ -1,6 +1,8 @@
+import { endAllowance, handBackSale, openTill, sellAtDoor, takePlaces } from '#core/box-office/api.ts';
 import type { Sale } from '#core/box-office/sell.ts';
-import { isTillOpen, type Till, type TillId, tillId } from '#core/box-office/till.ts';
-import { deviceId, type OrderId, type ProductId, userId } from '#core/kernel/ids.ts';
+import { type TillId, tillId } from '#core/box-office/till.ts';
+import type { AnswerOf } from '#core/kernel/endpoint.ts';
+import { deviceId, type OrderId, type ProductId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
 import type { Stage } from '../engine/stage.ts';
 import type { Actor } from './actor.ts';
@@ -9,13 +11,14 @@ import type { Actor } from './actor.ts';
 type Device = {
   readonly name: string;
   readonly till: TillId;
-  known: Till | undefined;
+  known: AnswerOf<typeof openTill> | undefined;
+  blanks: readonly OrderId[];
   readonly used: Set<OrderId>;
   readonly soldOffline: Map<ProductId, number>;
   readonly queue: Sale[];
 };
 
-const cashier = userId('cashier');
+const cashier = 'cashier';
 
 /** Box offices: they hold places, sell with and without signal, and send what they sold as often as it takes. */
 export const tills: Actor = (stage) => {
@@ -23,15 +26,15 @@ export const tills: Actor = (stage) => {
   const { actors } = world.swarm;
   const devices = ['Till 1', 'Till 2'].map((name, at): Device => {
     const till = tillId(`till_000000000000${at + 1}`);
-    return { name, till, known: undefined, used: new Set(), soldOffline: new Map(), queue: [] };
+    return { name, till, known: undefined, blanks: [], used: new Set(), soldOffline: new Map(), queue: [] };
   });
   const sends = (device: Device) => {
     for (const sale of device.queue)
       stage.visit(`${device.name} sends sale ${sale.id}`, async (client) => {
-        const sold = await stage.request(client, `take sale ${sale.id}`, ({ sellAtDoor }) =>
-          sellAtDoor(device.till, sale, cashier),
-        );
-        if (!sold.ok) throw new Error(`sale ${sale.id} without signal was refused: ${sold.refusal.kind}`);
+        const asked = { params: { id: device.till }, body: { sales: [sale] } };
+        const sold = await stage.api(client, cashier).call(sellAtDoor, asked);
+        const why = sold.ok ? sold.value.results.find(({ outcome }) => outcome === 'refused')?.why : sold.refusal.kind;
+        if (!sold.ok || why) throw new Error(`sale ${sale.id} without signal was refused: ${why}`);
         const at = device.queue.indexOf(sale);
         if (at >= 0) device.queue.splice(at, 1);
       });
@@ -55,8 +58,8 @@ export const tills: Actor = (stage) => {
           float: noPence,
         };
         stage.visit(`${device.name} opens`, async (client) => {
-          const opened = await stage.request(client, 'open a till', ({ openTill }) => openTill(wanted, cashier));
-          if (opened.ok) device.known ??= opened.value.till;
+          const opened = await stage.api(client, cashier).call(openTill, { body: wanted });
+          if (opened.ok) device.known ??= opened.value;
         });
       },
     },
@@ -70,8 +73,11 @@ export const tills: Actor = (stage) => {
         const before = device.known?.held.find(({ productId }) => productId === id)?.taken ?? 0;
         const wanted = [{ productId: id, taken: before + 1 + chance.below(2) }];
         stage.visit(`${device.name} takes places`, async (client) => {
-          const taken = await stage.request(client, 'hold places', ({ takePlaces }) => takePlaces(device.till, wanted));
-          if (taken.ok) device.known = taken.value.record.till;
+          const asked = { params: { id: device.till }, body: { taken: wanted } };
+          const taken = await stage.api(client, cashier).call(takePlaces, asked);
+          if (!taken.ok) return;
+          device.known = taken.value.till;
+          device.blanks = taken.value.blanks.map(({ id }) => id);
         });
       },
     },
@@ -83,7 +89,7 @@ export const tills: Actor = (stage) => {
         const device = chance.pick(devices);
         const sale = saleOf(stage, chance.pick(world.products).id, 1 + chance.below(2), newSaleId(stage), false);
         stage.visit(`${device.name} sells`, (client) =>
-          stage.request(client, `sell ${sale.id}`, ({ sellAtDoor }) => sellAtDoor(device.till, sale, cashier)),
+          stage.api(client, cashier).call(sellAtDoor, { params: { id: device.till }, body: { sales: [sale] } }),
         );
       },
     },
@@ -94,11 +100,11 @@ export const tills: Actor = (stage) => {
       play: () => {
         const device = chance.pick(devices);
         const { known } = device;
-        if (!known || !isTillOpen(known)) return;
+        if (!known || known.cashUp !== null) return;
         const own = known.held.filter(
           ({ productId, taken, sold }) => taken - sold > (device.soldOffline.get(productId) ?? 0),
         );
-        const blank = known.blanks.find((id) => !device.used.has(id));
+        const blank = device.blanks.find((id) => !device.used.has(id));
         if (own.length === 0 || !blank) return;
         const { productId } = chance.pick(own);
         const sale = saleOf(stage, productId, 1, blank, true);
@@ -118,9 +124,9 @@ export const tills: Actor = (stage) => {
         if (sold.length === 0) return;
         const [device, { id }] = [chance.pick(devices), chance.pick(sold)];
         stage.visit(`${device.name} hands money back`, (client) =>
-          stage.request(client, `hand back ${id}`, ({ handBack }) =>
-            handBack(device.till, id, 'cash', cashier, stage.actionOf),
-          ),
+          stage
+            .api(client, cashier)
+            .call(handBackSale, { params: { id: device.till, order: id }, body: { paidBy: 'cash' } }),
         );
       },
     },
@@ -131,9 +137,7 @@ export const tills: Actor = (stage) => {
       play: () => {
         const device = chance.pick(devices);
         stage.visit(`the desk ends the allowance of ${device.name}`, (client) =>
-          stage.request(client, 'end the allowance', ({ endAllowance }) =>
-            endAllowance(device.till, cashier, stage.actionOf),
-          ),
+          stage.api(client, 'organiser').call(endAllowance, { params: { id: device.till } }),
         );
       },
     },

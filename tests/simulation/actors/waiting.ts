@@ -1,4 +1,5 @@
 import { partyLinks } from '#adapters/system/party-links.ts';
+import { joinWaitingList, leaveWaitingList } from '#core/waiting-lists/api.ts';
 import { isActive, type WaitingParty } from '#core/waiting-lists/party.ts';
 import type { Actor } from './actor.ts';
 import { type Buyer, checksOut, pays } from './browser.ts';
@@ -31,7 +32,7 @@ export const waitingLists: Actor = (stage) => {
         const name = `waiting ${1 + chance.below(4)}`;
         const form = { name, email: `${name.replace(' ', '')}@example.org`, places: 1 + chance.below(2) };
         stage.visit(`${name} joins`, (client) =>
-          stage.request(client, `join the line of ${id}`, ({ joinLine }) => joinLine(id, form, null)),
+          stage.api(client).call(joinWaitingList, { params: { productId: id }, body: form }),
         );
       },
     },
@@ -44,7 +45,7 @@ export const waitingLists: Actor = (stage) => {
         if (parties.length === 0) return;
         const { id, name } = chance.pick(parties);
         stage.visit(`${name} leaves the line`, (client) =>
-          stage.request(client, `leave as ${id}`, ({ leaveLine }) => leaveLine(id, links.keyOf(id))),
+          stage.api(client).call(leaveWaitingList, { params: { id }, body: { key: links.keyOf(id) } }),
         );
       },
     },

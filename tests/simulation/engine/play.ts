@@ -1,3 +1,4 @@
+import { memoryNews } from '#adapters/memory/news.ts';
 import { holdMs } from '#core/checkout/open-checkout.ts';
 import { second } from '#core/kernel/time.ts';
 import type { Act } from '../actors/actor.ts';
@@ -5,12 +6,13 @@ import { actors } from '../actors/actors.ts';
 import { alwaysTrue } from '../invariants/always.ts';
 import { isAtRest } from '../invariants/at-rest.ts';
 import { finallyTrue } from '../invariants/finally.ts';
-import type { Plant } from '../world/process.ts';
+import { openSeat, type Seat } from '../site/seats.ts';
+import { type Plant, programOf } from '../world/process.ts';
 import { newWorld, type World } from '../world/world.ts';
-import type { Chance } from './chance.ts';
+import { type Chance, seededChance } from './chance.ts';
 import { type Scheduler, type SchedulerHooks, schedulerFor } from './scheduler.ts';
 import { openStage, type Stage } from './stage.ts';
-import { drawSwarm, type Swarm } from './swarm.ts';
+import { drawSwarm, mostProcesses, type Swarm } from './swarm.ts';
 
 /** What came of a schedule. */
 export type Played = {
@@ -29,12 +31,24 @@ export type PlayOptions = {
 
 /** A schedule that goes on longer than this has no end. */
 const mostSteps = 20_000;
-/** Rounds of the end, in which nothing fails any more and time passes. */
-const lastRounds = 14;
+/** Rounds of the end, in which nothing fails any more and time passes: longer than an offer of a waiting list. */
+const lastRounds = 18;
 const roundMs = holdMs / 2;
+
+/** Seats that no schedule uses. */
+const freeSeats: (readonly Seat[])[] = [];
+
+/** The routes of as many processes as a schedule has at most. */
+const openSeats = async (): Promise<readonly Seat[]> => {
+  const world = newWorld(drawSwarm(seededChance(1)), undefined);
+  const pattern = programOf(world.outer, world, memoryNews(world.log), 'no process', 0).services;
+  return Promise.all(Array.from({ length: mostProcesses }, () => openSeat(pattern)));
+};
 
 /** Plays one schedule: every decision about it comes from `chance`. */
 export const play = async (chance: Chance, { plant, focus, say }: PlayOptions = {}): Promise<Played> => {
+  // Given back at its end alone: a schedule that someone gave up waiting for may still use them.
+  const seats = freeSeats.pop() ?? (await openSeats());
   const swarm: Swarm = { ...drawSwarm(chance), ...focus };
   const world = newWorld(swarm, say);
   say?.(`swarm: ${JSON.stringify({ ...swarm, actors: [...swarm.actors] })}`);
@@ -47,13 +61,16 @@ export const play = async (chance: Chance, { plant, focus, say }: PlayOptions = 
   };
   const hooks: SchedulerHooks = {
     say,
-    dies: (caller) => stage.kill(caller),
+    dies: (caller) => {
+      const process = stage.processes.find((each) => each === caller);
+      if (process) stage.kill(process);
+    },
     performed: () => violated(always.check()),
     bug: ({ name }, cause) =>
       violated(`a bug in ${name}: ${cause instanceof Error ? (say ? cause.stack : String(cause)) : String(cause)}`),
   };
   const scheduler = schedulerFor(chance, swarm, hooks);
-  const stage = openStage(world, chance, scheduler, say, plant);
+  const stage = openStage(world, chance, scheduler, say, plant, seats);
   const isOver = () => world.violations.length > 0;
   const step = async () => {
     steps += 1;
@@ -83,6 +100,7 @@ export const play = async (chance: Chance, { plant, focus, say }: PlayOptions = 
     await end(world, stage, scheduler, step, isOver, say);
     if (!isOver()) violated(await finallyTrue(world));
   }
+  freeSeats.push(seats);
   return { violation: world.violations[0], steps };
 };
 

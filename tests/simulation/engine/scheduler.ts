@@ -138,7 +138,10 @@ export const schedulerFor = (chance: Chance, swarm: Swarm, hooks: SchedulerHooks
       return;
     }
     // A transaction that ends in a conflict decides twice; a request that is sent again arrives twice.
-    if (how === 'twice' && call.kind.isRepeatable) await performed(call, false);
+    if (how === 'twice' && call.kind.isRepeatable) {
+      await performed(call, false);
+      await settled();
+    }
     const answer = await performed(call, how === 'twice' && !call.kind.isRepeatable);
     if (how === 'dies after') return hooks.dies(call.caller);
     if (how === 'slow') {

@@ -6,6 +6,8 @@ import type { Chance } from './chance.ts';
  */
 export type Swarm = {
   readonly processes: number;
+  /** How far the clock of each process may be from the true time, in ms. */
+  readonly skew: number;
   readonly products: readonly number[];
   readonly buyers: number;
   /** How many things actors do. */
@@ -45,13 +47,15 @@ export type ActorName = (typeof actorNames)[number];
 
 const rates = [0, 0, 10, 40, 120];
 
+export const mostProcesses = 4;
+
 /** Draws a mixture. */
 export const drawSwarm = (chance: Chance): Swarm => {
   const actors = new Set<ActorName>();
   for (const name of actorNames) if (chance.below(2) === 1) actors.add(name);
   return {
     actors,
-    processes: 1 + chance.below(4),
+    processes: 1 + chance.below(mostProcesses),
     products: Array.from({ length: 1 + chance.below(2) }, () => 1 + chance.below(5)),
     buyers: 2 + chance.below(4),
     actions: 12 + chance.below(32),
@@ -62,5 +66,7 @@ export const drawSwarm = (chance: Chance): Swarm => {
     repeated: chance.pick(rates),
     dies: chance.pick([0, 0, 5, 20]),
     overlap: chance.pick([30, 150, 400]),
+    // Beyond two minutes an alert is raised.
+    skew: chance.pick([0, 0, 800, 5_000, 110_000]),
   };
 };

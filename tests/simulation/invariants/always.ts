@@ -1,18 +1,19 @@
+import { settledChanges } from '#adapters/memory/desk/catalogue-changes.ts';
 import { heldBy } from '#core/box-office/held-by.ts';
+import type { CatalogueChange } from '#core/catalogue/change.ts';
 import { holdOf, placesWanted, voucherUsesOf } from '#core/checkout/order.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
-import { minute } from '#core/kernel/time.ts';
 import type { World } from '../world/world.ts';
 
 /** What must hold after each step, however many calls are open. */
 export type Always = { readonly check: () => string | undefined };
 
-/** Every process has asked the provider for the products again by then. */
-const knownAfterMs = minute;
+/** The change of the catalogue that was done last. */
+export const lastChangeIn = ({ catalogueChanges }: World['state']): CatalogueChange | undefined =>
+  settledChanges(catalogueChanges, 'done').at(-1);
 
 /** Counts by itself, from orders, tills and parties: the store's own counters may be what is wrong. */
-export const alwaysTrue = ({ state, voucher, facts, machineClock, swarm }: World): Always => {
-  const mayFail = swarm.dies + swarm.failBefore + swarm.failAfter > 0;
+export const alwaysTrue = ({ state, voucher, facts }: World): Always => {
   const takenBefore = new Map<ProductId, number>();
 
   const places = (): string | undefined => {
@@ -31,9 +32,8 @@ export const alwaysTrue = ({ state, voucher, facts, machineClock, swarm }: World
       if (taken > before && stock.capacity !== null && taken > stock.capacity)
         return `${product} is oversold: ${taken} places of ${stock.capacity} are taken`;
       const decided = facts.capacities.get(product);
-      // A process that fails between storing a list and looking whether it was too old leaves it for a minute.
-      const isKnown = !mayFail && decided && machineClock.now() > decided.at + knownAfterMs;
-      if (isKnown && taken > before && taken > Math.max(decided.capacity, decided.taken))
+      if (!decided || decided.change !== lastChangeIn(state)?.id) continue;
+      if (taken > before && taken > Math.max(decided.capacity, decided.taken))
         return `${product} is oversold: the desk lowered it to ${decided.capacity}, and ${taken} are taken`;
     }
     return undefined;

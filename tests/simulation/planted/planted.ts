@@ -54,7 +54,7 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   'stale-line': {
     plant: staleLine,
     seed: 5,
-    finds: /do not add up/,
+    finds: /do not add up|answers 500/,
     focus: {
       actors: new Set(['waiting list', 'abandon']),
       actions: 80,

@@ -1,3 +1,6 @@
+import type { Members } from '#core/accounts/ports.ts';
+import type { AuditLog } from '#core/audit-log/ports.ts';
+import type { Banners } from '#core/banner/ports.ts';
 import type { Tills } from '#core/box-office/ports.ts';
 import type { CatalogueChanges, ProviderCatalogue } from '#core/catalogue/ports.ts';
 import type {
@@ -18,7 +21,7 @@ import type { Service } from '#core/kernel/failures.ts';
 import type { Messages } from '#core/messages/ports.ts';
 import type { Mailer, Outbox } from '#core/outbox/ports.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
-import type { Places, Products } from '#core/tickets/ports.ts';
+import type { Places, Products, Purchases } from '#core/tickets/ports.ts';
 import type { Vouchers } from '#core/vouchers/ports.ts';
 import type { WaitingLists } from '#core/waiting-lists/ports.ts';
 
@@ -50,6 +53,10 @@ export type OuterPorts = {
   readonly payingCards: PayingCards;
   readonly notices: PaymentNotices;
   readonly mailer: Mailer;
+  readonly banners: Banners;
+  readonly auditLog: AuditLog;
+  readonly purchases: Purchases;
+  readonly members: Pick<Members, 'identify' | 'find' | 'search'>;
 };
 
 type PortName = keyof OuterPorts;
@@ -65,4 +72,5 @@ const services: Partial<Record<PortName, Service>> = {
   payingCards: 'payments',
   notices: 'payments',
   mailer: 'email',
+  members: 'accounts',
 };

@@ -1,46 +1,29 @@
 import { partyLinks } from '#adapters/system/party-links.ts';
 import { ticketLinks } from '#adapters/system/ticket-links.ts';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
-import {
-  endAllowance,
-  handBackSale,
-  openTill,
-  returnAfterTheDay,
-  sellAtDoor,
-  takePlaces,
-} from '#core/box-office/box-office.ts';
+import { returnAfterTheDay } from '#core/box-office/box-office.ts';
 import { resumeChange } from '#core/catalogue/apply-change.ts';
 import { catalogueChangeId } from '#core/catalogue/change.ts';
-import { changeProduct } from '#core/catalogue/change-catalogue.ts';
-import { closeOrder } from '#core/checkout/close-order.ts';
-import { handlePaymentNotice } from '#core/checkout/handle-payment-notice.ts';
-import { openCheckout } from '#core/checkout/open-checkout.ts';
-import { orderOfSession } from '#core/checkout/order-status.ts';
-import { refundOrder } from '#core/checkout/refund-order.ts';
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
-import { callOff } from '#core/day-off/call-off.ts';
 import { refundAll } from '#core/day-off/refund-all.ts';
-import { admittedOf } from '#core/desk-orders/read-order.ts';
-import { refundTickets } from '#core/desk-orders/refund-tickets.ts';
-import { takeScans } from '#core/door/take-scans.ts';
 import { ticketsOfReceipt } from '#core/issued-tickets/tickets-of-receipt.ts';
 import { runJobs } from '#core/jobs/run-jobs.ts';
 import type { Service } from '#core/kernel/failures.ts';
 import { orderId, productId } from '#core/kernel/ids.ts';
+import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
-import { instant } from '#core/kernel/time.ts';
+import { instant, laterBy } from '#core/kernel/time.ts';
 import { sendMessage } from '#core/messages/send-message.ts';
 import type { News } from '#core/news/ports.ts';
-import { returnTicket } from '#core/ticket-changes/return-ticket.ts';
 import { followLines } from '#core/waiting-lists/follow-line.ts';
-import { joinLine } from '#core/waiting-lists/join-line.ts';
-import { leaveLine } from '#core/waiting-lists/own-party.ts';
 import { partyId } from '#core/waiting-lists/party.ts';
 import { catalogueCache } from '../../../server/caches/catalogue-cache.ts';
 import { persistedProducts } from '../../../server/caches/persisted-products.ts';
 import { drainOutbox } from '../../../server/jobs/drain-outbox.ts';
 import { followDayOff } from '../../../server/jobs/follow-day-off.ts';
 import type { Caller, Scheduler } from '../engine/scheduler.ts';
+import type { Seat } from '../site/seats.ts';
+import { routeServicesOf } from '../site/services.ts';
 import { inWords } from './in-words.ts';
 import { doorPlan, noMembers } from './left-out.ts';
 import type { NewsBus } from './news.ts';
@@ -58,8 +41,8 @@ export type Plant = {
 /** A job of a process: it never runs twice at once there. */
 export type SimulatedJob = { readonly name: string; readonly run: () => Promise<void>; isRunning: boolean };
 
-/** One process of the program: the real use cases and jobs on ports whose calls the schedule decides about. */
-export type Process = Caller & ReturnType<typeof useCasesOf> & { readonly jobs: readonly SimulatedJob[] };
+/** One process of the program: its routes, use cases and jobs on ports whose calls the schedule decides about. */
+export type Process = Caller & { readonly jobs: readonly SimulatedJob[]; readonly seat: Seat };
 
 type AnyFunction = (...args: readonly unknown[]) => unknown;
 
@@ -74,6 +57,7 @@ const scheduled = <Port extends object>(
   Object.fromEntries(
     Object.entries(port).map(([method, run]) => {
       const what = `${name}.${method}`;
+      if (asksNoOne.has(what)) return [method, run];
       const kind = { service, isRepeatable: service === 'payments' };
       return [
         method,
@@ -88,6 +72,9 @@ const scheduled = <Port extends object>(
       ];
     }),
   ) as Port;
+
+/** A signature is verified within the process. */
+const asksNoOne: ReadonlySet<string> = new Set(['notices.read']);
 
 const decidedTwice = (argument: unknown): unknown =>
   typeof argument === 'function'
@@ -104,6 +91,8 @@ export const startProcess = (
   bus: NewsBus,
   name: string,
   plant: Plant | undefined,
+  seat: Seat,
+  skew: number,
 ): Process => {
   const caller: Caller = { name, alive: true };
   const stored = plant?.store?.(world.outer, world) ?? world.outer;
@@ -114,13 +103,17 @@ export const startProcess = (
       scheduled(methods, port, serviceOf(port as keyof OuterPorts), caller, scheduler),
     ]),
   ) as OuterPorts;
-  const cases = useCasesOf(plant?.process?.(ports, world) ?? ports, world, bus.join(caller), name);
-  const jobs = Object.entries(cases.runs).map(([job, run]) => ({ name: job, run, isRunning: false }));
-  return Object.assign(caller, cases, { jobs });
+  const { services, runs } = programOf(plant?.process?.(ports, world) ?? ports, world, bus.join(caller), name, skew);
+  const jobs = Object.entries(runs).map(([job, run]) => ({ name: job, run, isRunning: false }));
+  seat.sit(services);
+  return Object.assign(caller, { jobs, seat });
 };
 
-const useCasesOf = (outer: OuterPorts, world: World, news: News, name: string) => {
-  const { edition, festivalClock, machineClock, log, newId } = world;
+/** The program's use cases and jobs, and all that its routes use, on these ports. */
+export const programOf = (outer: OuterPorts, world: World, news: News, name: string, skew: number) => {
+  const { edition, log, newId } = world;
+  const ahead = (clock: Clock): Clock => ({ now: () => laterBy(clock.now(), skew) });
+  const [festivalClock, machineClock] = [ahead(world.festivalClock), ahead(world.machineClock)];
   const cache = catalogueCache({
     products: outer.products,
     places: outer.places,
@@ -157,28 +150,15 @@ const useCasesOf = (outer: OuterPorts, world: World, news: News, name: string) =
     newChangeId: () => catalogueChangeId(newId('change')),
     newProductId: () => productId(newId('prod')),
   };
+  const services = {
+    ...ports,
+    ...routeServicesOf(outer, world, { machineClock }, () => outer.places.left()),
+    catalogueAtDoor: cache.productsAtDoor,
+    catalogueAsStored: cache.productsAsStored,
+  };
   const atDoor = { ...ports, catalogue: cache.productsAtDoor };
-  const close = closeOrder(ports);
   return {
-    ports,
-    openCheckout: openCheckout(ports),
-    /** As the route does: an attempt is abandoned by its own buyer. */
-    closeOrder: close,
-    comesBack: orderOfSession(ports),
-    refundOrder: refundOrder(ports),
-    returnTicket: returnTicket(ports),
-    refundTickets: refundTickets({ ...ports, admitted: admittedOf(ports) }),
-    changeProduct: changeProduct({ ...ports, catalogue: cache.productsAsStored }),
-    callOff: callOff(ports),
-    joinLine: joinLine(ports),
-    leaveLine: leaveLine(ports),
-    openTill: openTill(atDoor),
-    takePlaces: takePlaces(atDoor),
-    sellAtDoor: sellAtDoor(atDoor),
-    handBack: handBackSale(atDoor),
-    endAllowance: endAllowance(atDoor),
-    takeScans: takeScans(ports),
-    handleNotice: handlePaymentNotice(ports),
+    services,
     runs: {
       outbox: drainOutbox({
         ...ports,
@@ -215,7 +195,7 @@ const useCasesOf = (outer: OuterPorts, world: World, news: News, name: string) =
         },
         name,
       ),
-      'places of tills': returnAfterTheDay(ports),
+      'places of tills': returnAfterTheDay(atDoor),
       'changes of the catalogue': resumeChange({ ...ports, catalogue: cache.productsAsStored }),
     },
   };

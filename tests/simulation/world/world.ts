@@ -6,16 +6,18 @@ import { countedIds } from '#adapters/memory/ids.ts';
 import { type MemoryPayments, memoryPayments } from '#adapters/memory/payments/payments.ts';
 import { type PaymentsLedger, paymentsLedger } from '#adapters/memory/payments/payments-ledger.ts';
 import { memoryProducts } from '#adapters/memory/payments/products.ts';
+import type { StaffAction } from '#core/audit-log/staff-action.ts';
 import type { PaymentNotice } from '#core/checkout/ports.ts';
 import { checkpointId } from '#core/door/checkpoint.ts';
 import { deviceId, priceId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import { type Instant, instant, parseInstant } from '#core/kernel/time.ts';
+import { instant, parseInstant } from '#core/kernel/time.ts';
 import type { Product } from '#core/tickets/product.ts';
 import { parseVoucherCode, type Voucher, voucherId } from '#core/vouchers/voucher.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import type { Swarm } from '../engine/swarm.ts';
+import { accountOf } from '../site/services.ts';
 import { type Mail, mailServer } from './mail.ts';
 import type { OuterPorts } from './ports.ts';
 import { providerCatalogueOf } from './provider-catalogue.ts';
@@ -32,7 +34,7 @@ export type World = {
   /** What the provider itself knows: its pages and refunds. */
   readonly ledger: PaymentsLedger;
   /** Notices that the provider has still to deliver. */
-  readonly notices: PaymentNotice[];
+  readonly notices: SentNotice[];
   /** Moves what the provider has to tell to `notices`. */
   readonly collectNotices: () => Promise<void>;
   readonly mail: Mail;
@@ -45,18 +47,27 @@ export type World = {
   readonly violations: string[];
 };
 
+/** A notice that the provider has still to deliver. */
+export type SentNotice = {
+  readonly id: string;
+  readonly about: PaymentNotice['about']['what'];
+};
+
 /** What actors did to the outside, which the books must agree with. */
 export type Facts = {
   /** Refunded in the provider's dashboard, by order. */
   readonly atDashboard: Map<string, number>;
   /** What the desk was told that it had done, by the id of the action in the audit log. */
-  readonly actionsDone: Set<string>;
+  readonly actionsDone: Map<string, StaffAction>;
   /** Readings that a device has made, by device and id. */
   readonly scansMade: Set<string>;
   /** Sales without signal, whose buyers have left with their tickets, and what they paid. */
   readonly offlineSales: Map<string, number>;
-  /** When the desk was told that a product has this capacity, and how many of its places were taken then. */
-  readonly capacities: Map<string, { readonly capacity: number; readonly taken: number; readonly at: Instant }>;
+  /** By which change the desk was told that a product has this capacity, and how many of its places were taken then. */
+  readonly capacities: Map<
+    string,
+    { readonly capacity: number; readonly taken: number; readonly change: string | undefined }
+  >;
   capacityChanges: number;
 };
 
@@ -120,11 +131,14 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
       battery: null,
     });
   for (const { id, capacity } of products) state.stock.set(id, { capacity, sold: 0, held: 0 });
-  const notices: PaymentNotice[] = [];
+  const notices: SentNotice[] = [];
   const violations: string[] = [];
   const ids = countedIds('id');
-  const log = (level: string) => (message: string, details?: Readonly<Record<string, unknown>>) =>
-    say?.(`  ${level}: ${message} ${JSON.stringify(details ?? {})}`);
+  const log = (level: string) => (message: string, details?: Readonly<Record<string, unknown>>) => {
+    // Made by chance, and another one each time.
+    const { request: _request, reference: _reference, ...told } = details ?? {};
+    say?.(`  ${level}: ${message} ${JSON.stringify(told)}`);
+  };
   const mail = mailServer(state, (what) => violations.push(what));
   return {
     swarm,
@@ -142,6 +156,11 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
       payingCards: payments.payingCards,
       notices: payments.notices,
       mailer: mail.mailer,
+      members: {
+        identify: async ({ jwt }) => accountOf(jwt ?? ''),
+        find: async (id) => accountOf(id),
+        search: async () => [],
+      },
     },
     provider: payments.controls,
     ledger,
@@ -150,7 +169,8 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
       for (const { rawBody, signature } of payments.controls.deliveries()) {
         const read = await payments.notices.read(rawBody, signature);
         if (!read.ok) throw new Error(read.refusal.detail);
-        notices.push(read.value);
+        const { id, about } = read.value;
+        notices.push({ id, about: about.what });
       }
     },
     mail,
@@ -160,7 +180,7 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
     newId: (prefix) => `${prefix}_${ids.next().slice(3)}`,
     facts: {
       atDashboard: new Map(),
-      actionsDone: new Set(),
+      actionsDone: new Map(),
       scansMade: new Set(),
       offlineSales: new Map(),
       capacities: new Map(),

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { day, instant } from '#core/kernel/time.ts';
+import { day, instant, laterBy } from '#core/kernel/time.ts';
 import type { PeopleDesk, PeoplePage, Person, PersonRow } from '#core/people/client.ports.ts';
 import { peopleRefusals } from '#core/people/messages.ts';
 import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
@@ -23,6 +23,7 @@ const row = (change: Partial<PersonRow> = {}): PersonRow => ({
   roles: ['door'],
   competitor: false,
   blocked: false,
+  merged: false,
   secondProof: { state: 'not-needed', by: null },
   createdAt: instant(now - 30 * day),
   lastSeenAt: now,
@@ -53,6 +54,7 @@ const person: Person = {
   spent: pence(0),
   sessions: [{ id: 's1', device: 'Safari on iPhone', since: now }],
   alike: [{ id: userId('joyce2'), name: 'Joyce Pettifer', email: 'joycee@example.co.uk', createdAt: now }],
+  merges: [],
   now,
 };
 
@@ -71,6 +73,8 @@ const open = (given: Partial<PeopleDesk>, what = <People />) => {
     changeRoles: note('roles', ok({ roles: [] })),
     block: note('block', ok({ blocked: true })),
     changeSecondProof: note('proof', ok({ required: true })),
+    merge: note('merge', ok({ until: now })),
+    undoMerge: note('undo-merge', ok({})),
     logOut: note('log-out', ok({})),
     ...given,
   };
@@ -152,6 +156,59 @@ describe('one person', () => {
     fireEvent.change(within(dialog).getByLabelText('Why?'), { target: { value: 'Lost phone' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Block Joyce Pettifer', hidden: true }));
     expect(await screen.findByText(/is logged out and can’t log in/)).toBeTruthy();
+  });
+
+  it('merges a second account after it has said what will move, and asks how we know', async () => {
+    const other = { ...person, account: { ...person.account, id: userId('joyce2'), email: 'joycee@example.co.uk' } };
+    const entries = [{ kind: 'have-a-go' as const, dog: 'Bramble', registeredAt: now }];
+    const heard = opened({ read: async (id) => ok(id === 'joyce2' ? { ...other, entries } : person) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Merge accounts' }));
+    const dialog = screen.getByRole('dialog', { hidden: true });
+    expect(
+      await within(dialog).findByText(/^One entry, and everything else, move to joyce@example\.co\.uk/),
+    ).toBeTruthy();
+    fireEvent.change(within(dialog).getByLabelText('How do you know that it’s the same person?'), {
+      target: { value: 'She rang us' },
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Merge accounts', hidden: true }));
+    expect(await screen.findByText(/joycee@example\.co\.uk is merged into this account/)).toBeTruthy();
+    expect(heard).toContainEqual(['merge', 'joyce', { from: 'joyce2', reason: 'She rang us' }]);
+  });
+
+  it('finds another account to merge that has another name', async () => {
+    const heard = opened({ merge: async () => refuse({ kind: 'staff-account' }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Merge with another account' }));
+    const dialog = screen.getByRole('dialog', { hidden: true });
+    fireEvent.change(within(dialog).getByLabelText('Name or email of the other account'), {
+      target: { value: 'gwen' },
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Find account', hidden: true }));
+    fireEvent.click(await within(dialog).findByRole('button', { name: /Gwen Tolley/, hidden: true }));
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Merge accounts', hidden: true }));
+    expect(await within(dialog).findByText(peopleRefusals['staff-account'])).toBeTruthy();
+    expect(heard).toContainEqual(['list', { who: 'all', q: 'gwen' }]);
+    expect(heard).toContainEqual(['read', 'gwen']);
+  });
+
+  it('undoes a merge with a reason, and offers nothing for an account that is merged itself', async () => {
+    const merged = {
+      id: userId('joyce2'),
+      name: '',
+      email: 'joycee@example.co.uk',
+      at: now,
+      until: laterBy(now, 30 * day),
+    };
+    const heard = opened({ read: async () => ok({ ...person, merges: [{ kind: 'from', ...merged }] }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo the merge' }));
+    const dialog = screen.getByRole('dialog', { hidden: true });
+    fireEvent.change(within(dialog).getByLabelText('Why?'), { target: { value: 'Two sisters' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Undo the merge', hidden: true }));
+    expect(await screen.findByText('joycee@example.co.uk is an account of its own again.')).toBeTruthy();
+    expect(heard).toContainEqual(['undo-merge', 'joyce', { from: 'joyce2', reason: 'Two sisters' }]);
+    cleanup();
+    opened({ read: async () => ok({ ...person, merges: [{ kind: 'into', ...merged }] }) });
+    expect(await screen.findByText('This account is merged')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^(Merge|Block|Change roles)/ })).toBeNull();
   });
 
   it('says that there is no such person', async () => {

@@ -60,6 +60,8 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
     changeRoles: notAsked,
     block: notAsked,
     changeSecondProof: notAsked,
+    merge: notAsked,
+    undoMerge: notAsked,
     logOut: notAsked,
   },
   money: { read: notAsked, payout: notAsked, accept: notAsked },

@@ -51,8 +51,8 @@ export const Component = () => {
   const saved = useMemo(() => (guest ? savedTickets.load() : null), [guest, savedTickets]);
   const lookAgain = useCallback(() => session.send({ type: 'changedElsewhere' }), [session]);
 
-  // A competitor ticket bought on another device changes the user type; the page follows live. News of this tab's own
-  // log-out may come after it, when there is no user to ask about any more.
+  // A competitor ticket bought on another device changes the user type; the page follows live. After a
+  // log-out in this tab its own news may still arrive; there is no user to read again then.
   const here = user !== null;
   useEffect(() => {
     if (!here) return undefined;

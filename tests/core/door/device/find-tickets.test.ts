@@ -66,7 +66,7 @@ describe('finding a ticket at the door', () => {
     expect(holders('@')).toEqual([]);
     expect(holders('!')).toEqual([]);
   });
-  it('of twenty thousand finds one by what it prepared, without reading the tickets again', () => {
+  it('finds one of twenty thousand in its index, without reading the tickets again', () => {
     let reads = 0;
     const counted = (ticket: DoorTicket) =>
       new Proxy(ticket, {

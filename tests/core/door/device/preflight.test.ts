@@ -37,7 +37,7 @@ describe('ready for the day', () => {
 });
 
 describe('the clock', () => {
-  it('is measured in the middle of a question to the server', () => {
+  it('is compared with the server’s halfway between the request and its answer', () => {
     expect(clockOffset(1_000, 61_200, 1_400)).toEqual({ offsetMs: 60_000, withinMs: 200 });
   });
 

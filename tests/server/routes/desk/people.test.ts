@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { userId } from '#core/kernel/ids.ts';
+import { accountDatabase } from '../../../../server/accounts-service/store/account-database.ts';
+import { changeUser } from '../../../../server/accounts-service/store/users.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 
 const listed = z.object({ people: z.array(z.looseObject({ id: z.string(), email: z.string() })), staff: z.number() });
@@ -93,6 +95,39 @@ describe('people at the desk', () => {
     ]);
   });
 
+  it('merges two accounts of one person, and undoes it: tickets move, and the other login ends', async () => {
+    const { visitor: organiser } = await joined('organiser');
+    const { visitor: kept, id } = await joined();
+    const { visitor: second, id: from } = await joined();
+    const { sessionId } = await second.open([{ id: 'prod_adult_day', quantity: 2 }]);
+    await festival.sandbox.pay(sessionId, { wait: true });
+    const ticketsOf = async (visitor: typeof kept) => {
+      const { status, json } = await visitor.get('/api/my-tickets');
+      return status === 200 ? z.array(z.unknown()).parse(json).length : status;
+    };
+    const address = `/api/desk/people/${id}/merge`;
+    const given = { from, reason: 'She rang us about two emails' };
+    const unproven = await organiser.post(address, given);
+    expect(unproven).toMatchObject({ status: 409, json: { code: 'kept_unproven' } });
+    await accountDatabase(festival.ports.database).write((tx) =>
+      changeUser(tx, id, { emailVerified: true }, festival.ports.clocks.machineClock.now()),
+    );
+    expect(await ticketsOf(kept)).toBe(0);
+    expect(await organiser.post(address, given)).toMatchObject({ status: 200 });
+    expect([await ticketsOf(kept), await ticketsOf(second)]).toEqual([2, 401]);
+    expect((await organiser.get(`/api/desk/people/${id}`)).json).toMatchObject({
+      merges: [{ kind: 'from', id: from }],
+    });
+    expect((await organiser.get(`/api/desk/people/${from}`)).json).toMatchObject({
+      account: { merged: true, blocked: false },
+      merges: [{ kind: 'into', id }],
+      orders: [],
+    });
+    expect(await organiser.post(`${address}/undo`, given)).toMatchObject({ status: 200 });
+    expect(await ticketsOf(kept)).toBe(0);
+    expect((await actionsOn(from)).map(([action]) => action)).toEqual(['people.merge-undone', 'people.merged']);
+  });
+
   it('logs who read about people at the desk, and not what they searched for', async () => {
     const { visitor: organiser, id } = await joined('organiser');
     const reads = () =>
@@ -124,6 +159,7 @@ describe('people at the desk', () => {
       [`/api/desk/people/${id}/roles`, more],
       [`/api/desk/people/${id}/block`, { blocked: true, reason: 'x' }],
       [`/api/desk/people/${id}/second-proof`, { change: 'required' }],
+      [`/api/desk/people/${id}/merge`, { from: 'squatter', reason: 'x' }],
       ['/api/desk/people', { email: 'mallory@example.com', name: 'Mallory', roles: ['organiser'] }],
     ] as const;
     const refused = { status: 403, json: { code: 'proof_needed' } };

@@ -81,6 +81,8 @@ export const rolesTable: Readonly<Record<string, Row>> = {
   'GET /api/desk/people/:id': organiser,
   'POST /api/desk/people/:id/block': organiser,
   'POST /api/desk/people/:id/log-out': organiser,
+  'POST /api/desk/people/:id/merge': organiser,
+  'POST /api/desk/people/:id/merge/undo': organiser,
   'POST /api/desk/people/:id/roles': organiser,
   'POST /api/desk/people/:id/second-proof': organiser,
   'GET /api/desk/search': organiser,

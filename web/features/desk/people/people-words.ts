@@ -1,4 +1,5 @@
 import { type StaffLabel, staffNames } from '#core/accounts/staff.ts';
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { addDays, formatDate, formatWeekday, type Instant, londonDate } from '#core/kernel/time.ts';
 import type { PersonRow } from '#core/people/client.ports.ts';
 
@@ -18,11 +19,16 @@ export const rolesInForm: readonly StaffLabel[] = ['door', 'steward', 'judge', '
 export const roleTitle = (role: StaffLabel): string =>
   `${staffNames[role].charAt(0).toUpperCase()}${staffNames[role].slice(1)}`;
 
-/** The mark and the words of a second proof; a blocked account says that instead. */
+/** "two tickets", "one entry", "no orders". */
+export const manyOf = (count: number, one: string, several: string): string =>
+  count === 0 ? `no ${several}` : `${spokenNumber(count)} ${count === 1 ? one : several}`;
+
+/** The mark and the words of a second proof; a blocked or merged account says that instead. */
 export const secondProofWords = (
-  { secondProof: { state, by }, blocked }: Pick<PersonRow, 'secondProof' | 'blocked'>,
+  { secondProof: { state, by }, blocked, merged }: Pick<PersonRow, 'secondProof' | 'blocked' | 'merged'>,
   now: Instant,
 ) => {
+  if (merged) return { kind: 'off', words: 'merged into another account' } as const;
   if (blocked) return { kind: 'bad', words: 'blocked' } as const;
   switch (state) {
     case 'set-up':

@@ -7,8 +7,8 @@ import { paths } from '../../../app/paths.ts';
 import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';
 import type { DoingToPerson } from './doing-to-person.ts';
-import styles from './people.module.css';
 import { nameOf, secondProofWords, seenWords } from './people-words.ts';
+import { PersonMerges } from './person-merges.tsx';
 import { Roles } from './roles.tsx';
 
 type PersonSideProps = {
@@ -20,22 +20,15 @@ type PersonSideProps = {
 
 /** The account, and what may be done about it. */
 export const PersonSide = ({ shown, busy, onDo, onSecondProof }: PersonSideProps) => {
-  const { account, newsletters, alike, now } = shown;
+  const { account, newsletters, merges, now } = shown;
   const proof = secondProofWords(account, now);
   const news = newsletters.find(({ list }) => list === 'subscriber');
+  const isMerged = merges.some(({ kind }) => kind === 'into');
   // Their roles demand it in any case.
   const isDemanded = isStaff({ labels: account.roles }, 'organiser', 'headjudge');
   return (
     <aside aria-label="About this account">
-      {alike.map((other) => (
-        <div key={other.id} className={`${desk.note} ${styles.alike}`}>
-          <b>Two accounts, one person?</b>
-          <p>
-            <Link to={`${paths.deskPeople}/${other.id}`}>{other.email || nameOf(other)}</Link>, created on{' '}
-            {formatDate(other.createdAt)}, has the same name.
-          </p>
-        </div>
-      ))}
+      <PersonMerges shown={shown} onDo={onDo} />
       <div className={desk.box}>
         <h2>{nameOf(account)}</h2>
         <dl className={desk.facts}>
@@ -80,11 +73,13 @@ export const PersonSide = ({ shown, busy, onDo, onSecondProof }: PersonSideProps
         </dl>
       </div>
       <ul className={desk.actionList}>
-        <li>
-          <button type="button" onClick={() => onDo('roles')}>
-            Change roles
-          </button>
-        </li>
+        {!isMerged && (
+          <li>
+            <button type="button" onClick={() => onDo({ kind: 'roles' })}>
+              Change roles
+            </button>
+          </li>
+        )}
         {account.roles.length > 0 && !isDemanded && (
           <li>
             <button
@@ -103,11 +98,20 @@ export const PersonSide = ({ shown, busy, onDo, onSecondProof }: PersonSideProps
             </button>
           </li>
         )}
-        <li>
-          <button type="button" onClick={() => onDo('block')}>
-            {account.blocked ? 'Unblock this account' : 'Block this account'}
-          </button>
-        </li>
+        {!isMerged && (
+          <>
+            <li>
+              <button type="button" onClick={() => onDo({ kind: 'merge', other: null })}>
+                Merge with another account
+              </button>
+            </li>
+            <li>
+              <button type="button" onClick={() => onDo({ kind: 'block' })}>
+                {account.blocked ? 'Unblock this account' : 'Block this account'}
+              </button>
+            </li>
+          </>
+        )}
         <li>
           <Link to={`${paths.deskLog}?kind=account&subject=${account.id}`}>Audit log of this account</Link>
         </li>

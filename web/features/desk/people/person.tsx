@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { staffNames } from '#core/accounts/staff.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { formatPounds } from '#core/kernel/money.ts';
-import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import type { Person as ShownPerson } from '#core/people/client.ports.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
@@ -14,12 +13,14 @@ import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import type { DoingToPerson } from './doing-to-person.ts';
-import { nameOf } from './people-words.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { manyOf, nameOf } from './people-words.ts';
 import { PersonEmails, PersonEntries, PersonSessions } from './person-parts.tsx';
 import { PersonSide } from './person-side.tsx';
 import { PersonOrders, PersonTickets } from './person-tickets.tsx';
 import { PersonUnknown } from './person-unknown.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
+import { UndoMergeDialog } from './undo-merge-dialog.tsx';
 import { usePeopleChange } from './use-people-change.ts';
 
 /** One person: their tickets, orders, entries, emails and sessions, and at the side the account and what may be done. */
@@ -87,8 +88,12 @@ const Shown = ({ shown, onChanged }: { readonly shown: ShownPerson; readonly onC
           }
         />
       </div>
-      {doing === 'roles' && <RolesDialog person={account} onClose={close} onDone={done} onOutdated={onChanged} />}
-      {doing === 'block' && <BlockDialog person={account} onClose={close} onDone={done} />}
+      {doing?.kind === 'roles' && <RolesDialog person={account} onClose={close} onDone={done} onOutdated={onChanged} />}
+      {doing?.kind === 'block' && <BlockDialog person={account} onClose={close} onDone={done} />}
+      {doing?.kind === 'merge' && <MergeDialog person={account} other={doing.other} onClose={close} onDone={done} />}
+      {doing?.kind === 'undo-merge' && (
+        <UndoMergeDialog id={account.id} other={doing.other} onClose={close} onDone={done} />
+      )}
     </>
   );
 };
@@ -103,10 +108,7 @@ const secondProofNews = {
 const leadOf = ({ account, tickets, orders, spent }: ShownPerson): string => {
   const kind = [...account.roles.map((role) => staffNames[role]), ...(account.competitor ? ['competitor'] : [])];
   const who = kind.length === 0 ? 'visitor' : new Intl.ListFormat('en-GB').format(kind);
-  return `${capital(who)}. ${capital(many(tickets.length, 'ticket'))}, ${many(orders.length, 'order')}, ${formatPounds(spent)} spent.`;
+  return `${capital(who)}. ${capital(manyOf(tickets.length, 'ticket', 'tickets'))}, ${manyOf(orders.length, 'order', 'orders')}, ${formatPounds(spent)} spent.`;
 };
-
-const many = (count: number, what: string): string =>
-  count === 0 ? `no ${what}s` : `${spokenNumber(count)} ${what}${count === 1 ? '' : 's'}`;
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

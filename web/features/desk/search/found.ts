@@ -19,7 +19,7 @@ export const placesFound = (query: string): readonly DeskPlace[] => {
 const detail = (...parts: readonly (string | null)[]): string => parts.filter((part) => part).join(' · ');
 const orderPage = (id: string): string => `${paths.deskOrders}/${id}`;
 
-/** Where someone leads to who has bought nothing: the list of orders, which says so. */
+/** The link of someone who has bought nothing: their email address in the list of orders, which says that there are none. */
 const ordersOf = (email: string | null): string => `${paths.deskOrders}?${new URLSearchParams({ q: email ?? '' })}`;
 
 /** The people, orders and tickets that the server found. Each leads to its order. */

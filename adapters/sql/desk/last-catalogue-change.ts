@@ -1,0 +1,14 @@
+import type { Transaction } from '../engine/database.ts';
+
+/** The id of the change of the catalogue that was done last. */
+export const lastCatalogueChange = async (db: Transaction): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('catalogue_changes')
+      .select('id')
+      .where('state', '=', 'done')
+      .orderBy('settled_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id;

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { orderId } from '#core/kernel/ids.ts';
+import type { AccountMerge, OpenMerge, RecordsChange } from '#core/people/merge.ts';
+import type { AccountMerges } from '#core/people/ports.ts';
+import { refileOrder } from '../desk/order-words.ts';
+import { logForLists } from '../door/ticket-log.ts';
+import { column, json } from '../engine/columns.ts';
+import type { Database, Transaction } from '../engine/database.ts';
+import { toOrder } from '../rows/order-row.ts';
+import type { AccountMergesTable } from '../schema/schema-account-merges.ts';
+import { withTickets } from '../tickets.ts';
+import { movedByAddress, movedById, movedGuestOrders } from './moved-tables.ts';
+import { type Move, type Moving, move, moveBack, moves } from './moves.ts';
+
+/** Merges of accounts in the festival's store (F22); `changeRecords` makes them. */
+export const sqlAccountMerges = (database: Database): AccountMerges => ({
+  of: (id) =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('account_merges')
+        .selectAll()
+        .where('state', '=', 'merged')
+        .where((eb) => eb.or([eb('from_id', '=', id), eb('into_id', '=', id)]))
+        .orderBy('at', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map(toMerge);
+    }),
+
+  unsettled: (most) =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('account_merges')
+        .selectAll()
+        .where('settled', '=', 0)
+        .orderBy('at')
+        .orderBy('id')
+        .limit(most)
+        .execute();
+      return rows.map((each) => ({ ...toMerge(each), isUndone: each.state === 'undone' }));
+    }),
+
+  settle: (id, isUndone) =>
+    database.write(async (tx) => {
+      await tx
+        .updateTable('account_merges')
+        .set({ settled: 1 })
+        .where('id', '=', id)
+        .where('state', '=', isUndone ? 'undone' : 'merged')
+        .execute();
+    }),
+
+  ended: (before, most) =>
+    database.read(async (db) => {
+      const rows = await db
+        .selectFrom('account_merges')
+        .selectAll()
+        .where('state', '=', 'merged')
+        .where('settled', '=', 1)
+        .where('at', '<', before)
+        .orderBy('at')
+        .orderBy('id')
+        .limit(most)
+        .execute();
+      return rows.map(toMerge);
+    }),
+
+  close: (id) =>
+    database.write(async (tx) => {
+      await tx
+        .updateTable('account_merges')
+        .set({ state: 'closed', moves: '[]' })
+        .where('id', '=', id)
+        .where('state', '=', 'merged')
+        .execute();
+    }),
+});
+
+/** Makes or undoes a merge in the transaction of the change of the account; `settled` where that one commits with it. */
+export const changeRecords = (tx: Transaction, change: RecordsChange, settled: boolean): Promise<void> =>
+  change.kind === 'merge' ? mergeRecords(tx, change.merge, settled) : undoMerge(tx, change.from, settled);
+
+const mergeRecords = async (tx: Transaction, merge: AccountMerge, settled: boolean): Promise<void> => {
+  const { from, into } = merge;
+  const going = await tx
+    .selectFrom('deletions')
+    .select('user_id')
+    .where('user_id', 'in', [from.userId, into.userId])
+    .executeTakeFirst();
+  if (going) throw new Error('an account that is being deleted was to be merged');
+  const done: Move[] = [];
+  const moveAll = async (tables: readonly Moving[]) => {
+    for (const each of tables) done.push(...(await move(tx, each)));
+  };
+  await moveAll(movedById(merge));
+  if (from.email !== null && into.email !== null) {
+    await moveAll([movedGuestOrders(merge, from.email), ...movedByAddress(merge, from.email, into.email)]);
+    await refileTickets(tx, done);
+  }
+  await tx
+    .insertInto('account_merges')
+    .values({
+      id: merge.id,
+      from_id: from.userId,
+      into_id: into.userId,
+      at: merge.at,
+      state: 'merged',
+      settled: Number(settled),
+      moves: JSON.stringify(done),
+    })
+    .execute();
+};
+
+const undoMerge = async (tx: Transaction, from: string, settled: boolean): Promise<void> => {
+  const merged = await tx
+    .selectFrom('account_merges')
+    .select(['id', 'moves'])
+    .where('from_id', '=', from)
+    .where('state', '=', 'merged')
+    .executeTakeFirst();
+  if (!merged) throw new Error(`account ${from} is not merged`);
+  const done = json(moves).parse(merged.moves);
+  await moveBack(tx, done);
+  await refileTickets(tx, done);
+  await tx
+    .updateTable('account_merges')
+    .set({ state: 'undone', settled: Number(settled), moves: '[]' })
+    .where('id', '=', merged.id)
+    .execute();
+};
+
+/** Doors load tickets again whose holder has another address now, and the desk finds their orders by it. */
+const refileTickets = async (tx: Transaction, done: readonly Move[]): Promise<void> => {
+  const tickets = done.flatMap(({ table, rows }) => (table === 'tickets' ? rows : []));
+  if (tickets.length === 0) return;
+  const orders = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', (eb) => eb.selectFrom('tickets').select('order_id').where('id', 'in', tickets))
+    .orderBy('id')
+    .execute();
+  for (const each of await withTickets(tx, orders.map(toOrder))) {
+    await logForLists(tx, orderId(each.order.id), each.order.createdAt);
+    await refileOrder(tx, each.order, each.tickets);
+  }
+};
+
+/** The accounts that became this one. What their owner did as staff is stored under their ids. */
+export const formerIds = async (db: Transaction, id: string): Promise<readonly string[]> => {
+  const rows = await sql<{ id: string }>`
+    with recursive former(id) as (
+      select ${id}
+      union
+      select account_merges.from_id from account_merges
+      join former on former.id = account_merges.into_id and account_merges.state <> 'undone'
+    )
+    select id from former where id <> ${id} order by id
+  `.execute(db);
+  return rows.rows.map((row) => row.id);
+};
+
+const row = z.object({ id: z.string(), from_id: column.userId, into_id: column.userId, at: column.instant });
+
+const toMerge = (stored: AccountMergesTable): OpenMerge => {
+  const of = row.parse(stored);
+  return { id: of.id, from: of.from_id, into: of.into_id, at: of.at };
+};

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Instant } from '#core/kernel/time.ts';
+import type { AccountMerge } from '#core/people/merge.ts';
+import type { Moving } from './moves.ts';
+
+type Sides = Pick<AccountMerge, 'from' | 'into'>;
+
+/** What belongs to an account by its id. What staff did stays under the id by which they did it. */
+export const movedById = ({ from, into }: Sides): readonly Moving[] => {
+  const [was, is] = [from.userId, into.userId];
+  return [
+    { table: 'orders', column: 'user_id', was, is },
+    { table: 'tickets', column: 'owner_id', was, is },
+    { table: 'ticket_gifts', column: 'giver_id', was, is },
+    { table: 'ticket_events', key: "order_id || '/' || position", column: 'by_user', was, is },
+    { table: 'waiting_parties', column: 'user_id', was, is },
+    { table: 'registrations', column: 'user_id', was, is },
+    // A person has one questionnaire: of two, the second keeps the subject that it has.
+    {
+      table: 'registrations',
+      column: 'subject',
+      was,
+      is,
+      where: sql<boolean>`kind = 'questionnaire' and not exists (
+        select 1 from registrations other where other.kind = 'questionnaire' and other.subject = ${is})`,
+    },
+  ];
+};
+
+/** Orders that a guest paid with the merged account's proven address. */
+export const movedGuestOrders = ({ into }: Sides, email: string): Moving => ({
+  table: 'orders',
+  column: 'user_id',
+  was: null,
+  is: into.userId,
+  where: sql<boolean>`payer_email = ${email}`,
+});
+
+/** What belongs to a proven address. */
+export const movedByAddress = (
+  { id, at }: Pick<AccountMerge, 'id' | 'at'>,
+  was: string,
+  is: string,
+): readonly Moving[] => [
+  { table: 'tickets', column: 'holder_email', anyCase: true, was, is },
+  { table: 'ticket_gifts', column: 'giver_email', anyCase: true, was, is },
+  { table: 'ticket_gifts', column: 'email', anyCase: true, was, is },
+  { table: 'voucher_uses', key: 'order_id', column: 'email', was, is },
+  { table: 'carer_requests', column: 'carer_email', was, is },
+  { table: 'site_forms', column: 'email', was, is },
+  { table: 'inbox', column: 'to', was, is },
+  // An address is in a line once; the emails of a second party go on to the address that it gave.
+  {
+    table: 'waiting_parties',
+    column: 'email',
+    was,
+    is,
+    where: sql<boolean>`not (${inLine('waiting_parties')} and exists (
+      select 1 from waiting_parties other
+      where other.product_id = waiting_parties.product_id and other.email = ${is} and ${inLine('other')}))`,
+  },
+  ...movedSubscriptions(at, was, is),
+  ...movedMessages(id, was, is),
+];
+
+const inLine = (party: string) => sql<boolean>`${sql.ref(`${party}.state`)} in ('waiting', 'offered', 'paying')`;
+
+const otherOnList = (email: string) =>
+  sql`select 1 from subscriptions other where other.list = subscriptions.list and other.email = ${email}`;
+
+/**
+ * Where both addresses are on a list, the kept one decides, unless it never answered; the other's subscription ends. No one
+ * gets news who left the list at the kept address.
+ */
+const movedSubscriptions = (at: Instant, was: string, is: string): readonly Moving[] => {
+  const table = 'subscriptions';
+  const agreed = sql<boolean>`email = ${is} and state = 'asked' and exists (${otherOnList(was)} and other.state = 'confirmed')`;
+  const doubled = sql<boolean>`email = ${was} and state <> 'left' and exists (${otherOnList(is)})`;
+  return [
+    { table, column: 'confirmed_at', is: at, where: agreed },
+    { table, column: 'state', is: 'confirmed', where: agreed },
+    { table, column: 'left_at', is: at, where: doubled },
+    { table, column: 'state', is: 'left', where: doubled },
+    { table, column: 'email', was, is, where: sql<boolean>`not exists (${otherOnList(is)})` },
+  ];
+};
+
+/** A message that went to both addresses stays with the kept one; what was still to go to the other is not sent twice. */
+const movedMessages = (id: string, was: string, is: string): readonly Moving[] => {
+  const [table, key] = ['message_recipients', "message_id || '/' || number"];
+  const both = sql<boolean>`exists (select 1 from message_recipients other
+    where other.message_id = message_recipients.message_id and other.email = ${is})`;
+  const waits = sql<boolean>`email = ${was} and state = 'waiting' and ${both}`;
+  return [
+    { table, key, column: 'reason', is: 'It goes to this person’s other address.', where: waits },
+    { table, key, column: 'state', is: 'refused', where: waits },
+    // An address that no email reaches keeps the rows of a message apart.
+    { table, key, column: 'email', was, is: `merged ${id}`, where: both },
+    { table, key, column: 'email', was, is },
+  ];
+};

@@ -1,0 +1,68 @@
+import type { Order } from '../checkout/order.ts';
+import type { Job } from '../jobs/job.ts';
+import type { OrderId } from '../kernel/ids.ts';
+import { pence } from '../kernel/money.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { day, laterBy } from '../kernel/time.ts';
+import type { DayOff } from './day-off.ts';
+import { goesOn } from './goes-on.ts';
+import type { DaysOff, FoundOrder } from './ports.ts';
+import type { PaidOrders } from './sold-now.ts';
+
+const ordersAtOnce = 500;
+
+/**
+ * Adds the orders that were paid since the others were found. The door's sales without signal are among them: they arrive
+ * when the till does, however late.
+ * @param next what becomes of the refunds' job when an order is new
+ * @returns how many are new
+ */
+export const findNewSales = async (
+  { daysOff, salesRecords }: { readonly daysOff: Pick<DaysOff, 'addOrders'>; readonly salesRecords: PaidOrders },
+  dayOff: DayOff,
+  next?: (job: Job) => Job,
+): Promise<number> => {
+  let found = 0;
+  for (let last: OrderId | undefined; ; ) {
+    const page = await salesRecords.paidOrders(last, ordersAtOnce);
+    const late = page.flatMap(({ order, tickets }): readonly FoundOrder[] =>
+      hasMoney(order)
+        ? [
+            {
+              orderId: order.id,
+              amount: pence(Math.max(0, (order.payment?.amount ?? 0) - order.refunded)),
+              tickets: tickets.filter(({ state }) => state === 'valid').length,
+              name: order.payment?.name ?? null,
+            },
+          ]
+        : [],
+    );
+    if (late.length > 0) found += await daysOff.addOrders(dayOff.id, late, next);
+    last = page.at(-1)?.order.id;
+    if (page.length < ordersAtOnce) return found;
+  }
+};
+
+/** What the door took for places that were gone waits for a person in any case. */
+const hasMoney = ({ state, channel }: Order): boolean =>
+  state === 'paid' || state === 'partially_refunded' || (channel === 'door' && state === 'paid_unfulfillable');
+
+export type RefundNewSalesPorts = {
+  readonly daysOff: Pick<DaysOff, 'current' | 'addOrders'>;
+  readonly salesRecords: PaidOrders;
+  readonly festivalClock: Clock;
+  readonly machineClock: Clock;
+};
+
+/** How long tills are waited for. */
+const lookedForMs = 30 * day;
+
+/** Lets the refunds of a day that was called off go on when an order turns up after they ended (F10). @throws ServiceFailure */
+export const refundNewSales =
+  ({ daysOff, salesRecords, festivalClock, machineClock }: RefundNewSalesPorts) =>
+  async (): Promise<void> => {
+    const dayOff = await daysOff.current();
+    if (!dayOff || dayOff.refundsJob === null) return;
+    if (festivalClock.now() > laterBy(dayOff.decidedAt, lookedForMs)) return;
+    await findNewSales({ daysOff, salesRecords }, dayOff, goesOn(machineClock));
+  };

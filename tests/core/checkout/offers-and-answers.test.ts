@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { type Attempt, offerHashOf, paysForOffer } from '#core/checkout/attempt.ts';
+import type { CartAnswers, CheckoutSubmission, OfferKey } from '#core/checkout/client.ports.ts';
+import { openCheckout } from '#core/checkout/open-checkout.ts';
+import type { Orders } from '#core/checkout/ports.ts';
+import { startCheckout } from '#core/checkout/start-checkout.ts';
+import { orderId, type PartyId, productId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { adult } from '../support/catalogue.ts';
+import { aFestival, attempt } from '../support/festival.ts';
+import { remembered } from '../support/saved.ts';
+
+const party = 'party-1' as PartyId;
+const offer: OfferKey = { id: party, key: 'secret' };
+const two = { prod_adult: 2 };
+
+describe('the browser’s attempt', () => {
+  const cart = [{ ...adult, productId: adult.id, price: adult.price ?? expect.unreachable(), quantity: 1 }];
+  const aDevice = () => {
+    const sent: CheckoutSubmission[] = [];
+    const savedAttempt = remembered<Attempt>();
+    let made = 0;
+    const start = startCheckout({
+      savedAttempt,
+      newAttemptId: () => {
+        made += 1;
+        return attempt(String(made));
+      },
+      checkout: {
+        open: async (submission) => {
+          sent.push(submission);
+          return ok({ url: 'https://pay.example/1', orderId: orderId('ord_1') });
+        },
+        abandon: async () => undefined,
+        quote: () => new Promise<never>(() => {}),
+      },
+    });
+    const attempts = () => sent.map((submission) => submission.attempt);
+    return { start, sent, attempts };
+  };
+  const saying = (answer: string): CartAnswers => new Map([[adult.id, [{ diet: answer }]]]);
+
+  it('is another one with other answers, and keeps no answer on the device', async () => {
+    const { start, attempts } = aDevice();
+    for (const answer of ['vegan', 'vegan', 'no nuts']) await start(cart, null, saying(answer));
+    await start(cart, null);
+    const [first, same, other, none] = attempts();
+    expect(same).toMatchObject({ id: first?.id });
+    expect(other).toMatchObject({ replaces: first?.id });
+    expect(none).toMatchObject({ replaces: other?.id });
+    expect(new Set(attempts().map(({ cartHash }) => cartHash)).size).toBe(3);
+    expect(JSON.stringify(attempts())).not.toMatch(/vegan|nuts/);
+  });
+
+  it('is another one with a voucher or an email for it', async () => {
+    const { start, attempts } = aDevice();
+    await start(cart, null, undefined, { voucher: 'FRIENDS' });
+    await start(cart, null, undefined, { voucher: 'FRIENDS', email: 'ada@example.com' });
+    await start(cart, null, undefined, { voucher: 'FRIENDS', email: 'ada@example.com' });
+    expect(attempts().map(({ id }) => id)).toEqual([attempt('1'), attempt('2'), attempt('2')]);
+  });
+
+  it('to pay for an offer never replaces the one to buy the cart, and is itself repeated', async () => {
+    const { start, sent, attempts } = aDevice();
+    await start(cart, null);
+    await start(cart, null, undefined, { offer });
+    await start(cart, null, undefined, { offer });
+    const [own, first, again] = attempts();
+    expect(first).toMatchObject({ replaces: null });
+    expect(again).toMatchObject({ id: first?.id });
+    expect(sent[1]).toMatchObject({ offer });
+    expect(sent[0]).not.toHaveProperty('offer');
+    if (!own || !first) throw new Error('no attempts');
+    expect([paysForOffer(own), paysForOffer(first)]).toEqual([false, true]);
+    expect(offerHashOf('a*1', party)).not.toBe(offerHashOf('a*2', party));
+  });
+});
+
+describe('places that are offered to a party of a waiting list', () => {
+  /** The store says, the first time, that these places are being paid for by that order. */
+  const beingPaid = async (change: (festival: Awaited<ReturnType<typeof aFestival>>, sessionId: string) => void) => {
+    const festival = await aFestival();
+    const first = await festival.opened(two, { attemptId: attempt('one') });
+    change(festival, first.sessionId);
+    let asked = 0;
+    const reserve: Orders['reserve'] = async (order, most, answers, taken) => {
+      asked += 1;
+      expect(taken).toBe(party);
+      return asked === 1
+        ? refuse({ kind: 'offer-being-paid', orderId: first.id })
+        : festival.ports.orders.reserve(order, most, answers);
+    };
+    const open = openCheckout({ ...festival.ports, orders: { ...festival.ports.orders, reserve } });
+    const answer = await open({
+      items: [{ productId: adult.id, quantity: 2 }],
+      displayedTotal: undefined,
+      userId: null,
+      email: null,
+      attemptId: attempt('two'),
+      replaces: null,
+      offer: party,
+    });
+    return { festival, first, answer, asked };
+  };
+
+  it('are paid for on the last device that asked: the page of the one before is closed', async () => {
+    const { festival, first, answer, asked } = await beingPaid(() => {});
+    expect(answer).toMatchObject({ ok: true });
+    expect([await festival.state(first.id), asked]).toEqual(['expired', 2]);
+    if (!answer.ok) throw new Error('refused');
+    expect((await festival.order(answer.value.orderId)).cartHash).toBe(offerHashOf('prod_adult*2', party));
+  });
+
+  it('are not sold again when that page turns out to be paid', async () => {
+    const { festival, first, answer, asked } = await beingPaid((shop, sessionId) => shop.provider.pay(sessionId));
+    expect(answer).toEqual(refuse({ kind: 'attempt-over', orderId: first.id }));
+    expect([await festival.state(first.id), asked]).toEqual(['paid', 1]);
+  });
+
+  it('are over when someone else pays for them all the time', async () => {
+    const festival = await aFestival();
+    const first = await festival.opened(two);
+    const reserve: Orders['reserve'] = async () => refuse({ kind: 'offer-being-paid', orderId: first.id });
+    const items = [{ productId: productId('prod_adult'), quantity: 1 }];
+    const facts = { displayedTotal: undefined, userId: null, email: null, attemptId: null, replaces: null };
+    const orders = { ...festival.ports.orders, reserve };
+    expect(await openCheckout({ ...festival.ports, orders })({ items, ...facts, offer: party })).toEqual(
+      refuse({ kind: 'offer-over' }),
+    );
+  });
+});
+
+describe('a checkout', () => {
+  it('holds nothing when the festival was called off, or an answer is wrong', async () => {
+    const festival = await aFestival();
+    const items = [{ productId: adult.id, quantity: 1, answers: [{ diet: 'vegan' }] }];
+    const request = { items, displayedTotal: undefined, userId: null, email: null, attemptId: null, replaces: null };
+    const calledOff = openCheckout({ ...festival.ports, isCalledOff: async () => true });
+    expect(await calledOff(request)).toEqual(refuse({ kind: 'sales-closed' }));
+    const wrong = refuse({ kind: 'answers-wrong' as const, wrong: [] });
+    const asked: unknown[] = [];
+    const saleChecks = async (about: unknown) => {
+      asked.push(about);
+      return wrong;
+    };
+    expect(await openCheckout({ ...festival.ports, saleChecks })(request)).toEqual(wrong);
+    expect(asked).toMatchObject([{ userId: null, answers: new Map([[adult.id, [{ diet: 'vegan' }]]]) }]);
+    expect([await festival.left(adult.id), festival.asked.open]).toEqual([100, 0]);
+    expect(await openCheckout({ ...festival.ports, isCalledOff: async () => false })(request)).toMatchObject({
+      ok: true,
+    });
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { competitorReturned } from '#core/checkout/competitor-label.ts';
+import { decideSettlement } from '#core/checkout/decide-settlement.ts';
+import { type Order, voucherOffOf, voucherUsesOf } from '#core/checkout/order.ts';
+import { amountToRefund, continueRefund } from '#core/checkout/refund-order.ts';
+import type { Refund, ReturnedTicket } from '#core/checkout/refund-record.ts';
+import { entryId, userId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { day, laterBy } from '#core/kernel/time.ts';
+import { aVoucher } from '#fixtures/builders/a-voucher.ts';
+import { adult, child } from '../support/catalogue.ts';
+import { edition } from '../support/edition.ts';
+import { aFestival } from '../support/festival.ts';
+import { aLine, anOrder, aPayment, aReport, chargedAt, paidAt, roomy } from '../support/orders.ts';
+
+const ada = userId('ada');
+
+/** Two adults and a child, paid, of which these tickets are returned by themselves. */
+const returning = async (tickets: readonly ReturnedTicket[], change: (order: Order) => Partial<Order> = () => ({})) => {
+  const festival = await aFestival();
+  const { id, sessionId } = await festival.opened({ prod_adult: 2, prod_child: 1 }, { userId: ada });
+  festival.provider.pay(sessionId);
+  await festival.handleAllNotices();
+  const issued = (await festival.issuedTickets.ofOrder(id))?.tickets ?? [];
+  const refund: Refund = {
+    id: `${id}-ticket`,
+    orderId: id,
+    amount: pence(1500),
+    reason: 'asked-by-buyer',
+    state: 'asked',
+    providerId: null,
+    tickets: tickets.map((returned, at) => ({ ...returned, id: issued[at]?.id ?? expect.unreachable() })),
+    createdAt: chargedAt,
+  };
+  await festival.ports.orders.change(id, (order) => ok({ order: { ...order, ...change(order) }, tasks: [], refund }));
+  const before = await festival.outbox.take(chargedAt, chargedAt, 100);
+  await continueRefund(festival.ports)(refund);
+  const now = festival.ports.machineClock.now();
+  const sent = (await festival.outbox.take(now, now, 100)).filter(({ id }) => !before.some((each) => each.id === id));
+  const left = { adults: await festival.left(adult.id), children: await festival.left(child.id) };
+  return { festival, order: await festival.order(id), refund, left, sent, id };
+};
+const ticket = (line: number, facts: Partial<ReturnedTicket> = {}): ReturnedTicket => ({
+  id: 'the next one',
+  line,
+  given: false,
+  ...facts,
+});
+
+describe('a ticket that is returned by itself', () => {
+  it('frees its place, and leaves the others good', async () => {
+    const { order, left, sent } = await returning([ticket(0)]);
+    expect(order).toMatchObject({ state: 'partially_refunded', refunded: 1500 });
+    expect(order.lines).toMatchObject([{ quantity: 2, returned: 1 }, { quantity: 1 }]);
+    expect(order.lines[1]).not.toHaveProperty('returned');
+    expect(left).toEqual({ adults: 99, children: 99 });
+    const [letter] = sent.flatMap(({ task }) => (task.kind === 'letter' ? [task.letter] : []));
+    expect(letter).toMatchObject({
+      kind: 'ticket-refunded',
+      name: 'Adult ticket',
+      amount: 1500,
+      to: 'buyer@example.com',
+    });
+    expect(letter).not.toHaveProperty('count');
+  });
+
+  it('is named with the others that are returned with it', async () => {
+    const { left, sent } = await returning([ticket(0), ticket(1), ticket(0)]);
+    expect(left).toEqual({ adults: 100, children: 100 });
+    expect(sent.map(({ task }) => (task.kind === 'letter' ? task.letter : null))).toContainEqual(
+      expect.objectContaining({ name: '2 × Adult ticket, Child ticket', count: 3 }),
+    );
+  });
+
+  it('is no more with whom it was given to, and gives back the use of its voucher', async () => {
+    const voucher = { each: pence(500), quantity: 2 };
+    const { order } = await returning([ticket(0, { given: true, withVoucher: true }), ticket(1)], ({ lines }) => ({
+      lines: lines.map((line, at) => (at === 0 ? { ...line, given: 2, voucher } : { ...line, given: 1 })),
+    }));
+    expect(order.lines[0]).toMatchObject({ returned: 1, given: 1, voucher: { ...voucher, returned: 1 } });
+    expect(order.lines[1]).toMatchObject({ returned: 1, given: 1 });
+    expect(order.lines[1]).not.toHaveProperty('voucher');
+  });
+
+  it('takes the entry of a competitor with it, once', async () => {
+    const entry = entryId('entry-1');
+    const { sent, festival, refund, id } = await returning([ticket(0, { entry }), ticket(1)]);
+    expect(sent.map(({ task }) => task)).toEqual(
+      expect.arrayContaining([
+        { kind: 'withdraw-entry', entry, userId: ada },
+        { kind: 'no-competitor', userId: ada },
+      ]),
+    );
+    await continueRefund(festival.ports)(refund);
+    expect((await festival.order(id)).lines[0]).toMatchObject({ returned: 1 });
+  });
+
+  it('has an entry only if it is a competitor’s, of an account', () => {
+    const entry = entryId('entry-1');
+    expect(competitorReturned({ userId: ada }, entry).map(({ id }) => id)).toEqual([
+      'withdraw-entry:entry-1',
+      'no-competitor:entry-1',
+    ]);
+    expect(competitorReturned({ userId: null }, entry)).toEqual([]);
+    expect(competitorReturned({ userId: ada }, undefined)).toEqual([]);
+  });
+});
+
+describe('the uses of an order’s voucher', () => {
+  const line = aLine({ quantity: 3, voucher: { each: pence(500), quantity: 2, returned: 1 } });
+
+  it('are one a ticket that has its reduction still, and none once its places are free', () => {
+    const order = anOrder({ state: 'paid', lines: [line, aLine()], payment: aPayment });
+    expect([voucherUsesOf(order), voucherOffOf(order)]).toEqual([1, 500]);
+    for (const state of ['refunded', 'expired', 'failed'] as const)
+      expect([voucherUsesOf({ ...order, state }), voucherOffOf({ ...order, state })]).toEqual([0, 0]);
+  });
+
+  it('are not paid for by a page that took another total', () => {
+    const { id, code, name } = aVoucher();
+    const lines = [aLine({ voucher: { each: pence(500), quantity: 2 } })];
+    const order = anOrder({ lines, total: pence(2000), voucher: { id, code, name } });
+    const settled = (total: number, discount: number) =>
+      decideSettlement(order, aReport({ total: pence(total), discount: pence(discount) }), roomy, paidAt).order;
+    expect(settled(2000, 1000)).toMatchObject({ state: 'paid', review: null });
+    expect(settled(1900, 1100)).toMatchObject({
+      state: 'pending',
+      review: 'the card page took 1900, the order with its voucher costs 2000',
+    });
+    expect(settled(2100, 900)).toMatchObject({ state: 'pending', payment: null });
+  });
+});
+
+describe('the money of an order', () => {
+  const paid = (facts: Partial<Order> = {}) => anOrder({ state: 'paid', userId: ada, payment: aPayment, ...facts });
+  const late = laterBy(paidAt, 30 * day);
+
+  it('does not go back to a card when it was paid at the door, or while someone else has one of the tickets', () => {
+    expect(amountToRefund(paid({ channel: 'door' }), edition, paidAt)).toEqual(refuse({ kind: 'paid-at-door' }));
+    const lines = [aLine(), aLine({ given: 1 })];
+    expect(amountToRefund(paid({ lines }), edition, paidAt)).toEqual(refuse({ kind: 'tickets-given' }));
+    expect(amountToRefund(paid({ lines: [aLine({ given: 0 })] }), edition, paidAt)).toEqual(ok(3000));
+  });
+
+  it('goes back whatever the rule says, until the moment that is set when a day was called off', () => {
+    expect(amountToRefund(paid(), edition, late)).toEqual(refuse({ kind: 'too-late' }));
+    expect(amountToRefund(paid(), edition, late, laterBy(late, 1))).toEqual(ok(3000));
+    expect(amountToRefund(paid(), edition, late, late)).toEqual(refuse({ kind: 'too-late' }));
+    expect(amountToRefund(paid(), edition, paidAt, laterBy(paidAt, -1))).toEqual(ok(3000));
+  });
+});

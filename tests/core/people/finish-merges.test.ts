@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { simulatedClock } from '#adapters/memory/clock.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { day, instant } from '#core/kernel/time.ts';
+import { finishMerges } from '#core/people/finish-merges.ts';
+
+const start = instant(Date.UTC(2025, 9, 4));
+const [from, into] = [userId('harriett'), userId('harriet')];
+
+/** One merge in a store of its own, and an account service that can be out of reach. */
+const oneMerge = (settled: boolean, isUndone = false) => {
+  const clock = simulatedClock(start);
+  const told: string[] = [];
+  const merge = { id: 'm1', from, into, at: start };
+  const state = { settled, isClosed: false, isDown: false };
+  const run = finishMerges({
+    accountMerges: {
+      of: async () => [],
+      unsettled: async () => (state.settled ? [] : [{ ...merge, isUndone }]),
+      settle: async () => {
+        state.settled = true;
+      },
+      ended: async (before) => (state.settled && !state.isClosed && merge.at < before ? [merge] : []),
+      close: async () => {
+        state.isClosed = true;
+      },
+    },
+    accountsDesk: {
+      shut: async (id, isShut) => {
+        if (state.isDown) throw new Error('out of reach');
+        told.push(`${isShut ? 'shut' : 'open'} ${id}`);
+      },
+    },
+    accountRemoval: { remove: async (id) => void told.push(`remove ${id}`) },
+    machineClock: clock,
+  });
+  return { run, told, state, clock };
+};
+
+describe('finishing merges', () => {
+  it('tells the account service until it has heard, once', async () => {
+    const { run, told, state } = oneMerge(false);
+    state.isDown = true;
+    await expect(run()).rejects.toThrow('out of reach');
+    state.isDown = false;
+    await run();
+    await run();
+    expect(told).toEqual([`shut ${from}`]);
+  });
+
+  it('opens the account of a merge that was undone before the service had heard of it', async () => {
+    const { run, told } = oneMerge(false, true);
+    await run();
+    expect(told).toEqual([`open ${from}`]);
+  });
+
+  it('removes the merged account after thirty days, and not before', async () => {
+    const { run, told, clock } = oneMerge(true);
+    clock.passes(30 * day);
+    await run();
+    expect(told).toEqual([]);
+    clock.passes(1);
+    await run();
+    await run();
+    expect(told).toEqual([`remove ${from}`]);
+  });
+});

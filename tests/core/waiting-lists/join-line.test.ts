@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { partyLinks } from '#adapters/system/party-links.ts';
+import { laterBy } from '#core/kernel/time.ts';
+import type { CatalogueItem } from '#core/tickets/product.ts';
+import { joinLine } from '#core/waiting-lists/join-line.ts';
+import { partyId } from '#core/waiting-lists/party.ts';
+import { aProduct } from '#fixtures/builders/a-product.ts';
+import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { everyStore } from '../../contracts/stores/store.ts';
+
+const now = aSaturdayInOctober;
+const timeOf = (change: number) => new Date(laterBy(now, change)).toISOString();
+
+describe('joining a waiting list', () => {
+  /** What someone is told who joins the list of a sold out product with this time of sale. */
+  const joins = async (metadata: CatalogueItem['metadata']) => {
+    const [memory] = everyStore;
+    const store = memory && (await memory[1]());
+    if (!store) throw new Error('no store');
+    const item: CatalogueItem = { ...aProduct({ capacity: 2, metadata }), placesLeft: 0 };
+    await store.places.provide(new Map([[item.id, 0]]));
+    const { edition } = aSiteConfig();
+    const join = joinLine({
+      ...store,
+      partyLinks: partyLinks('secret'),
+      edition,
+      festivalClock: { now: () => now },
+      items: async () => [item],
+      newPartyId: () => partyId('party_0123456789abcdef'),
+    });
+    const joined = await join(item.id, { name: 'Beth', email: 'beth@example.org', places: 1 }, null);
+    await store.close();
+    return joined.ok ? 'joined' : joined.refusal.kind;
+  };
+
+  it('is for as long as the product itself is sold', async () => {
+    expect(await joins({})).toBe('joined');
+    expect(await joins({ SaleFrom: timeOf(-1), SaleUntil: timeOf(1) })).toBe('joined');
+    expect(await joins({ SaleUntil: timeOf(0) })).toBe('sales-closed');
+    expect(await joins({ SaleFrom: timeOf(1) })).toBe('product-unknown');
+  });
+});

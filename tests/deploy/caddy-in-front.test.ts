@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { bannerTopic } from '#core/banner/banner-topic.ts';
+import { type Caddy, hasCaddy, startCaddy } from '../support/caddy.ts';
+import { type OpenFestival, openFestival } from '../support/festival.ts';
+import { sparePort } from '../support/spare-port.ts';
+
+if (!hasCaddy()) describe.skip('Caddy in front (not installed here)', () => it('is not run', () => {}));
+else
+  describe('Caddy in front, with deploy/Caddyfile (G25)', () => {
+    let festival: OpenFestival;
+    let front: Caddy;
+    let port: number;
+    let agent: Agent;
+
+    beforeAll(async () => {
+      port = await sparePort();
+      festival = await openFestival({ env: { SITE_URL: `https://localhost:${port}`, TRUST_PROXY: '1' } });
+      const own = festival.app.server.address();
+      const programPort = own && typeof own === 'object' ? own.port : 0;
+      // Of the two processes in the file only one runs: Caddy has to find out which.
+      front = await startCaddy(port, [programPort, await sparePort()]);
+      agent = new Agent({ keepAlive: true, ca: front.authority, servername: 'localhost' });
+    });
+    afterAll(async () => {
+      agent.destroy();
+      await front.stop();
+      await festival.close();
+    });
+
+    const ask = async (path: string) => {
+      const sent = request({ agent, host: '127.0.0.1', port, path, headers: { host: `localhost:${port}` } });
+      sent.end();
+      const [answer] = await once(sent, 'response');
+      return { status: answer.statusCode, text: await text(answer) };
+    };
+
+    it('serves the site over TLS while one of the two processes is away, and keeps metrics to itself', async () => {
+      const products = await ask('/api/gbtf-products');
+      expect(products, products.text).toMatchObject({ status: 200, text: expect.stringContaining('prod_adult_day') });
+      for (const path of ['/metrics', '/readyz', '/healthz']) expect((await ask(path)).status, path).toBe(404);
+    });
+
+    it('passes on the visitor’s own address, and websockets', async () => {
+      const live = new WebSocket(`wss://localhost:${port}/api/live?topics=${bannerTopic}`, {
+        ca: front.authority,
+        headers: { origin: `https://localhost:${port}` },
+      });
+      const [first] = await once(live, 'message');
+      expect(String(first)).toContain(bannerTopic);
+      live.terminate();
+      // The inbox is for this machine alone, and what comes through a proxy is not this machine.
+      expect((await ask('/sandbox/inbox')).status).not.toBe(200);
+    });
+  });

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chance } from '#fixtures/chance.ts';
+import { openSharedSandbox } from '../../../server/commands/shared-sandbox.ts';
+import { openFestival } from '../../support/festival.ts';
+import { sandboxLevers } from '../../support/sandbox-levers.ts';
+import { sparePort } from '../../support/spare-port.ts';
+import { startBalancer } from './balancer.ts';
+import { buyersAt } from './buyers.ts';
+import { startOwnPostgres } from './own-postgres.ts';
+import { type Supervised, supervise } from './supervised.ts';
+import { faultsFound, oversoldIn, untilSettled } from './verify.ts';
+
+export type UpgradeReport = {
+  /** What the earlier version and this one sold, in turn: alone, both together, and this one alone. */
+  readonly paid: readonly number[];
+  /** Requests that each of the two answered, in the same three parts. */
+  readonly shares: readonly (readonly number[])[];
+  /** The migrations that the earlier version did not know. */
+  readonly migrated: readonly string[];
+  readonly statuses: ReadonlyMap<number, number>;
+  readonly crashes: readonly string[];
+  readonly oversold: readonly string[];
+  readonly lost: readonly string[];
+  readonly faults: readonly string[];
+};
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+
+/**
+ * Sells with an earlier version, then with both on the same PostgreSQL, where this one has migrated the store under the
+ * other's feet, then with this one alone; then counts what was lost (G15).
+ */
+export const playUpgrade = async (earlierRoot: string, partMs: number): Promise<UpgradeReport> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'truffle-upgrade-'));
+  const postgres = await startOwnPostgres();
+  const [balancerPort, sandboxPort, ...ports] = await Promise.all(Array.from({ length: 4 }, sparePort));
+  const siteUrl = `http://localhost:${balancerPort}`;
+  const sandbox = await openSharedSandbox(
+    { DATA_DIR: dataDir, EDITION: '2025', SANDBOX_PORT: sandboxPort ?? 0 },
+    new URL(siteUrl),
+    log,
+  );
+  const env = { ...sandbox.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir, SITE_URL: siteUrl, TRUST_PROXY: '1' };
+  const placeOf = (at: number) => ({ ...env, PORT: String(ports[at]), HOST: '127.0.0.1' });
+  const balancer = await startBalancer(ports, balancerPort ?? 0);
+  const levers = sandboxLevers(sandbox.env.STRIPE_API_BASE);
+  const earlier = supervise(placeOf(0), earlierRoot);
+  const closing = [() => earlier.close(), () => sandbox.close(), () => postgres.stop()];
+  try {
+    await served(earlier);
+    const buyers = buyersAt(siteUrl, levers, chance(7), { count: 4, pauseMs: 600 });
+    const known = await postgres.names();
+    const parts: { readonly paid: number; readonly shares: readonly number[] }[] = [];
+    const playPart = async () => {
+      const [paid, before] = [buyers.paid.length, balancer.shares()];
+      await sleep(partMs);
+      const shares = balancer.shares().map((now, at) => now - (before[at] ?? 0));
+      parts.push({ paid: buyers.paid.length - paid, shares });
+    };
+    await playPart();
+    const present = supervise(placeOf(1));
+    closing.unshift(() => present.close());
+    await served(present);
+    await playPart();
+    await earlier.close('SIGTERM');
+    await playPart();
+    await buyers.leave();
+    const observer = await openFestival({ env, dataDir });
+    closing.unshift(() => observer.close());
+    return {
+      paid: parts.map(({ paid }) => paid),
+      shares: parts.map(({ shares }) => shares),
+      migrated: (await postgres.names()).filter((name) => !known.includes(name)),
+      statuses: buyers.statuses,
+      crashes: [...earlier.crashes(), ...present.crashes()],
+      oversold: await oversoldIn(observer),
+      lost: await untilSettled(observer, () => levers.flush()),
+      faults: await faultsFound(observer),
+    };
+  } finally {
+    await balancer.close();
+    for (const close of closing) await close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+/** @throws Error with its last words, when it ends before it serves */
+const served = async ({ serving, crashes }: Supervised): Promise<void> => {
+  let isServing = false;
+  const served = serving.then(() => {
+    isServing = true;
+  });
+  while (!isServing && crashes().length === 0) await Promise.race([served, sleep(200)]);
+  if (!isServing) throw new Error(crashes()[0]);
+};

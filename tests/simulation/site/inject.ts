@@ -1,0 +1,71 @@
+import { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+
+/** A request as it arrives at a process. */
+export type ArrivingRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | undefined;
+};
+
+export type SentAnswer = { readonly status: number; readonly body: string };
+
+const address = '127.0.0.1';
+
+/** What Fastify reads of a request. Its body comes without a timer, so that nothing but ports' calls takes turns. */
+class Arrived extends Readable {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly httpVersion = '1.1';
+  readonly httpVersionMajor = 1;
+  readonly httpVersionMinor = 1;
+  readonly socket = { remoteAddress: address, encrypted: false };
+  readonly #body: string | Uint8Array | undefined;
+
+  constructor({ method, path, headers, body }: ArrivingRequest) {
+    super();
+    this.method = method;
+    this.url = path;
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    this.headers = { host: 'festival.test', ...headers, ...length };
+    this.#body = body;
+  }
+
+  override _read() {
+    if (this.#body !== undefined) this.push(this.#body);
+    this.push(null);
+  }
+}
+
+/** Node's own response, whose end is told and goes to no socket. */
+class Answer extends ServerResponse {
+  readonly #told: (answer: SentAnswer) => void;
+
+  constructor(request: Arrived, told: (answer: SentAnswer) => void) {
+    super(request as never);
+    this.#told = told;
+  }
+
+  override end(body?: unknown): this {
+    this.#told({
+      status: this.statusCode,
+      body: typeof body === 'string' ? body : Buffer.from((body ?? '') as string).toString(),
+    });
+    return this;
+  }
+}
+
+/** Hands a request to the routes. @param begun gets the request by which the routes know it, before they see it */
+export const inject = (
+  app: FastifyInstance,
+  request: ArrivingRequest,
+  begun: (raw: object) => void = () => {},
+): Promise<SentAnswer> =>
+  new Promise((resolve) => {
+    const arrived = new Arrived(request);
+    begun(arrived);
+    app.routing(arrived as never, new Answer(arrived, resolve) as never);
+  });

@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import type { StaffAction } from '#core/audit-log/staff-action.ts';
+import { readSettings } from '../../../server/composition/settings.ts';
+import { createFastify } from '../../../server/http/create-fastify.ts';
+import { currentUser } from '../../../server/http/current-user.ts';
+import { rateLimit } from '../../../server/http/load-shedding/rate-limit.ts';
+import { checkOrigin } from '../../../server/http/origin-check.ts';
+import { requireStaffFirst } from '../../../server/http/require-staff.ts';
+import { measures } from '../../../server/metrics/measures.ts';
+import { catalogueRoutes } from '../../../server/routes/desk/catalogue.ts';
+import { dayOffRoutes } from '../../../server/routes/desk/day-off.ts';
+import { deskOrderRoutes } from '../../../server/routes/desk/desk-orders.ts';
+import { doorRoutes } from '../../../server/routes/door/door.ts';
+import { boxOfficeRoutes } from '../../../server/routes/shop/box-office.ts';
+import { checkoutRoutes } from '../../../server/routes/shop/checkout.ts';
+import { orderRoutes } from '../../../server/routes/shop/orders.ts';
+import { paymentNoticeRoutes } from '../../../server/routes/shop/payment-notices.ts';
+import { ticketChangeRoutes } from '../../../server/routes/shop/ticket-changes.ts';
+import { waitingListRoutes } from '../../../server/routes/shop/waiting-lists.ts';
+import { type ArrivingRequest, inject, type SentAnswer } from './inject.ts';
+import type { SiteServices } from './services.ts';
+
+/**
+ * The program's own routes for one process, which is replaced when it dies. Fastify takes longer to build than a schedule to
+ * play, so a worker builds its seats once, and the processes of all schedules take them one after another.
+ */
+export type Seat = {
+  /** From now on the routes are of this process. */
+  readonly sit: (services: SiteServices) => void;
+  /** Answers a request; with the actions that its route described for the audit log. */
+  readonly answer: (request: ArrivingRequest) => Promise<SentAnswer & { readonly described: readonly StaffAction[] }>;
+};
+
+const siteUrl = new URL('http://festival.test');
+
+/** Opens a seat. @param pattern services of any process: what they consist of */
+export const openSeat = async (pattern: SiteServices): Promise<Seat> => {
+  let seated = pattern;
+  const services = following(pattern, () => seated);
+  const described = new WeakMap<object, StaffAction[]>();
+  const request = {
+    currentUser: currentUser(services.members),
+    limit: (name: Parameters<ReturnType<typeof rateLimit>>[0]) => (asked: never, reply: never) =>
+      rateLimit(seated.machineClock, seated.limits)(name)(asked, reply),
+    describeActions: (asked: { readonly raw?: object }, staff: { readonly id: never; readonly name: string }) => {
+      const own = asked.raw && described.get(asked.raw);
+      return (change: never) => {
+        const action = seated.actionOf(change, staff);
+        own?.push(action);
+        return action;
+      };
+    },
+  } as never as Pick<Parameters<typeof ticketChangeRoutes>[0], 'currentUser' | 'limit'> &
+    Pick<Parameters<typeof boxOfficeRoutes>[0], 'describeActions'>;
+  const app = createFastify(
+    { settings: readSettings({}), log: services.log, measures: measures(() => 0) },
+    { 'cache-control': 'no-store' },
+  );
+  await app.register(paymentNoticeRoutes(services), { prefix: '/api' });
+  await app.register(async (site) => {
+    checkOrigin(site, siteUrl);
+    requireStaffFirst(site, request.currentUser, async () => null);
+    await site.register(async (api) => registerAll(api, { ...services, ...request }), { prefix: '/api' });
+  });
+  await app.ready();
+  return {
+    sit: (next) => {
+      seated = next;
+    },
+    answer: async (asked) => {
+      const own: StaffAction[] = [];
+      const answer = await inject(app, asked, (raw) => described.set(raw, own));
+      return { ...answer, described: own };
+    },
+  };
+};
+
+const registerAll = async (
+  api: FastifyInstance,
+  ports: SiteServices & Parameters<typeof ticketChangeRoutes>[0] & Parameters<typeof boxOfficeRoutes>[0],
+) => {
+  await api.register(checkoutRoutes(ports));
+  await api.register(orderRoutes(ports));
+  await api.register(ticketChangeRoutes(ports));
+  await api.register(waitingListRoutes(ports));
+  await api.register(
+    async (desk) => {
+      await desk.register(deskOrderRoutes(ports));
+      await desk.register(catalogueRoutes({ ...ports, catalogue: ports.catalogueAsStored }));
+      await desk.register(dayOffRoutes(ports));
+    },
+    { prefix: '/desk' },
+  );
+  await api.register(
+    async (door) => {
+      await door.register(doorRoutes(ports));
+      await door.register(boxOfficeRoutes({ ...ports, catalogue: ports.catalogueAtDoor }));
+    },
+    { prefix: '/door' },
+  );
+};
+
+type Callable = (...args: readonly unknown[]) => unknown;
+
+/** Services that are those of whichever process sits there: functions and ports look it up, facts are the same for all. */
+const following = <Services extends object>(pattern: Services, current: () => Services): Services =>
+  Object.fromEntries(
+    Object.entries(pattern).map(([name, value]) => {
+      const now = () => (current() as Record<string, unknown>)[name];
+      if (typeof value === 'function') return [name, (...args: readonly unknown[]) => (now() as Callable)(...args)];
+      return [name, isPort(value) ? following(value, now as () => object) : value];
+    }),
+  ) as Services;
+
+const isPort = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.values(value).some((each) => typeof each === 'function');

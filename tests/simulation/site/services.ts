@@ -1,0 +1,67 @@
+import { giftLinks } from '#adapters/system/gift-links.ts';
+import { orderLinks } from '#adapters/system/order-links.ts';
+import { rateLimits } from '#adapters/system/rate-limits.ts';
+import { ticketLinks } from '#adapters/system/ticket-links.ts';
+import type { User } from '#core/accounts/user.ts';
+import type { StaffAction, StaffChange } from '#core/audit-log/staff-action.ts';
+import { admittedOf } from '#core/desk-orders/read-order.ts';
+import type { DoorCompetitors } from '#core/door/ports.ts';
+import { userId } from '#core/kernel/ids.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { hour, laterBy } from '#core/kernel/time.ts';
+import { giftId } from '#core/ticket-changes/gift.ts';
+import { concurrencyLimit } from '../../../server/http/load-shedding/concurrency-limit.ts';
+import { voucherGuesses } from '../../../server/http/load-shedding/voucher-guesses.ts';
+import { networkKey } from '../../../server/http/network-key.ts';
+import { doorPlan } from '../world/left-out.ts';
+import type { OuterPorts } from '../world/ports.ts';
+import type { programOf } from '../world/process.ts';
+import type { World } from '../world/world.ts';
+
+/** Everyone who may log in, by the token that their browser sends. */
+export const accountOf = (token: string): User | null => {
+  const staff = { organiser: ['organiser'], volunteer: ['door'], cashier: ['door'] }[token];
+  if (!staff && !token.startsWith('user_')) return null;
+  const name = token === 'organiser' ? 'Morwenna Pike' : token;
+  return { id: userId(token), name, email: `${token}@example.org`, emailVerified: true, labels: staff ?? ['guest'] };
+};
+
+const noCompetitors: DoorCompetitors = { all: async () => new Map(), announced: async () => new Set() };
+
+/** What the routes of a process need beside the ports of its use cases. */
+export const routeServicesOf = (
+  outer: OuterPorts,
+  { newId, edition }: World,
+  { machineClock }: { readonly machineClock: Clock },
+  places: () => ReturnType<OuterPorts['places']['left']>,
+) => {
+  const limits = rateLimits(machineClock);
+  return {
+    limits,
+    voucherGuesses: voucherGuesses(machineClock, rateLimits(machineClock)),
+    checkoutLimiter: concurrencyLimit(64, 32),
+    networkKey: networkKey('secret'),
+    payments: { kind: 'sandbox' as const },
+    orderLinks: orderLinks('secret'),
+    giftLinks: giftLinks('secret'),
+    ticketLinks: ticketLinks('secret'),
+    newGiftId: () => giftId(newId('gift').padEnd(20, '0')),
+    admitted: admittedOf({ ...outer, doorPlan }),
+    staffName: async () => null,
+    doorCompetitors: noCompetitors,
+    doorAnswers: async () => [],
+    doorOverAt: laterBy(edition.startsAt, 48 * hour),
+    publicKeys: [],
+    placesLeft: places,
+    actionOf: (change: StaffChange, { id, name }: Pick<User, 'id' | 'name'>): StaffAction => ({
+      ...change,
+      id: newId('action'),
+      at: machineClock.now(),
+      actor: { userId: id, name },
+      from: { network: 'this machine' },
+    }),
+  };
+};
+
+/** Everything that the routes of one process use. */
+export type SiteServices = ReturnType<typeof programOf>['services'];

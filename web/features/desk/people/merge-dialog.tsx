@@ -1,0 +1,123 @@
+import { type FormEvent, useCallback, useState } from 'react';
+import type { UserId } from '#core/kernel/ids.ts';
+import { formatDate } from '#core/kernel/time.ts';
+import type { Person } from '#core/people/client.ports.ts';
+import { useFetched } from '../../../composition/use-fetched.ts';
+import { Button } from '../../../design/button.tsx';
+import { Field } from '../../../design/forms/field.tsx';
+import { Dialog } from '../../../design/layout/dialog.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import { Loading } from '../../../design/type/loading.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { LoadFailed } from '../frame/load-failed.tsx';
+import type { OtherAccount } from './doing-to-person.ts';
+import { FindAccount } from './find-account.tsx';
+import styles from './people.module.css';
+import { manyOf, nameOf } from './people-words.ts';
+import { usePeopleChange } from './use-people-change.ts';
+
+type MergeDialogProps = {
+  readonly person: Person['account'];
+  /** Null to look for it first. */
+  readonly other: OtherAccount | null;
+  readonly onClose: () => void;
+  readonly onDone: (what: string) => void;
+};
+
+/** Merges another account of the same person into theirs: which one, what will move, and why. */
+export const MergeDialog = ({ person, other, onClose, onDone }: MergeDialogProps) => {
+  const [found, setFound] = useState<OtherAccount | null>(other);
+  return (
+    <Dialog open title="Merge two accounts of one person" onClose={onClose}>
+      {found ? (
+        <Confirmation kept={person} from={found.id} onClose={onClose} onDone={onDone} />
+      ) : (
+        <FindAccount butFor={person.id} onFound={setFound} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+};
+
+type ConfirmationProps = {
+  readonly kept: Person['account'];
+  readonly from: UserId;
+  readonly onClose: () => void;
+  readonly onDone: (what: string) => void;
+};
+
+const Confirmation = ({ kept, from, onClose, onDone }: ConfirmationProps) => {
+  const { people } = useDeskPorts();
+  const read = useCallback(() => people.read(from), [people, from]);
+  const { value, problem, refetch } = useFetched(read, { failure: 'an account to merge could not be read' });
+  const { busy, problem: refused, run } = usePeopleChange();
+  const [reason, setReason] = useState('');
+  if (problem) return <LoadFailed what="the other account" onRetry={refetch} />;
+  if (!value) return <Loading />;
+  const { account } = value;
+  const [goes, stays] = [account, kept].map((each) => each.email || nameOf(each));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(
+      () => people.merge(kept.id, { from, reason }),
+      ({ until }) => onDone(`${goes} is merged into this account. You can undo it until ${formatDate(until)}.`),
+    );
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <dl className={desk.facts}>
+        <div>
+          <dt>Stays</dt>
+          <dd>
+            {nameOf(kept)}, {stays}
+          </dd>
+        </div>
+        <div>
+          <dt>Goes</dt>
+          <dd>
+            {nameOf(account)}, {goes}
+          </dd>
+        </div>
+      </dl>
+      <div className={desk.note}>
+        <b>What will happen</b>
+        <p>
+          {movedWords(value)} to {stays}. {goes} is logged out everywhere, straight away, and can’t log in any more.
+          Both addresses get an email about it. You can undo this for 30 days.
+        </p>
+        {account.email && !account.emailVerified && (
+          <p>{account.email} isn’t verified, so newsletters and messages for that address stay with it.</p>
+        )}
+      </div>
+      <Field
+        label="How do you know that it’s the same person?"
+        name="reason"
+        maxLength={300}
+        autoComplete="off"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {refused && <Alert kind="bad">{refused}</Alert>}
+      <div className={styles.answers}>
+        <Button type="submit" busy={busy}>
+          Merge accounts
+        </Button>
+        <button type="button" className={desk.link} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+};
+
+const movedWords = ({ orders, tickets, entries }: Person): string => {
+  const parts = [
+    ...(orders.length > 0 ? [manyOf(orders.length, 'order', 'orders')] : []),
+    ...(tickets.length > 0 ? [manyOf(tickets.length, 'ticket', 'tickets')] : []),
+    ...(entries.length > 0 ? [manyOf(entries.length, 'entry', 'entries')] : []),
+  ];
+  if (parts.length === 0) return 'It has no orders, tickets or entries. Everything else moves';
+  return `${new Intl.ListFormat('en-GB').format(parts)}, and everything else, move`.replace(/^./, (first) =>
+    first.toUpperCase(),
+  );
+};

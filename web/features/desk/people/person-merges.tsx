@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { formatDate } from '#core/kernel/time.ts';
+import type { Person } from '#core/people/client.ports.ts';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../design/button.tsx';
+import desk from '../frame/desk.module.css';
+import type { DoingToPerson } from './doing-to-person.ts';
+import styles from './people.module.css';
+import { nameOf } from './people-words.ts';
+
+type PersonMergesProps = {
+  readonly shown: Pick<Person, 'alike' | 'merges'>;
+  readonly onDo: (doing: DoingToPerson) => void;
+};
+
+/** Accounts that may be the same person’s, and those that were merged, with a way to undo it. */
+export const PersonMerges = ({ shown: { alike, merges }, onDo }: PersonMergesProps) => {
+  const isGone = merges.some(({ kind }) => kind === 'into');
+  return (
+    <>
+      {!isGone &&
+        alike.map((other) => (
+          <div key={other.id} className={`${desk.note} ${styles.alike}`}>
+            <b>Two accounts, one person?</b>
+            <p>
+              <Link to={`${paths.deskPeople}/${other.id}`}>{other.email || nameOf(other)}</Link>, created on{' '}
+              {formatDate(other.createdAt)}, has the same name.
+            </p>
+            <Button onClick={() => onDo({ kind: 'merge', other })}>Merge accounts</Button>
+            <p className={styles.under}>
+              Tickets, entries and emails move here, and the other address can no longer log in. You can undo this for
+              30 days.
+            </p>
+          </div>
+        ))}
+      {merges.map((merge) => (
+        <div key={`${merge.kind} ${merge.id}`} className={`${desk.note} ${styles.alike}`}>
+          <b>{merge.kind === 'into' ? 'This account is merged' : 'Merged into this account'}</b>
+          <p>
+            {merge.kind === 'into' ? 'Everything is in the account of ' : 'It was '}
+            <Link to={`${paths.deskPeople}/${merge.id}`}>{merge.email || nameOf(merge)}</Link>
+            {merge.kind === 'into' ? ' since ' : ' until '}
+            {formatDate(merge.at)}. This can be undone until {formatDate(merge.until)}.
+          </p>
+          {merge.kind === 'from' && (
+            <button
+              type="button"
+              className={desk.link}
+              onClick={() =>
+                onDo({ kind: 'undo-merge', other: { id: merge.id, name: merge.name, email: merge.email } })
+              }
+            >
+              Undo the merge
+            </button>
+          )}
+        </div>
+      ))}
+    </>
+  );
+};

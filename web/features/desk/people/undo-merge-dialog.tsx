@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import type { UserId } from '#core/kernel/ids.ts';
+import { Button } from '../../../design/button.tsx';
+import { Field } from '../../../design/forms/field.tsx';
+import { Dialog } from '../../../design/layout/dialog.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import type { OtherAccount } from './doing-to-person.ts';
+import styles from './people.module.css';
+import { nameOf } from './people-words.ts';
+import { usePeopleChange } from './use-people-change.ts';
+
+type UndoMergeDialogProps = {
+  /** The account that was kept. */
+  readonly id: UserId;
+  readonly other: OtherAccount;
+  readonly onClose: () => void;
+  readonly onDone: (what: string) => void;
+};
+
+/** Undoes a merge, and says beforehand what that does. */
+export const UndoMergeDialog = ({ id, other, onClose, onDone }: UndoMergeDialogProps) => {
+  const { people } = useDeskPorts();
+  const { busy, problem, run } = usePeopleChange();
+  const [reason, setReason] = useState('');
+  const name = other.email || nameOf(other);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(
+      () => people.undoMerge(id, { from: other.id, reason }),
+      () => onDone(`${name} is an account of its own again.`),
+    );
+  };
+  return (
+    <Dialog open title={`Undo the merge of ${name}?`} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <p>
+          What came from {name} goes back to it, and its owner can log in again. Anything that was bought or given away
+          since the merge stays where it is.
+        </p>
+        <Field
+          label="Why?"
+          name="reason"
+          maxLength={300}
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {problem && <Alert kind="bad">{problem}</Alert>}
+        <div className={styles.answers}>
+          <Button type="submit" busy={busy}>
+            Undo the merge
+          </Button>
+          <button type="button" className={desk.link} onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
