@@ -3,8 +3,8 @@ import type { AlertKind } from './alert.ts';
 /** What each alert is called, and what to do about it. */
 export const alertMessages: { readonly [Kind in AlertKind]: { readonly title: string; readonly advice: string } } = {
   'order-needs-person': {
-    title: 'An order needs a person',
-    advice: 'Open the orders at the desk and decide.',
+    title: 'An order needs a decision',
+    advice: 'Open it under Orders at the desk, and decide.',
   },
   'sales-not-adding-up': {
     title: 'Sales don’t add up',

@@ -106,7 +106,7 @@ describe('alerts among what needs a person', () => {
       ['An order needs a decision', 'Payments or refunds that went another way than expected.', true],
       [
         'A wallet certificate is about to expire',
-        'So it is. Get a new one and set it before that day: phones refuse passes that are signed with an old one.',
+        'So it is. Get a new one and put it in place before then: phones refuse passes signed with an expired one.',
         false,
       ],
     ]);

@@ -43,7 +43,7 @@ describe('alerts to the operator (G21)', () => {
   const look = () => watch(festival.ports.watching)();
   const subjects = async () => {
     const list = (await festival.visitor(here).get('/sandbox/inbox.json')).json;
-    return Array.isArray(list) ? list.map(({ subject }) => subject).filter((each) => /^(Alert|Over)/.test(each)) : [];
+    return Array.isArray(list) ? list.map(({ subject }) => subject).filter((each) => /^(Alert|Sorted)/.test(each)) : [];
   };
   const needsReview = (review: string | null) =>
     festival.ports.database.write(async (tx) => {
@@ -61,7 +61,7 @@ describe('alerts to the operator (G21)', () => {
     await opened(env, first.dataDir);
     await look();
     await festival.runJob('outbox');
-    expect(await subjects()).toEqual(['Alert: An order needs a person']);
+    expect(await subjects()).toEqual(['Alert: An order needs a decision']);
     expect(await (await festival.visitor(here).get('/metrics')).text).toContain(
       'festival_alerts{alert="order-needs-person",place=""} 1\n',
     );
@@ -73,7 +73,7 @@ describe('alerts to the operator (G21)', () => {
     await look();
     await look();
     await festival.runJob('outbox');
-    expect(await subjects()).toEqual(['Sorted: An order needs a person', 'Alert: An order needs a person']);
+    expect(await subjects()).toEqual(['Sorted: An order needs a decision', 'Alert: An order needs a decision']);
     expect(got).toMatchObject([
       { alert: 'order-needs-person', state: 'raised' },
       { alert: 'order-needs-person', state: 'over' },
