@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { ContentHead, ContentStore, ContentVersion, Publication, PublishedFile } from '#core/content-desk/ports.ts';
+import type {
+  ContentHead,
+  ContentStore,
+  ContentVersion,
+  Publication,
+  PublishedFile,
+} from '#core/content-desk/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { recordStaffAction, recordStaffActions } from '../audit-log.ts';
 import { column } from '../engine/columns.ts';
