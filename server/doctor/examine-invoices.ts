@@ -10,15 +10,25 @@ export const examineInvoices = async ({ EDITION }: Pick<Settings, 'EDITION'>): P
   try {
     const { edition } = await openEditionFolder(editionPath(EDITION));
     const { letterhead } = edition.invoices;
-    if (letterhead.some((line) => postcode.test(line))) return [well('Invoices', 'have a letterhead with an address')];
     return [
-      look(
-        'Invoices',
-        letterhead.length === 0
-          ? 'they have no letterhead'
-          : 'their letterhead has no postcode: it may be a placeholder',
-        'write the seller’s name and full address under “invoices” in the edition’s edition.yaml before the first invoice',
-      ),
+      letterhead.some((line) => postcode.test(line))
+        ? well('Invoices', 'have a letterhead with an address')
+        : look(
+            'Invoices',
+            letterhead.length === 0
+              ? 'they have no letterhead'
+              : 'their letterhead has no postcode: it may be a placeholder',
+            'write the seller’s name and full address under “invoices” in the edition’s edition.yaml before the first invoice',
+          ),
+      ...(edition.vat !== 'none' && !/[1-9]/.test(edition.vat.number)
+        ? [
+            look(
+              'VAT',
+              'the number of its registration is a placeholder',
+              'write it under “vat” in edition.yaml, or “none”',
+            ),
+          ]
+        : []),
     ];
   } catch (error) {
     return [bad('Edition', reasonOf(error), 'npm run check says what is wrong in its files')];

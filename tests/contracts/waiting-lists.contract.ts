@@ -160,6 +160,28 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       expect(await left()).toBe(taken.ok ? 0 : 2);
     });
 
+    it('have one outcome when an offer is taken at the moment at which it lapses', async () => {
+      for (const early of [0, 1]) {
+        await store.places.provide(new Map([[product, 2]]));
+        const party = await waits(2);
+        await follow();
+        const until = (await store.waitingLists.find(party.id))?.offer?.until;
+        if (until === undefined) throw new Error('no offer');
+        const order = { ...ordered(2), createdAt: laterBy(until, -early) };
+        const lapsed = () =>
+          followLine(
+            { ...store, partyLinks: partyLinks('secret'), edition, festivalClock: { now: () => until } },
+            product,
+          );
+        const [taken] = await Promise.all([store.orders.reserve(order, undefined, [], party.id), lapsed(), lapsed()]);
+        expect(await stateOf(party)).toBe(taken.ok ? 'paying' : 'lapsed');
+        expect(await left()).toBe(taken.ok ? 0 : 2);
+        if (early === 0) expect(taken.ok).toBe(false);
+        if (taken.ok) await store.orders.change(order.id, inSequence(opensItsPage, expires));
+        await lapsed();
+      }
+    });
+
     it('never offer more than there is, however many processes follow a line at once', async () => {
       await store.places.provide(new Map([[product, 5]]));
       const parties = [await waits(2), await waits(2), await waits(2)];

@@ -27,8 +27,13 @@ it.each([
   await Promise.all([one.drop(), other.drop()]);
 });
 
-it('a program outside the tests, such as a rehearsal, opens one as well', async () => {
-  const script = `const { freshSqlite } = await import('./tests/support/sqlite.ts'); await (await freshSqlite()).close();`;
+it('a program outside the tests, such as a rehearsal or the one that takes pictures, opens one as well', async () => {
+  const script = `
+    const { freshSqlite } = await import('./tests/support/sqlite.ts');
+    const { theSiteIsBuilt } = await import('./tests/support/built-site.ts');
+    await theSiteIsBuilt();
+    await (await freshSqlite()).close();
+  `;
   const { VITEST: _, ...env } = process.env;
   const { stderr } = await promisify(execFile)(
     process.execPath,

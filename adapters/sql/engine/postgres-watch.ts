@@ -24,8 +24,6 @@ export const usualPatience: Patience = { connectMs: 5 * second, statementMs: 4 *
  */
 export const guardedPool = (pool: pg.Pool, url: string, waits: Patience): PostgresPool => {
   const waiting = new Map<pg.PoolClient, number>();
-  /** Refuses those who wait for a connection. */
-  const connecting = new Set<(cause: unknown) => void>();
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   let away = false;
   let closed = false;
@@ -41,11 +39,7 @@ export const guardedPool = (pool: pg.Pool, url: string, waits: Patience): Postgr
     const silent = [...waiting].filter(([, since]) => now - since >= waits.statementMs);
     if (away || silent.length > 0) {
       away = !(await answers(url, waits.lookMs));
-      // Whatever was silent all the time of that look waits for the same server.
-      if (away) {
-        for (const [client, since] of waiting) if (since <= now) cut(client);
-        for (const refuse of connecting) refuse(isAway());
-      }
+      if (away) for (const [client] of silent) if (waiting.has(client)) cut(client);
     }
     timer = undefined;
     if (away || waiting.size > 0) lookAgain(waits.statementMs / 4);
@@ -75,17 +69,17 @@ export const guardedPool = (pool: pg.Pool, url: string, waits: Patience): Postgr
     connect: () =>
       new Promise((resolve, reject) => {
         if (away) return reject(isAway());
+        let isRefused = false;
         const refuse = (cause: unknown) => {
+          isRefused = true;
           clearTimeout(tooLong);
-          connecting.delete(refuse);
           reject(cause);
         };
-        const tooLong = setTimeout(() => refuse(isAway()), waits.connectMs).unref();
-        connecting.add(refuse);
+        const tooLong = setTimeout(() => refuse(isAway()), waits.connectMs + waits.lookMs).unref();
         pool.connect().then((client) => {
           clearTimeout(tooLong);
-          if (connecting.delete(refuse)) resolve(guarded(client));
-          else client.release();
+          if (isRefused) client.release();
+          else resolve(guarded(client));
         }, refuse);
       }),
     async end() {

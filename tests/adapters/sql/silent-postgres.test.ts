@@ -78,15 +78,6 @@ describe('a PostgreSQL that is silent', () => {
     await expect.poll(() => one().catch(() => []), { timeout: 4_000 }).toEqual([{ one: 1 }]);
   });
 
-  it('lets no one wait for a connection longer than for a server', async () => {
-    const impatient = openPostgres(server.url, 1, { connectMs: 200, statementMs: 2_000, lookMs: 500 });
-    const slowly = impatient.read(async (db) => void (await sql`select pg_sleep(0.6)`.execute(db)));
-    await expect(impatient.read((db) => sql`select 1`.execute(db))).rejects.toMatchObject(retryable);
-    await slowly;
-    expect((await impatient.read((db) => sql`select 1 as one`.execute(db))).rows).toEqual([{ one: 1 }]);
-    await impatient.close();
-  });
-
   it('waits for a statement that is only slow', async () => {
     const slowly = database.read(async (db) => (await sql`select pg_sleep(0.8)::text as slept`.execute(db)).rows);
     expect(await slowly).toEqual([{ slept: '' }]);

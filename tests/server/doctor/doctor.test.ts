@@ -81,8 +81,11 @@ describe('npm run doctor (G26)', () => {
     for (const name of ['STRIPE_SECRET_KEY', 'SITE_URL', 'SMTP_URL', 'TICKET_KEY', 'ORDER_LINK_SECRET'])
       expect(refused).toContain(name);
     for (const { state, todo } of findings) expect(todo === '').toBe(state === 'well');
-    // The letterhead of the 2025 edition is a placeholder.
-    expect(about(findings, 'Invoices')).toEqual(['look: their letterhead has no postcode: it may be a placeholder']);
+    // Both are placeholders in the edition of 2025.
+    expect(about(findings, 'Invoices', 'VAT')).toEqual([
+      'look: their letterhead has no postcode: it may be a placeholder',
+      'look: the number of its registration is a placeholder',
+    ]);
   });
 
   it('says that a setting cannot be read, and examines nothing else then', async () => {

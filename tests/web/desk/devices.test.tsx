@@ -101,11 +101,7 @@ describe('the doors’ devices', () => {
     expect((await row(/Stands/)).textContent).toContain('Patchy signal');
     expect((await row(/Lunch tent/)).textContent).toMatch(/opens at 09:30.*Ready/);
     expect((await row(/Old phone/)).textContent).toMatch(/Not in use.*Friday 21 November, 22:24/);
-    expect(
-      screen.getByText(
-        'Saturday 22 November 2025, 11:24. 653 scans from three devices, and at least six still to come.',
-      ),
-    ).toBeTruthy();
+    expect(screen.getByText('653 scans from three devices, and at least six still to come.')).toBeTruthy();
   });
 
   it('are blocked with a reason alone, and let back in', async () => {
