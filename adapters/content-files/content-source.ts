@@ -9,10 +9,11 @@ import type { JsonPath } from '#core/content-desk/json-path.ts';
 import type { ContentFiles, ContentMistake, ReadContent } from '#core/content-desk/ports.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
+import type { UploadedPicture } from '#core/pictures/picture.ts';
 import { deadLinksIn } from './dead-links.ts';
 import { otherHoursThan } from './edition-folder.ts';
 import { fieldTypesIn } from './field-types.ts';
-import { openPictures } from './pictures.ts';
+import { openPictures, type Pictures } from './pictures.ts';
 import { parseYaml } from './read-yaml.ts';
 import { withValue } from './write-yaml.ts';
 
@@ -23,16 +24,26 @@ type Deps = {
   readonly dayPlan: Pick<DayPlan, 'rings'>;
   /** Origins that pages may show in frames: those that the site's security policy names since its start. */
   readonly frames: () => readonly string[];
+  /** The photographs that were uploaded at the desk, at this moment. */
+  readonly uploaded: () => readonly UploadedPicture[];
+};
+
+/** The content files, and what depends on the pictures that are there. */
+export type ContentSource = ContentFiles & {
+  /** After pictures were uploaded: a text that named one of them is read again. */
+  readonly forget: () => void;
+  readonly pictures: Pictures;
 };
 
 /** Texts of a file that were read last: publications are checked with all files, of which one has changed. */
 const remembered = 4;
 
 /** The content files of an edition's folder, for texts that lie over them. */
-export const contentSource = ({ folder, edition, dayPlan, frames }: Deps): ContentFiles => {
+export const contentSource = ({ folder, edition, dayPlan, frames, uploaded }: Deps): ContentSource => {
   const pages = join(folder, 'pages');
   const { startsAt, endsAt } = edition;
-  const fieldTypes = fieldTypesIn(pages, openPictures(join(folder, 'pictures')), {
+  const pictures = openPictures(join(folder, 'pictures'), uploaded);
+  const fieldTypes = fieldTypesIn(pages, pictures, {
     from: minutesOfDay(startsAt),
     to: minutesOfDay(endsAt),
   });
@@ -49,6 +60,8 @@ export const contentSource = ({ folder, edition, dayPlan, frames }: Deps): Conte
   };
 
   return {
+    pictures,
+    forget: () => known.clear(),
     base: (file) => readFileSync(join(pages, `${file}.yaml`), 'utf8'),
     read(file, text) {
       const texts = known.get(file) ?? new Map<string, ReadContent>();

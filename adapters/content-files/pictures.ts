@@ -1,58 +1,67 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Picture } from '#core/content/shapes/picture.ts';
+import {
+  type PictureFile,
+  pictureAddress,
+  pictureTypes,
+  plainFile,
+  readPictureFile,
+  type UploadedPicture,
+} from '#core/pictures/picture.ts';
+import { digestOf } from '../images/digest-of.ts';
 import { ContentError } from './read-yaml.ts';
 
-/** The file name of a photograph in one width and format, as `npm run pictures` writes it: `name-960x640.avif`. */
-const sized = /^(?<name>.+)-(?<width>\d+)x(?<height>\d+)\.(?<type>avif|webp)$/;
-
-/** The path under which the site serves the edition's pictures. */
-const base = '/pictures/';
-
 type Size = { readonly width: number; readonly height: number };
-type Shot = Size & { readonly file: string; readonly type: string };
 
 /**
  * The pictures in a folder, by their names in the content: a drawing by its file name, `nell.svg`; a photograph by its
- * base name, `truffles`, with all its sizes and formats. @throws ContentError when there is no such folder
+ * base name, `truffles`, with all its sizes and formats.
+ * @param uploaded the photographs that were uploaded at the desk, at this moment
+ * @throws ContentError when there is no such folder
  */
-export const openPictures = (folder: string) => {
+export const openPictures = (folder: string, uploaded: () => readonly Uploaded[] = () => []) => {
   const files = filesIn(folder);
-  /** Part of the URL, so that browsers may cache the file for ever. */
-  const addressOf = (file: string): string =>
-    `${base}${file}?v=${createHash('sha256')
-      .update(readFileSync(join(folder, file)))
-      .digest('hex')
-      .slice(0, 8)}`;
+  const digestIn = (file: string): string => digestOf(readFileSync(join(folder, file)));
+  const addressOf = (file: string): string => pictureAddress({ file, digest: digestIn(file) });
 
   const drawing = (file: string): Omit<Picture, 'alt'> | undefined => {
     const size = files.includes(file) ? sizeOfDrawing(readFileSync(join(folder, file), 'utf8')) : undefined;
     return size && { src: addressOf(file), ...size, sources: [] };
   };
 
-  const photograph = (name: string): Omit<Picture, 'alt'> | undefined => {
-    const shots = files.flatMap((file) => {
-      const { groups } = sized.exec(file) ?? {};
-      if (groups?.name !== name || !groups.type) return [];
-      return { file, type: groups.type, width: Number(groups.width), height: Number(groups.height) } satisfies Shot;
+  const ownFiles = (name: string): readonly PictureFile[] =>
+    files.flatMap((file) => {
+      const read = readPictureFile(file);
+      return read?.name === name ? [{ ...read, digest: digestIn(file) }] : [];
     });
-    const ofType = (type: string) => shots.filter((shot) => shot.type === type).sort((a, b) => a.width - b.width);
-    const widest = ofType('webp').at(-1);
+
+  const photograph = (name: string): Omit<Picture, 'alt'> | undefined => {
+    const own = ownFiles(name);
+    const shots = own.length > 0 ? own : (uploaded().find((each) => each.name === name)?.files ?? []);
+    const widest = plainFile(shots);
     if (!widest) return undefined;
-    const sources = ['avif', 'webp'].flatMap((type) => {
-      const srcSet = ofType(type).map(({ file, width }) => `${addressOf(file)} ${width}w`);
+    const sources = pictureTypes.flatMap((type) => {
+      const ofType = shots.filter((shot) => shot.type === type).sort((one, other) => one.width - other.width);
+      const srcSet = ofType.map((shot) => `${pictureAddress(shot)} ${shot.width}w`);
       return srcSet.length === 0 ? [] : { type: `image/${type}`, srcSet: srcSet.join(', ') };
     });
-    return { src: addressOf(widest.file), width: widest.width, height: widest.height, sources };
+    return { src: pictureAddress(widest), width: widest.width, height: widest.height, sources };
   };
 
   return {
     /** Undefined when there is no such picture, or its file does not state its size. */
     named: (file: string): Omit<Picture, 'alt'> | undefined =>
       extname(file) === '.svg' ? drawing(file) : photograph(file),
+    /** The names of the folder's pictures, as the content has them. */
+    names: (): readonly string[] => {
+      const photographs = files.flatMap((file) => readPictureFile(file)?.name ?? []);
+      return [...new Set([...files.filter((file) => extname(file) === '.svg'), ...photographs])].sort();
+    },
   };
 };
+
+type Uploaded = Pick<UploadedPicture, 'name' | 'files'>;
 
 export type Pictures = ReturnType<typeof openPictures>;
 

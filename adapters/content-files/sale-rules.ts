@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { noSaleRules, type SaleRules, saleRulesFaults } from '#core/sale-rules/sale-rules.ts';
+import type { Json } from '#core/audit-log/staff-action.ts';
+import type { RulesFile } from '#core/sale-rules/rules-file.ts';
+import { noSaleRules, productsIn, type SaleRules, saleRulesFaults } from '#core/sale-rules/sale-rules.ts';
 import { saleRulesFile } from '#core/sale-rules/sale-rules-shape.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readDoorPlan } from './door-plan.ts';
-import { ContentError, linesIn, readYaml } from './read-yaml.ts';
+import { ContentError, linesIn, parseYaml, readYaml } from './read-yaml.ts';
+import { withValue } from './write-yaml.ts';
 
 /**
  * Reads the edition's rules of sale from `<folder>/sale-rules.yaml`, and compares them with its catalogue and its
@@ -16,11 +19,32 @@ export const readSaleRules = (folder: string): SaleRules => {
   if (!existsSync(file)) return noSaleRules;
   const rules = readYaml(file, saleRulesFile);
   const { checkpoints, unlisted } = readDoorPlan(folder);
-  const faults = saleRulesFaults(rules, readCatalogue(folder), {
+  const faults = saleRulesFaults(rules, productsIn(readCatalogue(folder)), {
     checkpoints: checkpoints.map(({ id }) => id),
     unlisted,
   });
   if (faults.length === 0) return rules;
   const at = linesIn(file);
   throw new ContentError(faults.map(({ path, reason }) => `${at(path)} ${path.join('.')}: ${reason}`));
+};
+
+/** The rules of an edition's folder as a text that is read and changed. */
+export const rulesFileIn = (folder: string): RulesFile => {
+  const file = join(folder, 'sale-rules.yaml');
+  return {
+    base: () => (existsSync(file) ? readFileSync(file, 'utf8') : '{}\n'),
+    read(text) {
+      const { written, data, mistakes } = parseYaml(text, saleRulesFile);
+      return {
+        // YAML without tags is JSON.
+        value: written as Json,
+        rules: data?.value,
+        mistakes: mistakes.map(({ path, reason }) => ({
+          path: path.map((step) => (typeof step === 'number' ? step : String(step))),
+          reason,
+        })),
+      };
+    },
+    write: withValue,
+  };
 };

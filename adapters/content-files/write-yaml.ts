@@ -28,6 +28,13 @@ export const withValue = (text: string, value: Json): string => {
   return document.toString(style);
 };
 
+/** A YAML text with another list in one of its fields. */
+export const withListAt = (text: string, field: string, list: readonly string[]): string => {
+  const document: Document = parseDocument(text, { version: '1.2' });
+  document.set(field, document.createNode(list));
+  return document.toString(style);
+};
+
 const jsonOf = (node: Node, document: Document): Json => node.toJS(document);
 
 const isRecord = (value: Json): value is { readonly [member: string]: Json | undefined } =>

@@ -20,6 +20,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import type { Messages } from '#core/messages/ports.ts';
 import type { MoneyRecords } from '#core/money/ports.ts';
 import type { Outbox } from '#core/outbox/ports.ts';
+import type { PictureStore } from '#core/pictures/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
 import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
@@ -40,6 +41,7 @@ import { memoryJobs } from './desk/jobs.ts';
 import { memoryListRecords } from './desk/list-records.ts';
 import { memoryMessages } from './desk/messages.ts';
 import { memoryMoneyRecords } from './desk/money-records.ts';
+import { memoryPictureStore } from './desk/picture-store.ts';
 import { memorySalesFigures } from './desk/sales-figures.ts';
 import { memoryDoorDevices, memoryDoorScans, memoryDoorTickets } from './door.ts';
 import { emptyState, enqueueTasks, type FestivalState } from './festival-state.ts';
@@ -102,6 +104,7 @@ export const memoryFestival = (
   readonly vouchers: Vouchers;
   readonly carerRequests: CarerRequests;
   readonly contentStore: ContentStore;
+  readonly pictureStore: PictureStore;
 } => {
   const { siteForms, subscriptions, siteFormRecords } = memorySiteForms(state, machine);
   return {
@@ -109,6 +112,7 @@ export const memoryFestival = (
     vouchers: memoryVouchers(state),
     carerRequests: memoryCarerRequests(state, machine),
     contentStore: memoryContentStore(state),
+    pictureStore: memoryPictureStore(state),
     places: memoryPlaces(state),
     issuedTickets: memoryIssuedTickets(state),
     salesRecords: memorySalesRecords(state),

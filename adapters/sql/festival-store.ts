@@ -69,5 +69,7 @@ export const festivalStore: StorePart<keyof Schema> = {
     // Of one edition each; what is to be the next year's goes there in an exported folder.
     content_heads: 'left-behind',
     content_versions: 'left-behind',
+    pictures: 'left-behind',
+    picture_files: 'left-behind',
   },
 };

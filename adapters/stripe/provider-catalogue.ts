@@ -147,9 +147,14 @@ const textParams = ({ before, after }: Edit, siteUrl: URL): Stripe.ProductUpdate
     ...(isChanged('name') && { name: after.name }),
     ...(isChanged('description') && { description: after.description }),
     ...(isChanged('isArchived') && { active: !after.isArchived }),
-    ...(isChanged('icon') &&
-      after.icon !== null && { images: [new URL(`/art/icons/plain/${after.icon}.svg`, siteUrl).href] }),
+    ...((isChanged('icon') || isChanged('picture')) && imagesOf(after, siteUrl)),
   };
+};
+
+/** Stripe's card page shows the image, too, so it is an absolute address. */
+const imagesOf = ({ icon, picture }: Listing, siteUrl: URL): Stripe.ProductUpdateParams => {
+  const path = picture ?? (icon === null ? null : `/art/icons/plain/${icon}.svg`);
+  return { images: path === null ? '' : [new URL(path, siteUrl).href] };
 };
 
 /** The metadata of the changed fields; an empty text deletes a key, and keys that are not named stay (P1.9). */

@@ -33,6 +33,7 @@ const listingShape = {
   isArchived: z.boolean(),
   order: z.nullable(count),
   mostPerOrder: z.nullable(count),
+  picture: z.nullable(z.string().check(z.regex(/^\/pictures\/[a-z0-9.-]{1,150}\?v=[0-9a-f]{8}$/))),
 };
 const listing = z.object({
   ...listingShape,

@@ -30,6 +30,8 @@ export type Listing = {
   /** The name of the colour behind its picture, and of the site's icon that is its picture. */
   readonly panel: string | null;
   readonly icon: string | null;
+  /** The address of an uploaded picture on this site; null when its picture is an icon, or one that the provider has from elsewhere. */
+  readonly picture: string | null;
 };
 
 /** The parts of a listing, in the order in which the desk shows them. */
@@ -47,6 +49,7 @@ export const listingFields = [
   'mostPerOrder',
   'panel',
   'icon',
+  'picture',
 ] as const satisfies readonly (keyof Listing)[];
 
 export type ListingField = (typeof listingFields)[number];
@@ -70,8 +73,13 @@ export const listingOf = ({ product: stored, isArchived }: ProviderProduct, now:
     mostPerOrder: numberIn(metadata.MostPerOrder, 7),
     panel: metadata.Panel || null,
     icon: metadata.Icon || null,
+    picture: uploadedIn(product.images),
   };
 };
+
+/** An uploaded picture is at the provider as an absolute address of this site, whatever its origin was then. */
+const uploadedIn = ([first]: readonly string[]): string | null =>
+  /^https?:\/\/[^/]+(\/pictures\/[a-z0-9.-]+\?v=[0-9a-f]{8})$/.exec(first ?? '')?.[1] ?? null;
 
 const numberIn = (text: string | undefined, digits: number): number | null => {
   const typed = text?.trim() ?? '';

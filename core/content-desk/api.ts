@@ -15,6 +15,8 @@ const json = z.pipe(
 );
 const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 const path = z.array(z.union([z.string(), z.number()]));
+/** Thirty million bytes in base64. */
+const mostArchive = 40_000_000;
 const count = z.number().check(z.int(), z.nonnegative());
 
 const mistake = z.object({ file, path, line: count, reason: z.string() });
@@ -68,6 +70,29 @@ export const exportEdition = endpoint({
   method: 'GET',
   path: '/api/desk/content/edition.zip',
   answer: { mediaType: 'application/zip' },
+  problems: staff,
+});
+
+/**
+ * Publishes the texts and takes the pictures of an edition's folder, sent as a ZIP in base64: all of it, or nothing (F34). What only
+ * the folder can change is named and left out.
+ */
+export const importEdition = endpoint({
+  method: 'POST',
+  path: '/api/desk/content/import',
+  body: z.object({ file: z.string().check(z.maxLength(mostArchive)) }),
+  answer: z.object({
+    changed: z.array(z.object({ file: z.union([file, z.literal('sale-rules')]), title: z.string() })),
+    pictures: z.array(z.string()),
+    leftOut: z.array(z.string()),
+  }),
+  refusals: {
+    'not-an-edition': { status: 422, facts: z.object({ why: z.string() }) },
+    'another-edition': { status: 422, facts: z.object({ theirs: z.string(), ours: z.string() }) },
+    'content-invalid': invalid['content-invalid'],
+    'picture-name-taken': { status: 409 },
+    'import-moved': { status: 409 },
+  },
   problems: staff,
 });
 

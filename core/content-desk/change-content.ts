@@ -33,7 +33,8 @@ export type ContentAtDesk = {
 /** The text of a file that is published: the store's, or that of the edition's folder. @throws ServiceFailure */
 export const publishedText = async (
   ports: ContentDeskPorts,
-  { file, version }: Pick<ContentHead, 'file' | 'version'>,
+  file: ContentFile,
+  { version }: Pick<ContentHead, 'version'>,
 ): Promise<string> => {
   const stored = version === 0 ? undefined : await ports.contentStore.text(ports.editionKey, file, version);
   return stored ?? (await ports.contentFiles()).base(file);
@@ -43,7 +44,7 @@ export const publishedText = async (
 export const readAtDesk = async (ports: ContentDeskPorts, file: ContentFile): Promise<ContentAtDesk> => {
   const files = await ports.contentFiles();
   const head = await ports.contentStore.head(ports.editionKey, file);
-  const text = await publishedText(ports, head);
+  const text = await publishedText(ports, file, head);
   const read = files.read(file, head.draft?.text ?? text);
   const words = read.words && { ...(await publishedWords(ports)).words, [file]: read.words };
   return {
@@ -68,7 +69,7 @@ export const publishedWords = async (
  * rules of its file became stricter is passed over for the folder's.
  * @throws Error when the folder's own text is not valid, which the start would have refused
  */
-export const wordsOf = (files: ContentFiles, texts: ReadonlyMap<ContentFile, string>): Words => {
+export const wordsOf = (files: ContentFiles, texts: ReadonlyMap<string, string>): Words => {
   const entries = Object.keys(fileTitles).map((name) => {
     const file = name as ContentFile;
     const text = texts.get(file);
@@ -97,7 +98,7 @@ export const saveDraft = async (
   const files = await ports.contentFiles();
   const head = await ports.contentStore.head(ports.editionKey, file);
   if (head.revision !== revision) return refuse({ kind: 'content-moved' });
-  const text = files.write(head.draft?.text ?? (await publishedText(ports, head)), value);
+  const text = files.write(head.draft?.text ?? (await publishedText(ports, file, head)), value);
   const basedOn = head.draft?.basedOn ?? head.version;
   return ports.contentStore.saveDraft(ports.editionKey, file, revision, {
     ...{ text, by, basedOn },
@@ -171,7 +172,7 @@ const publishText = async (
     const mistakes = files.mistakesBetween({ ...words, [file]: next.words });
     if (mistakes.length > 0) return refuse({ kind: 'content-invalid', mistakes });
     const head = await ports.contentStore.head(ports.editionKey, file);
-    const before = files.read(file, await publishedText(ports, head)).value;
+    const before = files.read(file, await publishedText(ports, file, head)).value;
     const note = restored === null ? summaryOf(before, next.value) : '';
     const published = await ports.contentStore.publish(
       {

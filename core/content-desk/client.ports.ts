@@ -7,6 +7,9 @@ import type { ContentFile } from './content-file.ts';
 export type ContentList = AnswerOf<typeof api.listContent>;
 export type ContentAnswer = AnswerOf<typeof api.readContentFile>;
 
+/** An edition that was imported. */
+export type ImportAnswer = AnswerOf<typeof api.importEdition>;
+
 /** The content at the desk. @throws ServiceFailure */
 export interface ContentDesk {
   list(): Promise<ContentList>;
@@ -25,6 +28,8 @@ export interface ContentDesk {
     change: { readonly revision: number; readonly version: number },
   ): Promise<Result<ContentAnswer, RefusalOf<typeof api.restoreContent>>>;
   /** The HTML of a page with the file's draft. */
+  /** @param archive an edition's folder as a ZIP, in base64 */
+  importEdition(archive: string): Promise<Result<ImportAnswer, RefusalOf<typeof api.importEdition>>>;
   preview(
     file: ContentFile,
     page: string,

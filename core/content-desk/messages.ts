@@ -12,3 +12,23 @@ export const contentMessages = {
   fixFirst: 'The preview comes back when every field is right.',
   previewFailed: 'We couldn’t load the preview. Your text is safe.',
 } as const;
+
+/** What the import of an edition says. */
+export const importMessages = {
+  notAnEdition: (why: string): string => `We can’t read that file as an edition: ${why}. Nothing has changed.`,
+  anotherEdition: (theirs: string, ours: string): string =>
+    `That’s the edition of ${theirs}, and this one is of ${ours}. Nothing has changed.`,
+  pictureTaken:
+    'A picture in it has the name of one that’s here, but isn’t the same. Give it another name and try again.',
+  moved: 'Someone published something at this moment, so nothing was imported. Please try again.',
+  invalid: 'Some texts aren’t right yet, so nothing has changed:',
+  tooLarge: 'That file is larger than 30 MB. Are there files in it that don’t belong to the edition?',
+  failed: 'We couldn’t import it just now. Look at the list of pages before you try again.',
+  done: (changed: readonly string[], pictures: number): string => {
+    const texts = changed.length === 0 ? 'Nothing differs from what’s published.' : `Published: ${changed.join(', ')}.`;
+    if (pictures === 0) return texts;
+    return `${texts} ${pictures === 1 ? 'One picture' : `${pictures} pictures`} came with it.`;
+  },
+  leftOut: (files: readonly string[]): string =>
+    `Not imported, because only the edition’s own folder can change it: ${files.join(', ')}.`,
+} as const;

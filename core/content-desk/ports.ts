@@ -6,6 +6,9 @@ import type { Instant } from '../kernel/time.ts';
 import type { ContentFile } from './content-file.ts';
 import type { JsonPath } from './json-path.ts';
 
+/** What is published over the edition's folder: files of the content, and the rules of sale (F36). */
+export type PublishedFile = ContentFile | 'sale-rules';
+
 export type Author = { readonly userId: UserId; readonly name: string };
 
 /** A draft of a file: YAML that may still have mistakes. */
@@ -19,7 +22,7 @@ export type ContentDraft = {
 
 /** Where a file stands. `revision` changes with every change of its draft and every publication. */
 export type ContentHead = {
-  readonly file: ContentFile;
+  readonly file: PublishedFile;
   /** The latest published version; 0 while the edition's folder is what is shown. */
   readonly version: number;
   readonly revision: number;
@@ -41,7 +44,7 @@ export type ContentVersion = {
 export type PublishedContent = {
   /** How many publications there have been; a new one is checked against the content that it was made on. */
   readonly publications: number;
-  readonly files: readonly { readonly file: ContentFile; readonly version: number; readonly text: string }[];
+  readonly files: readonly { readonly file: PublishedFile; readonly version: number; readonly text: string }[];
 };
 
 /** Files that are published together. */
@@ -52,7 +55,7 @@ export type Publication = {
   readonly at: Instant;
   readonly by: Author;
   readonly changes: readonly {
-    readonly file: ContentFile;
+    readonly file: PublishedFile;
     readonly text: string;
     readonly revision: number;
     readonly note: string;
@@ -72,22 +75,22 @@ export interface ContentStore {
   published(edition: string): Promise<PublishedContent>;
   /** The files that were ever changed. */
   heads(edition: string): Promise<readonly ContentHead[]>;
-  head(edition: string, file: ContentFile): Promise<ContentHead>;
+  head(edition: string, file: PublishedFile): Promise<ContentHead>;
   /** The newest first. */
-  history(edition: string, file: ContentFile): Promise<readonly ContentVersion[]>;
+  history(edition: string, file: PublishedFile): Promise<readonly ContentVersion[]>;
   /** The text of a published version; undefined for the folder's own, or one that never was. */
-  text(edition: string, file: ContentFile, version: number): Promise<string | undefined>;
+  text(edition: string, file: PublishedFile, version: number): Promise<string | undefined>;
   /** Stores a draft over the one of that revision. */
   saveDraft(
     edition: string,
-    file: ContentFile,
+    file: PublishedFile,
     revision: number,
     draft: ContentDraft,
   ): Promise<Result<ContentHead, ContentMoved>>;
   /** Takes the draft away, with the record of who did it. */
   discardDraft(
     edition: string,
-    file: ContentFile,
+    file: PublishedFile,
     revision: number,
     action: StaffAction,
   ): Promise<Result<ContentHead, ContentMoved>>;

@@ -1,4 +1,4 @@
-import type { DescribeAction } from '../audit-log/staff-action.ts';
+import type { DescribeAction, Json } from '../audit-log/staff-action.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import {
   type ContentDeskPorts,
@@ -9,15 +9,25 @@ import {
   wordsOf,
 } from './change-content.ts';
 import { type ContentFile, fileTitles } from './content-file.ts';
-import type { Author, ContentMoved } from './ports.ts';
+import type { Author, ContentMoved, PublishedFile } from './ports.ts';
 import { summaryOf } from './summary.ts';
 
 /** The texts that were published over the edition's folder, by file, for an export. @throws ServiceFailure */
 export const publishedTexts = async (
   ports: Pick<ContentDeskPorts, 'contentStore' | 'editionKey'>,
-): Promise<ReadonlyMap<ContentFile, string>> => {
+): Promise<ReadonlyMap<PublishedFile, string>> => {
   const { files } = await ports.contentStore.published(ports.editionKey);
   return new Map(files.map(({ file, text }) => [file, text]));
+};
+
+type Importing<Refusal> = {
+  readonly texts: ReadonlyMap<ContentFile, string>;
+  readonly by: Author;
+  readonly describe: DescribeAction;
+  /** The rules of sale, where they differ from those that are published; checked by the caller. */
+  readonly rules: { readonly text: string; readonly before: Json; readonly after: Json } | null;
+  /** Called once all texts are known to be valid, for what they need to be shown. */
+  readonly beforePublishing: () => Promise<Result<void, Refusal>>;
 };
 
 /**
@@ -25,12 +35,10 @@ export const publishedTexts = async (
  * @returns the files that changed
  * @throws ServiceFailure
  */
-export const importTexts = async (
+export const importTexts = async <Refusal = never>(
   ports: ContentDeskPorts,
-  texts: ReadonlyMap<ContentFile, string>,
-  by: Author,
-  describe: DescribeAction,
-): Promise<Result<readonly ContentFile[], ContentMoved | ContentInvalid>> => {
+  { texts, rules, by, describe, beforePublishing }: Importing<Refusal>,
+): Promise<Result<readonly PublishedFile[], ContentMoved | ContentInvalid | Refusal>> => {
   const files = await ports.contentFiles();
   const { publications, words } = await publishedWords(ports);
   const read = [...texts].map(([file, text]) => ({ file, text, ...files.read(file, text) }));
@@ -38,30 +46,61 @@ export const importTexts = async (
   const mistakes = invalid.length > 0 ? invalid : files.mistakesBetween({ ...words, ...wordsOf(files, texts) });
   if (mistakes.length > 0) return refuse({ kind: 'content-invalid', mistakes });
 
+  const ready = await beforePublishing();
+  if (!ready.ok) return ready;
   const heads = await Promise.all(read.map(({ file }) => ports.contentStore.head(ports.editionKey, file)));
-  const before = await Promise.all(heads.map((head) => publishedText(ports, head)));
+  const before = await Promise.all(heads.map((head, at) => publishedText(ports, read[at]?.file ?? 'site', head)));
   const changed = read
     .map((each, at) => ({ ...each, before: before[at] ?? '', revision: heads[at]?.revision ?? 0 }))
     .filter((each) => each.text !== each.before);
-  if (changed.length === 0) return ok([]);
+  if (changed.length === 0 && !rules) return ok([]);
+  const head = rules && (await ports.contentStore.head(ports.editionKey, 'sale-rules'));
+  const withRules =
+    rules && head
+      ? [
+          {
+            file: 'sale-rules' as const,
+            text: rules.text,
+            revision: head.revision,
+            restored: null,
+            keepsDraft: true,
+            note: '',
+          },
+        ]
+      : [];
   const published = await ports.contentStore.publish(
     {
       ...{ edition: ports.editionKey, publications, by, at: ports.machineClock.now() },
-      changes: changed.map(({ file, text, value, revision, before: earlier }) => ({
-        ...{ file, text, revision, restored: null, keepsDraft: true },
-        note: summaryOf(files.read(file, earlier).value, value),
-      })),
+      changes: [
+        ...changed.map(({ file, text, value, revision, before: earlier }) => ({
+          ...{ file, text, revision, restored: null, keepsDraft: true },
+          note: summaryOf(files.read(file, earlier).value, value),
+        })),
+        ...withRules,
+      ],
     },
-    changed.map(({ file, value, before: earlier }) =>
-      describe({
-        action: 'content.imported',
-        subject: { kind: 'content', id: file, name: fileTitles[file] },
-        ...changedFields(files.read(file, earlier).value, value),
-        reason: null,
-      }),
-    ),
+    [
+      ...changed.map(({ file, value, before: earlier }) =>
+        describe({
+          action: 'content.imported',
+          subject: { kind: 'content', id: file, name: fileTitles[file] },
+          ...changedFields(files.read(file, earlier).value, value),
+          reason: null,
+        }),
+      ),
+      ...(rules
+        ? [
+            describe({
+              action: 'catalogue.rules-changed',
+              subject: { kind: 'catalogue', id: 'rules', name: 'Questions, rules and pools' },
+              ...changedFields(rules.before, rules.after),
+              reason: null,
+            }),
+          ]
+        : []),
+    ],
   );
   if (!published.ok) return refuse({ kind: 'content-moved' });
   await ports.contentMoved();
-  return ok(changed.map(({ file }) => file));
+  return ok([...changed.map(({ file }) => file), ...(rules ? (['sale-rules'] as const) : [])]);
 };

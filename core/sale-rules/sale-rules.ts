@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { productId } from '../kernel/ids.ts';
 import type { CatalogueFile } from '../tickets/catalogue-file.ts';
 import type { Pool, PoolId } from '../tickets/pool.ts';
 import { type Product, productKindOf } from '../tickets/product.ts';
@@ -45,17 +46,39 @@ export const questionsAbout = (
 
 type Fault = { readonly path: readonly (string | number)[]; readonly reason: string };
 
-/** What contradicts the catalogue or the edition's checkpoints, with the field. */
-export const saleRulesFaults = (
-  { pools, needs, questions }: SaleRules,
-  catalogue: CatalogueFile,
-  { checkpoints, unlisted }: { readonly checkpoints: readonly string[]; readonly unlisted: readonly string[] },
-): readonly Fault[] => {
-  const products = catalogue.map(({ id, type, hints }) => ({
-    id,
+/** The products of an edition's files, as the rules name them. */
+export const productsIn = (catalogue: CatalogueFile): readonly NamedProduct[] =>
+  catalogue.map(({ id, type, hints }) => ({
+    id: productId(id),
     ticketType: type,
     kind: productKindOf({ Kind: hints.Kind ?? '' }),
   }));
+
+/**
+ * A view of rules that may change: code that holds it always sees those that hold now.
+ * @param now the rules at this moment
+ */
+export const rulesInForce = (now: () => SaleRules): SaleRules => ({
+  get pools() {
+    return now().pools;
+  },
+  get needs() {
+    return now().needs;
+  },
+  get questions() {
+    return now().questions;
+  },
+  get classBeforeMoney() {
+    return now().classBeforeMoney;
+  },
+});
+
+/** What contradicts the products or the edition's checkpoints, with the field. */
+export const saleRulesFaults = (
+  { pools, needs, questions }: SaleRules,
+  products: readonly NamedProduct[],
+  { checkpoints, unlisted }: { readonly checkpoints: readonly string[]; readonly unlisted: readonly string[] },
+): readonly Fault[] => {
   const unknown = (names: readonly string[], path: Fault['path']): readonly Fault[] =>
     names.flatMap((name, at) => {
       if (products.some((product) => takesProduct(name, product)) || unlisted.includes(name)) return [];

@@ -5,17 +5,16 @@ import type { TicketAnswers } from './ports.ts';
 
 export type ForgetSensitivePorts = {
   readonly ticketAnswers: Pick<TicketAnswers, 'forget'>;
-  readonly saleRules: {
-    readonly questions: readonly { readonly id: string; readonly sensitive: boolean }[];
-  };
+  /** The questions about someone's health that were ever asked. @throws ServiceFailure */
+  readonly sensitiveQuestions: () => Promise<readonly string[]>;
   readonly edition: Pick<Edition, 'startsAt'>;
   readonly festivalClock: Clock;
 };
 
 /** Deletes what was said about people's health once the day is over: the kitchen has no more use for it (F4). */
 export const forgetSensitive =
-  ({ ticketAnswers, saleRules, edition, festivalClock }: ForgetSensitivePorts) =>
+  ({ ticketAnswers, sensitiveQuestions, edition, festivalClock }: ForgetSensitivePorts) =>
   async (): Promise<void> => {
     if (festivalClock.now() < dayEnds(edition)) return;
-    await ticketAnswers.forget(saleRules.questions.filter(({ sensitive }) => sensitive).map(({ id }) => id));
+    await ticketAnswers.forget(await sensitiveQuestions());
   };

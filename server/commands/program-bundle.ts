@@ -26,7 +26,7 @@ export const programBundle = (root: string, folder: string): InlineConfig => ({
   logLevel: 'warn',
   plugins: [addressesFrom(folder)],
   // The bundler is not needed at run time, native code cannot be bundled, and the PDF writer has a bundle of its own.
-  ssr: { noExternal: true, external: ['vite', '@node-rs/argon2'] },
+  ssr: { noExternal: true, external: ['vite', '@node-rs/argon2', 'sharp'] },
   build: {
     ssr: 'server/main.ts',
     outDir: folder,

@@ -3,6 +3,7 @@ import type { Content } from '#core/content/content.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { type StaticFiles, staticFiles } from '../pages/static-files.ts';
+import { withUploadedPictures } from '../pages/uploaded-pictures.ts';
 import type { Clocks } from './clocks.ts';
 import type { AccountsServices } from './compose-accounts.ts';
 import type { Payments } from './compose-payments.ts';
@@ -14,7 +15,7 @@ export type Site = {
   readonly edition: Edition;
   /** A new object after each publication at the desk. */
   readonly content: () => Content;
-  /** The edition's own pictures, under `/pictures`. */
+  /** The edition's own pictures and those uploaded at the desk, under `/pictures`. */
   readonly pictures: StaticFiles;
   /** What `GET /api/config` answers now. */
   readonly siteConfig: () => SiteConfig;
@@ -25,6 +26,8 @@ type Deps = {
   readonly edition: Edition;
   readonly content: () => Content;
   readonly editionFolder: string;
+  /** What is in a picture's file that was uploaded. */
+  readonly pictureBytes: (file: string) => Promise<Uint8Array | undefined>;
   readonly accounts: Pick<AccountsServices, 'forBrowsers'>;
   readonly payments: Pick<Payments, 'kind'>;
   readonly clocks: Clocks;
@@ -37,7 +40,7 @@ export const composeSite = (settings: Settings, deps: Deps): Site => {
     siteUrl,
     edition,
     content,
-    pictures: staticFiles(join(editionFolder, 'pictures'), '/pictures'),
+    pictures: withUploadedPictures(staticFiles(join(editionFolder, 'pictures'), '/pictures'), deps.pictureBytes),
     siteConfig: () => ({
       siteUrl: siteUrl.origin,
       edition,

@@ -12,6 +12,7 @@ import { noticeOf } from '#core/competition-day/notice.ts';
 import { doorTopics } from '#core/door/door-topics.ts';
 import { doorFigures } from '#core/door/figures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
+import { rulesInForce } from '#core/sale-rules/sale-rules.ts';
 import { networkKey } from '../http/network-key.ts';
 import { followBanner } from '../jobs/follow-banner.ts';
 import { followDayOff } from '../jobs/follow-day-off.ts';
@@ -33,7 +34,7 @@ import { composeSite } from './compose-site.ts';
 import { composeSiteForms } from './compose-site-forms.ts';
 import { deferredLoading } from './deferred-loading.ts';
 import { composeCatalogue } from './desk/compose-catalogue.ts';
-import { openContent } from './desk/compose-content.ts';
+import { composeContent, openContent } from './desk/compose-content.ts';
 import { composeDesk } from './desk/compose-desk.ts';
 import { composeDeskOrders } from './desk/compose-desk-orders.ts';
 import { composeLists } from './desk/compose-lists.ts';
@@ -72,7 +73,7 @@ export const compose = async (
     catalogue: onSale,
     dayPlan: plan,
     doorPlan,
-    saleRules,
+    saleRules: folderRules,
     pastWins: earlierWins,
     pastSales,
     stamp,
@@ -96,12 +97,14 @@ export const compose = async (
     edition,
     folder: folderContent,
     dayPlan: plan,
+    saleRules: folderRules,
     stamp,
     stores,
     news,
     log,
   });
   const content = publishing.live.now;
+  const saleRules = rulesInForce(publishing.live.rules);
   const pastWins = allPastWins(content().competition.winners, earlierWins);
   const linkSecret = settings.ORDER_LINK_SECRET ?? secretStore.of('order-links');
   const links = orderLinks(linkSecret);
@@ -153,6 +156,8 @@ export const compose = async (
     news,
     log,
   });
+  // Pools are stored with the products: other rules are other pools.
+  publishing.live.onRules(shop.catalogueChanged);
   const results = composeResults({
     stores,
     members: accounts.members,
@@ -221,7 +226,10 @@ export const compose = async (
     measures: counted,
     database,
     clocks,
-    site: composeSite(settings, { siteUrl, edition, content, editionFolder, accounts, payments, clocks }),
+    site: composeSite(settings, {
+      ...{ siteUrl, edition, content, editionFolder, accounts, payments, clocks },
+      pictureBytes: (file) => stores.pictureStore.bytes(publishing.editionKey, file),
+    }),
     live: {
       news,
       publicTopics: [
@@ -280,11 +288,13 @@ export const compose = async (
       stores,
       shop,
       providerCatalogue: payments.providerCatalogue,
+      publishing,
+      checkpoints: doorPlan.checkpoints.map(({ id }) => id),
       clocks,
       log,
     }),
     watching,
-    deskContent: { ...publishing, ...clocks },
+    deskContent: composeContent(publishing, clocks),
     deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
     people: composePeople({ stores, accounts, clocks }),
     ...deferredLoading(payments.provider, accounts.load, email.load),

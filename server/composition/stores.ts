@@ -11,6 +11,7 @@ import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
 import { sqlListRecords } from '#adapters/sql/desk/list-records.ts';
 import { sqlMessages } from '#adapters/sql/desk/messages.ts';
+import { sqlPictureStore } from '#adapters/sql/desk/picture-store.ts';
 import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
 import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
@@ -70,6 +71,7 @@ import type { AccountMerges } from '#core/people/ports.ts';
 import type { Deletions, Erasure } from '#core/personal-data/deletion/ports.ts';
 import type { PersonalRecords } from '#core/personal-data/export/ports.ts';
 import type { ForgetOrdersPorts } from '#core/personal-data/forget-orders.ts';
+import type { PictureStore } from '#core/pictures/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
 import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
@@ -92,6 +94,7 @@ export type Stores = {
   readonly vouchers: Vouchers;
   readonly carerRequests: CarerRequests;
   readonly contentStore: ContentStore;
+  readonly pictureStore: PictureStore;
   readonly ticketChanges: TicketChanges;
   readonly deskOrders: DeskOrders;
   readonly waitingLists: WaitingLists;
@@ -139,6 +142,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   vouchers: sqlVouchers(database),
   carerRequests: sqlCarerRequests(database, machineClock),
   contentStore: sqlContentStore(database),
+  pictureStore: sqlPictureStore(database),
   ticketChanges: sqlTicketChanges(database, machineClock),
   deskOrders: sqlDeskOrders(database, machineClock),
   waitingLists: sqlWaitingLists(database, machineClock, totalGroupPlaces(rulebook)),

@@ -3,14 +3,21 @@ import { wordsOf } from '#core/content-desk/change-content.ts';
 import type { ContentFile } from '#core/content-desk/content-file.ts';
 import { contentTopic } from '#core/content-desk/content-topic.ts';
 import type { ContentFiles, ContentStore, PublishedContent } from '#core/content-desk/ports.ts';
+import { rulesFileName } from '#core/content-desk/rules-desk.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { News } from '#core/news/ports.ts';
+import type { RulesFile } from '#core/sale-rules/rules-file.ts';
+import type { SaleRules } from '#core/sale-rules/sale-rules.ts';
 import { coalesceByKey } from '../caches/coalesce-by-key.ts';
 
 /** What the pages show now: the edition's folder, and over it what was published at the desk. */
 export type LiveContent = {
   /** A new object after each publication, whose files are the same objects unless they changed. */
   readonly now: () => Content;
+  /** The rules of sale that hold now. */
+  readonly rules: () => SaleRules;
+  /** Calls back after the rules have changed, in each process. */
+  readonly onRules: (changed: () => void) => void;
   /** For the process in which something was published: shows it and tells the others. */
   readonly moved: () => Promise<void>;
   /** For the job, in case that news was lost. @throws ServiceFailure */
@@ -23,8 +30,11 @@ type Deps = {
   readonly contentStore: ContentStore;
   readonly editionKey: string;
   readonly contentFiles: () => Promise<ContentFiles>;
+  /** The rules of the edition's folder, and what reads others. */
+  readonly folderRules: SaleRules;
+  readonly rulesFile: () => Promise<RulesFile>;
   /** What the store had at the start, and its words. */
-  readonly start: { readonly published: PublishedContent; readonly content: Content };
+  readonly start: { readonly published: PublishedContent; readonly content: Content; readonly rules: SaleRules };
   readonly news: News;
   readonly log: Log;
 };
@@ -32,13 +42,17 @@ type Deps = {
 /** Follows what is published at the desk, in this process and in others (F31). */
 export const followContent = (deps: Deps): LiveContent => {
   const { contentStore, editionKey, news, log } = deps;
-  let { content, published } = { ...deps.start };
+  let { content, published, rules } = { ...deps.start };
+  const listeners: (() => void)[] = [];
 
   const readAgain = async (): Promise<void> => {
     const next = await contentStore.published(editionKey);
     if (next.publications === published.publications) return;
+    const isOtherRules = rulesTextIn(next) !== rulesTextIn(published);
     content = await contentOf(deps, next, { content, published });
+    if (isOtherRules) rules = await rulesOf(deps, next);
     published = next;
+    if (isOtherRules) for (const changed of listeners) changed();
   };
   const follow = coalesceByKey(readAgain);
   const inBackground = () => {
@@ -48,6 +62,8 @@ export const followContent = (deps: Deps): LiveContent => {
 
   return {
     now: () => content,
+    rules: () => rules,
+    onRules: (changed) => listeners.push(changed),
     moved: async () => {
       await follow(contentTopic);
       await news.publish(contentTopic, published.publications);
@@ -77,5 +93,17 @@ export const contentOf = async (
   return { ...folder, ...Object.fromEntries(entries) };
 };
 
-const textsOf = ({ files }: PublishedContent): ReadonlyMap<ContentFile, string> =>
+const rulesTextIn = ({ files }: PublishedContent): string | undefined =>
+  files.find(({ file }) => file === rulesFileName)?.text;
+
+/** The rules that were published, or the folder's; those that were published before the shape became stricter are passed over. */
+export const rulesOf = async (
+  { folderRules, rulesFile }: Pick<Deps, 'folderRules' | 'rulesFile'>,
+  published: PublishedContent,
+): Promise<SaleRules> => {
+  const text = rulesTextIn(published);
+  return (text === undefined ? undefined : (await rulesFile()).read(text).rules) ?? folderRules;
+};
+
+const textsOf = ({ files }: PublishedContent): ReadonlyMap<string, string> =>
   new Map(files.map(({ file, text }) => [file, text]));

@@ -1,5 +1,6 @@
 import { type ForgetOldActionsPorts, forgetOldActions } from '#core/audit-log/forget-old-actions.ts';
 import { type ForgetEvidencePorts, forgetEvidence } from '#core/carers/forget-evidence.ts';
+import { sensitiveQuestions } from '#core/content-desk/rules-desk.ts';
 import { day, hour } from '#core/kernel/time.ts';
 import { type ForgetActivityPorts, forgetActivity } from '#core/personal-data/forget-activity.ts';
 import { type ForgetOrdersPorts, forgetOrders } from '#core/personal-data/forget-orders.ts';
@@ -12,16 +13,28 @@ import type { Job } from './start-jobs.ts';
 export type RetentionPorts = {
   readonly waiting: ForgetEndedPorts;
   readonly siteForms: PurgeExpiredPorts;
-  readonly shop: ForgetSensitivePorts & ForgetEvidencePorts;
+  readonly shop: Omit<ForgetSensitivePorts, 'sensitiveQuestions'> & ForgetEvidencePorts;
+  readonly deskCatalogue: Parameters<typeof sensitiveQuestions>[0];
   readonly desk: ForgetOldActionsPorts;
   readonly personalData: ForgetActivityPorts & ForgetOrdersPorts;
 };
 
 /** The jobs that delete what has been kept for long enough (F24). */
-export const retentionJobs = ({ waiting, siteForms, shop, desk, personalData }: RetentionPorts): readonly Job[] => [
+export const retentionJobs = ({
+  waiting,
+  siteForms,
+  shop,
+  deskCatalogue,
+  desk,
+  personalData,
+}: RetentionPorts): readonly Job[] => [
   { name: 'parties that left their waiting lists', intervalMs: hour, run: forgetEnded(waiting) },
   { name: 'expired addresses and messages', intervalMs: hour, run: purgeExpired(siteForms) },
-  { name: 'allergies after the day', intervalMs: hour, run: forgetSensitive(shop) },
+  {
+    name: 'allergies after the day',
+    intervalMs: hour,
+    run: forgetSensitive({ ...shop, sensitiveQuestions: () => sensitiveQuestions(deskCatalogue) }),
+  },
   { name: 'evidence for carers’ tickets', intervalMs: hour, run: forgetEvidence(shop) },
   { name: 'audit log', intervalMs: day, run: forgetOldActions(desk) },
   { name: 'activity of accounts', intervalMs: day, run: forgetActivity(personalData) },

@@ -36,8 +36,10 @@ import * as myFestival from '#core/my-festival/api.ts';
 import * as passwordReset from '#core/password-reset/api.ts';
 import * as people from '#core/people/api.ts';
 import * as personalData from '#core/personal-data/api.ts';
+import * as pictures from '#core/pictures/api.ts';
 import * as registration from '#core/registration/api.ts';
 import * as saleRules from '#core/sale-rules/api.ts';
+import * as rulesDesk from '#core/sale-rules/desk-api.ts';
 import * as site from '#core/site/api.ts';
 import * as siteForms from '#core/site-forms/api.ts';
 import * as ticketAnswers from '#core/ticket-answers/api.ts';
@@ -53,7 +55,7 @@ export type NamedEndpoint = { readonly name: string; readonly feature: string; r
 const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   tickets,
   checkout,
-  'sale-rules': saleRules,
+  'sale-rules': { ...saleRules, ...rulesDesk },
   vouchers,
   'box-office': boxOffice,
   'issued-tickets': issuedTickets,
@@ -96,6 +98,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'site-forms': siteForms,
   content,
   contentDesk,
+  pictures,
   site,
 };
 

@@ -44,6 +44,27 @@ const withoutDocumentHeaders = (headers: Readonly<Record<string, string>>): Read
 /** Emails, link previews and the card page show our pictures on pages of other origins. */
 const shownAnywhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
+/** A file as it is sent: its type by its name, and how long it may be kept by its path. */
+export const encodeFile = (
+  path: string,
+  body: Buffer,
+  extraHeaders: Readonly<Record<string, string>>,
+): Promise<EncodedResponse> => {
+  const type = types[extname(path)] ?? 'application/octet-stream';
+  const keep = neverChanges.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  const cache = path === serviceWorkerPath ? 'no-cache' : keep;
+  return encodeResponse(body, {
+    headers: {
+      // A service worker needs the document headers as a page does.
+      ...(partOfAPage.test(type) && path !== serviceWorkerPath ? withoutDocumentHeaders(extraHeaders) : extraHeaders),
+      ...(type.startsWith('image/') && shownAnywhere),
+      'content-type': type,
+      'cache-control': cache,
+    },
+    effort: compressible.test(type) ? effortFor(body) : undefined,
+  });
+};
+
 /**
  * Serves the files under a folder: listed once at the start, then read, compressed and cached in memory at their first use
  * (decision 0034).
@@ -59,27 +80,6 @@ export const staticFiles = (root: string, at = '') => {
   }
   const encoded = new Map<string, Promise<EncodedResponse>>();
 
-  const read = async (
-    path: string,
-    file: string,
-    extraHeaders: Readonly<Record<string, string>>,
-  ): Promise<EncodedResponse> => {
-    const type = types[extname(file)] ?? 'application/octet-stream';
-    const keep = neverChanges.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-    const cache = path === serviceWorkerPath ? 'no-cache' : keep;
-    const body = await readFile(file);
-    return encodeResponse(body, {
-      headers: {
-        // A service worker needs the document headers as a page does.
-        ...(partOfAPage.test(type) && path !== serviceWorkerPath ? withoutDocumentHeaders(extraHeaders) : extraHeaders),
-        ...(type.startsWith('image/') && shownAnywhere),
-        'content-type': type,
-        'cache-control': cache,
-      },
-      effort: compressible.test(type) ? effortFor(body) : undefined,
-    });
-  };
-
   return (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -88,7 +88,7 @@ export const staticFiles = (root: string, at = '') => {
   ): Promise<FastifyReply> | undefined => {
     const file = files.get(path);
     if (!file) return undefined;
-    const body = encoded.get(path) ?? read(path, file, extraHeaders);
+    const body = encoded.get(path) ?? readFile(file).then((bytes) => encodeFile(path, bytes, extraHeaders));
     encoded.set(path, body);
     return body.then(
       (found) => sendEncoded(request, reply, found),

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ContentAnswer } from '#core/content-desk/client.ports.ts';
+import { withValueAt } from '#core/content-desk/json-path.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { day, hour } from '#core/kernel/time.ts';
+import type { DeskRules } from '#core/sale-rules/desk-client.ports.ts';
 import { firstOrganiser } from '../../server/composition/staff.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 import { freshPostgres } from '../support/postgres.ts';
+import { anOrganiser } from '../support/staff.ts';
 import { aVisitor } from '../support/visitor.ts';
 
 const stand = { id: 'prod_stand_market', quantity: 1 };
@@ -82,6 +86,27 @@ describe('two instances over one PostgreSQL', () => {
     await Promise.all([one, other].map((each) => each.runJob('overdue orders and refunds')));
     expect(await one.ports.shop.orders.find(orderId(opened.orderId))).toMatchObject({ state: 'expired' });
     expect(await left()).toBe(10);
+  });
+
+  it('show on both what was published at the desk of the one, and ask carts by its rules', async () => {
+    const organiser = await anOrganiser(one);
+    const { value } = (await organiser.get('/api/desk/content/fine-foods')).json as ContentAnswer;
+    const next = withValueAt(value, ['title'], 'Lunch in the long tent');
+    await organiser.post('/api/desk/content/fine-foods/draft', { revision: 0, value: next });
+    expect(await organiser.post('/api/desk/content/fine-foods/publish', { revision: 1 })).toMatchObject({
+      status: 200,
+    });
+    const read = (await organiser.get('/api/desk/sale-rules')).json as DeskRules;
+    const changed = await organiser.post('/api/desk/sale-rules', {
+      revision: read.revision,
+      value: { ...read.value, needs: [] },
+    });
+    expect(changed).toMatchObject({ status: 200, json: { version: 1 } });
+    // By news through the database, without a job.
+    const title = async () => (await other.visitor().get('/api/content/fine-foods')).json;
+    await expect.poll(title, { timeout: 5_000 }).toMatchObject({ title: 'Lunch in the long tent' });
+    const asked = async () => (await other.visitor().get('/api/sale-rules')).json;
+    await expect.poll(asked, { timeout: 5_000 }).toMatchObject({ needs: [] });
   });
 
   it('create one organiser with one link when both start at the same moment', async () => {

@@ -1,5 +1,6 @@
 import * as api from '#core/content-desk/api.ts';
 import type { ContentDesk } from '#core/content-desk/client.ports.ts';
+import { minute } from '#core/kernel/time.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** The content at the desk, by our own server. */
@@ -10,5 +11,6 @@ export const httpContentDesk = (http: HttpClient): ContentDesk => ({
   discard: (file, revision) => http.call(api.discardContentDraft, { params: { file }, body: { revision } }),
   publish: (file, revision) => http.call(api.publishContent, { params: { file }, body: { revision } }),
   restore: (file, body) => http.call(api.restoreContent, { params: { file }, body }),
+  importEdition: (archive) => http.call(api.importEdition, { body: { file: archive } }, { timeoutMs: 2 * minute }),
   preview: (file, page) => http.call(api.previewContent, { params: { file }, query: { page } }),
 });

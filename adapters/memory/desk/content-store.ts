@@ -1,5 +1,4 @@
-import type { ContentFile } from '#core/content-desk/content-file.ts';
-import type { ContentHead, ContentStore, ContentVersion } from '#core/content-desk/ports.ts';
+import type { ContentHead, ContentStore, ContentVersion, PublishedFile } from '#core/content-desk/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { FestivalState } from '../festival-state.ts';
 import { recordStaffAction } from './audit-log.ts';
@@ -11,13 +10,13 @@ export const memoryContentStore = (state: FestivalState): ContentStore => {
   const publications = new Map<string, number>();
   const heads = new Map<string, ContentHead>();
   const versions = new Map<string, readonly Published[]>();
-  const keyOf = (edition: string, file: ContentFile) => `${edition} ${file}`;
-  const headOf = (edition: string, file: ContentFile): ContentHead =>
+  const keyOf = (edition: string, file: PublishedFile) => `${edition} ${file}`;
+  const headOf = (edition: string, file: PublishedFile): ContentHead =>
     heads.get(keyOf(edition, file)) ?? { file, version: 0, revision: 0, draft: null };
   const headsOf = (edition: string) =>
     [...heads].filter(([key]) => key.startsWith(`${edition} `)).map(([, head]) => head);
-  const versionsOf = (edition: string, file: ContentFile) => versions.get(keyOf(edition, file)) ?? [];
-  const change = (edition: string, file: ContentFile, revision: number, news: Partial<ContentHead>) => {
+  const versionsOf = (edition: string, file: PublishedFile) => versions.get(keyOf(edition, file)) ?? [];
+  const change = (edition: string, file: PublishedFile, revision: number, news: Partial<ContentHead>) => {
     const head = headOf(edition, file);
     if (head.revision !== revision) return refuse({ kind: 'content-moved' as const });
     const next = { ...head, ...news, revision: revision + 1 };

@@ -161,6 +161,8 @@ const listing = z.object({
   mostPerOrder: z.number().nullable(),
   panel: z.string().nullable(),
   icon: z.string().nullable(),
+  // Changes from before pictures could be uploaded do not say.
+  picture: z.string().nullable().default(null),
 });
 
 const edit = z.object({

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import type { ContentFile } from '#core/content-desk/content-file.ts';
-import type { ContentHead, ContentStore, ContentVersion, Publication } from '#core/content-desk/ports.ts';
+import type {
+  ContentHead,
+  ContentStore,
+  ContentVersion,
+  Publication,
+  PublishedFile,
+} from '#core/content-desk/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { recordStaffAction, recordStaffActions } from '../audit-log.ts';
 import { column } from '../engine/columns.ts';
@@ -135,14 +140,14 @@ const publishFile = async (
 
 const noDraft = { draft: null, draft_by: null, draft_by_name: null, draft_at: null, draft_based_on: null };
 
-const headRows = (db: Transaction, edition: string, file: ContentFile | typeof wholeEdition) =>
+const headRows = (db: Transaction, edition: string, file: PublishedFile | typeof wholeEdition) =>
   db.selectFrom('content_heads').selectAll().where('edition', '=', edition).where('file', '=', file);
 
 /** Changes a row that is still of that revision, and moves it on to the next. */
 const changeHead = async (
   tx: Transaction,
   edition: string,
-  file: ContentFile | typeof wholeEdition,
+  file: PublishedFile | typeof wholeEdition,
   revision: number,
   change: Partial<ContentHeadsTable>,
 ) => {
@@ -166,7 +171,7 @@ const addHead = statement((tx, row: ContentHeadsTable) =>
 );
 
 // Only we write these rows, with the names of our files.
-const fileOf = z.custom<ContentFile>((value) => typeof value === 'string');
+const fileOf = z.custom<PublishedFile>((value) => typeof value === 'string');
 
 const head = z.object({
   file: fileOf,

@@ -27,6 +27,7 @@ import { watching } from './0047-watching.ts';
 import { content } from './0049-content.ts';
 import { invoices } from './0051-invoices.ts';
 import { acceptedDifferences } from './0052-accepted-differences.ts';
+import { pictures } from './0055-pictures.ts';
 import { accountMerges } from './0057-account-merges.ts';
 
 /**
@@ -62,5 +63,6 @@ export const migrations: Migrations = {
   '0049-content': content,
   '0051-invoices': invoices,
   '0052-accepted-differences': acceptedDifferences,
+  '0055-pictures': pictures,
   '0057-account-merges': accountMerges,
 };

@@ -27,4 +27,31 @@ export type ContentVersionsTable = {
   restored: number | null;
 };
 
-export type ContentTables = { content_heads: ContentHeadsTable; content_versions: ContentVersionsTable };
+/** A picture that was uploaded at the desk, by its name in the content. Times are epoch ms on the machine's clock. */
+export type PicturesTable = {
+  edition: string;
+  name: string;
+  alt: string;
+  added_at: number;
+  added_by: string;
+  added_by_name: string;
+};
+
+/** A picture in one width and format; `bytes` in base64, as both databases and a copy between them have it alike. */
+export type PictureFilesTable = {
+  edition: string;
+  file: string;
+  picture: string;
+  type: string;
+  width: number;
+  height: number;
+  digest: string;
+  bytes: string;
+};
+
+export type ContentTables = {
+  content_heads: ContentHeadsTable;
+  content_versions: ContentVersionsTable;
+  pictures: PicturesTable;
+  picture_files: PictureFilesTable;
+};

@@ -2,6 +2,7 @@ import { newIds } from '#adapters/system/new-ids.ts';
 import { catalogueChangeId } from '#core/catalogue/change.ts';
 import type { ProviderCatalogue } from '#core/catalogue/ports.ts';
 import type { SettlePricesPorts } from '#core/catalogue/settle-prices.ts';
+import type { RulesDeskPorts } from '#core/content-desk/rules-desk.ts';
 import { productId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { CatalogueRoutesPorts } from '../../routes/desk/catalogue.ts';
@@ -10,22 +11,36 @@ import type { Shop } from '../compose-shop.ts';
 import type { Stores } from '../stores.ts';
 
 /** The ports for the catalogue at the desk, and for what is done about it in the background (F12). */
-export type CatalogueServices = CatalogueRoutesPorts & SettlePricesPorts;
+export type CatalogueServices = CatalogueRoutesPorts & SettlePricesPorts & RulesDeskPorts;
 
 type Deps = {
   readonly stores: Pick<Stores, 'catalogueChanges' | 'salesFigures'>;
   readonly shop: Pick<Shop, 'catalogue' | 'catalogueChanged' | 'catalogueCache' | 'places' | 'saleRules'>;
   readonly providerCatalogue: ProviderCatalogue;
+  /** Where the rules are published. */
+  readonly publishing: Pick<RulesDeskPorts, 'contentStore' | 'editionKey' | 'rulesFile' | 'contentMoved'>;
+  readonly checkpoints: readonly string[];
   readonly clocks: Clocks;
   readonly log: Log;
 };
 
-export const composeCatalogue = ({ stores, shop, providerCatalogue, clocks, log }: Deps): CatalogueServices => {
+export const composeCatalogue = ({
+  stores,
+  shop,
+  providerCatalogue,
+  publishing,
+  checkpoints,
+  clocks,
+  log,
+}: Deps): CatalogueServices => {
   const changeIds = newIds('change');
   const productIds = newIds('prod');
   const { catalogue, catalogueChanged, catalogueCache, places, saleRules } = shop;
+  const { contentStore, editionKey, rulesFile, contentMoved } = publishing;
   return {
     ...clocks,
+    ...{ contentStore, editionKey, rulesFile, contentMoved, checkpoints },
+    listedProducts: async () => (await providerCatalogue.read()).products.map(({ product }) => product),
     ...{ log, catalogue, catalogueChanged, saleRules, providerCatalogue },
     placesLeft: places.left,
     storedCatalogue: catalogueCache.productsAsStored,

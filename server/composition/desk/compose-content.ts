@@ -1,27 +1,54 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Pictures } from '#adapters/content-files/pictures.ts';
 import { writeFileAtomically } from '#adapters/system/write-file-atomically.ts';
-import { type ZippedFile, zipOf } from '#adapters/system/zip.ts';
+import { zipOf } from '#adapters/system/zip.ts';
+import type { DescribeAction } from '#core/audit-log/staff-action.ts';
 import type { DayPlan } from '#core/competition-day/day-plan.ts';
 import type { Content } from '#core/content/content.ts';
 import { embedOrigins } from '#core/content/shapes/embed-origins.ts';
-import type { ContentFile } from '#core/content-desk/content-file.ts';
-import type { ContentFiles, ContentStore, PublishedContent } from '#core/content-desk/ports.ts';
+import type { Author, ContentFiles, ContentStore, PublishedContent } from '#core/content-desk/ports.ts';
 import { publishedTexts } from '#core/content-desk/whole-edition.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { Log } from '#core/kernel/ports.ts';
+import type { Result } from '#core/kernel/result.ts';
 import { londonDate } from '#core/kernel/time.ts';
 import type { News } from '#core/news/ports.ts';
-import { contentOf, followContent, type LiveContent } from '../../jobs/follow-content.ts';
+import type { UploadedPicture } from '#core/pictures/picture.ts';
+import type { PictureEncoder, PictureStore } from '#core/pictures/ports.ts';
+import type { RulesFile } from '#core/sale-rules/rules-file.ts';
+import type { SaleRules } from '#core/sale-rules/sale-rules.ts';
+import { contentOf, followContent, type LiveContent, rulesOf } from '../../jobs/follow-content.ts';
 import type { Clocks } from '../clocks.ts';
 import { lazy } from '../lazy.ts';
 import type { Stores } from '../stores.ts';
+import { editionFiles } from './edition-files.ts';
+import type { Imported, ImportRefusal } from './import-edition.ts';
 
 /** What the content desk works with. */
-export type ContentServices = Clocks & Publishing;
+export type ContentServices = Clocks &
+  Publishing & {
+    /** Publishes the edition in an archive, all or nothing. */
+    readonly importZip: (
+      archive: Buffer,
+      by: Author,
+      describe: DescribeAction,
+    ) => Promise<Result<Imported, ImportRefusal>>;
+  };
+
+/** The content with the clocks that the desk goes by. */
+export const composeContent = (publishing: Publishing, clocks: Clocks): ContentServices => ({
+  ...publishing,
+  ...clocks,
+  async importZip(archive, by, describe) {
+    // Loaded with the parsers: few processes ever import an edition.
+    const { editionInZip, importEdition } = await import('./import-edition.ts');
+    const files = await editionInZip(archive);
+    return files.ok ? importEdition({ ...publishing, ...clocks }, files.value, by, describe) : files;
+  },
+});
 
 type Publishing = {
   readonly contentStore: ContentStore;
@@ -29,8 +56,16 @@ type Publishing = {
   readonly editionKey: string;
   readonly live: LiveContent;
   readonly contentMoved: () => Promise<void>;
-  /** The edition's folder with all that was published. */
+  readonly rulesFile: () => Promise<RulesFile>;
+  /** The edition's folder with all that was published and uploaded. */
   readonly editionZip: () => Promise<Buffer>;
+  readonly editionFolder: string;
+  readonly pictureStore: PictureStore;
+  readonly pictureEncoder: () => Promise<PictureEncoder>;
+  /** The content files, as if these pictures had been uploaded, too. */
+  readonly contentFilesWith: (pictures: readonly UploadedPicture[]) => Promise<ContentFiles>;
+  /** The pictures of the edition's folder, as the content names them. */
+  readonly folderPictures: () => Promise<Pictures>;
 };
 
 type Deps = {
@@ -39,9 +74,10 @@ type Deps = {
   /** The content of the edition's folder. */
   readonly folder: Content;
   readonly dayPlan: DayPlan;
+  readonly saleRules: SaleRules;
   /** Changes with the edition's folder and with the code that reads it. */
   readonly stamp: string;
-  readonly stores: Pick<Stores, 'contentStore'>;
+  readonly stores: Pick<Stores, 'contentStore' | 'pictureStore' | 'catalogueChanges'>;
   readonly news: News;
   readonly log: Log;
 };
@@ -58,60 +94,79 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
   const { edition, editionFolder, folder, stores, log } = deps;
   const editionKey = londonDate(edition.startsAt);
   let frames = embedOrigins(folder);
-  const loading = lazy(async () => {
+  const { pictureStore } = stores;
+  let uploaded: readonly UploadedPicture[] = [];
+  const sourceWith = async (pictures: () => readonly UploadedPicture[]) => {
     const { contentSource } = await import('#adapters/content-files/content-source.ts');
-    return contentSource({ folder: editionFolder, edition, dayPlan: deps.dayPlan, frames: () => frames });
-  });
-  const contentFiles = loading.get;
+    return contentSource({
+      ...{ folder: editionFolder, edition, dayPlan: deps.dayPlan, uploaded: pictures },
+      frames: () => frames,
+    });
+  };
+  const loading = lazy(() => sourceWith(() => uploaded));
+  /** Pictures are never changed or taken away, so that their number tells whether there are new ones. */
+  const readPictures = async (): Promise<readonly UploadedPicture[]> => {
+    if ((await pictureStore.count(editionKey)) === uploaded.length) return uploaded;
+    uploaded = await pictureStore.list(editionKey);
+    (await loading.get()).forget();
+    return uploaded;
+  };
+  const contentFiles = async () => {
+    await readPictures();
+    return loading.get();
+  };
+  const encoder = lazy(async () => (await import('#adapters/images/encode-picture.ts')).sharpPictures());
   const published = await stores.contentStore.published(editionKey);
-  const content = await contentAtStart(deps, published, contentFiles);
+  const rulesFile = async () => (await import('#adapters/content-files/sale-rules.ts')).rulesFileIn(editionFolder);
+  const { content, rules } = await shownAtStart(deps, published, contentFiles, rulesFile);
   frames = [...new Set([...frames, ...embedOrigins(content)])];
   const live = followContent({
-    ...{ folder, editionKey, contentFiles, log },
+    ...{ folder, editionKey, contentFiles, rulesFile, log },
+    folderRules: deps.saleRules,
     contentStore: stores.contentStore,
-    start: { published, content },
+    start: { published, content, rules },
     news: deps.news,
   });
   const editionZip = async () => {
     const texts = await publishedTexts({ contentStore: stores.contentStore, editionKey });
-    return zipOf(await filesOf(editionFolder, texts));
+    const poolPlaces = await stores.catalogueChanges.poolPlaces();
+    return zipOf(await editionFiles({ folder: editionFolder, editionKey, texts, pictureStore, poolPlaces }));
   };
-  return { contentStore: stores.contentStore, contentFiles, editionKey, live, contentMoved: live.moved, editionZip };
+  return {
+    ...{ contentStore: stores.contentStore, contentFiles, editionKey, live, editionZip, editionFolder, pictureStore },
+    contentMoved: live.moved,
+    rulesFile,
+    pictureEncoder: encoder.get,
+    contentFilesWith: async (pictures) => {
+      const known = await readPictures();
+      return sourceWith(() => [...pictures, ...known]);
+    },
+    folderPictures: async () => (await contentFiles()).pictures,
+  };
 };
 
-const filesOf = async (folder: string, texts: ReadonlyMap<ContentFile, string>): Promise<readonly ZippedFile[]> => {
-  const published = new Map([...texts].map(([file, text]) => [`pages/${file}.yaml`, text]));
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort();
-  return Promise.all(
-    paths.map(async (path) => {
-      const text = published.get(path);
-      return { path, bytes: text === undefined ? await readFile(join(folder, path)) : Buffer.from(text) };
-    }),
-  );
-};
+type Shown = { readonly content: Content; readonly rules: SaleRules };
 
-const contentAtStart = async (
-  { editionFolder, folder, stamp }: Deps,
+const shownAtStart = async (
+  { editionFolder, folder, stamp, saleRules: folderRules }: Deps,
   published: PublishedContent,
   contentFiles: () => Promise<ContentFiles>,
-): Promise<Content> => {
-  if (published.files.length === 0) return folder;
+  rulesFile: () => Promise<RulesFile>,
+): Promise<Shown> => {
+  if (published.files.length === 0) return { content: folder, rules: folderRules };
   const file = join(root, 'dist/editions', `${basename(editionFolder)}.published.json`);
   const key = createHash('sha256')
-    .update(JSON.stringify([stamp, published.files]))
+    .update(JSON.stringify([stamp, 'with rules', published.files]))
     .digest('base64url');
   const cached = readCache(file);
-  if (cached?.key === key) return cached.content;
+  if (cached?.key === key) return cached;
   const content = await contentOf({ folder, contentFiles }, published, { content: folder, published: nothing });
-  writeCache(file, { key, content });
-  return content;
+  const rules = await rulesOf({ folderRules, rulesFile }, published);
+  writeCache(file, { key, content, rules });
+  return { content, rules };
 };
 
-type Cached = { readonly key: string; readonly content: Content };
+type Cached = Shown & { readonly key: string };
 
 const readCache = (file: string): Cached | undefined => {
   try {

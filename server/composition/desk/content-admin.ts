@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
 import { ContentError } from '#adapters/content-files/read-yaml.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
-import { type ContentFile, fileTitles } from '#core/content-desk/content-file.ts';
-import { importTexts, publishedTexts } from '#core/content-desk/whole-edition.ts';
+import { publishedTexts } from '#core/content-desk/whole-edition.ts';
 import { userId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
-import { londonDate } from '#core/kernel/time.ts';
 import { openNews } from '../compose-live-news.ts';
 import { editionPath, openEditionFolder } from '../edition-folder.ts';
 import type { Settings } from '../settings.ts';
 import { openStore } from '../store.ts';
 import { openStores } from '../stores.ts';
 import { openContent } from './compose-content.ts';
+import { editionFiles, folderFiles } from './edition-files.ts';
+import { type Imported, importEdition } from './import-edition.ts';
 
 type ContentAdmin = {
   /** Writes the edition with all that was published to a new folder. @throws Error when there is a folder already */
@@ -35,48 +35,55 @@ export const openContentAdmin = async (
   machineClock: Clock = systemClock(),
 ): Promise<ContentAdmin> => {
   const editionFolder = editionPath(settings.EDITION);
-  const { edition, content, dayPlan, stamp } = await openEditionFolder(editionFolder);
+  const { edition, content, dayPlan, saleRules, stamp } = await openEditionFolder(editionFolder);
   const dataDir = openDataDir(settings.DATA_DIR);
   const database = await openStore(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`);
   const news = await openNews(settings, database, log);
   const stores = openStores(database, content.rulebook, machineClock);
-  const publishing = await openContent({ editionFolder, edition, folder: content, dayPlan, stamp, stores, news, log });
+  const publishing = await openContent({
+    ...{ editionFolder, edition, folder: content, dayPlan, saleRules, stamp, stores, news, log },
+  });
 
   return {
     async exportTo(folder) {
       if (existsSync(folder)) throw new Error(`${folder} is there already: name a new folder`);
       const texts = await publishedTexts(publishing);
-      cpSync(editionFolder, folder, { recursive: true });
-      for (const [file, text] of texts) writeFileSync(join(folder, 'pages', `${file}.yaml`), text);
+      const poolPlaces = await stores.catalogueChanges.poolPlaces();
+      for (const { path, bytes } of await editionFiles({ ...publishing, folder: editionFolder, texts, poolPlaces })) {
+        mkdirSync(join(folder, dirname(path)), { recursive: true });
+        writeFileSync(join(folder, path), bytes);
+      }
       readEditionFolder(folder);
       return [`${folder}: the edition with ${texts.size} files as they were published last.`];
     },
 
     async importFrom(folder) {
-      const other = readEditionFolder(folder);
-      const [theirs, ours] = [londonDate(other.edition.startsAt), publishing.editionKey];
-      if (theirs !== ours) throw new Error(`${folder} is the edition of ${theirs}, and this one is of ${ours}`);
-      const texts = new Map(
-        Object.keys(fileTitles).map((name) => {
-          const file = name as ContentFile;
-          return [file, readFileSync(join(folder, 'pages', `${file}.yaml`), 'utf8')];
-        }),
-      );
-      const done = await importTexts({ ...publishing, machineClock }, texts, operator, (change) => ({
+      readEditionFolder(folder);
+      const files = await folderFiles(folder);
+      const done = await importEdition({ ...publishing, machineClock }, files, operator, (change) => ({
         ...{ id: randomUUID(), at: machineClock.now(), actor: operator, from: { network: 'this machine' } },
         ...change,
       }));
-      if (done.ok)
-        return done.value.length === 0
-          ? ['Nothing differs from what is published.']
-          : [`Published: ${done.value.join(', ')}.`];
-      if (done.refusal.kind === 'content-moved')
-        throw new Error('Someone changed the content at this moment. Nothing was imported; try again.');
-      throw new ContentError(
-        done.refusal.mistakes.map(({ file, line, path, reason }) =>
-          [`${join(folder, 'pages', `${file}.yaml`)}:${line}`, `${path.join('.')}:`, reason].join(' '),
-        ),
-      );
+      if (done.ok) return imported(done.value);
+      const { refusal } = done;
+      switch (refusal.kind) {
+        case 'another-edition':
+          throw new Error(`${folder} is the edition of ${refusal.theirs}, and this one is of ${refusal.ours}`);
+        case 'not-an-edition':
+          throw new Error(`${folder}: ${refusal.why}`);
+        case 'picture-name-taken':
+          throw new Error(
+            `${refusal.file ?? 'A picture'}: there is another picture of this name. Give yours another name.`,
+          );
+        case 'content-moved':
+          throw new Error('Someone changed the content at this moment. Nothing was imported; try again.');
+        case 'content-invalid':
+          throw new ContentError(
+            refusal.mistakes.map(({ file, line, path, reason }) =>
+              [`${join(folder, 'pages', `${file}.yaml`)}:${line}`, `${path.join('.')}:`, reason].join(' '),
+            ),
+          );
+      }
     },
 
     close: async () => {
@@ -85,3 +92,11 @@ export const openContentAdmin = async (
     },
   };
 };
+
+const imported = ({ changed, pictures, leftOut }: Imported): readonly string[] => [
+  changed.length === 0 ? 'Nothing differs from what is published.' : `Published: ${changed.join(', ')}.`,
+  ...(pictures.length === 0 ? [] : [`Pictures that came with it: ${pictures.join(', ')}.`]),
+  ...(leftOut.length === 0
+    ? []
+    : [`Left out, because only the edition’s own folder can change them: ${leftOut.join(', ')}.`]),
+];

@@ -11,6 +11,8 @@ import { deskRoutes } from '../../routes/desk/desk.ts';
 import { deskInvoiceRoutes } from '../../routes/desk/invoices.ts';
 import { messagingRoutes } from '../../routes/desk/messaging.ts';
 import { peopleRoutes } from '../../routes/desk/people.ts';
+import { pictureRoutes } from '../../routes/desk/pictures.ts';
+import { rulesDeskRoutes } from '../../routes/desk/sale-rules.ts';
 import { voucherRoutes } from '../../routes/desk/vouchers.ts';
 import { doorRoutes } from '../../routes/door/door.ts';
 import { boxOfficeRoutes } from '../../routes/shop/box-office.ts';
@@ -31,7 +33,9 @@ export const staffAreas = (
     await app.register(complimentaryRoutes({ ...request, ...shop, ...deskOrders }));
     await app.register(carerDeskRoutes({ ...request, ...shop, ...deskOrders }));
     await app.register(catalogueRoutes({ ...request, ...deskCatalogue }));
+    await app.register(rulesDeskRoutes({ ...request, ...deskCatalogue }));
     await app.register(contentDeskRoutes({ ...request, ...deskContent }));
+    await app.register(pictureRoutes({ ...request, ...deskContent }));
     await app.register(messagingRoutes({ ...request, ...messaging }));
     await app.register(peopleRoutes({ ...request, ...people, log }));
   };

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
+import type { DescribeAction } from '#core/audit-log/staff-action.ts';
 import * as api from '#core/content-desk/api.ts';
 import {
   type ContentDeskPorts,
@@ -12,9 +13,11 @@ import {
 } from '#core/content-desk/change-content.ts';
 import { type ContentFile, fileTitles } from '#core/content-desk/content-file.ts';
 import { placesIn } from '#core/content-desk/places.ts';
-import type { Author } from '#core/content-desk/ports.ts';
+import type { Author, PublishedFile } from '#core/content-desk/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { Result } from '#core/kernel/result.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
+import type { Imported, ImportRefusal } from '../../composition/desk/import-edition.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
@@ -26,10 +29,18 @@ export type ContentRoutesPorts = DeskRequestPorts &
     readonly festivalClock: Clock;
     readonly draftPages: DraftPages;
     readonly editionZip: () => Promise<Buffer>;
+    readonly importZip: (
+      archive: Buffer,
+      by: Author,
+      describe: DescribeAction,
+    ) => Promise<Result<Imported, ImportRefusal>>;
   };
 
 /** The longest file is a tenth of this. */
 const mostBytes = 512 * 1024;
+
+/** An edition's folder with many photographs, in base64. */
+const mostArchiveBytes = 40 * 1024 * 1024;
 
 const files = Object.keys(fileTitles) as readonly ContentFile[];
 
@@ -72,7 +83,7 @@ export const contentDeskRoutes =
       const listed = await Promise.all(
         files.map(async (file) => {
           const head = heads.get(file) ?? { file, version: 0, draft: null };
-          const text = head.draft?.text ?? (await publishedText(ports, head));
+          const text = head.draft?.text ?? (await publishedText(ports, file, head));
           const [latest] = head.version === 0 ? [] : await contentStore.history(editionKey, file);
           return {
             ...{ file, title: fileTitles[file] },
@@ -95,6 +106,17 @@ export const contentDeskRoutes =
         .header('content-type', 'application/zip')
         .header('content-disposition', `attachment; filename="edition-${editionKey}.zip"`)
         .send(await ports.editionZip());
+    });
+
+    endpointRoute(app, api.importEdition, { bodyLimit: mostArchiveBytes }, async (request, reply) => {
+      const staff = await atTheDesk(request, reply);
+      if (!staff) return reply;
+      const archive = Buffer.from(request.body.file, 'base64');
+      const done = await ports.importZip(archive, authorOf(staff.organiser), staff.describe);
+      if (done.ok)
+        return { ...done.value, changed: done.value.changed.map((file) => ({ file, title: titleOf(file) })) };
+      if (done.refusal.kind !== 'content-moved') return sendRefusal(reply, api.importEdition, done.refusal);
+      return sendRefusal(reply, api.importEdition, { kind: 'import-moved' });
     });
 
     endpointRoute(app, api.readContentFile, {}, async (request, reply) => {
@@ -162,12 +184,15 @@ export const contentDeskRoutes =
       if (mistakes.length > 0) return sendRefusal(reply, api.previewContent, { kind: 'content-invalid', mistakes });
       const words = (await ports.contentFiles()).read(
         file,
-        head.draft?.text ?? (await publishedText(ports, head)),
+        head.draft?.text ?? (await publishedText(ports, file, head)),
       ).words;
       const shown = words && (await ports.draftPages.page(request.query.page, { [file]: words }));
       if (!shown) return sendRefusal(reply, api.previewContent, { kind: 'page-unknown' });
       return { html: shown };
     });
   };
+
+const titleOf = (file: PublishedFile): string =>
+  file === 'sale-rules' ? 'Questions, rules and pools' : fileTitles[file];
 
 const authorOf = ({ id, name }: User): Author => ({ userId: id, name });

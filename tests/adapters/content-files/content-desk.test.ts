@@ -30,7 +30,7 @@ const names = Object.keys(fileTitles) as readonly ContentFile[];
 let files: ContentFiles;
 beforeAll(() => {
   const { edition, dayPlan, content } = readEditionFolder(folder);
-  files = contentSource({ folder, edition, dayPlan, frames: () => embedOrigins(content) });
+  files = contentSource({ folder, edition, dayPlan, frames: () => embedOrigins(content), uploaded: () => [] });
 });
 
 describe('a content file whose value is changed', () => {
@@ -131,7 +131,7 @@ describe('two editors', () => {
           else await restoreVersion(ports, change, version, describeIt);
 
           const now = await contentStore.head(ports.editionKey, file);
-          const text = await publishedText(ports, now);
+          const text = await publishedText(ports, file, now);
           const known = texts.get(`${file} ${now.version}`) ?? text;
           expect(text).toBe(known);
           texts.set(`${file} ${now.version}`, text);
@@ -142,7 +142,7 @@ describe('two editors', () => {
         expect(files.mistakesBetween(words)).toEqual([]);
         for (const file of ['subscribe', 'waitlist', 'home'] as const) {
           const head = await contentStore.head(ports.editionKey, file);
-          expect(files.read(file, await publishedText(ports, head)).mistakes).toEqual([]);
+          expect(files.read(file, await publishedText(ports, file, head)).mistakes).toEqual([]);
           const versions = await contentStore.history(ports.editionKey, file);
           expect(versions.map((each) => each.version)).toEqual(versions.map((_, at) => versions.length - at));
         }

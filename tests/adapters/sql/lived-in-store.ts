@@ -567,6 +567,24 @@ const aPublishedPage = (): ContentTables => ({
     note: 'title',
     restored: null,
   },
+  pictures: {
+    edition: '2025-11-22',
+    name: 'long-tent-1a2b3c4d',
+    alt: 'Lunch in the “long” tent',
+    added_at: 1_759_564_800_000,
+    added_by: 'morwenna',
+    added_by_name: 'Morwenna Pike',
+  },
+  picture_files: {
+    edition: '2025-11-22',
+    file: 'long-tent-1a2b3c4d-480x320.webp',
+    picture: 'long-tent-1a2b3c4d',
+    type: 'webp',
+    width: 480,
+    height: 320,
+    digest: '5e6f7a8b',
+    bytes: 'UklGRg==',
+  },
 });
 
 const itsInvoice = (order: string): InvoiceTables => ({

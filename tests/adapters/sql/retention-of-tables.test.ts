@@ -39,6 +39,8 @@ const rules: Readonly<Record<string, Rule>> = {
   // Only who of the staff wrote a text.
   content_heads: 'with-the-edition',
   content_versions: 'with-the-edition',
+  pictures: 'with-the-edition',
+  picture_files: 'with-the-edition',
   door_changes: 'no-one',
   orders: 'payments',
   order_words: 'payments',

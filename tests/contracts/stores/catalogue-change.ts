@@ -20,6 +20,7 @@ const adult: Listing = {
   mostPerOrder: 6,
   panel: 'sky',
   icon: null,
+  picture: null,
 };
 const edit: Edit = {
   productId: productId('prod_adult'),

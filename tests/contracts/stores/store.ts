@@ -20,6 +20,7 @@ import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlJobs } from '#adapters/sql/desk/jobs.ts';
 import { sqlListRecords } from '#adapters/sql/desk/list-records.ts';
 import { sqlMessages } from '#adapters/sql/desk/messages.ts';
+import { sqlPictureStore } from '#adapters/sql/desk/picture-store.ts';
 import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
 import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
@@ -69,6 +70,7 @@ import type { Messages } from '#core/messages/ports.ts';
 import type { MoneyRecords } from '#core/money/ports.ts';
 import type { Inbox, Outbox } from '#core/outbox/ports.ts';
 import type { Deletions } from '#core/personal-data/deletion/ports.ts';
+import type { PictureStore } from '#core/pictures/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
 import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
@@ -125,6 +127,7 @@ export type Store = {
   readonly vouchers: Vouchers;
   readonly carerRequests: CarerRequests;
   readonly contentStore: ContentStore;
+  readonly pictureStore: PictureStore;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
 };
@@ -206,6 +209,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     vouchers: sqlVouchers(database),
     carerRequests: sqlCarerRequests(database, clock),
     contentStore: sqlContentStore(database),
+    pictureStore: sqlPictureStore(database),
     tills: sqlTills(database, clock),
     moneyRecords: sqlMoneyRecords(database),
     invoices: sqlInvoices(database),

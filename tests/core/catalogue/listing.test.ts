@@ -25,6 +25,7 @@ const listings: fc.Arbitrary<Listing> = fc.record({
   mostPerOrder: number,
   panel: fc.option(fc.constantFrom('sky', 'sage')),
   icon: fc.option(fc.constantFrom('food', 'car')),
+  picture: fc.option(fc.constantFrom('/pictures/tent-480x320.webp?v=01234567')),
 });
 const lunch: Listing = {
   name: 'Lunch',
@@ -40,6 +41,7 @@ const lunch: Listing = {
   mostPerOrder: null,
   panel: null,
   icon: null,
+  picture: null,
 };
 
 describe('a listing', () => {

@@ -13,12 +13,7 @@ it('answers about health are deleted at midnight after the day, and no others', 
         return questions.length;
       },
     },
-    saleRules: {
-      questions: [
-        { id: 'allergies', sensitive: true },
-        { id: 'car', sensitive: false },
-      ],
-    },
+    sensitiveQuestions: async () => ['allergies'],
     edition: { startsAt: parseInstant('2025-11-22T10:00:00Z') },
     festivalClock,
   });

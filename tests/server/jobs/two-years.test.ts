@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rulesFileIn } from '#adapters/content-files/sale-rules.ts';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { sqlInvoices } from '#adapters/sql/invoices/invoices.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
@@ -22,6 +23,7 @@ import { anOrder, someLines } from '#fixtures/builders/an-order.ts';
 import { builtInForgetActivity } from '../../../server/accounts-service/ports/forget-activity.ts';
 import { addAuditEntry, auditLogOf } from '../../../server/accounts-service/store/audit-log.ts';
 import { addUser } from '../../../server/accounts-service/store/users.ts';
+import { editionPath } from '../../../server/composition/edition-folder.ts';
 import { retentionJobs } from '../../../server/jobs/retention.ts';
 import { eachDatabase } from '../../adapters/sql/each-database.ts';
 import { inSequence, isPaid, opensItsPage } from '../../contracts/stores/decisions.ts';
@@ -138,13 +140,12 @@ const run = async (
       ...both,
       ticketAnswers: store.ticketAnswers,
       carerRequests: store.carerRequests,
-      saleRules: {
-        questions: [
-          { id: 'allergies', sensitive: true },
-          { id: 'car', sensitive: false },
-        ],
-      },
       edition,
+    },
+    deskCatalogue: {
+      contentStore: store.contentStore,
+      editionKey: '2025-11-22',
+      rulesFile: async () => rulesFileIn(editionPath('2025')),
     },
     desk: { ...both, auditLog: store.auditLog },
     personalData: { ...both, forgetAccountActivity, forgetOrdersBefore },

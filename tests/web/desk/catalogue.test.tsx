@@ -6,13 +6,14 @@ import type { CatalogueDesk, DeskCatalogue, DeskProduct, ProductChangeSent } fro
 import { productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import type { RulesDesk, RulesValue } from '#core/sale-rules/desk-client.ports.ts';
 import { poolId } from '#core/tickets/pool.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 import { Catalogue } from '../../../web/features/desk/catalogue/catalogue.tsx';
 import { Product } from '../../../web/features/desk/catalogue/product.tsx';
 import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
 import { visit } from '../support/site.tsx';
-import { someDeskPorts } from './some-desk-ports.ts';
+import { noRules, someDeskPorts } from './some-desk-ports.ts';
 
 afterEach(cleanup);
 
@@ -30,6 +31,7 @@ const listing: DeskProduct['listing'] = {
   mostPerOrder: null,
   panel: 'sage',
   icon: 'mushrooms',
+  picture: null,
 };
 
 const aDeskProduct = (
@@ -63,9 +65,15 @@ const aCatalogue = (products: readonly DeskProduct[], more: Partial<DeskCatalogu
   ...more,
 });
 
-const open = (catalogue: Partial<CatalogueDesk>, id?: string) => {
+const someRules = (value: Partial<RulesValue>) => ({ ...noRules, value: { ...noRules.value, ...value } });
+
+const open = (catalogue: Partial<CatalogueDesk>, id?: string, rules: Partial<RulesDesk> = {}) => {
   const ports = someDeskPorts({});
-  const desk = { ...ports, catalogue: { ...ports.catalogue, ...catalogue } };
+  const desk = {
+    ...ports,
+    catalogue: { ...ports.catalogue, ...catalogue },
+    rules: { ...ports.rules, ...rules },
+  };
   return visit(
     <DeskPortsProvider value={desk}>{id === undefined ? <Catalogue /> : <Product id={id} />}</DeskPortsProvider>,
     { path: id === undefined ? '/desk/catalogue' : `/desk/catalogue/${id}` },
@@ -85,24 +93,97 @@ describe('the desk’s catalogue', () => {
   it('lists the products with what is sold, and moves them by keyboard or click', async () => {
     const orders: (readonly string[])[] = [];
     const pools = [{ id: poolId('venue'), places: 100, sold: 47, held: 1, products: [lunch.id] }];
-    const needs: DeskCatalogue['needs'] = [{ products: [lunch.id], called: 'a day ticket', within: 'account' }];
-    open({
-      read: async () => aCatalogue([lunch, adult], { pools, needs }),
-      order: async (ids) => {
-        orders.push(ids);
-        return ok(aCatalogue([adult, lunch], { pools }));
+    const needs: RulesValue['needs'] = [
+      { products: [lunch.id], needs: ['guests'], called: 'a day ticket', within: 'account' },
+    ];
+    open(
+      {
+        read: async () => aCatalogue([lunch, adult], { pools }),
+        order: async (ids) => {
+          orders.push(ids);
+          return ok(aCatalogue([adult, lunch], { pools }));
+        },
       },
-    });
+      undefined,
+      { read: async () => someRules({ needs }) },
+    );
     const [, row] = await screen.findAllByRole('row');
     expect(row?.textContent).toContain('£28.00 from 4 October');
     expect(screen.getByRole('img', { name: 'Vegetarian lunch: 47 sold, 1 held' })).toBeTruthy();
-    expect(screen.getByText('47 sold, 1 held. Shared by Vegetarian lunch.')).toBeTruthy();
-    expect(screen.getByText('Vegetarian lunch needs a day ticket')).toBeTruthy();
+    expect(await screen.findByText('47 sold, 1 held. Shared by Vegetarian lunch.')).toBeTruthy();
+    expect(await screen.findByText('Vegetarian lunch needs a day ticket')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Move Vegetarian lunch up' }));
     expect(orders).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Move Vegetarian lunch down' }));
     await waitFor(() => expect(orders).toEqual([['prod_adult', 'prod_lunch']]));
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Adult day ticket');
+  });
+
+  it('adds a pool and a rule between products, and takes the last of them back', async () => {
+    let shown = someRules({});
+    const restored: unknown[] = [];
+    open({ read: async () => aCatalogue([lunch, adult]) }, undefined, {
+      read: async () => shown,
+      change: async ({ revision, value }) => {
+        shown = { ...someRules(value as RulesValue), revision: revision + 1, version: shown.version + 1 };
+        return ok(shown);
+      },
+      restore: async (body) => {
+        restored.push(body);
+        return ok(someRules({}));
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a pool' }));
+    type('Name', 'The long tent');
+    type('Places', '300');
+    expect(screen.getByText('Choose the products that share it.')).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('All meals'));
+    fireEvent.click(screen.getByRole('button', { name: 'Add the pool' }));
+    await screen.findByText(/Saved\. Carts go by it/);
+    expect(shown.value.pools).toEqual([{ id: 'the-long-tent', places: 300, products: ['meals'] }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Add a rule' }));
+    fireEvent.click(
+      within(screen.getByRole('group', { name: 'To buy any of these' })).getByLabelText('Vegetarian lunch'),
+    );
+    fireEvent.click(
+      within(screen.getByRole('group', { name: 'someone needs one of these' })).getByLabelText('Adult day ticket'),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Add the rule' }));
+    expect(await screen.findByText('Vegetarian lunch needs a day ticket')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo this change' }));
+    await waitFor(() => expect(restored).toEqual([{ revision: 2, version: 1 }]));
+  });
+
+  it('asks a question about each ticket of a product, and says why it cannot', async () => {
+    const sent: RulesValue[] = [];
+    open({ read: async () => aCatalogue([lunch, adult]) }, 'prod_lunch', {
+      read: async () => someRules({}),
+      change: async ({ value }) => {
+        sent.push(value as RulesValue);
+        if (sent.length > 1) return ok(someRules(value as RulesValue));
+        return refuse({ kind: 'rules-invalid', mistakes: [{ path: ['questions', 0], reason: 'too long to ask' }] });
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a question' }));
+    type('Question', 'Any allergies?');
+    expect(screen.getByText('Say until when answers can be changed.')).toBeTruthy();
+    type('Answers can be changed until', '2025-11-15T00:00');
+    fireEvent.click(screen.getByLabelText('About someone’s health: answers are deleted after the day'));
+    fireEvent.click(screen.getByRole('button', { name: 'Add the question' }));
+    expect(await screen.findByText('too long to ask')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Add the question' }));
+    expect(await screen.findByRole('rowheader', { name: 'Any allergies?' })).toBeTruthy();
+    expect(sent[1]?.questions).toEqual([
+      {
+        ...{
+          id: expect.stringMatching(/^any-allergies-/),
+          products: ['prod_lunch'],
+          asks: 'Any allergies?',
+          called: null,
+        },
+        ...{ hint: '', options: [], required: false, sensitive: true, until: Date.UTC(2025, 10, 15), shownAt: [] },
+      },
+    ]);
   });
 
   it('undoes the last change, and says what it cannot do', async () => {

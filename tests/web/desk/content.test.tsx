@@ -128,6 +128,34 @@ describe('the desk’s content', () => {
     expect((await title()).value).toBe('Truffle letters');
   });
 
+  it('imports an edition, and says what is wrong in one that it does not', async () => {
+    const answers = [
+      refuse({
+        kind: 'content-invalid' as const,
+        mistakes: [{ file: 'home' as const, path: ['title'], line: 4, reason: 'there are no words here' }],
+      }),
+      ok({ changed: [{ file: 'home' as const, title: 'Home' }], pictures: ['tent-1a2b3c4d'], leftOut: ['door.yaml'] }),
+    ];
+    const sent: string[] = [];
+    open({
+      importEdition: async (archive) => {
+        sent.push(archive);
+        const [next] = answers.splice(0, 1);
+        if (!next) throw new Error('no more answers');
+        return next;
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Import edition' }));
+    const file = new File(['PK'], 'edition.zip', { type: 'application/zip' });
+    fireEvent.change(screen.getByLabelText('The edition as a ZIP'), { target: { files: [file] } });
+    fireEvent.click(screen.getByRole('button', { name: 'Check and publish' }));
+    expect(await screen.findByText('home.yaml, line 4: title: There are no words here.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Check and publish' }));
+    expect(await screen.findByText('Published: Home. One picture came with it.')).toBeTruthy();
+    expect(screen.getByText(/Not imported, .* door\.yaml\./)).toBeTruthy();
+    expect(sent).toEqual(['UEs=', 'UEs=']);
+  });
+
   it('shows the second of two editors what the first changed, and lets them decide', async () => {
     const theirs = { ...value, title: 'Hound post', note: 'Leave any time.' };
     const saved: unknown[] = [];

@@ -1,4 +1,6 @@
 import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
+import type { DeskRules } from '#core/sale-rules/desk-client.ports.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import type { DeskPorts } from '../../../web/composition/desk/desk-ports.ts';
 
 const notAsked = async (): Promise<never> => {
@@ -22,6 +24,12 @@ export const noOrdersDesk: OrdersDesk = {
   settle: notAsked,
 };
 
+/** A festival that asks nothing of a cart. */
+export const noRules: DeskRules = {
+  ...{ now: aSaturdayInOctober, revision: 0, version: 0, checkpoints: [], poolsTaken: [], history: [] },
+  value: { pools: [], needs: [], questions: [], classBeforeMoney: false },
+};
+
 /** The desk's ports, of which a test gives those that it needs. */
 export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   auditLog: { page: notAsked },
@@ -40,7 +48,10 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
     publish: notAsked,
     restore: notAsked,
     preview: notAsked,
+    importEdition: notAsked,
   },
+  rules: { read: async () => noRules, change: notAsked, restore: notAsked },
+  pictures: { list: async () => [], upload: notAsked },
   carers: { list: notAsked, grant: notAsked, decline: notAsked },
   people: {
     list: notAsked,

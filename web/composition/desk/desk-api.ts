@@ -10,6 +10,8 @@ import { httpMoneyDesk } from '#adapters/http-api/desk/money.ts';
 import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';
 import { httpOverview } from '#adapters/http-api/desk/overview.ts';
 import { httpPeopleDesk } from '#adapters/http-api/desk/people.ts';
+import { httpPicturesDesk } from '#adapters/http-api/desk/pictures.ts';
+import { httpRulesDesk } from '#adapters/http-api/desk/rules.ts';
 import { httpVouchersDesk } from '#adapters/http-api/desk/vouchers.ts';
 import { httpWaitingDesk } from '#adapters/http-api/desk/waiting-lists.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
@@ -26,6 +28,8 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     banner: httpBanner(http),
     catalogue: httpCatalogueDesk(http),
     content: httpContentDesk(http),
+    pictures: httpPicturesDesk(http),
+    rules: httpRulesDesk(http),
     dayOff: httpDayOff(http),
     overview: httpOverview(http),
     money: httpMoneyDesk(http),

@@ -13,6 +13,8 @@ import type { JobsDesk } from '#core/jobs/client.ports.ts';
 import type { MessagesDesk } from '#core/messages/client.ports.ts';
 import type { MoneyDesk } from '#core/money/client.ports.ts';
 import type { PeopleDesk } from '#core/people/client.ports.ts';
+import type { PicturesDesk } from '#core/pictures/client.ports.ts';
+import type { RulesDesk } from '#core/sale-rules/desk-client.ports.ts';
 import type { VouchersDesk } from '#core/vouchers/client.ports.ts';
 import type { WaitingDesk } from '#core/waiting-lists/desk-client.ports.ts';
 
@@ -34,5 +36,7 @@ export type DeskPorts = {
   readonly vouchers: VouchersDesk;
   readonly carers: CarersDesk;
   readonly people: PeopleDesk;
+  readonly pictures: PicturesDesk;
+  readonly rules: RulesDesk;
   readonly waiting: WaitingDesk;
 };

@@ -5,7 +5,7 @@ import { mostEvidenceBytes } from '#core/carers/evidence.ts';
 import { askRefusals, fileMissing, notSent } from '#core/carers/messages.ts';
 import { emailProblem } from '#core/forms/email-problem.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
-import { inBase64 } from './in-base64.ts';
+import { inBase64 } from '../../composition/uploads/in-base64.ts';
 
 /** What is wrong, by field. */
 type Wrong = Partial<Record<'carerName' | 'carerEmail' | 'personName' | 'file', string>>;

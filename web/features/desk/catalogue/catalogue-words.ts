@@ -2,6 +2,7 @@ import type { DeskProduct } from '#core/catalogue/client.ports.ts';
 import type { Listing, ListingField } from '#core/catalogue/listing.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import { pictureNameAt } from '#core/pictures/picture.ts';
 import { shortMoment } from '#core/tickets/sale-words.ts';
 
 /** A number with its thousands apart. */
@@ -41,7 +42,8 @@ const words: { readonly [Field in ListingField]: readonly [string, (value: Listi
   order: ['Order', (value) => (value === null ? 'none' : String(value))],
   mostPerOrder: ['Most in one order', (value) => (value === null ? 'no limit of its own' : figure(value))],
   panel: ['Colour', (value) => value ?? 'none'],
-  icon: ['Picture', (value) => value ?? 'none'],
+  icon: ['Icon', (value) => value ?? 'none'],
+  picture: ['Picture', (value) => (value === null ? 'none' : (pictureNameAt(value) ?? value))],
 };
 
 /** What a field is called. */

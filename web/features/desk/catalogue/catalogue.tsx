@@ -11,7 +11,9 @@ import { FetchedPart } from '../frame/fetched-part.tsx';
 import styles from './catalogue.module.css';
 import { Pools } from './pools.tsx';
 import { ProductTable } from './product-table.tsx';
-import { Rules } from './rules.tsx';
+import { Needs } from './rules/needs.tsx';
+import { Saved } from './rules/saved.tsx';
+import { useRules } from './rules/use-rules.ts';
 import { useCatalogue, useCatalogueChange } from './use-catalogue.ts';
 
 /** Every product in the order of show, with what is sold of it. */
@@ -19,6 +21,7 @@ export const Catalogue = () => {
   const { catalogue: port } = useDeskPorts();
   const fetched = useCatalogue();
   const { busy, problem, run } = useCatalogueChange();
+  const form = useRules(fetched.refetch);
 
   const undo = ({ last }: DeskCatalogue) => last && run(() => port.undo(last.id), fetched.setValue, fetched.refetch);
   /** Shows the new order at once, and what the server made of it after that. */
@@ -68,10 +71,17 @@ export const Catalogue = () => {
               <ProductTable catalogue={catalogue} busy={busy} onMove={(ids) => move(catalogue, ids)} />
             )}
             <div className={`${desk.split66} ${styles.below}`}>
-              {catalogue.pools.length > 0 && (
-                <Pools catalogue={catalogue} onChanged={fetched.setValue} onConflict={fetched.refetch} />
-              )}
-              {(catalogue.needs.length > 0 || catalogue.classBeforeMoney) && <Rules catalogue={catalogue} />}
+              <FetchedPart fetched={form.fetched} what="pools and rules">
+                {(rules) => (
+                  <>
+                    <Pools {...{ catalogue, rules, form }} onChanged={fetched.setValue} onConflict={fetched.refetch} />
+                    <div>
+                      <Needs {...{ catalogue, rules, form }} />
+                      <Saved form={form} rules={rules} isFormOpen={false} />
+                    </div>
+                  </>
+                )}
+              </FetchedPart>
             </div>
           </>
         )}

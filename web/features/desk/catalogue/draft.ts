@@ -7,7 +7,7 @@ import { fromLocalTime, localTime } from '../messages/local-time.ts';
 /** A listing as it stands in the form: numbers, sums and moments as they are typed. */
 export type Draft = Pick<
   Listing,
-  'name' | 'description' | 'isHidden' | 'isArchived' | 'panel' | 'icon' | 'priceChanges'
+  'name' | 'description' | 'isHidden' | 'isArchived' | 'panel' | 'icon' | 'picture' | 'priceChanges'
 > & {
   readonly price: string;
   readonly capacity: string;
@@ -24,6 +24,7 @@ export const draftOf = (listing: Listing): Draft => ({
   isArchived: listing.isArchived,
   panel: listing.panel,
   icon: listing.icon,
+  picture: listing.picture,
   priceChanges: listing.priceChanges,
   price: listing.price === null ? '' : formatPounds(listing.price).slice(1),
   capacity: numberText(listing.capacity),
@@ -69,6 +70,7 @@ export const listingFrom = (
     isArchived: draft.isArchived,
     panel: draft.panel,
     icon: draft.icon,
+    picture: draft.picture,
     priceChanges: draft.priceChanges,
     price: read('price', (text) => (text === '' ? null : poundsTyped(text))),
     capacity: read('capacity', number),
@@ -95,4 +97,5 @@ export const emptyListing: Listing = {
   mostPerOrder: null,
   panel: 'mist',
   icon: null,
+  picture: null,
 };

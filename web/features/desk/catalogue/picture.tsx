@@ -1,5 +1,7 @@
 import { iconNames } from '#core/content/shapes/icon.ts';
+import { pictureNameAt } from '#core/pictures/picture.ts';
 import desk from '../frame/desk.module.css';
+import { PictureChoice } from '../pictures/picture-choice.tsx';
 import styles from './catalogue.module.css';
 import type { Draft } from './draft.ts';
 import { ProductPicture } from './product-picture.tsx';
@@ -7,19 +9,28 @@ import { ProductPicture } from './product-picture.tsx';
 const colours = ['sky', 'sage', 'mist', 'ochre', 'clay'] as const;
 
 type PictureProps = {
-  readonly draft: Pick<Draft, 'panel' | 'icon'>;
+  readonly draft: Pick<Draft, 'panel' | 'icon' | 'picture'>;
   readonly set: (news: Partial<Draft>) => void;
   readonly images: readonly string[];
 };
 
-/** A product's picture and the colour behind it, as the ticket page has them. */
+/** A product's picture, uploaded or an icon, and the colour behind it, as the ticket page has them. */
 export const Picture = ({ draft, set, images }: PictureProps) => (
   <div className={styles.card}>
     <ProductPicture listing={draft} images={images} />
+    <PictureChoice
+      current={draft.picture === null ? '' : (pictureNameAt(draft.picture) ?? '')}
+      label="the product"
+      uploadedOnly
+      onChoose={({ src }) => set({ picture: src })}
+    />
     <div>
       <label className={desk.field}>
-        <span>Picture</span>
-        <select value={draft.icon ?? ''} onChange={({ target }) => set({ icon: target.value || null })}>
+        <span>Icon</span>
+        <select
+          value={draft.picture === null ? (draft.icon ?? '') : ''}
+          onChange={({ target }) => set({ icon: target.value || null, picture: null })}
+        >
           <option value="">{draft.icon === null ? 'As it is' : 'None'}</option>
           {iconNames.map((name) => (
             <option key={name} value={name}>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { DeskCatalogue, DeskPool } from '#core/catalogue/client.ports.ts';
 import { effectOfPlaces, isBelowSold } from '#core/catalogue/effects.ts';
+import type { DeskRules } from '#core/sale-rules/desk-client.ports.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
@@ -8,18 +9,26 @@ import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { Share } from '../frame/share.tsx';
 import styles from './catalogue.module.css';
 import { figure } from './catalogue-words.ts';
+import { PoolProducts } from './rules/pool-products.tsx';
+import type { RulesForm } from './rules/use-rules.ts';
 import { useCatalogueChange } from './use-catalogue.ts';
 
 type PoolsProps = {
   readonly catalogue: DeskCatalogue;
+  readonly rules: DeskRules;
+  readonly form: RulesForm;
   readonly onChanged: (catalogue: DeskCatalogue) => void;
   /** Called when someone else was quicker. */
   readonly onConflict: () => void;
 };
 
 /** Places that several products share. */
-export const Pools = ({ catalogue: { pools, products }, onChanged, onConflict }: PoolsProps) => {
+export const Pools = ({ catalogue: { pools, products }, rules, form, onChanged, onConflict }: PoolsProps) => {
   const [changing, setChanging] = useState<DeskPool['id'] | null>(null);
+  /** The pool whose products are chosen; '' for a new one. */
+  const [choosing, setChoosing] = useState<string | null>(null);
+  const own = rules.value.pools;
+  const { busy, problem, save } = form;
   return (
     <section className={styles.pools}>
       <div className={desk.section}>
@@ -53,14 +62,45 @@ export const Pools = ({ catalogue: { pools, products }, onChanged, onConflict }:
                   }}
                 />
               ) : (
-                <button type="button" className={desk.link} onClick={() => setChanging(id)}>
-                  Change its places<span className="visually-hidden">: {poolName(id)}</span>
-                </button>
+                <span className={styles.answers}>
+                  <button type="button" className={desk.link} onClick={() => setChanging(id)}>
+                    Change its places<span className="visually-hidden">: {poolName(id)}</span>
+                  </button>
+                  <button type="button" className={desk.link} onClick={() => setChoosing(id)}>
+                    Choose its products<span className="visually-hidden">: {poolName(id)}</span>
+                  </button>
+                  <button
+                    type="button"
+                    className={desk.link}
+                    aria-disabled={busy}
+                    onClick={() => !busy && save(rules, { pools: own.filter((each) => each.id !== id) })}
+                  >
+                    Remove<span className="visually-hidden">: pool {poolName(id)}</span>
+                  </button>
+                </span>
               )}
             </li>
           );
         })}
       </ul>
+      {pools.length === 0 && <p className={desk.quiet}>No products share their places.</p>}
+      {choosing === null ? (
+        <button type="button" className={desk.link} onClick={() => setChoosing('')}>
+          Add a pool
+        </button>
+      ) : (
+        <PoolProducts
+          key={choosing}
+          pool={own.find(({ id }) => id === choosing) ?? null}
+          {...{ rules, products, busy, problem }}
+          onClose={() => setChoosing(null)}
+          onSave={async (pool) => {
+            const isThere = own.some(({ id }) => id === pool.id);
+            const next = isThere ? own.map((each) => (each.id === pool.id ? pool : each)) : [...own, pool];
+            if (await save(rules, { pools: next })) setChoosing(null);
+          }}
+        />
+      )}
     </section>
   );
 };

@@ -15,7 +15,7 @@ import { Differences } from './differences.tsx';
 import { Details, OnSale, Places } from './form-parts.tsx';
 import { Picture } from './picture.tsx';
 import { Prices } from './prices.tsx';
-import { Questions } from './questions.tsx';
+import { Questions } from './rules/questions.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 
 type ProductFormProps = {
@@ -57,7 +57,7 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
           <Details {...parts} />
           <Prices {...parts} now={now} saleUntil={listing.saleUntil} />
           <Places {...parts} sold={product.sold} held={product.held} />
-          <Questions questions={product.questions} />
+          <Questions product={product} products={catalogue.products} onSaved={() => {}} />
           <OnSale {...parts} />
         </div>
         <aside className={styles.beside}>
@@ -67,7 +67,11 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
             onDiscard={discard}
             notes={effects.filter(({ about }) => about !== 'capacity').map(({ text }) => text)}
           />
-          <Picture draft={draft} set={set} images={draft.icon === base.icon ? product.images : []} />
+          <Picture
+            draft={draft}
+            set={set}
+            images={draft.icon === base.icon && draft.picture === base.picture ? product.images : []}
+          />
         </aside>
       </form>
     </>

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ContentList } from '#core/content-desk/client.ports.ts';
 import type { ContentFile } from '#core/content-desk/content-file.ts';
@@ -7,7 +7,7 @@ import { type ContentKind, contentKinds } from '#core/content-desk/places.ts';
 import { ok } from '#core/kernel/result.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
-import { buttonClass } from '../../../design/button.tsx';
+import { Button, buttonClass } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';
 import { DeskHead } from '../frame/desk-head.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
@@ -15,6 +15,7 @@ import { FetchedPart } from '../frame/fetched-part.tsx';
 import { State } from '../frame/state.tsx';
 import { kindTitles, oneOf } from './content-words.ts';
 import { Editor } from './editor.tsx';
+import { ImportEdition } from './import-edition.tsx';
 
 /** The edition's content: what people look for by name, and the form of the one that is open. */
 export const ContentDesk = () => {
@@ -23,6 +24,9 @@ export const ContentDesk = () => {
   const asked = params.get('kind');
   const kind = contentKinds.find((each) => each === asked) ?? 'pages';
   const file = params.get('file');
+  const [isImporting, setImporting] = useState(false);
+  /** A form that is open is read anew after each. */
+  const [imports, setImports] = useState(0);
   const fetched = useFetched(
     useCallback(async () => ok(await content.list()), [content]),
     { refetchOn: file },
@@ -37,15 +41,34 @@ export const ContentDesk = () => {
               title="Content"
               lead={draftsWaiting(list)}
               actions={
-                <a
-                  className={buttonClass({ small: true, variant: 'line' })}
-                  href="/api/desk/content/edition.zip"
-                  download
-                >
-                  Export edition
-                </a>
+                <>
+                  <Button
+                    small
+                    variant="line"
+                    aria-expanded={isImporting}
+                    onClick={() => setImporting((before) => !before)}
+                  >
+                    Import edition
+                  </Button>
+                  <a
+                    className={buttonClass({ small: true, variant: 'line' })}
+                    href="/api/desk/content/edition.zip"
+                    download
+                  >
+                    Export edition
+                  </a>
+                </>
               }
             />
+            {isImporting && (
+              <ImportEdition
+                onImported={() => {
+                  fetched.refetch();
+                  setImports((before) => before + 1);
+                }}
+                onClose={() => setImporting(false)}
+              />
+            )}
             <nav className={desk.filters} aria-label="Kinds of content">
               {contentKinds.map((each) => (
                 <Link
@@ -59,7 +82,12 @@ export const ContentDesk = () => {
               ))}
             </nav>
             {open ? (
-              <OpenFile key={params.toString()} kind={kind} file={open.file} path={pathOf(params.get('at'))} />
+              <OpenFile
+                key={`${params.toString()} ${imports}`}
+                kind={kind}
+                file={open.file}
+                path={pathOf(params.get('at'))}
+              />
             ) : (
               <Places kind={kind} list={list} />
             )}

@@ -2,9 +2,10 @@ import type { Json } from '#core/audit-log/staff-action.ts';
 import { emptyOf, type FormField, shapeFor } from '#core/content-desk/form-shape.ts';
 import { valueAt } from '#core/content-desk/json-path.ts';
 import desk from '../frame/desk.module.css';
+import { PictureChoice } from '../pictures/picture-choice.tsx';
 import styles from './content.module.css';
 import { labelOf } from './content-words.ts';
-import { type FieldsProps, fieldId, Labelled } from './labelled.tsx';
+import { type FieldsProps, fieldId, Labelled, sentence } from './labelled.tsx';
 import { ListField } from './list-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 
@@ -48,13 +49,7 @@ export const Fields = (props: FieldsProps) => {
     case 'markdown':
       return <MarkdownField {...props} />;
     case 'picture':
-      return (
-        <fieldset className={styles.part}>
-          <legend>{label}</legend>
-          <LineField {...props} label="File" path={[...path, 'file']} value={valueAt(value, ['file'])} />
-          <LineField {...props} label={labelOf('alt')} path={[...path, 'alt']} value={valueAt(value, ['alt'])} />
-        </fieldset>
-      );
+      return <PictureField {...props} />;
     case 'flag':
       return (
         <label className={styles.flag}>
@@ -131,6 +126,30 @@ const Part = ({ field: { name, shape, isOptional }, ...props }: FieldsProps & { 
         Remove {label.toLowerCase()}
       </button>
     </div>
+  );
+};
+
+/** A picture of the edition with what it shows; another one brings its own words along. */
+const PictureField = (props: FieldsProps) => {
+  const { label, path, value, mistakes, onChange } = props;
+  const wrong = mistakes.filter((mistake) =>
+    [path, [...path, 'file']].some((at) => at.join('.') === mistake.path.join('.')),
+  );
+  return (
+    <fieldset className={styles.part}>
+      <legend>{label}</legend>
+      <div id={fieldId([...path, 'file'])}>
+        <PictureChoice
+          label={label}
+          current={textOf(valueAt(value, ['file']))}
+          onChoose={({ name, alt }) => onChange(path, { file: name, alt: alt || textOf(valueAt(value, ['alt'])) })}
+        />
+        {wrong.length > 0 && (
+          <small className={styles.wrong}>{wrong.map(({ reason }) => sentence(reason)).join(' ')}</small>
+        )}
+      </div>
+      <LineField {...props} label={labelOf('alt')} path={[...path, 'alt']} value={valueAt(value, ['alt'])} />
+    </fieldset>
   );
 };
 

@@ -1,0 +1,82 @@
+import { promisify } from 'node:util';
+import { crc32, inflateRaw } from 'node:zlib';
+import type { ZippedFile } from './zip.ts';
+
+const inflate = promisify(inflateRaw);
+
+/** What was sent is no archive that can be read, in words. */
+export class ArchiveError extends Error {}
+
+const signatures = { end: 0x06054b50, directory: 0x02014b50, local: 0x04034b50 } as const;
+const endLength = 22;
+/** The longest comment after an archive. */
+const mostComment = 0xffff;
+const [stored, deflated] = [0, 8];
+const encrypted = 0x0001;
+
+type Limits = {
+  readonly mostFiles: number;
+  /** Of all files together, unpacked: a small archive can hold a great deal. */
+  readonly mostBytes: number;
+};
+
+/**
+ * The files of a ZIP archive (APPNOTE 6.3), stored or deflated, as every system packs a folder; folders themselves are left out.
+ * Unpacked in zlib's threads, and never to more than the limit.
+ * @throws ArchiveError
+ */
+export const filesInZip = async (archive: Buffer, limits: Limits): Promise<readonly ZippedFile[]> => {
+  try {
+    return await unpacked(archive, limits);
+  } catch (cause) {
+    if (cause instanceof ArchiveError) throw cause;
+    // An offset beyond the end, or bytes that do not inflate.
+    throw new ArchiveError('the archive is damaged', { cause });
+  }
+};
+
+const unpacked = async (archive: Buffer, { mostFiles, mostBytes }: Limits): Promise<readonly ZippedFile[]> => {
+  const end = endOf(archive);
+  const count = archive.readUInt16LE(end + 10);
+  if (count > mostFiles) throw new ArchiveError(`the archive has more than ${mostFiles} files`);
+  const files: ZippedFile[] = [];
+  let at = archive.readUInt32LE(end + 16);
+  let left = mostBytes;
+  for (let entry = 0; entry < count; entry += 1) {
+    if (archive.readUInt32LE(at) !== signatures.directory) throw new ArchiveError('the archive is damaged');
+    const [name, extra, comment] = [28, 30, 32].map((field) => archive.readUInt16LE(at + field));
+    const path = archive.toString('utf8', at + 46, at + 46 + (name ?? 0));
+    if (!path.endsWith('/')) {
+      const bytes = await entryAt(archive, at, left);
+      left -= bytes.length;
+      files.push({ path, bytes });
+    }
+    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+  return files;
+};
+
+/** Where the end record begins: after it comes at most a comment. */
+const endOf = (archive: Buffer): number => {
+  const earliest = Math.max(0, archive.length - endLength - mostComment);
+  for (let at = archive.length - endLength; at >= earliest; at -= 1)
+    if (archive.readUInt32LE(at) === signatures.end) return at;
+  throw new ArchiveError('this is no ZIP archive');
+};
+
+const entryAt = async (archive: Buffer, at: number, most: number): Promise<Buffer> => {
+  const [flags, method] = [archive.readUInt16LE(at + 8), archive.readUInt16LE(at + 10)];
+  const [crc, packed, size, local] = [16, 20, 24, 42].map((field) => archive.readUInt32LE(at + field));
+  if ((flags & encrypted) !== 0) throw new ArchiveError('the archive has a password');
+  if (packed === undefined || size === undefined || local === undefined)
+    throw new ArchiveError('the archive is damaged');
+  if (size > most) throw new ArchiveError('the archive is too large when it is unpacked');
+  if (archive.readUInt32LE(local) !== signatures.local) throw new ArchiveError('the archive is damaged');
+  const begin = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+  const body = archive.subarray(begin, begin + packed);
+  if (method !== stored && method !== deflated) throw new ArchiveError('the archive is packed in a way we can’t read');
+  // One byte more than it says is refused by zlib.
+  const bytes = method === stored ? body : await inflate(body, { maxOutputLength: Math.max(1, size) });
+  if (bytes.length !== size || crc32(bytes) !== crc) throw new ArchiveError('the archive is damaged');
+  return bytes;
+};

@@ -1,0 +1,133 @@
+import type { DescribeAction, Json } from '../audit-log/staff-action.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { RulesFile } from '../sale-rules/rules-file.ts';
+import { type NamedProduct, type SaleRules, saleRulesFaults } from '../sale-rules/sale-rules.ts';
+import type { Author, ContentStore, PublishedFile } from './ports.ts';
+
+/** The name under which the rules are published, beside the content's files. */
+export const rulesFileName = 'sale-rules' satisfies PublishedFile;
+
+/** What is wrong in the rules: the field, and the reason. */
+export type RulesMistake = { readonly path: readonly (string | number)[]; readonly reason: string };
+
+export type RulesDeskPorts = {
+  readonly contentStore: ContentStore;
+  readonly editionKey: string;
+  readonly rulesFile: () => Promise<RulesFile>;
+  /** The checkpoints that answers can be shown at. */
+  readonly checkpoints: readonly string[];
+  /** Every product of the provider, archived ones too. @throws ServiceFailure */
+  readonly listedProducts: () => Promise<readonly NamedProduct[]>;
+  readonly machineClock: Clock;
+  /** Makes the rules hold, here and in every other process. */
+  readonly contentMoved: () => Promise<void>;
+};
+
+/** The rules at the desk: what holds, and which state a change has to name. */
+export type RulesAtDesk = { readonly revision: number; readonly version: number; readonly rules: SaleRules };
+
+export type RulesMoved = { readonly kind: 'rules-moved' };
+export type RulesInvalid = { readonly kind: 'rules-invalid'; readonly mistakes: readonly RulesMistake[] };
+
+/** The rules that hold now. @throws ServiceFailure */
+export const readRules = async (ports: RulesDeskPorts): Promise<RulesAtDesk> => {
+  const file = await ports.rulesFile();
+  const { revision, version } = await ports.contentStore.head(ports.editionKey, rulesFileName);
+  const { rules } = file.read(await textAt(ports, version));
+  if (!rules) throw new Error('the rules that are published cannot be read');
+  return { revision, version, rules };
+};
+
+const textAt = async (ports: RulesDeskPorts, version: number): Promise<string> => {
+  const stored = version === 0 ? undefined : await ports.contentStore.text(ports.editionKey, rulesFileName, version);
+  return stored ?? (await ports.rulesFile()).base();
+};
+
+/** A change of the rules. */
+export type RulesChange = {
+  /** The state that was shown. */
+  readonly revision: number;
+  readonly by: Author;
+  readonly describe: DescribeAction;
+};
+
+/** Publishes other rules, if they are right. @param value in the shape of the file. @throws ServiceFailure */
+export const changeRules = async (
+  ports: RulesDeskPorts,
+  change: RulesChange,
+  value: Json,
+): Promise<Result<void, RulesMoved | RulesInvalid>> => {
+  const { version } = await ports.contentStore.head(ports.editionKey, rulesFileName);
+  const text = (await ports.rulesFile()).write(await textAt(ports, version), value);
+  return publish(ports, change, text, null);
+};
+
+/** Publishes an earlier version anew; 0 is that of the edition's folder. @throws ServiceFailure */
+export const restoreRules = async (
+  ports: RulesDeskPorts,
+  change: RulesChange,
+  version: number,
+): Promise<Result<void, RulesMoved | RulesInvalid>> => publish(ports, change, await textAt(ports, version), version);
+
+/** Other content may be published meanwhile, and has nothing to do with the rules. */
+const mostTries = 5;
+
+const publish = async (
+  ports: RulesDeskPorts,
+  { revision, by, describe }: RulesChange,
+  text: string,
+  restored: number | null,
+): Promise<Result<void, RulesMoved | RulesInvalid>> => {
+  const file = await ports.rulesFile();
+  const next = file.read(text);
+  if (!next.rules) return refuse({ kind: 'rules-invalid', mistakes: next.mistakes });
+  const mistakes = saleRulesFaults(next.rules, await ports.listedProducts(), {
+    ...{ checkpoints: ports.checkpoints, unlisted: [] },
+  });
+  if (mistakes.length > 0) return refuse({ kind: 'rules-invalid', mistakes });
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const head = await ports.contentStore.head(ports.editionKey, rulesFileName);
+    if (head.revision !== revision) return refuse({ kind: 'rules-moved' });
+    const before = file.read(await textAt(ports, head.version)).value;
+    const published = await ports.contentStore.publish(
+      {
+        ...{ edition: ports.editionKey, by, at: ports.machineClock.now() },
+        publications: await ports.contentStore.publications(ports.editionKey),
+        changes: [{ ...{ file: rulesFileName, text, revision, note: '', restored }, keepsDraft: false }],
+      },
+      [
+        describe({
+          action: 'catalogue.rules-changed',
+          subject: { kind: 'catalogue', id: 'rules', name: 'Questions, rules and pools' },
+          before,
+          after: next.value,
+          reason: null,
+        }),
+      ],
+    );
+    if (published.ok) {
+      await ports.contentMoved();
+      return ok(undefined);
+    }
+    if (published.refusal.kind === 'content-moved') return refuse({ kind: 'rules-moved' });
+  }
+  return refuse({ kind: 'rules-moved' });
+};
+
+/**
+ * The questions about someone's health that were ever asked: what was answered is deleted in time, also where the question was taken
+ * away since. @throws ServiceFailure
+ */
+export const sensitiveQuestions = async ({
+  contentStore,
+  editionKey,
+  rulesFile,
+}: Pick<RulesDeskPorts, 'contentStore' | 'editionKey' | 'rulesFile'>): Promise<readonly string[]> => {
+  const file = await rulesFile();
+  const texts = [file.base()];
+  for (const { version } of await contentStore.history(editionKey, rulesFileName))
+    texts.push((await contentStore.text(editionKey, rulesFileName, version)) ?? '');
+  const asked = texts.flatMap((text) => file.read(text).rules?.questions ?? []);
+  return [...new Set(asked.filter(({ sensitive }) => sensitive).map(({ id }) => id))];
+};

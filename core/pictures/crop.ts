@@ -1,0 +1,43 @@
+/** The part of a picture that is kept, in fractions of its width and height from its top left corner. */
+export type Crop = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+
+export type Size = { readonly width: number; readonly height: number };
+
+/** All of it. */
+export const wholePicture: Crop = { left: 0, top: 0, width: 1, height: 1 };
+
+/** Less than this of a side is a slip of the hand. */
+const leastPart = 0.05;
+
+const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
+
+/** The crop with its corner elsewhere, as far as it stays within the picture. */
+export const movedTo = (crop: Crop, left: number, top: number): Crop => ({
+  ...crop,
+  left: between(0, left, 1 - crop.width),
+  top: between(0, top, 1 - crop.height),
+});
+
+/**
+ * The largest part of a shape in a picture, times `zoom` from 0 to 1, around the middle of the former crop.
+ * @param shape width by height; null for the picture's own
+ */
+export const croppedTo = (former: Crop, picture: Size, shape: number | null, zoom: number): Crop => {
+  const ratio = (shape ?? picture.width / picture.height) * (picture.height / picture.width);
+  const part = between(leastPart, zoom, 1);
+  const [width, height] = ratio >= 1 ? [part, part / ratio] : [part * ratio, part];
+  const middle = { left: former.left + former.width / 2, top: former.top + former.height / 2 };
+  return movedTo({ ...former, width, height }, middle.left - width / 2, middle.top - height / 2);
+};
+
+/** The crop in whole pixels of a picture; at least one, and never beyond its edge. */
+export const inPixels = (crop: Crop, { width, height }: Size): Crop => {
+  const left = between(0, Math.round(crop.left * width), width - 1);
+  const top = between(0, Math.round(crop.top * height), height - 1);
+  return {
+    left,
+    top,
+    width: between(1, Math.round(crop.width * width), width - left),
+    height: between(1, Math.round(crop.height * height), height - top),
+  };
+};

@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { ZippedFile } from '#adapters/system/zip.ts';
+import type { PublishedFile } from '#core/content-desk/ports.ts';
+import { rulesFileName } from '#core/content-desk/rules-desk.ts';
+import type { PictureStore } from '#core/pictures/ports.ts';
+import type { PoolId } from '#core/tickets/pool.ts';
+
+/** Where a content file is in an edition's folder. */
+export const pathOfContent = (file: PublishedFile): string =>
+  file === rulesFileName ? `${file}.yaml` : `pages/${file}.yaml`;
+
+type Published = {
+  /** The edition's folder as it came. */
+  readonly folder: string;
+  readonly editionKey: string;
+  readonly texts: ReadonlyMap<PublishedFile, string>;
+  readonly pictureStore: Pick<PictureStore, 'list' | 'bytes'>;
+  /** The places that the desk gave to pools. */
+  readonly poolPlaces: ReadonlyMap<PoolId, number>;
+};
+
+/** The edition's folder with all that was published and uploaded at the desk: what the program starts from (F34). @throws ServiceFailure */
+export const editionFiles = async ({
+  folder,
+  editionKey,
+  texts,
+  pictureStore,
+  poolPlaces,
+}: Published): Promise<readonly ZippedFile[]> => {
+  const published = new Map<string, string>([...texts].map(([file, text]) => [pathOfContent(file), text]));
+  const { exportedRules } = await import('./exported-rules.ts');
+  for (const [path, text] of exportedRules(folder, texts.get(rulesFileName), poolPlaces)) published.set(path, text);
+  const own = (await folderFiles(folder)).map(({ path, bytes }) => {
+    const text = published.get(path);
+    return { path, bytes: text === undefined ? bytes : Buffer.from(text) };
+  });
+  const uploaded: ZippedFile[] = [];
+  for (const { files } of await pictureStore.list(editionKey))
+    for (const { file } of files) {
+      const bytes = await pictureStore.bytes(editionKey, file);
+      if (bytes) uploaded.push({ path: `pictures/${file}`, bytes: Buffer.from(bytes) });
+    }
+  const known = new Set(own.map(({ path }) => path));
+  const rules = known.has(pathOfContent(rulesFileName)) ? undefined : published.get(pathOfContent(rulesFileName));
+  if (rules !== undefined) uploaded.push({ path: pathOfContent(rulesFileName), bytes: Buffer.from(rules) });
+  return [...own, ...uploaded.filter(({ path }) => !known.has(path))].sort((one, other) =>
+    one.path < other.path ? -1 : 1,
+  );
+};
+
+/** Every file of a folder, with slashes in its path. */
+export const folderFiles = async (folder: string): Promise<readonly ZippedFile[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+  return Promise.all(paths.map(async (path) => ({ path, bytes: await readFile(join(folder, path)) })));
+};

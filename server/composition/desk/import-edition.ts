@@ -1,0 +1,195 @@
+import { parseYaml } from '#adapters/content-files/read-yaml.ts';
+import { digestOf } from '#adapters/images/digest-of.ts';
+import { ArchiveError, filesInZip } from '#adapters/system/unzip.ts';
+import type { ZippedFile } from '#adapters/system/zip.ts';
+import type { DescribeAction, Json } from '#core/audit-log/staff-action.ts';
+import type { ContentDeskPorts, ContentInvalid } from '#core/content-desk/change-content.ts';
+import { type ContentFile, fileTitles } from '#core/content-desk/content-file.ts';
+import type { Author, ContentFiles, ContentMoved, PublishedFile } from '#core/content-desk/ports.ts';
+import { rulesFileName } from '#core/content-desk/rules-desk.ts';
+import { importTexts } from '#core/content-desk/whole-edition.ts';
+import { editionFile } from '#core/edition/edition-shape.ts';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { londonDate } from '#core/kernel/time.ts';
+import type { AddPicturePorts } from '#core/pictures/add-picture.ts';
+import { type PictureFile, readPictureFile, type UploadedPicture } from '#core/pictures/picture.ts';
+import type { PictureNameTaken } from '#core/pictures/ports.ts';
+import type { RulesFile } from '#core/sale-rules/rules-file.ts';
+import { folderFiles, pathOfContent } from './edition-files.ts';
+
+/** What an import needs of the content. */
+export type ImportPorts = ContentDeskPorts &
+  AddPicturePorts & {
+    readonly editionFolder: string;
+    readonly rulesFile: () => Promise<RulesFile>;
+    /** The content files, as if these pictures had been uploaded. */
+    readonly contentFilesWith: (pictures: readonly UploadedPicture[]) => Promise<ContentFiles>;
+  };
+
+export type Imported = {
+  readonly changed: readonly PublishedFile[];
+  /** The names of the pictures that came with it. */
+  readonly pictures: readonly string[];
+  /** Files that differ from the edition's folder, and can only be changed there. */
+  readonly leftOut: readonly string[];
+};
+
+export type ImportRefusal =
+  | { readonly kind: 'not-an-edition'; readonly why: string }
+  | { readonly kind: 'another-edition'; readonly theirs: string; readonly ours: string }
+  | ContentInvalid
+  | ContentMoved
+  | (PictureNameTaken & { readonly file?: string });
+
+/** An edition's folder is two megabytes; with many photographs it is thirty. */
+const limits = { mostFiles: 2000, mostBytes: 60_000_000 } as const;
+
+/** The files of an edition that was packed as a ZIP, with or without a folder around it. */
+export const editionInZip = async (
+  archive: Buffer,
+): Promise<Result<readonly ZippedFile[], { readonly kind: 'not-an-edition'; readonly why: string }>> => {
+  try {
+    const files = await filesInZip(archive, limits);
+    const [shortest] = files
+      .filter(({ path }) => /(^|\/)edition\.yaml$/.test(path))
+      .sort((one, other) => one.path.length - other.path.length);
+    if (!shortest) return refuse({ kind: 'not-an-edition', why: 'there’s no edition.yaml in it' });
+    const around = shortest.path.slice(0, -'edition.yaml'.length);
+    return ok(
+      files
+        .filter(({ path }) => path.startsWith(around))
+        .map(({ path, bytes }) => ({ path: path.slice(around.length), bytes })),
+    );
+  } catch (cause) {
+    if (!(cause instanceof ArchiveError)) throw cause;
+    return refuse({ kind: 'not-an-edition', why: cause.message });
+  }
+};
+
+/** Publishes the texts and takes the pictures of another folder of this edition, all or nothing (F34). @throws ServiceFailure */
+export const importEdition = async (
+  ports: ImportPorts,
+  files: readonly ZippedFile[],
+  by: Author,
+  describe: DescribeAction,
+): Promise<Result<Imported, ImportRefusal>> => {
+  const theirs = dayOf(files.find(({ path }) => path === 'edition.yaml')?.bytes);
+  if (!theirs) return refuse({ kind: 'not-an-edition', why: 'edition.yaml doesn’t say when the festival starts' });
+  if (theirs !== ports.editionKey) return refuse({ kind: 'another-edition', theirs, ours: ports.editionKey });
+
+  const byPath = new Map(files.map(({ path, bytes }) => [path, bytes]));
+  const own = new Map((await folderFiles(ports.editionFolder)).map(({ path, bytes }) => [path, bytes]));
+  const names = Object.keys(fileTitles) as readonly ContentFile[];
+  const texts = new Map(
+    names.flatMap((file) => {
+      const bytes = byPath.get(pathOfContent(file));
+      return bytes ? [[file, bytes.toString('utf8')] as const] : [];
+    }),
+  );
+  const pictures = await newPictures(ports, files, own, by);
+  if (!pictures.ok) return pictures;
+  const rules = await rulesIn(ports, byPath.get(pathOfContent(rulesFileName))?.toString('utf8'));
+  if (!rules.ok) return rules;
+  const taken = new Set([...texts.keys(), rulesFileName].map((file) => pathOfContent(file as PublishedFile)));
+  const isLeftOut = ({ path, bytes }: ZippedFile): boolean =>
+    !taken.has(path) &&
+    !pictures.value.known.has(path) &&
+    (own.has(path) || path.startsWith('pictures/')) &&
+    !own.get(path)?.equals(bytes);
+  const incoming = pictures.value.added;
+
+  const source = await ports.contentFilesWith(incoming);
+  const done = await importTexts<PictureNameTaken>(
+    { ...ports, contentFiles: async () => source },
+    {
+      ...{ texts, by, describe, rules: rules.value },
+      beforePublishing: async () => {
+        if (incoming.length === 0) return ok(undefined);
+        return ports.pictureStore.add(
+          ports.editionKey,
+          incoming,
+          incoming.map(({ name }) =>
+            describe({
+              action: 'picture.added',
+              subject: { kind: 'picture', id: name, name },
+              before: null,
+              after: { name },
+              reason: null,
+            }),
+          ),
+        );
+      },
+    },
+  );
+  if (!done.ok) return done;
+  return ok({
+    changed: done.value,
+    pictures: incoming.map(({ name }) => name),
+    leftOut: files.filter(isLeftOut).map(({ path }) => path),
+  });
+};
+
+/** The rules of sale that came with a folder, when they are not those that hold. */
+const rulesIn = async (
+  ports: ImportPorts,
+  text: string | undefined,
+): Promise<Result<{ text: string; before: Json; after: Json } | null, ImportRefusal>> => {
+  if (text === undefined) return ok(null);
+  const file = await ports.rulesFile();
+  const { version } = await ports.contentStore.head(ports.editionKey, rulesFileName);
+  const published = await ports.contentStore.text(ports.editionKey, rulesFileName, version);
+  const before = published ?? file.base();
+  if (before === text) return ok(null);
+  const { value, rules, mistakes } = file.read(text);
+  const [wrong] = mistakes;
+  if (rules) return ok({ text, before: file.read(before).value, after: value });
+  const why = `sale-rules.yaml, ${wrong?.path.join(', ') ?? ''}: ${wrong?.reason ?? 'it can’t be read'}`;
+  return refuse({ kind: 'not-an-edition', why });
+};
+
+const dayOf = (bytes: Buffer | undefined): string | undefined => {
+  const edition = bytes && parseYaml(bytes.toString('utf8'), editionFile).data?.value;
+  return edition && londonDate(edition.startsAt);
+};
+
+type Incoming = UploadedPicture & { readonly bytes: ReadonlyMap<string, Uint8Array> };
+
+/**
+ * The photographs that came with a folder and are not in this edition yet. One of a name that is here must be the same: pages
+ * would otherwise show another picture than the folder that was tried.
+ */
+const newPictures = async (
+  ports: ImportPorts,
+  files: readonly ZippedFile[],
+  own: ReadonlyMap<string, Buffer>,
+  by: Author,
+): Promise<Result<{ readonly added: readonly Incoming[]; readonly known: ReadonlySet<string> }, ImportRefusal>> => {
+  const uploaded = new Map(
+    (await ports.pictureStore.list(ports.editionKey)).flatMap(({ files: its }) =>
+      its.map(({ file, digest }): [string, string] => [`pictures/${file}`, digest]),
+    ),
+  );
+  const known = new Set<string>();
+  const fresh = new Map<string, (PictureFile & { readonly bytes: Buffer })[]>();
+  for (const { path, bytes } of files) {
+    const read = path.startsWith('pictures/') ? readPictureFile(path.slice('pictures/'.length)) : undefined;
+    if (!read) continue;
+    const digest = digestOf(bytes);
+    const here = own.get(path);
+    const there = here ? digestOf(here) : uploaded.get(path);
+    if (there !== undefined && there !== digest) return refuse({ kind: 'picture-name-taken', file: path });
+    known.add(path);
+    if (there !== undefined) continue;
+    if (!(await (await ports.pictureEncoder()).isAsNamed(bytes, read)))
+      return refuse({ kind: 'not-an-edition', why: `${path} isn’t a picture of that size` });
+    const { name, ...file } = read;
+    fresh.set(name, [...(fresh.get(name) ?? []), { ...file, digest, bytes }]);
+  }
+  const at = ports.machineClock.now();
+  const added = [...fresh].map(([name, its]) => ({
+    ...{ name, alt: '', at, by },
+    files: its.map(({ bytes: _, ...file }) => file),
+    bytes: new Map(its.map(({ file, bytes }) => [file, bytes])),
+  }));
+  return ok({ added, known });
+};

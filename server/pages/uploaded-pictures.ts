@@ -1,0 +1,38 @@
+import { readPictureFile } from '#core/pictures/picture.ts';
+import { type EncodedResponse, sendEncoded } from './encoded-response.ts';
+import { encodeFile, type StaticFiles } from './static-files.ts';
+
+/** As many files are kept in memory: twelve megabytes at most. */
+const mostKept = 200;
+
+const base = '/pictures/';
+
+/**
+ * The edition's pictures: the files of its folder, and those that were uploaded at the desk, which are read at their first use.
+ * Browsers keep both for ever, because an address changes with the bytes.
+ */
+export const withUploadedPictures = (
+  folder: StaticFiles,
+  bytesOf: (file: string) => Promise<Uint8Array | undefined>,
+): StaticFiles => {
+  const kept = new Map<string, EncodedResponse>();
+  return (request, reply, path, extraHeaders) => {
+    const found = folder(request, reply, path, extraHeaders);
+    if (found || !path.startsWith(base) || !readPictureFile(path.slice(base.length))) return found;
+    const read = async () => {
+      const encoded = kept.get(path);
+      if (encoded) return sendEncoded(request, reply, encoded);
+      const bytes = await bytesOf(path.slice(base.length));
+      if (!bytes) {
+        reply.callNotFound();
+        return reply;
+      }
+      const [oldest] = kept.keys();
+      if (oldest !== undefined && kept.size >= mostKept) kept.delete(oldest);
+      const made = await encodeFile(path, Buffer.from(bytes), extraHeaders);
+      kept.set(path, made);
+      return sendEncoded(request, reply, made);
+    };
+    return read();
+  };
+};

@@ -1,0 +1,63 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Pictures } from '#adapters/content-files/pictures.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { instant } from '#core/kernel/time.ts';
+import { type AddPicturePorts, addPicture } from '#core/pictures/add-picture.ts';
+import * as api from '#core/pictures/api.ts';
+import { pictureAddress, plainFile, type UploadedPicture } from '#core/pictures/picture.ts';
+import { mostUploadBytes } from '#core/pictures/picture-kind.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+
+export type PictureRoutesPorts = DeskRequestPorts &
+  AddPicturePorts & {
+    readonly festivalClock: Clock;
+    readonly folderPictures: () => Promise<Pictures>;
+  };
+
+/** A file in base64 with the rest of the request around it; more than that is refused before it is read. */
+const mostBody = Math.ceil((mostUploadBytes * 4) / 3) + 1_000_000;
+/** The width in which the desk shows a picture. */
+const listWidth = 480;
+
+/** The edition's pictures at the desk (F35): those that are there, and new ones. */
+export const pictureRoutes =
+  (ports: PictureRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    const atTheDesk = requireOrganiser(ports);
+    privateNoStore(app);
+
+    const shown = ({ name, alt, at, by, files }: UploadedPicture) => {
+      const [widest, small] = [plainFile(files), plainFile(files, listWidth)];
+      return {
+        ...{ name, alt, width: widest?.width ?? 0, height: widest?.height ?? 0 },
+        src: small ? pictureAddress(small) : '',
+        added: { by: by.name, at: instant(at + ports.festivalClock.now() - ports.machineClock.now()) },
+      };
+    };
+
+    endpointRoute(app, api.listPictures, {}, async (request, reply) => {
+      if (!(await atTheDesk(request, reply))) return reply;
+      const uploaded = (await ports.pictureStore.list(ports.editionKey)).map(shown);
+      const folder = await ports.folderPictures();
+      const own = folder.names().flatMap((name) => {
+        const found = folder.named(name);
+        return found ? [{ name, alt: '', src: found.src, width: found.width, height: found.height, added: null }] : [];
+      });
+      return { pictures: [...uploaded, ...own] };
+    });
+
+    endpointRoute(app, api.uploadPicture, { bodyLimit: mostBody }, async (request, reply) => {
+      const staff = await atTheDesk(request, reply);
+      if (!staff) return reply;
+      const { fileName, file, alt, crop } = request.body;
+      const { id, name } = staff.organiser;
+      const upload = { fileName, alt, crop, bytes: Buffer.from(file, 'base64'), by: { userId: id, name } };
+      const added = await addPicture(ports, upload, staff.describe);
+      if (!added.ok) return sendRefusal(reply, api.uploadPicture, added.refusal);
+      reply.code(201);
+      return shown(added.value);
+    });
+  };

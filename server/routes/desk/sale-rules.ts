@@ -1,0 +1,103 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Json } from '#core/audit-log/staff-action.ts';
+import type { CatalogueChanges } from '#core/catalogue/ports.ts';
+import {
+  changeRules,
+  type RulesChange,
+  type RulesDeskPorts,
+  readRules,
+  restoreRules,
+  rulesFileName,
+} from '#core/content-desk/rules-desk.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { instant } from '#core/kernel/time.ts';
+import * as api from '#core/sale-rules/desk-api.ts';
+import type { RulesValue } from '#core/sale-rules/desk-client.ports.ts';
+import { withPoolPlaces } from '#core/sale-rules/sale-rules.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+
+export type RulesRoutesPorts = DeskRequestPorts &
+  RulesDeskPorts & {
+    readonly catalogueChanges: Pick<CatalogueChanges, 'poolPlaces'>;
+    /** Reads the products, and stores what their pools have. */
+    readonly catalogue: () => Promise<unknown>;
+    readonly festivalClock: Clock;
+  };
+
+/** Questions, rules between products and pools at the desk (F36). */
+export const rulesDeskRoutes =
+  (ports: RulesRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    const atTheDesk = requireOrganiser(ports);
+    privateNoStore(app);
+
+    const answer = async () => {
+      const [{ revision, version, rules }, places, history] = await Promise.all([
+        readRules(ports),
+        ports.catalogueChanges.poolPlaces(),
+        ports.contentStore.history(ports.editionKey, rulesFileName),
+      ]);
+      const { pools, needs, questions, classBeforeMoney } = withPoolPlaces(rules, places);
+      const ahead = ports.festivalClock.now() - ports.machineClock.now();
+      return {
+        ...{ revision, version, checkpoints: ports.checkpoints },
+        now: ports.festivalClock.now(),
+        value: {
+          ...{ pools, needs, classBeforeMoney },
+          questions: questions.map(({ called = null, ...question }) => ({ ...question, called })),
+        },
+        poolsTaken: [...new Set([...pools.map(({ id }) => id), ...places.keys()])],
+        history: history.map((each) => ({
+          ...{ version: each.version, by: each.by.name, restored: each.restored },
+          at: instant(each.at + ahead),
+        })),
+      };
+    };
+
+    endpointRoute(app, api.readRulesDesk, {}, async (request, reply) =>
+      (await atTheDesk(request, reply)) ? answer() : reply,
+    );
+
+    endpointRoute(app, api.changeRulesDesk, {}, async (request, reply) => {
+      const staff = await atTheDesk(request, reply);
+      if (!staff) return reply;
+      const { revision, value } = request.body;
+      const { id, name } = staff.organiser;
+      const change: RulesChange = { revision, by: { userId: id, name }, describe: staff.describe };
+      const done = await changeRules(ports, change, inTheFile(value));
+      if (!done.ok) return sendRefusal(reply, api.changeRulesDesk, done.refusal);
+      await ports.catalogue();
+      return answer();
+    });
+
+    endpointRoute(app, api.restoreRulesDesk, {}, async (request, reply) => {
+      const staff = await atTheDesk(request, reply);
+      if (!staff) return reply;
+      const { revision, version } = request.body;
+      const { id, name } = staff.organiser;
+      const change: RulesChange = { revision, by: { userId: id, name }, describe: staff.describe };
+      const done = await restoreRules(ports, change, version);
+      if (!done.ok) return sendRefusal(reply, api.restoreRulesDesk, done.refusal);
+      await ports.catalogue();
+      return answer();
+    });
+  };
+
+/** The rules as the edition's file writes them: what may be left out is, and moments are in letters. */
+const inTheFile = ({ pools, needs, questions, classBeforeMoney }: RulesValue): Json => ({
+  ...{ pools, needs },
+  questions: questions.map(({ id, products, asks, called, hint, options, required, sensitive, until, shownAt }) => ({
+    ...{ id, products, asks },
+    ...(called && { called }),
+    ...(hint && { hint }),
+    ...(options.length > 0 && { options }),
+    ...(required && { required }),
+    ...(sensitive && { sensitive }),
+    until: new Date(until).toISOString().replace(/\.\d+Z$/, '+00:00'),
+    ...(shownAt.length > 0 && { shownAt }),
+  })),
+  classBeforeMoney,
+});

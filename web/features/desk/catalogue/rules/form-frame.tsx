@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Alert } from '../../../../design/type/alert.tsx';
+import desk from '../../frame/desk.module.css';
+import styles from './rules.module.css';
+
+type FormFrameProps = {
+  readonly title: string;
+  readonly action: string;
+  readonly busy: boolean;
+  /** What is still missing, in words; nothing is sent before. */
+  readonly missing: string | null;
+  readonly problem: readonly string[];
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** The frame of a small form on a page that has its own form around it: it saves by its button. */
+export const FormFrame = ({ title, action, busy, missing, problem, onSave, onClose, children }: FormFrameProps) => (
+  <section className={styles.form} aria-label={title}>
+    <h3>{title}</h3>
+    {children}
+    {problem.length > 0 && (
+      <Alert kind="bad">
+        {problem.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Alert>
+    )}
+    <p className={desk.quiet} role="status">
+      {missing}
+    </p>
+    <p className={styles.acts}>
+      <Button small busy={busy} aria-disabled={missing !== null} onClick={() => !busy && missing === null && onSave()}>
+        {action}
+      </Button>
+      <button type="button" className={desk.link} onClick={onClose}>
+        Cancel
+      </button>
+    </p>
+  </section>
+);

@@ -1,0 +1,36 @@
+import type { DeskCatalogue } from '#core/catalogue/client.ports.ts';
+import { groupNames } from '#core/sale-rules/desk-messages.ts';
+import styles from './rules.module.css';
+
+type ProductNamesProps = {
+  readonly legend: string;
+  readonly chosen: readonly string[];
+  readonly products: DeskCatalogue['products'];
+  readonly onChange: (chosen: readonly string[]) => void;
+};
+
+/** Chooses products: whole groups, which take in what is added later, and single ones. */
+export const ProductNames = ({ legend, chosen, products, onChange }: ProductNamesProps) => {
+  const offered = products.filter(({ id, listing }) => !listing.isArchived || chosen.includes(id));
+  const all = [...Object.entries(groupNames), ...offered.map(({ id, listing }) => [id, listing.name] as const)];
+  const gone = chosen.filter((name) => !all.some(([id]) => id === name)).map((name) => [name, name] as const);
+  return (
+    <fieldset className={styles.names}>
+      <legend>{legend}</legend>
+      {[...all, ...gone].map(([id, name]) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
+          />{' '}
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** Products in a sentence: "all meals; Adult day ticket". */
+export const namesInWords = (chosen: readonly string[], products: DeskCatalogue['products']): string =>
+  chosen.map((name) => groupNames[name] ?? products.find(({ id }) => id === name)?.listing.name ?? name).join('; ');

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { DeskCatalogue, DeskProduct } from '#core/catalogue/client.ports.ts';
+import type { DeskRules } from '#core/sale-rules/desk-client.ports.ts';
+import { rulesMessages } from '#core/sale-rules/desk-messages.ts';
+import { takesProduct } from '#core/tickets/product-groups.ts';
+import { shortMoment } from '#core/tickets/sale-words.ts';
+import { classNames } from '../../../../design/type/class-names.ts';
+import desk from '../../frame/desk.module.css';
+import { FetchedPart } from '../../frame/fetched-part.tsx';
+import { QuestionForm } from './question-form.tsx';
+import styles from './rules.module.css';
+import { Saved } from './saved.tsx';
+import { useRules } from './use-rules.ts';
+
+type QuestionsProps = {
+  readonly product: DeskProduct;
+  readonly products: DeskCatalogue['products'];
+  readonly onSaved: () => void;
+};
+
+/** What buyers are asked about each ticket of a product, with the forms that change it. */
+export const Questions = ({ product, products, onSaved }: QuestionsProps) => {
+  const form = useRules(onSaved);
+  /** The id of the question whose form is open; '' for a new one. */
+  const [open, setOpen] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const { fetched, busy, problem, save } = form;
+  const remove = async (rules: DeskRules, id: string) => {
+    await save(rules, { questions: rules.value.questions.filter((each) => each.id !== id) });
+    setRemoving(null);
+  };
+  return (
+    <section className={desk.block}>
+      <div className={desk.section}>
+        <h2>Questions for each ticket</h2>
+        <span>asked in the cart</span>
+      </div>
+      <FetchedPart fetched={fetched} what="the questions">
+        {(rules) => {
+          const asked = rules.value.questions.filter(({ products: names }) =>
+            names.some((name) => takesProduct(name, product)),
+          );
+          const edited = rules.value.questions.find(({ id }) => id === open);
+          return (
+            <>
+              {asked.length === 0 && <p className={desk.quiet}>Nothing is asked about this product.</p>}
+              {asked.length > 0 && (
+                <table className={classNames(desk.lines, styles.table)}>
+                  <thead className="visually-hidden">
+                    <tr>
+                      <th scope="col">Question</th>
+                      <th scope="col">Answer</th>
+                      <th scope="col">Until</th>
+                      <th scope="col">Change</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {asked.map(({ id, asks, required, until }) => (
+                      <tr key={id}>
+                        <th scope="row">{asks}</th>
+                        <td className={desk.quiet}>{required ? 'must be answered' : 'may be left empty'}</td>
+                        <td className={desk.quiet}>until {shortMoment(until)}</td>
+                        <td className={styles.acts}>
+                          {removing === id ? (
+                            <span role="alert">
+                              {rulesMessages.removeQuestion}{' '}
+                              <button type="button" className={desk.link} onClick={() => !busy && remove(rules, id)}>
+                                Yes, stop asking
+                              </button>{' '}
+                              <button type="button" className={desk.link} onClick={() => setRemoving(null)}>
+                                Keep it
+                              </button>
+                            </span>
+                          ) : (
+                            <>
+                              <button type="button" className={desk.link} onClick={() => setOpen(id)}>
+                                Change<span className="visually-hidden">: {asks}</span>
+                              </button>
+                              <button type="button" className={desk.link} onClick={() => setRemoving(id)}>
+                                Remove<span className="visually-hidden">: {asks}</span>
+                              </button>
+                            </>
+                          )}
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              )}
+              <Saved form={form} rules={rules} isFormOpen={open !== null} />
+              {open !== null ? (
+                <QuestionForm
+                  key={open}
+                  question={edited ?? null}
+                  product={product}
+                  {...{ rules, products, busy, problem }}
+                  onClose={() => setOpen(null)}
+                  onSave={async (question) => {
+                    const isThere = rules.value.questions.some(({ id }) => id === question.id);
+                    const questions = isThere
+                      ? rules.value.questions.map((each) => (each.id === question.id ? question : each))
+                      : [...rules.value.questions, question];
+                    if (await save(rules, { questions })) setOpen(null);
+                  }}
+                />
+              ) : (
+                <button type="button" className={desk.link} onClick={() => setOpen('')}>
+                  Add a question
+                </button>
+              )}
+            </>
+          );
+        }}
+      </FetchedPart>
+    </section>
+  );
+};

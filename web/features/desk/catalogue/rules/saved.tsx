@@ -1,0 +1,30 @@
+import type { DeskRules } from '#core/sale-rules/desk-client.ports.ts';
+import { rulesMessages } from '#core/sale-rules/desk-messages.ts';
+import { Alert } from '../../../../design/type/alert.tsx';
+import desk from '../../frame/desk.module.css';
+import type { RulesForm } from './use-rules.ts';
+
+type SavedProps = { readonly form: RulesForm; readonly rules: DeskRules; readonly isFormOpen: boolean };
+
+/** What became of the last change, with the way back. */
+export const Saved = ({ form: { busy, problem, undoTo, undo }, rules, isFormOpen }: SavedProps) => (
+  <>
+    {!isFormOpen && problem.length > 0 && (
+      <Alert kind="bad">
+        {problem.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Alert>
+    )}
+    <p role="status" className={desk.quiet}>
+      {undoTo !== null && (
+        <>
+          {rulesMessages.saved}{' '}
+          <button type="button" className={desk.link} aria-disabled={busy} onClick={() => !busy && undo(rules)}>
+            Undo this change
+          </button>
+        </>
+      )}
+    </p>
+  </>
+);

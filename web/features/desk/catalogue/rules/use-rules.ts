@@ -1,0 +1,62 @@
+import { useCallback, useState } from 'react';
+import { ok, type Result } from '#core/kernel/result.ts';
+import type { DeskRules, RulesRefusal, RulesValue } from '#core/sale-rules/desk-client.ports.ts';
+import { rulesMessages } from '#core/sale-rules/desk-messages.ts';
+import { useFetched } from '../../../../composition/use-fetched.ts';
+import { useDeskPorts } from '../../frame/desk-ports-context.tsx';
+
+/** Questions, rules and pools with what changes them; each change is published at once, and can be undone. */
+export const useRules = (onSaved: () => void) => {
+  const { rules: port } = useDeskPorts();
+  const fetched = useFetched(
+    useCallback(async () => ok(await port.read()), [port]),
+    { failure: 'the rules could not be read' },
+  );
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<readonly string[]>([]);
+  /** The version before the last change that was made here. */
+  const [undoTo, setUndoTo] = useState<number | null>(null);
+
+  const run = async (work: () => Promise<Result<DeskRules, RulesRefusal>>): Promise<boolean> => {
+    setBusy(true);
+    setProblem([]);
+    try {
+      const done = await work();
+      if (done.ok) {
+        fetched.setValue(done.value);
+        onSaved();
+        return true;
+      }
+      if (done.refusal.kind === 'rules-moved') {
+        setProblem([rulesMessages.moved]);
+        fetched.refetch();
+      } else setProblem([rulesMessages.invalid, ...done.refusal.mistakes.map(({ reason }) => reason)]);
+    } catch {
+      setProblem([rulesMessages.notConfirmed]);
+    } finally {
+      setBusy(false);
+    }
+    return false;
+  };
+
+  return {
+    fetched,
+    busy,
+    problem,
+    undoTo,
+    /** Publishes the rules with this change. @returns whether they hold now */
+    save: async (shown: DeskRules, news: Partial<RulesValue>): Promise<boolean> => {
+      const value = { ...shown.value, ...news };
+      const isDone = await run(() => port.change({ revision: shown.revision, value }));
+      if (isDone) setUndoTo(shown.version);
+      return isDone;
+    },
+    undo: async (shown: DeskRules): Promise<void> => {
+      if (undoTo === null) return;
+      const isDone = await run(() => port.restore({ revision: shown.revision, version: undoTo }));
+      if (isDone) setUndoTo(null);
+    },
+  };
+};
+
+export type RulesForm = ReturnType<typeof useRules>;

@@ -1,0 +1,96 @@
+import { useCallback, useId, useState } from 'react';
+import { ok } from '#core/kernel/result.ts';
+import type { DeskPicture } from '#core/pictures/client.ports.ts';
+import { useFetched } from '../../../composition/use-fetched.ts';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { FetchedPart } from '../frame/fetched-part.tsx';
+import styles from './pictures.module.css';
+import { UploadPicture } from './upload-picture.tsx';
+
+type PictureChoiceProps = {
+  /** The name of the picture that is there now; '' for none. */
+  readonly current: string;
+  /** What it is a picture of, for a button's name. */
+  readonly label: string;
+  readonly onChoose: (picture: DeskPicture) => void;
+  /** Only pictures that were uploaded, without those of the edition's folder. */
+  readonly uploadedOnly?: boolean;
+};
+
+/** The picture that is there now, and two ways to another one: those the edition has, and a new one. */
+export const PictureChoice = ({ current, label, onChoose, uploadedOnly = false }: PictureChoiceProps) => {
+  const { pictures: port } = useDeskPorts();
+  const fetched = useFetched(useCallback(async () => ok(await port.list()), [port]));
+  const [open, setOpen] = useState<'upload' | 'list' | null>(null);
+  const [said, setSaid] = useState('');
+  const group = useId();
+  const choose = (picture: DeskPicture, words: string) => {
+    onChoose(picture);
+    setOpen(null);
+    setSaid(words);
+  };
+  return (
+    <FetchedPart fetched={fetched} what="the pictures">
+      {(pictures) => {
+        const shown = pictures.find(({ name }) => name === current);
+        const offered = pictures.filter(({ added }) => added || !uploadedOnly);
+        return (
+          <div className={styles.choice}>
+            {shown && <img className={styles.now} src={shown.src} alt="" width={shown.width} height={shown.height} />}
+            {!shown && current !== '' && <p className={desk.quiet}>There’s no picture called {current}.</p>}
+            <p className={styles.acts}>
+              <button
+                type="button"
+                className={desk.link}
+                aria-expanded={open === 'upload'}
+                onClick={() => setOpen(open === 'upload' ? null : 'upload')}
+              >
+                Upload a picture<span className="visually-hidden">: {label}</span>
+              </button>
+              {offered.length > 0 && (
+                <button
+                  type="button"
+                  className={desk.link}
+                  aria-expanded={open === 'list'}
+                  onClick={() => setOpen(open === 'list' ? null : 'list')}
+                >
+                  Choose another one<span className="visually-hidden">: {label}</span>
+                </button>
+              )}
+            </p>
+            <p role="status" className="visually-hidden">
+              {said}
+            </p>
+            {open === 'upload' && (
+              <UploadPicture
+                onClose={() => setOpen(null)}
+                onUploaded={(picture) => {
+                  fetched.setValue([picture, ...pictures.filter(({ name }) => name !== picture.name)]);
+                  choose(picture, `${picture.alt}: uploaded and chosen.`);
+                }}
+              />
+            )}
+            {open === 'list' && (
+              <fieldset className={styles.list}>
+                <legend className="visually-hidden">Pictures of this edition</legend>
+                {offered.map((picture) => (
+                  <label key={picture.name}>
+                    <input
+                      type="radio"
+                      name={group}
+                      checked={picture.name === current}
+                      onChange={() => onChoose(picture)}
+                    />
+                    <img src={picture.src} alt="" width={picture.width} height={picture.height} loading="lazy" />
+                    <span>{picture.alt || picture.name}</span>
+                  </label>
+                ))}
+              </fieldset>
+            )}
+          </div>
+        );
+      }}
+    </FetchedPart>
+  );
+};

@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { DeskPicture } from '#core/pictures/client.ports.ts';
+import { type Crop, wholePicture } from '#core/pictures/crop.ts';
+import { pictureMessages, pictureRefusals } from '#core/pictures/messages.ts';
+import { mostUploadBytes } from '#core/pictures/picture-kind.ts';
+import { inBase64 } from '../../../composition/uploads/in-base64.ts';
+import { Button } from '../../../design/button.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import desk from '../frame/desk.module.css';
+import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { CropPicture } from './crop-picture.tsx';
+import styles from './pictures.module.css';
+
+type UploadPictureProps = {
+  readonly onUploaded: (picture: DeskPicture) => void;
+  readonly onClose: () => void;
+};
+
+type Chosen = { readonly file: File; readonly bitmap: ImageBitmap };
+
+/** Adds a picture: a file, the part of it that is kept, and what it shows. */
+export const UploadPicture = ({ onUploaded, onClose }: UploadPictureProps) => {
+  const { pictures } = useDeskPorts();
+  const id = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [crop, setCrop] = useState<Crop>(wholePicture);
+  const [alt, setAlt] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => first.current?.focus(), []);
+
+  const choose = async (file: File | undefined) => {
+    setProblem(null);
+    setChosen(null);
+    setCrop(wholePicture);
+    if (!file) return;
+    if (file.size > mostUploadBytes) return setProblem(pictureRefusals['picture-too-large']);
+    // A drawing in SVG would be shown by the browser, and refused by the server.
+    if (file.type === 'image/svg+xml') return setProblem(pictureRefusals['not-a-picture']);
+    try {
+      setChosen({ file, bitmap: await createImageBitmap(file) });
+    } catch {
+      setProblem(pictureMessages.unreadable);
+    }
+  };
+
+  const upload = async () => {
+    if (busy || !chosen) return;
+    if (alt.trim() === '') return setProblem(pictureRefusals['picture-words-missing']);
+    setBusy(true);
+    setProblem(null);
+    try {
+      const file = await inBase64(chosen.file);
+      const added = await pictures.upload({ fileName: chosen.file.name, file, alt, crop });
+      if (added.ok) return onUploaded(added.value);
+      setProblem(pictureRefusals[added.refusal.kind]);
+    } catch {
+      setProblem(pictureMessages.notUploaded);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <section className={styles.upload} aria-label="Upload a picture">
+      <div className={desk.field}>
+        <label htmlFor={`${id}-file`}>Picture from this computer or phone</label>
+        <input
+          ref={first}
+          id={`${id}-file`}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-describedby={`${id}-limits`}
+          onChange={({ target }) => choose(target.files?.[0])}
+        />
+        <small id={`${id}-limits`}>JPEG, PNG, WebP or AVIF, up to 15 MB. Where it was taken isn’t kept.</small>
+      </div>
+      {chosen && (
+        <>
+          <CropPicture key={chosen.file.name} picture={chosen.bitmap} crop={crop} onCrop={setCrop} />
+          <div className={desk.field}>
+            <label htmlFor={`${id}-alt`}>What the picture shows</label>
+            <input
+              id={`${id}-alt`}
+              value={alt}
+              maxLength={500}
+              required
+              aria-describedby={`${id}-alt-note`}
+              onChange={({ target }) => setAlt(target.value)}
+            />
+            <small id={`${id}-alt-note`}>Read aloud to people who can’t see it.</small>
+          </div>
+        </>
+      )}
+      {problem && <Alert kind="bad">{problem}</Alert>}
+      <p className={styles.acts}>
+        {chosen && (
+          <Button small busy={busy} onClick={upload}>
+            Add the picture
+          </Button>
+        )}
+        <button type="button" className={desk.link} onClick={onClose}>
+          Cancel
+        </button>
+      </p>
+      <p role="status" className={desk.quiet}>
+        {busy && pictureMessages.sending}
+      </p>
+    </section>
+  );
+};
