@@ -152,7 +152,7 @@ describe('pictures at the desk', () => {
         path,
         bytes: path.endsWith('.avif') ? Buffer.from('<svg/>') : bytes,
       }));
-      expect(await imports(zipOf(lies))).toMatchObject({ status: 409, json: { code: 'picture_name_taken' } });
+      expect(await imports(zipOf(lies))).toMatchObject({ status: 422, json: { code: 'not_an_edition' } });
       expect(await imports(Buffer.from('no archive'))).toMatchObject({ status: 422, json: { code: 'not_an_edition' } });
       expect(await other.ports.deskContent.pictureStore.count('2025-11-22')).toBe(0);
       const edition = around.map(({ path, bytes }) =>
