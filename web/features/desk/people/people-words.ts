@@ -28,7 +28,7 @@ export const secondProofWords = (
   { secondProof: { state, by }, blocked, merged }: Pick<PersonRow, 'secondProof' | 'blocked' | 'merged'>,
   now: Instant,
 ) => {
-  if (merged) return { kind: 'off', words: 'merged into another account' } as const;
+  if (merged) return { kind: 'off', words: 'merged' } as const;
   if (blocked) return { kind: 'bad', words: 'blocked' } as const;
   switch (state) {
     case 'set-up':
