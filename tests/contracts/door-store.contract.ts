@@ -104,8 +104,9 @@ export const doorStoreContract = (name: string, open: () => Promise<() => Promis
     it('keeps a scan once that is written again before it is stored', async () => {
       const openStore = await open();
       const store = await openStore();
-      const again = Array.from({ length: 10 }, () => store.keepScans([aScan(1, { state: 'sent' }), aScan(2)]));
-      await Promise.all([store.keepScans([aScan(1)]), ...again]);
+      const writes = [store.keepScans([aScan(1)])];
+      for (let nth = 0; nth < 10; nth++) writes.push(store.keepScans([aScan(1, { state: 'sent' }), aScan(2)]));
+      await Promise.all(writes);
       expect(await (await openStore()).scans()).toEqual([aScan(1, { state: 'sent' }), aScan(2)]);
     });
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { noListenersYet } from '#core/kernel/listeners.ts';
 import { minute } from '#core/kernel/time.ts';
 import type { DeferredPart } from '../first-paint/deferred-part.tsx';
 import type { Observable } from '../session/observable.ts';
@@ -16,24 +17,15 @@ type Tracked = Promise<PageModule> & { status?: 'fulfilled'; value?: PageModule 
 const loaders = import.meta.glob<PageModule>('../features/*/*.page.tsx');
 const loaded = new Map<string, Tracked>();
 
-const listeners = new Set<() => void>();
 /** Pages that a navigation waits for. React renders repeatedly meanwhile, and must get the same promise each time. */
 const pending = new Map<string, Promise<PageModule>>();
 /** Pages that timed out and whose error page is on screen; kept so that a render does not start the wait again. */
 const timedOut = new Map<string, Promise<PageModule>>();
 
-const notify = () => {
-  for (const listener of listeners) listener();
-};
+const { subscribe, notify } = noListenersYet();
 
 /** Whether a navigation waits for its page; a prefetch does not count. */
-export const pageLoading: Observable<boolean> = {
-  now: () => pending.size > 0,
-  subscribe(listener) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const pageLoading: Observable<boolean> = { now: () => pending.size > 0, subscribe };
 
 /** The page's source as Vite's manifest names it: `features/home/home.page.tsx`. */
 export const moduleOf = (route: Route): string => `features/${route.page}.page.tsx`;

@@ -1,5 +1,6 @@
 import type { PrivacySignal, SavedConsent } from '#core/consent/client.ports.ts';
 import { type Answer, answerOf, type Consent, consentOf } from '#core/consent/consent.ts';
+import { noListenersYet } from '#core/kernel/listeners.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Observable } from './observable.ts';
 
@@ -32,13 +33,13 @@ export const openConsentPrompt = ({
   now,
   onConsent,
 }: ConsentPromptPorts): Observable<ConsentPrompt> => {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = noListenersYet();
   const consentNow = () => consentOf({ saved: savedConsent.load(), signal: signal.sent(), now: now() });
 
   const update = (change: Partial<Pick<ConsentPrompt, 'consent' | 'shown' | 'answered'>>) => {
     prompt = { ...prompt, ...change };
     if (change.consent) onConsent(change.consent);
-    for (const listener of listeners) listener();
+    notify();
   };
 
   const consent = consentNow();
@@ -58,11 +59,5 @@ export const openConsentPrompt = ({
     update({ consent: elsewhere, shown: elsewhere === 'unasked' ? prompt.shown : 'no' });
   });
 
-  return {
-    now: () => prompt,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return { now: () => prompt, subscribe };
 };

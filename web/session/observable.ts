@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { noListenersYet } from '#core/kernel/listeners.ts';
 
 /** A value that changes over time: the bridge from an actor to React. */
 export type Observable<Value> = {
@@ -32,17 +33,11 @@ export type DeferredObservable<Value> = Observable<Value> & { bind(source: Obser
  * ignored.
  */
 export const deferredObservable = <Value>(initial: Value): DeferredObservable<Value> => {
-  const listeners = new Set<() => void>();
   let source: Observable<Value> | undefined;
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
+  const { subscribe, notify } = noListenersYet();
   return {
     now: () => (source ? source.now() : initial),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     bind(bound) {
       if (source) return;
       source = bound;

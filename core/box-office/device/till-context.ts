@@ -1,3 +1,4 @@
+import { noListenersYet } from '../../kernel/listeners.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Declined, DeviceTill } from '../client.ports.ts';
 import { declinedWords, tillWords } from '../messages.ts';
@@ -26,10 +27,10 @@ export type TillContext = {
 export const tillContext = (ports: DoorTillPorts): TillContext => {
   let state = tillAtFirst;
   let line: Promise<unknown> = Promise.resolve();
-  const listeners = new Set<() => void>();
+  const listeners = noListenersYet();
   const set: TillContext['set'] = (change) => {
     state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   const change: TillContext['change'] = async (decide) => {
     const { state: kept, value } = await ports.store.change(decide);
@@ -46,12 +47,7 @@ export const tillContext = (ports: DoorTillPorts): TillContext => {
   return {
     ports,
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     set,
     inTurn: (work) => {
       const next = line.then(work, work);

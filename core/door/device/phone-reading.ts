@@ -8,7 +8,7 @@ import { insideBy, type OwnScan, trueTime } from './own-scan.ts';
 import { checkpointOf, type PhoneContext, type ShownVerdict } from './phone-state.ts';
 
 /** Readings: each is decided by what the device knows, and stored before its verdict is shown. */
-export const phoneReading = ({ ports, state, set, keep }: PhoneContext, sync: () => Promise<void>) => {
+export const phoneReading = ({ ports, state, keep }: PhoneContext, sync: () => Promise<void>) => {
   const { now } = ports;
   let verifier: { readonly keys: readonly PublicKey[]; readonly of: CodeVerifier } | undefined;
   const verifierFor = (keys: readonly PublicKey[]) => {
@@ -47,8 +47,13 @@ export const phoneReading = ({ ports, state, set, keep }: PhoneContext, sync: ()
     if (!verdict || !checkpoint) return null;
     const id = reading.kind === 'not-genuine' ? null : reading.id;
     const scan = newScan(checkpoint, { ...read, direction, shown: verdict.kind });
-    await keep([{ scan, ticket: id, issue: reading.kind === 'code' ? reading.issue : null, state: 'waiting' }]);
-    set({ verdict: { verdict, scan: scan.id, at: trueTime(scan), reading: read } });
+    const stored = {
+      scan,
+      ticket: id,
+      issue: reading.kind === 'code' ? reading.issue : null,
+      state: 'waiting',
+    } as const;
+    await keep([stored], { verdict: { verdict, scan: scan.id, at: trueTime(scan), reading: read } });
     void sync();
     return verdict;
   };

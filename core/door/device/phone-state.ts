@@ -1,4 +1,5 @@
 import type { DeviceId } from '../../kernel/ids.ts';
+import { noListenersYet } from '../../kernel/listeners.ts';
 import type { Log } from '../../kernel/ports.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Checkpoint } from '../checkpoint.ts';
@@ -79,8 +80,11 @@ export type PhoneContext = {
   readonly set: (change: Partial<DoorPhoneState>) => void;
   /** Runs a write; one that fails is logged and said on the screen, and the page goes on. */
   readonly saving: (write: () => Promise<void>) => Promise<boolean>;
-  /** Adds scans, or replaces those of the same id. */
-  readonly keep: (changed: readonly StoredScan[]) => Promise<void>;
+  /**
+   * Adds scans, or replaces those of the same id. The state has them at once; the page hears of them once they are stored,
+   * with what follows from them, so that the store does not wait for a drawing of the page.
+   */
+  readonly keep: (changed: readonly StoredScan[], then?: Partial<DoorPhoneState>) => Promise<void>;
   /** Whether the disk has refused scans that it does not have yet. */
   readonly hasUnsaved: () => boolean;
   /** Forgets the list and says why. */
@@ -92,10 +96,10 @@ export type PhoneContext = {
 export const phoneContext = (ports: DoorPhonePorts): PhoneContext => {
   const { store, log, now } = ports;
   let state = atFirst;
-  const listeners = new Set<() => void>();
+  const listeners = noListenersYet();
   const set: PhoneContext['set'] = (change) => {
     state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   const unsaved = new Set<ScanId>();
   const saving: PhoneContext['saving'] = async (write) => {
@@ -110,13 +114,14 @@ export const phoneContext = (ports: DoorPhonePorts): PhoneContext => {
     }
   };
 
-  const keep: PhoneContext['keep'] = async (changed) => {
+  const keep: PhoneContext['keep'] = async (changed, then = {}) => {
     const byId = new Map(state.scans.map((each) => [each.scan.id, each]));
     for (const each of changed) byId.set(each.scan.id, each);
-    set({ scans: [...byId.values()] });
+    state = { ...state, scans: [...byId.values()] };
     for (const { scan } of changed) unsaved.add(scan.id);
     const writing = state.scans.filter(({ scan }) => unsaved.has(scan.id));
     if (await saving(() => store.keepScans(writing))) for (const { scan } of writing) unsaved.delete(scan.id);
+    set(then);
   };
 
   const wipe: PhoneContext['wipe'] = async (blocker, because) => {
@@ -127,12 +132,7 @@ export const phoneContext = (ports: DoorPhonePorts): PhoneContext => {
   return {
     ports,
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     set,
     saving,
     keep,

@@ -1,5 +1,6 @@
 import type { CarryOver, StorePart } from '#adapters/sql/engine/store-part.ts';
 import type { UserType } from '#core/accounts/user.ts';
+import { isMerged, mergedLabel } from '#core/people/merge.ts';
 import { accountMigrations } from './migrations/migrations.ts';
 import type { AccountTables } from './schema.ts';
 
@@ -7,8 +8,14 @@ const unchanged: CarryOver = (row) => row;
 
 const initialLabels: readonly UserType[] = ['guest'];
 
-/** Competitors are those with this year's ticket, and staff are appointed for each edition. */
-const asGuest: CarryOver = (row) => ({ ...row, labels: JSON.stringify(initialLabels), two_step_asked_at: null });
+/**
+ * Competitors are those with this year's ticket, and staff are appointed for each edition. An account that was merged into
+ * another stays merged, so that no one logs in to it.
+ */
+const asGuest: CarryOver = (row) => {
+  const labels = isMerged({ labels: JSON.parse(String(row.labels)) }) ? [...initialLabels, mergedLabel] : initialLabels;
+  return { ...row, labels: JSON.stringify(labels), two_step_asked_at: null };
+};
 
 /** A push target belongs to a session, and no session is carried over. */
 const withoutDevices: CarryOver = (row) => (row.session_id === null ? row : undefined);

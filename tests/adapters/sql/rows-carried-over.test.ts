@@ -13,6 +13,7 @@ import { eachDatabase } from './each-database.ts';
 import { livedInStore } from './lived-in-store.ts';
 
 const theirs = [
+  'account_merges',
   'account_identities',
   'account_mfa',
   'account_objections',
@@ -63,6 +64,12 @@ describe.each(eachDatabase)('copying people to the next edition on %s', (dialect
     expect(told.map(({ table, rows }) => [table, rows])).toEqual(
       Object.keys(store.tables).map((table) => [table, theirs.includes(table) ? 1 : 0]),
     );
+  });
+
+  it('copies an account that was merged into another as merged', async () => {
+    await lastYear(`update account_users set labels = '["competitor","merged"]'`);
+    await begun();
+    expect((await arrived()).account_users).toMatchObject([{ id: 'ada', labels: '["guest","merged"]' }]);
   });
 
   it('copies no ticket label, staff label or session', async () => {

@@ -129,7 +129,7 @@ describe('the desk’s waiting lists', () => {
     click('Cancel');
     click(/^Change ?: Lionel Platt/);
     click('Offer one place now');
-    await screen.findByText('There aren’t enough free places for this party just now.');
+    await screen.findByText('There aren’t enough free places for them just now.');
     fireEvent.change(screen.getByLabelText('Place in line'), { target: { value: '1' } });
     fireEvent.change(screen.getByLabelText('Reason, for the audit log'), { target: { value: 'a wheelchair user' } });
     click('Move there');

@@ -404,6 +404,25 @@ describe('a device that is full', () => {
   });
 });
 
+describe('a reading', () => {
+  it('tells the page once, when its scan is stored', async () => {
+    const store = memoryDoorStore();
+    const order: string[] = [];
+    const watched: DoorStore = {
+      ...store,
+      keepScans: async (scans) => {
+        await store.keepScans(scans);
+        if (scans.some(({ state }) => state === 'waiting')) order.push('stored');
+      },
+    };
+    const { phone, cut } = await aDoor({ store: watched });
+    cut(true);
+    phone.subscribe(() => order.push(`told of ${phone.state().verdict?.verdict.kind ?? 'nothing'}`));
+    await phone.read(codeOf(1));
+    expect(order.slice(0, 2)).toEqual(['stored', 'told of admitted']);
+  });
+});
+
 describe('a device whose disk takes nothing for a while', () => {
   it('stores the whole list once there is room, as later changes would not bring what was missed', async () => {
     const store = memoryDoorStore();
