@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { cookieValue, sessionMarkerName, sessionsIn } from '#adapters/appwrite/session-cookie.ts';
 import { recordStaffAction } from '#adapters/sql/audit-log.ts';
 import { enqueueTasks } from '#adapters/sql/outbox.ts';
+import { changeRecords } from '#adapters/sql/people/account-merges.ts';
 import { needsTwoStep, type TwoStepDuty, twoStepDuty } from '#core/accounts/staff-two-step.ts';
 import type { User } from '#core/accounts/user.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
@@ -61,7 +62,6 @@ const appwriteServices = (
 ): AccountsServices => ({
   ...lazyServices(async () => {
     const { openAppwrite } = await loadAppwriteClient();
-    const { changeRecords } = await import('#adapters/sql/people/account-merges.ts');
     return openAppwrite(project, resetPage(siteUrl), ({ action, tasks, records }) =>
       database.write(async (tx) => {
         if (records) await changeRecords(tx, records, false);
