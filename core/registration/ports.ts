@@ -1,5 +1,6 @@
 import type { ClassAndLevel } from '../competition/class-and-level.ts';
 import type { FieldErrors, FormValues } from '../forms/form-values.ts';
+import type { TicketId } from '../issued-tickets/ticket.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
@@ -11,6 +12,12 @@ import type { CompetitorTicket, CompetitorTicketId } from './ticket.ts';
 export interface OwnTickets {
   /** In the order of purchase. @throws ServiceFailure */
   of(user: UserId): Promise<readonly CompetitorTicket[]>;
+}
+
+/** What was answered about an entry before its ticket was paid, where the edition asks (F6). */
+export interface AskedBeforeMoney {
+  /** Fields of the competition form, by ticket; a ticket without answers is left out. @throws ServiceFailure */
+  of(tickets: readonly TicketId[]): Promise<ReadonlyMap<TicketId, FormValues>>;
 }
 
 /** The stored data that a registration is decided on. */
@@ -80,6 +87,8 @@ export type OwnRegistrations = {
   readonly tickets: readonly {
     readonly id: CompetitorTicketId;
     readonly boughtAt: Instant;
+    /** The fields that were answered before the ticket was paid: a new form begins with them. */
+    readonly answered: FormValues;
     readonly registration: SavedForm | null;
   }[];
   readonly haveAGo: readonly (SavedForm & { readonly id: string })[];
