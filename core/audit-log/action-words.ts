@@ -22,6 +22,7 @@ const words: Readonly<Record<string, string>> = {
   'money.difference-accepted': 'accepted a difference in the money',
   'money.exported': 'exported the treasurer’s CSV',
   'message.sent': 'sent a message',
+  'message.tested': 'sent themselves a test email',
   'banner.published': 'put a banner up',
   'banner.taken-down': 'took the banner down',
   'banner.shown-again': 'showed a banner again',

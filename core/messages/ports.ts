@@ -23,6 +23,8 @@ export type MessageTo = {
 export interface Messages {
   /** Stores a message, its job and the record of who wrote it in one transaction; a known id changes nothing. */
   add(message: Message, job: Job, action: StaffAction): Promise<void>;
+  /** Queues the email by which someone tries a message on themselves, with the record of it in the same transaction. */
+  addTest(email: Queued<MessageTask>, action: StaffAction): Promise<void>;
   find(id: MessageId): Promise<Message | undefined>;
   /** Newest first. */
   list(limit: number): Promise<readonly MessageWithCounts[]>;

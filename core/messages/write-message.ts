@@ -1,12 +1,10 @@
 import type { User } from '../accounts/user.ts';
 import type { DescribeAction } from '../audit-log/staff-action.ts';
-import type { Queued } from '../email/email-task.ts';
 import { type Job, jobId, newJob } from '../jobs/job.ts';
 import type { Clock, NewId } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Instant, minute } from '../kernel/time.ts';
 import type { Audience } from './audience.ts';
-import type { MessageTask } from './emails.ts';
 import { type GatherPorts, gather } from './gather.ts';
 import { type Message, type MessageId, messageId, type Recipient } from './message.ts';
 import { paragraphsOf, parseTemplate, plainParagraphs, type TemplateRefusal } from './placeholders.ts';
@@ -15,7 +13,6 @@ import { emailOf } from './send-message.ts';
 
 export type WriteMessagePorts = Omit<GatherPorts, 'messages'> & {
   readonly messages: Messages;
-  readonly outbox: { put(tasks: readonly Queued<MessageTask>[], now: Instant): Promise<void> };
   readonly newTestId: NewId;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
@@ -87,19 +84,33 @@ const someOf = (recipients: readonly Recipient[], skip: number): readonly Recipi
   return [...mixed.slice(from), ...mixed.slice(0, from)].slice(0, shown);
 };
 
-/** Sends a draft to its writer alone, filled in for the first of its recipients. @throws ServiceFailure */
+/**
+ * Sends a draft to its writer alone, filled in for the first of its recipients; the audit log has what was tried.
+ * @throws ServiceFailure
+ */
 export const testMessage =
   (ports: WriteMessagePorts) =>
-  async (draft: Draft, to: Pick<User, 'email' | 'name'>): Promise<Result<{ readonly to: string }, WordsRefusal>> => {
+  async (
+    draft: Draft,
+    to: Pick<User, 'email' | 'name'>,
+    describe: DescribeAction,
+  ): Promise<Result<{ readonly to: string }, WordsRefusal>> => {
     const checked = checkWords(draft);
     if (!checked.ok) return checked;
     const { recipients } = await gather(ports)(draft.audience, draft.marketing);
     const example = recipients[0] ?? { number: 1, facts: { name: to.name, 'first name': to.name }, leaveLink: null };
     const { task } = emailOf({ ...draft, id: messageId('test') })({ ...example, email: to.email, name: to.name });
     const letter = { ...task.letter, of: null, subject: `Test: ${task.letter.subject}` };
-    await ports.outbox.put(
-      [{ id: `message-test:${ports.newTestId.next()}`, task: { kind: 'letter', letter } }],
-      ports.machineClock.now(),
+    const id = `message-test:${ports.newTestId.next()}`;
+    await ports.messages.addTest(
+      { id, task: { kind: 'letter', letter } },
+      describe({
+        action: 'message.tested',
+        subject: { kind: 'message-test', id, name: draft.subject },
+        before: null,
+        after: { subject: draft.subject, body: draft.body, to: to.email },
+        reason: null,
+      }),
     );
     return ok({ to: to.email });
   };

@@ -5,7 +5,7 @@ import { userId } from '#core/kernel/ids.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import { messageId } from '#core/messages/message.ts';
 import type { Messages } from '#core/messages/ports.ts';
-import { sendMessage } from '#core/messages/send-message.ts';
+import { emailOf, sendMessage } from '#core/messages/send-message.ts';
 import { startedMessage } from '#core/messages/write-message.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
@@ -74,6 +74,17 @@ export const messagesContract = (name: string, open: () => Promise<Store>) =>
         },
       ]);
       expect(await store.jobs.find(message.jobId)).toMatchObject({ kind: 'message', params: { message: message.id } });
+    });
+
+    it('queue the email that someone tries on themselves, with the record of it', async () => {
+      const letter = { ...aStaffAction(nextId('action')), action: 'message.tested' };
+      const { task } = emailOf(aDraft())({
+        ...{ number: 1, email: 'morwenna@example.org', name: 'Morwenna', facts: {}, leaveLink: null },
+      });
+      await store.messages.addTest({ id: 'message-test:1', task }, letter);
+      const queued = await store.outbox.take(now, laterBy(now, minute), 10);
+      expect(queued).toMatchObject([{ id: 'message-test:1' }]);
+      expect(await store.auditLog.page({}, null, 10)).toMatchObject([{ action: 'message.tested' }]);
     });
 
     it('note what became of each email, and which addresses do not work', async () => {

@@ -25,6 +25,10 @@ export const memoryMessages = (state: FestivalState, machine: Clock): Messages =
       messages.set(message.id, message);
       recordStaffAction(state, action);
     },
+    async addTest(email, action) {
+      enqueueTasks(state, [email], machine.now());
+      recordStaffAction(state, action);
+    },
     find: async (id) => messages.get(id),
     list: async (limit) =>
       [...messages.values()]

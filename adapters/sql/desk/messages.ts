@@ -25,6 +25,12 @@ export const sqlMessages = (database: Database, machine: Clock): Messages => ({
       if (await addMessage(tx, message)) await recordStaffAction(tx, action);
     }),
 
+  addTest: (email, action) =>
+    database.write(async (tx) => {
+      await enqueueTasks(tx, [email], machine.now());
+      await recordStaffAction(tx, action);
+    }),
+
   find: (id) =>
     database.read(async (db) => {
       const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();

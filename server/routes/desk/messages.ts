@@ -80,7 +80,7 @@ export const messageRoutes =
     endpointRoute(app, api.testMessage, {}, async (request, reply) => {
       const staff = await atTheDesk(request, reply);
       if (!staff) return reply;
-      const tested = await testMessage(ports)(request.body, staff.organiser);
+      const tested = await testMessage(ports)(request.body, staff.organiser, staff.describe);
       return tested.ok ? tested.value : sendRefusal(reply, api.testMessage, tested.refusal);
     });
 
