@@ -1,0 +1,30 @@
+/** Changing routes whose staff action another test sees in the log, because it takes a longer story to get there. */
+export const auditedElsewhere: Readonly<Record<string, { readonly test: string; readonly action: string }>> = {
+  'POST /api/desk/carers/:id/grant': { test: 'server/routes/desk/carers.test.ts', action: 'carer.granted' },
+  'POST /api/desk/money/accepted': { test: 'server/routes/desk/money.test.ts', action: 'money.difference-accepted' },
+  'POST /api/desk/pictures': { test: 'contracts/picture-store.contract.ts', action: 'picture.added' },
+  'POST /api/desk/people/:id/merge': { test: 'server/routes/desk/people.test.ts', action: 'people.merged' },
+  'POST /api/desk/people/:id/merge/undo': { test: 'server/routes/desk/people.test.ts', action: 'people.merge-undone' },
+  'POST /api/desk/waiting/:id/lengthen': {
+    test: 'server/routes/shop/waiting-lists.test.ts',
+    action: 'waiting-list.offer-lengthened',
+  },
+  'POST /api/desk/waiting/:id/move': { test: 'server/routes/shop/waiting-lists.test.ts', action: 'waiting-list.moved' },
+  'POST /api/desk/waiting/:id/offer': {
+    test: 'server/routes/shop/waiting-lists.test.ts',
+    action: 'waiting-list.offered',
+  },
+  'POST /api/desk/waiting/:id/remove': {
+    test: 'server/routes/shop/waiting-lists.test.ts',
+    action: 'waiting-list.withdrawn',
+  },
+  'POST /api/door/scans': { test: 'contracts/door.contract.ts', action: 'door.let-in-anyway' },
+};
+
+/** Changing routes without a staff action, each with the reason. */
+export const notAudited: Readonly<Record<string, string>> = {
+  'POST /api/desk/messages/preview': 'reads only; it is a POST because the draft is too long for an address',
+  'POST /api/desk/content/:file/draft':
+    'is sent at every pause in typing and seen by the desk alone; the draft names its author, and publishing or discarding it is recorded',
+  'POST /api/door/devices': 'a device tells how it is, every few seconds; the list of devices has it',
+};
