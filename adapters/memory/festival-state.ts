@@ -9,6 +9,7 @@ import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { Placement } from '#core/competition-day/placement.ts';
 import type { OrderNote } from '#core/desk-orders/ports.ts';
 import type { Ticket, TicketId } from '#core/issued-tickets/ticket.ts';
+import type { RegisteredPhone } from '#core/issued-tickets/wallets/ports.ts';
 import type { OrderId, PartyId, ProductId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
@@ -18,6 +19,7 @@ import { claimOfLine, joinShort, type Pool, type PoolId, type PoolNow, shortOfPo
 import type { Voucher } from '#core/vouchers/voucher.ts';
 import { heldFor, type WaitingParty } from '#core/waiting-lists/party.ts';
 import { type MessagingState, noMessaging } from './desk/messaging-state.ts';
+import type { StoredPass } from './wallets/wallet-passes.ts';
 
 export type Stock = { readonly capacity: number | null; readonly sold: number; readonly held: number };
 
@@ -64,6 +66,8 @@ export type FestivalState = {
   readonly vouchers: Map<string, Voucher>;
   /** For the doors' lists: the tickets of an order after each change; undefined when they were issued. */
   readonly doorChanges: DoorChange[];
+  readonly walletPasses: Map<string, StoredPass>;
+  readonly walletPhones: Map<string, RegisteredPhone>;
   readonly orderNotes: OrderNote[];
   readonly registrations: Map<string, Registration>;
   /** The competition day's placements, oldest first: they decide who takes a place in a group. */
@@ -95,6 +99,8 @@ export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): Festiva
   tasks: new Map(),
   vouchers: new Map(),
   doorChanges: [],
+  walletPasses: new Map(),
+  walletPhones: new Map(),
   orderNotes: [],
   registrations: new Map(),
   placements: [],

@@ -3,6 +3,7 @@ import { after } from '#adapters/system/after.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { giftLinks } from '#adapters/system/gift-links.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
+import { passTokens } from '#adapters/system/pass-tokens.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import { ticketLinks } from '#adapters/system/ticket-links.ts';
@@ -212,6 +213,8 @@ export const compose = async (
   const tickets = composeTickets(settings, {
     ...{ shop, doorCompetitors, edition, content, pictures, siteUrl, machineClock, log },
     invoices: stores.invoices,
+    walletPasses: stores.walletPasses,
+    passTokens: passTokens(linkSecret),
   });
   const watching = composeWatching(settings, {
     alerts: stores.alerts,
