@@ -27,8 +27,8 @@ export type PushService = {
   readonly connections: () => number;
   /** Answers by token; 200 unless set. */
   readonly answers: Map<string, PushAnswer>;
-  /** Resolves with the next push. */
-  next(): Promise<ReceivedPush>;
+  /** Forgets pushes and answers. */
+  forget(): void;
   /** Ends all connections, as Apple does with one that it moves elsewhere. */
   hangUp(): void;
   close(): Promise<void>;
@@ -41,7 +41,6 @@ export const openPushService = async (
   const pushes: ReceivedPush[] = [];
   const answers = new Map<string, PushAnswer>();
   const sessions = new Set<ServerHttp2Session>();
-  let waiting: ((push: ReceivedPush) => void)[] = [];
   let connections = 0;
   const http2: Http2SecureServer = createSecureServer({
     ...server,
@@ -66,9 +65,7 @@ export const openPushService = async (
     stream.on('end', () => {
       const path = String(headers[':path']);
       const token = path.slice(path.lastIndexOf('/') + 1);
-      const push = { token, headers, body, sender: String(peer?.subject.CN ?? '') };
-      pushes.push(push);
-      for (const tell of waiting.splice(0)) tell(push);
+      pushes.push({ token, headers, body, sender: String(peer?.subject.CN ?? '') });
       const answer = answers.get(token) ?? { status: 200 };
       if (answer === 'silence') return;
       stream.respond({ ':status': answer.status });
@@ -83,10 +80,10 @@ export const openPushService = async (
     pushes,
     connections: () => connections,
     answers,
-    next: () =>
-      new Promise((resolve) => {
-        waiting = [...waiting, resolve];
-      }),
+    forget: () => {
+      pushes.length = 0;
+      answers.clear();
+    },
     hangUp: () => {
       for (const session of sessions) session.goaway();
       for (const session of sessions) session.destroy();
