@@ -9,7 +9,8 @@ import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { Placement } from '#core/competition-day/placement.ts';
 import type { OrderNote } from '#core/desk-orders/ports.ts';
 import type { Ticket, TicketId } from '#core/issued-tickets/ticket.ts';
-import type { RegisteredPhone } from '#core/issued-tickets/wallets/ports.ts';
+import type { RegisteredPhone } from '#core/issued-tickets/wallets/registered-phone.ts';
+import type { MadePass, WalletKind } from '#core/issued-tickets/wallets/wallet-pass.ts';
 import type { OrderId, PartyId, ProductId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
@@ -19,7 +20,6 @@ import { claimOfLine, joinShort, type Pool, type PoolId, type PoolNow, shortOfPo
 import type { Voucher } from '#core/vouchers/voucher.ts';
 import { heldFor, type WaitingParty } from '#core/waiting-lists/party.ts';
 import { type MessagingState, noMessaging } from './desk/messaging-state.ts';
-import type { StoredPass } from './wallets/wallet-passes.ts';
 
 export type Stock = { readonly capacity: number | null; readonly sold: number; readonly held: number };
 
@@ -38,6 +38,9 @@ export type StoredAnswer = {
   readonly answer: string;
   readonly at: Instant;
 };
+
+/** A pass that may be in a wallet; `ended` once its ticket has a later issue. */
+export type StoredPass = MadePass & { readonly wallet: WalletKind; readonly ended: boolean };
 
 /** What was issued or changed of an order's tickets, and when. */
 export type DoorChange = {

@@ -24,7 +24,7 @@ const ticketLinks = signedTicketLinks('a secret');
 const who = (id: typeof ada) => ({ userId: id, name: null, keyHeld: () => null });
 const now = aSaturdayInOctober;
 
-/** Whoever changes a ticket queues news for the wallets with passes of it, and phones register to hear them. */
+/** Every change of a ticket queues news for the wallets with passes of it, and phones register to hear them. */
 export const walletPassesContract = (name: string, open: () => Promise<Store>) =>
   describe(`WalletPasses: ${name}`, () => {
     let store: Store;
@@ -83,7 +83,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await acceptGift(ports())({ token, name: 'Beth' }, beth)).toMatchObject({ ok: true });
     };
 
-    it('tells nobody of a sale, or of a ticket without a pass', async () => {
+    it('queues nothing for a sale, or for a ticket without a pass', async () => {
       const { first } = await two();
       await rename(first, 'Tom Lamb');
       expect(await news()).toEqual([]);
@@ -138,7 +138,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await news()).toEqual(both(next));
     });
 
-    it('tells nobody of a change that was refused', async () => {
+    it('queues nothing for a change that was refused', async () => {
       const { first } = await two();
       await madeBoth(first);
       const { changedAt } = await make('apple', first);

@@ -1,16 +1,9 @@
 import type { TicketId } from '#core/issued-tickets/ticket.ts';
-import {
-  type MadePass,
-  mostPhonesOfPass,
-  type RegisteredPhone,
-  type WalletPasses,
-} from '#core/issued-tickets/wallets/ports.ts';
+import { mostPhonesOfPass, type WalletPasses } from '#core/issued-tickets/wallets/ports.ts';
+import type { RegisteredPhone } from '#core/issued-tickets/wallets/registered-phone.ts';
 import { passSerial, type WalletKind, type WalletPass, wholeSecond } from '#core/issued-tickets/wallets/wallet-pass.ts';
 import { type Instant, instant, laterBy, second } from '#core/kernel/time.ts';
 import { enqueueTasks, type FestivalState } from '../festival-state.ts';
-
-/** A pass that may be in a wallet; `ended` once its ticket has a later issue. */
-export type StoredPass = MadePass & { readonly wallet: WalletKind; readonly ended: boolean };
 
 /** Passes in wallets, and phones, in memory. */
 export const memoryWalletPasses = (state: FestivalState): WalletPasses => {

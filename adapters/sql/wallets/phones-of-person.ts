@@ -1,4 +1,4 @@
-import type { RegisteredPhone } from '#core/issued-tickets/wallets/ports.ts';
+import type { RegisteredPhone } from '#core/issued-tickets/wallets/registered-phone.ts';
 import type { Person } from '#core/personal-data/deletion/ports.ts';
 import type { Transaction } from '../engine/database.ts';
 import { ordersOf } from '../personal-data/orders-of-person.ts';

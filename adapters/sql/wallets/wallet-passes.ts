@@ -1,5 +1,6 @@
 import { ticketId } from '#core/issued-tickets/ticket.ts';
-import { mostPhonesOfPass, type RegisteredPhone, type WalletPasses } from '#core/issued-tickets/wallets/ports.ts';
+import { mostPhonesOfPass, type WalletPasses } from '#core/issued-tickets/wallets/ports.ts';
+import type { RegisteredPhone } from '#core/issued-tickets/wallets/registered-phone.ts';
 import { wholeSecond } from '#core/issued-tickets/wallets/wallet-pass.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { Database } from '../engine/database.ts';

@@ -1,6 +1,7 @@
 import type { Queued } from '../../email/email-task.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { WalletKind, WalletPass, WalletPassTask } from './wallet-pass.ts';
+import type { RegisteredPhone } from './registered-phone.ts';
+import type { MadePass, WalletKind, WalletPass, WalletPassTask } from './wallet-pass.ts';
 import type { WalletTicket } from './wallet-ticket.ts';
 
 /** Makes passes for Apple Wallet. */
@@ -13,7 +14,7 @@ export interface AppleWallet {
 export interface GoogleWallet {
   /** A signed link; the ticket is made at Google when its holder opens it. @throws ServiceFailure */
   saveLinkOf(ticket: WalletTicket): Promise<string>;
-  /** Changes the ticket at Google; does nothing when nobody has saved it. Safe to repeat. @throws ServiceFailure */
+  /** Changes the ticket at Google; does nothing when it was never saved. Safe to repeat. @throws ServiceFailure */
   change(ticket: WalletTicket): Promise<void>;
 }
 
@@ -36,22 +37,11 @@ export interface PassTokens {
   isTokenOf(token: string, pass: WalletPass): boolean;
 }
 
-/** A phone that wants to hear of a pass. `device` is a name that the phone gives itself for this kind of pass. */
-export type RegisteredPhone = {
-  readonly device: string;
-  readonly pass: WalletPass;
-  readonly pushToken: string;
-  readonly registeredAt: Instant;
-};
-
-/** A pass that was made, and when its ticket last changed: whole seconds, later with each change. */
-export type MadePass = { readonly pass: WalletPass; readonly changedAt: Instant };
-
 /** Phones with a pass beyond this number push out the one that registered first. */
 export const mostPhonesOfPass = 20;
 
 /**
- * The passes that may be in a wallet, and the phones that want to hear of them. Whoever changes a ticket queues, in the
+ * The passes that may be in a wallet, and the phones that want to hear of them. Every change of a ticket queues, in the
  * same transaction, a `WalletPassTask` for each of its passes. All times on the machine's clock.
  */
 export interface WalletPasses {

@@ -44,8 +44,8 @@ const pushToPhones = async ({ passPushes, walletPasses }: UpdatePassPorts, pass:
 const mostRounds = 5;
 
 /**
- * Another process may tell Google an earlier state at the same time, and be the last to do so. So whoever has told
- * reads the ticket again, and tells again what is new: the last to finish has told the present state.
+ * Another process may tell Google an earlier state at the same time, and be the last to do so. So after each call
+ * the ticket is read again, and what is new is told again: the last to finish has told the present state.
  */
 const changeAtGoogle = async (ports: UpdatePassPorts, pass: WalletPass): Promise<void> => {
   const { google } = ports.wallets;

@@ -12,6 +12,9 @@ export type WalletKind = (typeof walletKinds)[number];
  */
 export type WalletPass = { readonly ticket: TicketId; readonly issue: number };
 
+/** A pass that was made, and when its ticket last changed: whole seconds, later with each change. */
+export type MadePass = { readonly pass: WalletPass; readonly changedAt: Instant };
+
 /** Tells a wallet how a pass is now (E9). */
 export type WalletPassTask = { readonly kind: 'wallet-pass'; readonly wallet: WalletKind; readonly pass: WalletPass };
 

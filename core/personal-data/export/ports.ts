@@ -3,7 +3,7 @@ import type { Order } from '../../checkout/order.ts';
 import type { Refund } from '../../checkout/refund-record.ts';
 import type { Invoice } from '../../invoices/invoice.ts';
 import type { Ticket, TicketId } from '../../issued-tickets/ticket.ts';
-import type { RegisteredPhone } from '../../issued-tickets/wallets/ports.ts';
+import type { RegisteredPhone } from '../../issued-tickets/wallets/registered-phone.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Registration } from '../../registration/registration.ts';

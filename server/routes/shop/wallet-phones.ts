@@ -34,7 +34,7 @@ const onePass = '/v1/devices/:device/registrations/:passType/:serial';
 
 /**
  * Apple's protocol for passes in a phone's wallet (E9). The phone proves with the key inside the pass that it has it; only
- * the list of what has changed is asked for by the phone's name for itself, which nobody else knows. Phones are no
+ * the list of what has changed is asked for by the phone's name for itself, which is known to it alone. Phones are no
  * browsers: they send no origin, and look at the status alone.
  */
 export const walletPhoneRoutes =
@@ -48,7 +48,7 @@ export const walletPhoneRoutes =
     takeAnyBody(app);
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
-    /** Undefined also for a pass of another type: whether there is one is told to nobody. */
+    /** Undefined also for a pass of another type: the answer does not tell whether there is one. */
     const held = (request: FastifyRequest, passType: string, serial: string): WalletPass | undefined =>
       passType === passTypeId ? passHeld(ports, serial, keyIn(request)) : undefined;
 

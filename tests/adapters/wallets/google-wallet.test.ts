@@ -72,7 +72,7 @@ describe('a ticket in Google Wallet', () => {
     expect(service.objects.get(object)).toMatchObject({ state: 'ACTIVE', barcode: { value: code } });
   });
 
-  it('that nobody saved is no failure', async () => {
+  it('that was never saved is no failure', async () => {
     service.objects.clear();
     await wallet().change(ticket);
     expect(service.calls).toHaveLength(1);

@@ -14,7 +14,7 @@ export type WalletService = {
   readonly url: string;
   readonly calls: readonly ReceivedCall[];
   readonly signIns: () => number;
-  /** The objects that somebody saved, by id. */
+  /** The objects that were saved, by id. */
   readonly objects: Map<string, Record<string, unknown>>;
   /** Statuses of the next calls to the API, in order; the usual ones after that. */
   readonly failures: number[];

@@ -244,7 +244,7 @@ describe('a phone with a pass of Apple’s wallet', () => {
   it('hears of a ticket that became void while it registered', async () => {
     const { ada, orderId, id } = await sold(festival);
     const pass = await applePassOf(festival, ada, id);
-    // The change is done, and told to nobody, before the phone is known.
+    // The change is done, and its task too, before the phone is known.
     await returns(ada, orderId);
     await festival.runJob('outbox');
     expect(push.pushes).toEqual([]);
@@ -411,7 +411,7 @@ describe('a ticket saved to Google Wallet', () => {
     expect(wallet.objects.get(object)).not.toHaveProperty('barcode');
   }, 120_000);
 
-  it('is not asked for where nobody opened the link', async () => {
+  it('is not asked for where the link was never opened', async () => {
     const { ada, id } = await sold(festival);
     await renames(ada, id, 'Tom Lamb');
     await festival.runJob('outbox');

@@ -126,7 +126,7 @@ describe('news of a ticket for Google Wallet', () => {
     await expect(world.tell('google')).rejects.toMatchObject({ retryable: true });
   });
 
-  it('is for nobody where no wallet is set up', async () => {
+  it('is dropped where no wallet is set up', async () => {
     const { ports } = aWorld();
     const nowhere = updatePass({ ...ports(), wallets: { google: undefined }, passPushes: undefined });
     for (const wallet of ['apple', 'google'] as const)
