@@ -7,6 +7,7 @@ import { isLoopbackHost } from '../../http/client-address.ts';
 
 const unset = (value: unknown) => (value === '' ? undefined : value);
 const optionalText = z.preprocess(unset, z.string().trim().optional());
+const optionalAddress = z.preprocess(unset, z.url({ protocol: /^https?$/ }).optional());
 /** PEM; a line break may be written `\\n`. */
 const pem = z.preprocess(
   unset,
@@ -38,8 +39,8 @@ export const walletEnvironment = {
   /** The service account's key file: JSON. */
   WALLET_GOOGLE_SERVICE_ACCOUNT: optionalText,
   /** Stand-ins for Apple's push service and Google's API, on this machine. */
-  WALLET_APPLE_PUSH_BASE: optionalText,
-  WALLET_GOOGLE_API_BASE: optionalText,
+  WALLET_APPLE_PUSH_BASE: optionalAddress,
+  WALLET_GOOGLE_API_BASE: optionalAddress,
 } as const;
 
 export type WalletEnvironment = {
@@ -85,8 +86,9 @@ export const walletFaults = (env: WalletEnvironment): readonly string[] => [
 /** A certificate or a token must never go to a server that only says it is Apple's or Google's. */
 const standInFaults = (name: string, address: string | undefined): readonly string[] => {
   if (!address) return [];
-  const url = attempt(() => new URL(address));
-  return url && isOnThisMachine(url) ? [] : [`${name}: only a stand-in on this machine, such as http://127.0.0.1:4244`];
+  return isOnThisMachine(new URL(address))
+    ? []
+    : [`${name}: only a stand-in on this machine, such as http://127.0.0.1:4244`];
 };
 
 const halves = (
