@@ -305,6 +305,29 @@ describe('a phone with a pass of Apple’s wallet', () => {
     expect(push.pushes).toHaveLength(3);
   }, 120_000);
 
+  it('holds up no email while Apple does not answer', async () => {
+    const { ada, id } = await sold(festival);
+    const pass = await applePassOf(festival, ada, id);
+    await aPhone(festival, 'd0c5-silent', 'ab12ab12ab12ab12').registers(pass);
+    await festival.runJob('outbox');
+    push.answers.set('ab12ab12ab12ab12', 'silence');
+    await renames(ada, id, 'Tom Lamb');
+    const { inbox } = festival.ports.email;
+    const emails = async () => (await inbox?.all())?.length ?? 0;
+    const before = await emails();
+    await ada.post(`/api/tickets/${id}/give`, { name: 'Beth', email: 'beth@example.com', message: '' });
+    let hasEnded = false;
+    const running = festival.runJob('outbox').then(() => {
+      hasEnded = true;
+    });
+    await expect.poll(emails, { timeout: 30_000 }).toBeGreaterThan(before);
+    expect(hasEnded).toBe(false);
+    push.hangUp();
+    await running;
+    push.answers.clear();
+    await festival.passes(minute);
+  }, 120_000);
+
   it('is pushed by the next process when one ended between the change and the push', async () => {
     const first = await open();
     const { ada, id, orderId } = await sold(first);
