@@ -17,7 +17,7 @@ export type ApplyChangePorts = {
   readonly log: Log;
 };
 
-/** `waiting`: the provider does not answer; the change stays pending and is tried again. */
+/** `waiting`: the provider or the store does not answer; the change stays pending and is tried again. */
 export type Applied = 'done' | 'conflict' | 'refused' | 'waiting';
 
 /** What a change that failed says when the provider's dashboard was quicker. */
@@ -57,8 +57,10 @@ export const applyChange =
     } catch (cause) {
       if (!(cause instanceof ServiceFailure)) throw cause;
       if (cause.retryable || cause.service !== 'payments') {
-        ports.log.warn('catalogue change waits for the provider', { change: id, cause: String(cause) });
-        return 'waiting';
+        ports.log.warn('catalogue change was interrupted', { change: id, cause: String(cause) });
+        const pending = await ports.catalogueChanges.pending();
+        // The store may have settled it although its answer was lost.
+        return pending?.id === id ? 'waiting' : howItEnded(ports, id);
       }
       await settle(cause.message);
       return howItEnded(ports, id);

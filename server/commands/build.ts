@@ -7,6 +7,7 @@ import { appwriteFolder } from '../composition/load-appwrite-client.ts';
 import { pdfWriterFolder } from '../composition/load-pdf-writer.ts';
 import { allBuilds, type Build, sourceFingerprint, writeBuildFingerprint } from '../process/builds.ts';
 import { appwriteBundle } from './appwrite-bundle.ts';
+import { compressFiles } from './compress-files.ts';
 import { pdfWriterBundle } from './pdf-writer-bundle.ts';
 import { programBundle } from './program-bundle.ts';
 import { serviceWorkerBundle } from './service-worker.ts';
@@ -21,6 +22,7 @@ const make: Readonly<Record<Build, () => Promise<void>>> = {
     await bundle({ configFile, logLevel: 'warn' });
     await bundle({ configFile, logLevel: 'warn', build: { ssr: 'server.tsx' } });
     await bundle(serviceWorkerBundle(root));
+    await compressFiles(join(root, 'dist/client'));
     await bundle(pdfWriterBundle(root, pdfWriterFolder));
     const facts = await openEditionFolder(editionPath(process.env.EDITION || '2025'));
     for (const which of classes) await rulesPdfOf(facts, which);

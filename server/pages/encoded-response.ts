@@ -23,21 +23,46 @@ export type EncodedResponse = {
   readonly gzip: EncodedBody | undefined;
 };
 
+/** A body in the content encodings that clients accept. */
+export type Compressed = { readonly br: Buffer; readonly gzip: Buffer };
+
 /** Smaller bodies are not worth compressing. */
-const minCompressedBytes = 512;
+export const minCompressedBytes = 512;
 /** Up to this size head and body leave in one write as one string; a buffer would need a second one. */
 const maxSingleWriteBytes = 14 * 1024;
+
+/** Compresses off the event loop. @param effort brotli's quality, 0 to 11 */
+export const compress = async (body: Buffer, effort: number): Promise<Compressed> => {
+  const [br, zipped] = await Promise.all([
+    brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: effort,
+        // A window larger than the body would only cost memory.
+        [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.ceil(Math.log2(body.length + 16))),
+      },
+    }),
+    zip(body, { level: Math.min(9, effort + 1) }),
+  ]);
+  return { br, gzip: zipped };
+};
 
 /**
  * Encodes a response, compressing off the event loop.
  * @param effort brotli's quality, 0 to 11; undefined for no compression
+ * @param ready the body as it was compressed before, which is then not compressed again
  */
 export const encodeResponse = async (
   body: Buffer,
-  { status = 200, headers, effort }: { status?: number; headers: Headers; effort?: number | undefined },
+  {
+    status = 200,
+    headers,
+    effort,
+    ready,
+  }: { status?: number; headers: Headers; effort?: number | undefined; ready?: Compressed | undefined },
 ): Promise<EncodedResponse> => {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const compressed = effort !== undefined && body.length >= minCompressedBytes;
+  const wanted = effort !== undefined && body.length >= minCompressedBytes;
+  const compressed = wanted ? (ready ?? (await compress(body, effort))) : undefined;
   const common = { ...headers, etag, ...(compressed ? { vary: 'accept-encoding' } : {}) };
   const encodedBody = (encoded: Buffer, encoding?: string): EncodedBody => ({
     headers: Object.entries({
@@ -47,25 +72,13 @@ export const encodeResponse = async (
     }).flat(),
     body: encoded.length <= maxSingleWriteBytes ? encoded.toString('latin1') : encoded,
   });
-  const [br, zipped] = compressed
-    ? await Promise.all([
-        brotli(body, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: effort,
-            // A window larger than the body would only cost memory.
-            [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.ceil(Math.log2(body.length + 16))),
-          },
-        }),
-        zip(body, { level: Math.min(9, effort + 1) }),
-      ])
-    : [];
   return {
     status,
     etag,
     notModifiedHeaders: Object.entries(common).flat(),
     plain: encodedBody(body),
-    br: br && encodedBody(br, 'br'),
-    gzip: zipped && encodedBody(zipped, 'gzip'),
+    br: compressed && encodedBody(compressed.br, 'br'),
+    gzip: compressed && encodedBody(compressed.gzip, 'gzip'),
   };
 };
 

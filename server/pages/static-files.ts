@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type EncodedResponse, encodeResponse, sendEncoded } from './encoded-response.ts';
+import { type Compressed, type EncodedResponse, encodeResponse, sendEncoded } from './encoded-response.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -24,6 +24,14 @@ const compressible = /^(text|application\/(json|manifest|wasm)|image\/svg)/;
 /** Brotli's best quality takes a second for the largest scripts, and a moment for other files. */
 const effortFor = (body: Buffer): number => (body.length < 100_000 ? 11 : 9);
 
+const typeOf = (path: string): string => types[extname(path)] ?? 'application/octet-stream';
+/** Whether the file is sent compressed, by the type that its name tells. */
+export const isCompressible = (path: string): boolean => compressible.test(typeOf(path));
+
+/** The endings of the compressed files beside a file, which the build writes (`compress-files.ts`). */
+export const compressedEndings = { br: '.br', gzip: '.gz' } as const;
+const isCompressed = (file: string): boolean => Object.values<string>(compressedEndings).includes(extname(file));
+
 /** Sent with `no-cache`, so that browsers notice a release at once. */
 const serviceWorkerPath = '/service-worker.js';
 /** Files with a content hash in their name, cached for ever. */
@@ -44,13 +52,17 @@ const withoutDocumentHeaders = (headers: Readonly<Record<string, string>>): Read
 /** Emails, link previews and the card page show our pictures on pages of other origins. */
 const shownAnywhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
-/** A file as it is sent: its type by its name, and how long it may be kept by its path. */
+/**
+ * A file as it is sent: its type by its name, and how long it may be kept by its path.
+ * @param ready the file as it was compressed before
+ */
 export const encodeFile = (
   path: string,
   body: Buffer,
   extraHeaders: Readonly<Record<string, string>>,
+  ready?: Compressed,
 ): Promise<EncodedResponse> => {
-  const type = types[extname(path)] ?? 'application/octet-stream';
+  const type = typeOf(path);
   const keep = neverChanges.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
   const cache = path === serviceWorkerPath ? 'no-cache' : keep;
   return encodeResponse(body, {
@@ -62,22 +74,32 @@ export const encodeFile = (
       'cache-control': cache,
     },
     effort: compressible.test(type) ? effortFor(body) : undefined,
+    ready,
   });
 };
 
 /**
- * Serves the files under a folder: listed once at the start, then read, compressed and cached in memory at their first use
- * (decision 0034).
+ * Serves the files under a folder: listed once at the start, then read and cached in memory at their first use, and
+ * compressed where the build has not done so (decision 0034).
  * @param at the path prefix: '' or, for example, /pictures
  * @returns a function that returns undefined for a path without a file
  */
 export const staticFiles = (root: string, at = '') => {
   const files = new Map<string, string>();
+  const compressed = new Set<string>();
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name === 'index.html' || entry.parentPath.includes('.vite')) continue;
     const file = join(entry.parentPath, entry.name);
-    files.set(`${at}/${relative(root, file).split(sep).join('/')}`, file);
+    if (isCompressed(file)) compressed.add(file);
+    else files.set(`${at}/${relative(root, file).split(sep).join('/')}`, file);
   }
+  const compressedBefore = async (file: string): Promise<Compressed | undefined> => {
+    const [br, gzip] = [file + compressedEndings.br, file + compressedEndings.gzip];
+    if (!compressed.has(br) || !compressed.has(gzip)) return undefined;
+    return { br: await readFile(br), gzip: await readFile(gzip) };
+  };
+  const encode = async (path: string, file: string, extraHeaders: Readonly<Record<string, string>>) =>
+    encodeFile(path, await readFile(file), extraHeaders, await compressedBefore(file));
   const encoded = new Map<string, Promise<EncodedResponse>>();
 
   return (
@@ -88,7 +110,7 @@ export const staticFiles = (root: string, at = '') => {
   ): Promise<FastifyReply> | undefined => {
     const file = files.get(path);
     if (!file) return undefined;
-    const body = encoded.get(path) ?? readFile(file).then((bytes) => encodeFile(path, bytes, extraHeaders));
+    const body = encoded.get(path) ?? encode(path, file, extraHeaders);
     encoded.set(path, body);
     return body.then(
       (found) => sendEncoded(request, reply, found),

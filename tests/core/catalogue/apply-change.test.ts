@@ -131,4 +131,21 @@ describe('a change of the catalogue', () => {
     expect(await desk.change()).toEqual({ ok: false, refusal: { kind: 'catalogue-changed' } });
     expect(await desk.logged()).toEqual([]);
   });
+
+  it('that was given up is refused, also when the store’s answer to that is lost', async () => {
+    const desk = aDesk([]);
+    const { store, stripe } = desk;
+    const { settle } = store;
+    const { read } = stripe.provider;
+    stripe.provider.read = async () => {
+      if (await store.pending()) stripe.renames('Luncheon');
+      return read();
+    };
+    store.settle = async (...end) => {
+      await settle(...end);
+      throw new ServiceFailure('store', 'no answer', { retryable: true });
+    };
+    expect(await desk.change()).toEqual({ ok: false, refusal: { kind: 'catalogue-changed' } });
+    expect(await desk.logged()).toEqual([]);
+  });
 });

@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compressFiles } from '../../../server/commands/compress-files.ts';
 import { builtPages } from '../../../server/pages/built-pages.ts';
 import { staticFiles } from '../../../server/pages/static-files.ts';
 import { dist, theSiteIsBuilt } from '../../support/built-site.ts';
@@ -47,5 +49,46 @@ describe('static files while a build replaces the site', () => {
     await expect(maker.isPage('/tickets', festival.ports.site.content())).rejects.toThrow(/ENOENT|server\.js/);
     await symlink(dist, away);
     expect(await maker.isPage('/tickets', festival.ports.site.content())).toBe(true);
+  });
+});
+
+describe('static files that the build has compressed', () => {
+  const script = '// a truffle under every oak\n'.repeat(40);
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'truffle-files-'));
+    for (const name of ['long.js', 'long.woff2']) await writeFile(join(folder, name), script);
+    await writeFile(join(folder, 'short.js'), '// oak');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('are the compressible ones that are long enough', async () => {
+    await compressFiles(folder);
+    expect((await readdir(folder)).sort()).toEqual(['long.js', 'long.js.br', 'long.js.gz', 'long.woff2', 'short.js']);
+    expect(brotliDecompressSync(await readFile(join(folder, 'long.js.br'))).toString()).toBe(script);
+    expect(gunzipSync(await readFile(join(folder, 'long.js.gz'))).toString()).toBe(script);
+  });
+
+  it('are sent as they were compressed, and have no addresses of their own', async () => {
+    await compressFiles(folder);
+    const marked = '// compressed by the build';
+    await writeFile(join(folder, 'long.js.br'), brotliCompressSync(marked));
+    const festival = await openFestival({ web: { maker: plainPages, files: staticFiles(folder) } });
+    try {
+      const sent = async (encoding: string) => {
+        const { headers, rawPayload } = await festival.app.inject({
+          url: '/long.js',
+          headers: { 'accept-encoding': encoding },
+        });
+        return { encoding: headers['content-encoding'], body: rawPayload };
+      };
+      const [br, gzip, plain] = [await sent('br'), await sent('gzip'), await sent('identity')];
+      expect([br.encoding, brotliDecompressSync(br.body).toString()]).toEqual(['br', marked]);
+      expect([gzip.encoding, gunzipSync(gzip.body).toString()]).toEqual(['gzip', script]);
+      expect([plain.encoding, plain.body.toString()]).toEqual([undefined, script]);
+      expect((await festival.visitor().get('/long.js.br')).status).toBe(404);
+    } finally {
+      await festival.close();
+    }
   });
 });

@@ -5,6 +5,7 @@ import { returnAfterTheDay } from '#core/box-office/box-office.ts';
 import { resumeChange } from '#core/catalogue/apply-change.ts';
 import { catalogueChangeId } from '#core/catalogue/change.ts';
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
+import { refundNewSales } from '#core/day-off/find-new-sales.ts';
 import { refundAll } from '#core/day-off/refund-all.ts';
 import { ticketsOfReceipt } from '#core/issued-tickets/tickets-of-receipt.ts';
 import { runJobs } from '#core/jobs/run-jobs.ts';
@@ -197,6 +198,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
       ),
       'places of tills': returnAfterTheDay(atDoor),
       'changes of the catalogue': resumeChange({ ...ports, catalogue: cache.productsAsStored }),
+      'sales that reach a day off late': refundNewSales(ports),
     },
   };
 };
