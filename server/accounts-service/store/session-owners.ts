@@ -72,8 +72,8 @@ const byId = statement((db: AccountTransaction, { userId, now, id }: Asked & { i
 );
 
 /**
- * A person's session by its id or its secret's hash, with the person, unless it has expired. One statement, because nearly
- * every request of somebody who is logged in asks it.
+ * A person's session by its id or its secret's hash, with the person, unless it has expired. One statement, because it runs for
+ * every request with a session.
  */
 export const findOwnedSession = async (
   db: AccountTransaction,
