@@ -28,6 +28,7 @@ import { checkoutRoutes } from '../routes/shop/checkout.ts';
 import { paymentNoticeRoutes } from '../routes/shop/payment-notices.ts';
 import { productRoutes } from '../routes/shop/products.ts';
 import { saleRulesRoutes } from '../routes/shop/sale-rules.ts';
+import { passServicePath, walletPhoneRoutes } from '../routes/shop/wallet-phones.ts';
 import { contentRoutes } from '../routes/site/content.ts';
 import { crawlerRoutes } from '../routes/site/crawlers.ts';
 import { healthRoutes } from '../routes/site/health.ts';
@@ -86,6 +87,10 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   await app.register(bounceRoutes({ ...festival.messaging, token: festival.messaging.bounceToken }), {
     prefix: '/api',
   });
+  if (festival.tickets.phones)
+    await app.register(walletPhoneRoutes({ ...festival.tickets.phones, limit: rateLimit(machineClock, limits), log }), {
+      prefix: passServicePath,
+    });
   await app.register(async (sameOrigin) => {
     checkOrigin(sameOrigin, site.siteUrl);
     await registerApi(sameOrigin, festival, { headers, newApp, limits, draftPages: drafts.promise });

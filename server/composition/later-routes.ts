@@ -48,7 +48,7 @@ export const laterRoutes =
   async (api) => {
     const { clocks, site, shop, accounts, personalData, siteForms, registration, competition, paperSheets, results } =
       festival;
-    const { festivalClock } = clocks;
+    const { festivalClock, machineClock } = clocks;
     const resultsDesk = { ...request, ...results, festivalClock, edition: site.edition };
     const ticketHolder = { ...resultsDesk, competitorTickets: registration.competitorTickets };
 
@@ -58,7 +58,7 @@ export const laterRoutes =
     await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
     await api.register(invoiceRoutes({ ...request, ...shop, ...festival.tickets.invoicing }));
     await api.register(waitingListRoutes({ ...request, ...festival.waiting }));
-    await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets }));
+    await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets, machineClock }));
     await api.register(ticketChangeRoutes({ ...request, ...shop }));
     await api.register(ticketAnswerRoutes({ ...request, ...shop }));
     await api.register(receiptRoutes({ ...request, ...shop }));
