@@ -53,6 +53,7 @@ import { ticketAnswerRoutes } from '../routes/shop/ticket-answers.ts';
 import { ticketChangeRoutes } from '../routes/shop/ticket-changes.ts';
 import { ticketRoutes } from '../routes/shop/tickets.ts';
 import { waitingListRoutes } from '../routes/shop/waiting-lists.ts';
+import { passServicePath, walletPhoneRoutes } from '../routes/shop/wallet-phones.ts';
 import { walletRoutes } from '../routes/shop/wallets.ts';
 import { apiDocumentRoutes } from '../routes/site/api-document.ts';
 import { carerFormRoutes } from '../routes/site/carers.ts';
@@ -114,6 +115,10 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   await app.register(bounceRoutes({ ...festival.messaging, token: festival.messaging.bounceToken }), {
     prefix: '/api',
   });
+  if (festival.tickets.phones)
+    await app.register(walletPhoneRoutes({ ...festival.tickets.phones, limit: rateLimit(machineClock, limits), log }), {
+      prefix: passServicePath,
+    });
   await app.register(async (sameOrigin) => {
     checkOrigin(sameOrigin, site.siteUrl);
     await registerApi(sameOrigin, festival, { headers, newApp, limits, draftPages: drafts.promise });
@@ -217,7 +222,7 @@ const registerApi = async (
       await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
       await api.register(invoiceRoutes({ ...request, ...shop, ...festival.tickets.invoicing }));
       await api.register(waitingListRoutes({ ...request, ...festival.waiting }));
-      await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets }));
+      await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets, machineClock }));
       await api.register(ticketChangeRoutes({ ...request, ...shop }));
       await api.register(ticketAnswerRoutes({ ...request, ...shop }));
       await api.register(receiptRoutes({ ...request, ...shop }));
