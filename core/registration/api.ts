@@ -19,6 +19,8 @@ export const listRegistrations = endpoint({
       z.object({
         id: z.pipe(z.string(), z.transform(ticketIdIn)),
         boughtAt: moment,
+        /** Fields of the form that were answered before the ticket was paid. */
+        answered: z.record(z.string(), z.string()),
         registration: z.nullable(z.object(savedForm)),
       }),
     ),

@@ -1,15 +1,17 @@
 import { formValues } from '../forms/form-values.ts';
 import type { UserId } from '../kernel/ids.ts';
-import type { OwnRegistrations } from './ports.ts';
+import type { AskedBeforeMoney, OwnRegistrations } from './ports.ts';
 import type { SaveRegistrationPorts } from './save-registration.ts';
 
-type Ports = Pick<SaveRegistrationPorts, 'registrations' | 'competitorTickets' | 'edition' | 'festivalClock'>;
+type Ports = Pick<SaveRegistrationPorts, 'registrations' | 'competitorTickets' | 'edition' | 'festivalClock'> & {
+  readonly askedBeforeMoney: AskedBeforeMoney;
+};
 
 /**
  * A user's forms for My Festival: tickets with their registrations, dogs, and the questionnaire. @throws ServiceFailure
  */
 export const ownRegistrations =
-  ({ registrations, competitorTickets, edition, festivalClock }: Ports) =>
+  ({ registrations, competitorTickets, askedBeforeMoney, edition, festivalClock }: Ports) =>
   async (user: UserId): Promise<OwnRegistrations> => {
     const tickets = await competitorTickets.of(user);
     const saved = await registrations.of(
@@ -19,6 +21,7 @@ export const ownRegistrations =
     const entered = new Map(
       saved.flatMap((each) => (each.kind === 'competition' ? [[each.ticket, each] as const] : [])),
     );
+    const answered = tickets.every(({ id }) => entered.has(id)) ? null : await askedBeforeMoney.of(user);
     return {
       closesAt: edition.registrationClosesAt,
       open: festivalClock.now() < edition.registrationClosesAt,
@@ -27,6 +30,7 @@ export const ownRegistrations =
         return {
           id,
           boughtAt,
+          answered: (found ? null : answered?.get(id)) ?? {},
           registration: found ? { typed: formValues(found.form), changedAt: found.changedAt } : null,
         };
       }),

@@ -13,6 +13,12 @@ export interface OwnTickets {
   of(user: UserId): Promise<readonly CompetitorTicket[]>;
 }
 
+/** What was answered about an entry before its ticket was paid, where the edition asks (F6). */
+export interface AskedBeforeMoney {
+  /** Fields of the competition form, by ticket of this user; a ticket without answers is left out. @throws ServiceFailure */
+  of(user: UserId): Promise<ReadonlyMap<CompetitorTicketId, FormValues>>;
+}
+
 /** The stored data that a registration is decided on. */
 export type RegistrationFacts = {
   /** The user's registrations, and those of the tickets that they hold now. */
@@ -80,6 +86,8 @@ export type OwnRegistrations = {
   readonly tickets: readonly {
     readonly id: CompetitorTicketId;
     readonly boughtAt: Instant;
+    /** The fields that were answered before the ticket was paid: a new form begins with them. */
+    readonly answered: FormValues;
     readonly registration: SavedForm | null;
   }[];
   readonly haveAGo: readonly (SavedForm & { readonly id: string })[];

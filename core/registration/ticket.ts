@@ -9,6 +9,8 @@ export type CompetitorTicketId = Brand<string, 'CompetitorTicketId'>;
 /** A paid competitor ticket: the right to one registration. */
 export type CompetitorTicket = {
   readonly id: CompetitorTicketId;
+  /** Its place among all places of the order, from 0. */
+  readonly place: number;
   readonly orderId: OrderId;
   readonly boughtAt: Instant;
 };
@@ -27,7 +29,7 @@ export const competitorTickets = (
   const competing = new Set(products.filter(({ ticketType }) => ticketType === 'Competitors').map(({ id }) => id));
   return places.flatMap(({ productId, returned }, at) => {
     if (!competing.has(productId) || returned) return [];
-    return [{ id: competitorTicketId(orderId, productId, numberOf(places, at)), orderId, boughtAt }];
+    return [{ id: competitorTicketId(orderId, productId, numberOf(places, at)), place: at, orderId, boughtAt }];
   });
 };
 

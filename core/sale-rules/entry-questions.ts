@@ -22,13 +22,11 @@ const names: ReadonlySet<string> = new Set(entryFields.map(entryQuestion));
 /** Whether this is one of the questions about an entry. */
 export const isEntryQuestion = (question: string): boolean => names.has(question);
 
-/** The fields of the registration form that a ticket's answers fill in; undefined when it was bought without an entry. */
-export const entryFrom = (
-  answers: Readonly<Record<string, string>>,
-): Readonly<Partial<Record<EntryField, string>>> | undefined => {
-  const known = entryFields.flatMap((field) => {
-    const answer = answers[entryQuestion(field)];
-    return answer === undefined ? [] : [[field, answer] as const];
-  });
-  return known.length > 0 ? Object.fromEntries(known) : undefined;
-};
+/** The fields of the registration form that a ticket's answers fill in. */
+export const entryFrom = (answers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    entryFields.flatMap((field) => {
+      const answer = answers[entryQuestion(field)];
+      return answer === undefined ? [] : [[field, answer] as const];
+    }),
+  );

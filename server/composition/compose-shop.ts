@@ -145,6 +145,7 @@ export const composeShop = (deps: Deps): Shop => {
       issuedTickets,
       catalogue: catalogue.products,
       competitionDay: stores.competitionDay,
+      ticketAnswers: stores.ticketAnswers,
       rulebook,
       pastWins: deps.pastWins,
       edition,

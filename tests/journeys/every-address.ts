@@ -14,6 +14,12 @@ export const addressesOf = async (
   };
 };
 
+/** The organiser's pages under `/desk`, with one page for all orders, for all products and for all people. */
+export const deskAddressesOf = async (site: URL): Promise<readonly string[]> => {
+  const robots = await (await fetch(new URL('/robots.txt', site))).text();
+  return [...robots.matchAll(/^Disallow: (\/desk.*)$/gm)].map(([, path = '']) => path);
+};
+
 /** All of them. */
 export const everyAddress = async (site: URL): Promise<readonly string[]> => {
   const { listed, unlisted } = await addressesOf(site);

@@ -14,7 +14,8 @@ const lights = [
   { name: 'forced colours', media: { colorScheme: 'light', forcedColors: 'active' } },
 ] as const;
 const widths = [320, 768, 1440];
-type Light = (typeof lights)[number];
+/** What is emulated of a colour scheme. */
+type Look = { readonly media: { readonly colorScheme: 'light' | 'dark'; readonly forcedColors: 'none' | 'active' } };
 
 /** Waits until all colour transitions have ended. */
 const hasSettled = (page: Page) =>
@@ -34,14 +35,15 @@ const runningAnimations = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
-const show = async (page: Page, width: number, { media }: Light) => {
+/** Shows the open page at this width in this colour scheme, with reduced motion. */
+export const show = async (page: Page, width: number, { media }: Look) => {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
   await hasSettled(page);
 };
 
 /** How far the open page scrolls sideways at this width, where it does. */
-const overflowAt = async (page: Page, what: string): Promise<readonly string[]> => {
+export const overflowAt = async (page: Page, what: string): Promise<readonly string[]> => {
   const overflow = await overflowOf(page);
   return overflow === 0 ? [] : [`${what}: scrolls sideways by ${overflow} px`];
 };

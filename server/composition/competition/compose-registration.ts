@@ -8,18 +8,22 @@ import type { Edition } from '#core/edition/edition.ts';
 import type { OrderWithTickets } from '#core/issued-tickets/ports.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import type { OwnTickets } from '#core/registration/ports.ts';
+import type { AskedBeforeMoney, OwnTickets } from '#core/registration/ports.ts';
 import type { SaveRegistrationPorts } from '#core/registration/save-registration.ts';
 import { type CompetitorTicket, competitorTickets } from '#core/registration/ticket.ts';
+import { entryFrom } from '#core/sale-rules/entry-questions.ts';
 import type { Product } from '#core/tickets/product.ts';
 import type { Clocks } from '../clocks.ts';
 import type { Stores } from '../stores.ts';
 
 /** The ports for registering dogs and entries. */
-export type Registration = SaveRegistrationPorts & { readonly paidCompetitorTickets: PaidCompetitorTickets };
+export type Registration = SaveRegistrationPorts & {
+  readonly askedBeforeMoney: AskedBeforeMoney;
+  readonly paidCompetitorTickets: PaidCompetitorTickets;
+};
 
 type Deps = {
-  readonly stores: Pick<Stores, 'registrations' | 'issuedTickets' | 'salesRecords'>;
+  readonly stores: Pick<Stores, 'registrations' | 'issuedTickets' | 'salesRecords' | 'ticketAnswers'>;
   readonly edition: Edition;
   readonly content: () => Content;
   readonly pastWins: readonly PastWin[];
@@ -32,6 +36,7 @@ export const composeRegistration = ({ stores, edition, content, pastWins, catalo
   return {
     registrations: stores.registrations,
     competitorTickets: ownTickets(stores, catalogue),
+    askedBeforeMoney: askedBeforeMoney(stores),
     paidCompetitorTickets: paidTickets(stores),
     edition,
     rulebook: content().rulebook,
@@ -48,24 +53,45 @@ const ownTickets = ({ issuedTickets }: Pick<Stores, 'issuedTickets'>, catalogue:
     const good = (await issuedTickets.of(user)).filter(({ order }) => ticketsGood(order));
     const oldestFirst = good.toSorted((one, other) => paidAt(one.order) - paidAt(other.order));
     // The catalogue no longer lists a product that was taken off sale; the order still says which ticket type it was.
-    return oldestFirst.flatMap((found) =>
-      competitorTicketsIn(found, [
-        ...products,
-        ...found.order.lines.map(({ productId: id, ticketType }) => ({ id, ticketType })),
-      ]),
-    );
+    return oldestFirst.flatMap((found) => competitorTicketsIn(found, [...products, ...typesIn(found.order)]));
   },
 });
 
-/** The competitor tickets of an order whose tickets are good; none of another. */
-const competitorTicketsIn = (
+const askedBeforeMoney = ({
+  issuedTickets,
+  ticketAnswers,
+}: Pick<Stores, 'issuedTickets' | 'ticketAnswers'>): AskedBeforeMoney => ({
+  async of(user) {
+    const own = (await issuedTickets.of(user)).flatMap((found) =>
+      competitorTicketsIn(found).flatMap(({ id, place }) => {
+        const ticket = found.tickets[place];
+        return ticket ? [{ id, ticket: ticket.id }] : [];
+      }),
+    );
+    const answers = own.length > 0 ? await ticketAnswers.of(own.map(({ ticket }) => ticket)) : null;
+    return new Map(own.map(({ id, ticket }) => [id, entryFrom(answers?.get(ticket) ?? {})]));
+  },
+});
+
+/**
+ * The competitor tickets of an order whose tickets are good; none of another.
+ * @param products where the types are looked up; those that the order was sold with by default
+ */
+export const competitorTicketsIn = (
   { order, tickets }: OrderWithTickets,
-  products: readonly Pick<Product, 'id' | 'ticketType'>[],
+  products: readonly Pick<Product, 'id' | 'ticketType'>[] = typesIn(order),
 ): readonly CompetitorTicket[] => {
   if (!ticketsGood(order)) return [];
-  const places = tickets.map(({ productId, returnedAt }) => ({ productId, returned: returnedAt !== null }));
+  const places = tickets.map(({ id: ticket, productId, returnedAt }) => ({
+    ticket,
+    productId,
+    returned: returnedAt !== null,
+  }));
   return competitorTickets({ orderId: order.id, boughtAt: paidAt(order), places }, products);
 };
+
+const typesIn = ({ lines }: Order): readonly Pick<Product, 'id' | 'ticketType'>[] =>
+  lines.map(({ productId: id, ticketType }) => ({ id, ticketType }));
 
 const paidAt = ({ payment, createdAt }: Order): Instant => payment?.paidAt ?? createdAt;
 
@@ -78,8 +104,7 @@ const paidTickets = ({ salesRecords }: Pick<Stores, 'salesRecords'>): PaidCompet
     for (let after: OrderId | undefined; ; ) {
       const orders = await salesRecords.paidOrders(after, page);
       for (const { order, tickets } of orders) {
-        const products = order.lines.map(({ productId: id, ticketType }) => ({ id, ticketType }));
-        for (const ticket of competitorTicketsIn({ order, tickets }, products))
+        for (const ticket of competitorTicketsIn({ order, tickets }))
           found.push({
             ...ticket,
             holder: order.userId,

@@ -29,7 +29,11 @@ describe('entries of tickets', () => {
         {
           orderId: order.id,
           boughtAt: order.createdAt,
-          places: tickets.map(({ id, productId: product }) => ({ productId: product, returned: id === returned })),
+          places: tickets.map(({ id, productId: product }) => ({
+            ticket: id,
+            productId: product,
+            returned: id === returned,
+          })),
         },
         [{ id: hound, ticketType: 'Competitors' }],
       ).map(({ id }) => entryId(id));

@@ -6,9 +6,14 @@ import { competitionForm } from '#core/registration/competition-form.ts';
 import { haveAGoForm } from '#core/registration/have-a-go-form.ts';
 import { type Question, questionnaireMistakes } from '#core/registration/questionnaire.ts';
 import { competitorTickets, isTicketOf } from '#core/registration/ticket.ts';
-import type { Product } from '#core/tickets/product.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
-import { aTicket, aTypedCompetitionForm, aTypedHaveAGoForm, someTickets } from '#fixtures/builders/a-registration.ts';
+import {
+  aBoughtPlace,
+  aTicket,
+  aTypedCompetitionForm,
+  aTypedHaveAGoForm,
+  someTickets,
+} from '#fixtures/builders/a-registration.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 
 const wrongIn = (typed: FormValues): FormValues => {
@@ -151,11 +156,10 @@ describe('competitorTickets', () => {
 
   it('are those for competitors only, and keep their numbers when another is returned', () => {
     const [competing, watching] = [aProduct({ ticketType: 'Competitors' }), aProduct()];
-    const place = ({ id: productId }: Product, returned = false) => ({ productId, returned });
     const order = { orderId: orderId('ord_a'), boughtAt: aSaturdayInOctober };
-    const places = [place(watching), place(competing, true), place(competing)];
+    const places = [aBoughtPlace(watching.id), aBoughtPlace(competing.id, true), aBoughtPlace(competing.id)];
     expect(competitorTickets({ ...order, places }, [competing, watching])).toEqual([
-      { ...order, id: `ord_a/${competing.id}/2` },
+      { ...order, id: `ord_a/${competing.id}/2`, place: 2 },
     ]);
   });
 

@@ -38,6 +38,7 @@ const shown = (saved: readonly Registration[], now = aSaturdayInOctober) => {
   return ownRegistrations({
     registrations: { ...memoryFestival(simulatedClock(now)).registrations, ...registrations },
     competitorTickets: { of: async (user) => (user === harriet ? [one, two] : []) },
+    askedBeforeMoney: { of: async () => new Map([[two.id, { dogName: 'Fig' }]]) },
     edition,
     festivalClock: simulatedClock(now),
   })(harriet);
@@ -52,9 +53,10 @@ describe('a person’s own forms', () => {
         {
           id: one.id,
           boughtAt: one.boughtAt,
+          answered: {},
           registration: { typed: formValues(entry.form), changedAt: entry.changedAt },
         },
-        { id: two.id, boughtAt: two.boughtAt, registration: null },
+        { id: two.id, boughtAt: two.boughtAt, answered: { dogName: 'Fig' }, registration: null },
       ],
       haveAGo: [{ id: dog.id, typed: formValues(dog.form), changedAt: dog.changedAt }],
       questionnaireDoneAt: answered.changedAt,

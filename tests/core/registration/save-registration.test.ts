@@ -7,7 +7,7 @@ import type { RegistrationFacts, RegistrationRequest, Registrations } from '#cor
 import { saveRegistration } from '#core/registration/save-registration.ts';
 import { type CompetitorTicketId, competitorTickets } from '#core/registration/ticket.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
-import { aTypedCompetitionForm, aTypedHaveAGoForm } from '#fixtures/builders/a-registration.ts';
+import { aBoughtPlace, aTypedCompetitionForm, aTypedHaveAGoForm } from '#fixtures/builders/a-registration.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { edition } from '../support/edition.ts';
 
@@ -19,7 +19,7 @@ const harriet = {
   labels: ['competitor'],
 };
 const product = aProduct({ ticketType: 'Competitors' });
-const place = { productId: product.id, returned: false };
+const place = aBoughtPlace(product.id);
 const bought = { orderId: orderId('ord_1'), boughtAt: aSaturdayInOctober, places: [place, place] };
 const [one, two] = competitorTickets(bought, [product]).map(({ id }) => id);
 

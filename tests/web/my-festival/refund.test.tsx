@@ -171,9 +171,24 @@ describe('refund of an order', () => {
     const order = anOwnOrder();
     const { ports } = anAccount({ loggedIn: harriet, orders: [order] });
     const tickets = [
-      { id: ticketIdIn(`${order.id}/prod_competitor/1`), boughtAt: aSaturdayInOctober, registration: hound('Moss') },
-      { id: ticketIdIn(`${order.id}/prod_competitor/2`), boughtAt: aSaturdayInOctober, registration: null },
-      { id: ticketIdIn('another/prod_competitor/1'), boughtAt: aSaturdayInOctober, registration: hound('Fig') },
+      {
+        id: ticketIdIn(`${order.id}/prod_competitor/1`),
+        boughtAt: aSaturdayInOctober,
+        answered: {},
+        registration: hound('Moss'),
+      },
+      {
+        id: ticketIdIn(`${order.id}/prod_competitor/2`),
+        boughtAt: aSaturdayInOctober,
+        answered: {},
+        registration: null,
+      },
+      {
+        id: ticketIdIn('another/prod_competitor/1'),
+        boughtAt: aSaturdayInOctober,
+        answered: {},
+        registration: hound('Fig'),
+      },
     ];
     const myRegistrations = { ...ports.myRegistrations, all: async () => ({ ...noRegistrations, tickets }) };
     visitPage(Component, { path, ports: { ...ports, myRegistrations } });

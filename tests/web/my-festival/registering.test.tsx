@@ -22,7 +22,7 @@ const ticket = aTicket();
 const nothing: OwnRegistrations = {
   closesAt: parseInstant('2025-11-08T00:00:00Z'),
   open: true,
-  tickets: [{ id: ticket.id, boughtAt: ticket.boughtAt, registration: null }],
+  tickets: [{ id: ticket.id, boughtAt: ticket.boughtAt, answered: {}, registration: null }],
   haveAGo: [],
   questionnaireDoneAt: null,
 };
@@ -32,6 +32,7 @@ const entered: OwnRegistrations = {
     {
       id: ticket.id,
       boughtAt: ticket.boughtAt,
+      answered: {},
       registration: { typed: aTypedCompetitionForm(), changedAt: aSaturdayInOctober },
     },
   ],
@@ -90,6 +91,19 @@ const fillsIn = async () => {
 };
 
 describe('competition registration', () => {
+  it('begins with what was answered before the ticket was paid', async () => {
+    const tickets = nothing.tickets.map((each) => ({
+      ...each,
+      answered: { dogName: 'Fig', competitionGroup: 'gold' },
+    }));
+    await arrives(competitor, { ...nothing, tickets });
+    await screen.findByRole('button', { name: 'Save registration' });
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Fig');
+    const level = within(screen.getByRole('group', { name: 'Class you’d like' }));
+    expect(level.getByLabelText<HTMLInputElement>('Gold').checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Harriet Lamb');
+  });
+
   it('sends every field, ends edit mode, deletes the draft and goes to /thank-you', async () => {
     const { sent, device } = await arrives(competitor, nothing);
     await fillsIn();
@@ -137,6 +151,8 @@ describe('competition registration', () => {
     expect(screen.getByText('Male or female? Please choose one.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
     expect(screen.getByLabelText('Breed')).toHaveProperty('value', 'Whippet');
+    expect(screen.getByText(/Please type your full name to say that/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'conservation notes' })).toBeTruthy();
     expect(sent).toEqual([]);
   });
 

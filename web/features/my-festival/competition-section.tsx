@@ -61,7 +61,7 @@ export const CompetitionSection = ({ user, own, onChanged }: CompetitionSectionP
   return (
     <>
       <UntilDeadline own={own} />
-      {own.tickets.map(({ id, registration }, index) => (
+      {own.tickets.map(({ id, answered, registration }, index) => (
         <section key={id} className={styles.entry} aria-label={`Competitor ticket ${index + 1}`}>
           {own.tickets.length > 1 && <h3>Ticket {index + 1}</h3>}
           {registration && (fresh === id || states.get(entryId(id)) === 'withdrawn') ? (
@@ -70,7 +70,7 @@ export const CompetitionSection = ({ user, own, onChanged }: CompetitionSectionP
             <RegistrationForm
               draft={`${user.id} competition ${id}`}
               saved={registration?.typed ?? null}
-              begin={begin}
+              begin={{ ...begin, ...answered }}
               submit="Save registration"
               edit="Edit registration"
               next={own.questionnaireDoneAt === null}

@@ -1,0 +1,129 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { aTypedCompetitionForm } from '#fixtures/builders/a-registration.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import type { Visitor } from '../../../support/visitor.ts';
+
+const ours = fileURLToPath(new URL('../../../../fixtures/editions/2025', import.meta.url));
+
+/** An edition that asks for class and level before the money, with room for one hound in each group. */
+const anAskingEdition = (): string => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'truffle-asking-')), '2025');
+  cpSync(ours, folder, { recursive: true });
+  const change = (file: string, from: string, to: string) => {
+    const path = join(folder, file);
+    const text = readFileSync(path, 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(path, text.replace(from, to));
+  };
+  change('rulebook.yaml', 'perGroup: 15', 'perGroup: 1');
+  change('sale-rules.yaml', 'classBeforeMoney: false', 'classBeforeMoney: true');
+  return folder;
+};
+
+const entry = (change: Readonly<Record<string, string>> = {}) => ({
+  'entry.class': 'adult',
+  'entry.handlerName': 'Harriet Lamb',
+  'entry.handlerAge': '42',
+  'entry.dogName': 'Bramble',
+  'entry.dogAge': '3',
+  'entry.competitionGroup': 'silver',
+  ...change,
+});
+const ticket = (...answers: readonly Readonly<Record<string, string>>[]) => [
+  { id: 'prod_competitor', quantity: answers.length, answers },
+];
+const own = z.object({
+  tickets: z.array(z.object({ id: z.string(), answered: z.record(z.string(), z.string()), registration: z.unknown() })),
+});
+
+describe('class before money', () => {
+  const folder = anAskingEdition();
+  let festival: OpenFestival;
+  beforeAll(async () => {
+    festival = await openFestival({ env: { EDITION: folder } });
+  });
+  afterAll(async () => {
+    await festival.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const joined = async (): Promise<{ readonly visitor: Visitor; readonly email: string }> => {
+    const visitor = festival.visitor();
+    const email = `${crypto.randomUUID()}@example.com`;
+    await visitor.joins(email);
+    return { visitor, email };
+  };
+  const buys = async (...answers: readonly Readonly<Record<string, string>>[]) => {
+    const { visitor, email } = await joined();
+    const { sessionId } = await visitor.open(ticket(...answers));
+    await festival.sandbox.pay(sessionId, { email, wait: true });
+    const registrations = async () => own.parse((await visitor.get('/api/registrations')).json).tickets;
+    return { visitor, registrations };
+  };
+  const wrong = (question: string) => ({
+    status: 422,
+    json: { code: 'answers_wrong', wrong: [{ productId: 'prod_competitor', place: 0, question }] },
+  });
+
+  it.each([
+    ['a hound too young', { 'entry.dogAge': '0', 'entry.dogAgeMonths': '1' }, 'entry.dogAge'],
+    ['an adult of seventeen', { 'entry.handlerAge': '17' }, 'entry.handlerAge'],
+    ['a junior of six', { 'entry.class': 'junior', 'entry.handlerBirthDate': '2019-10-01' }, 'entry.handlerBirthDate'],
+    [
+      'who won this level as an adult',
+      { 'entry.handlerName': 'Anna Marsh', 'entry.dogName': 'Biscuit', 'entry.competitionGroup': 'bronze' },
+      'entry.competitionGroup',
+    ],
+    ['no level', { 'entry.competitionGroup': '' }, 'entry.competitionGroup'],
+  ])('%s is refused before the card page', async (_, change, question) => {
+    const { visitor } = await joined();
+    expect(await visitor.startCheckout(ticket(entry(change)))).toMatchObject(wrong(question));
+  });
+
+  it('the answers given with the ticket begin its entry, and hold the group until then', async () => {
+    const { visitor, registrations } = await buys(entry());
+    const [bought] = await registrations();
+    expect(bought).toMatchObject({
+      answered: { class: 'adult', handlerName: 'Harriet Lamb', dogName: 'Bramble', competitionGroup: 'silver' },
+      registration: null,
+    });
+    const other = await joined();
+    expect(await other.visitor.startCheckout(ticket(entry({ 'entry.dogName': 'Fig' })))).toMatchObject(
+      wrong('entry.competitionGroup'),
+    );
+    const typed = aTypedCompetitionForm(bought?.answered);
+    expect(await visitor.post('/api/registrations/competition', { ticket: bought?.id, typed })).toMatchObject({
+      status: 200,
+    });
+    expect(await registrations()).toMatchObject([{ answered: {}, registration: { typed: { dogName: 'Bramble' } } }]);
+    // The entry took the place that its ticket held, and no second one.
+    const bronze = entry({ 'entry.competitionGroup': 'bronze', 'entry.dogName': 'Fig' });
+    expect(await other.visitor.startCheckout(ticket(bronze))).toMatchObject({ status: 200 });
+  });
+
+  it('two tickets of one order are two entries, and the one that is entered leaves the other its group', async () => {
+    const [gold, junior] = [
+      entry({ 'entry.competitionGroup': 'gold' }),
+      entry({
+        'entry.class': 'junior',
+        'entry.handlerName': 'Wren Lamb',
+        'entry.handlerBirthDate': '2013-05-01',
+        'entry.competitionGroup': 'gold',
+      }),
+    ];
+    const { visitor, registrations } = await buys(gold, junior);
+    const [first, second] = await registrations();
+    expect([first?.answered.class, second?.answered.class]).toEqual(['adult', 'junior']);
+    const typed = aTypedCompetitionForm({ ...second?.answered, guardian: 'Harriet Lamb' });
+    expect(await visitor.post('/api/registrations/competition', { ticket: second?.id, typed })).toMatchObject({
+      status: 200,
+    });
+    const other = await joined();
+    expect(await other.visitor.startCheckout(ticket(gold))).toMatchObject(wrong('entry.competitionGroup'));
+  });
+});
