@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import Fastify from 'fastify';
 import { WebSocketServer } from 'ws';
+import { groupCommit } from '../adapters/sql/engine/group-commit.ts';
 import { argonPasswords } from '../server/accounts-service/hashing/passwords.ts';
 import { benchTopic, boardNow } from './board.ts';
 import { portOf } from './port-of.ts';
@@ -36,6 +37,31 @@ const json = (reply: ServerResponse, body: string | Buffer) => {
   reply.end(body);
 };
 
+type Cart = readonly { readonly quantity: number }[];
+const opened = '{"url":"http://localhost/pay"}';
+
+/** Reads a cart from each request's body. */
+const withCart =
+  (answer: (cart: Cart, reply: ServerResponse) => unknown): RequestListener =>
+  (request, reply) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => answer(JSON.parse(Buffer.concat(parts).toString()).cart, reply));
+  };
+
+/** Holds two items for each line of a cart. */
+const holdsIn = (db: DatabaseSync) => {
+  const hold = db.prepare('UPDATE product SET held = held + ? WHERE id = ? AND held + ? <= capacity');
+  const write = db.prepare('INSERT INTO hold (product, quantity) VALUES (?, ?)');
+  return (cart: Cart) => {
+    for (const { quantity } of cart)
+      for (const product of ['product-1', 'product-2']) {
+        hold.run(quantity, product, quantity);
+        write.run(product, quantity);
+      }
+  };
+};
+
 const limits: Readonly<Record<string, () => RequestListener>> = {
   hello: () => (_request, reply) => json(reply, '{"hello":"world"}'),
 
@@ -62,24 +88,23 @@ const limits: Readonly<Record<string, () => RequestListener>> = {
   // One durable commit for each request, which holds two items.
   reserve: () => {
     const db = openDatabase();
-    const hold = db.prepare('UPDATE product SET held = held + ? WHERE id = ? AND held + ? <= capacity');
-    const write = db.prepare('INSERT INTO hold (product, quantity) VALUES (?, ?)');
-    return (request, reply) => {
-      const parts: Buffer[] = [];
-      request.on('data', (part: Buffer) => parts.push(part));
-      request.on('end', () => {
-        const { cart } = JSON.parse(Buffer.concat(parts).toString());
-        db.exec('BEGIN IMMEDIATE');
-        for (const { quantity } of cart) {
-          hold.run(quantity, 'product-1', quantity);
-          hold.run(quantity, 'product-2', quantity);
-          write.run('product-1', quantity);
-          write.run('product-2', quantity);
-        }
-        db.exec('COMMIT');
-        json(reply, '{"url":"http://localhost/pay"}');
-      });
-    };
+    const hold = holdsIn(db);
+    return withCart((cart, reply) => {
+      db.exec('BEGIN IMMEDIATE');
+      hold(cart);
+      db.exec('COMMIT');
+      json(reply, opened);
+    });
+  },
+
+  // The same with the program's own group commit: the requests of one turn share a commit, as the shop's do.
+  'reserve-batched': () => {
+    const db = openDatabase();
+    const { write } = groupCommit(db, holdsIn(db), 3_000);
+    return withCart(async (cart, reply) => {
+      await write(async (hold) => hold(cart));
+      json(reply, opened);
+    });
   },
 };
 

@@ -73,7 +73,14 @@ const doorGroup = async (): Promise<readonly Row[]> => {
 /** All rows by the name that `--rows` selects them by, in the order of the table. */
 const groups: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   reading: () => withSite((site) => withLimit('list-cached', (limit) => readingRows(site, limit))),
-  selling: () => withSite(({ ready }) => withLimit('reserve', (limit) => sellingRows(ready, limit.ready.port))),
+  selling: () =>
+    withSite(({ ready }) =>
+      withLimit('reserve', (reserve) =>
+        withLimit('reserve-batched', (batched) =>
+          sellingRows(ready, { reserve: reserve.ready.port, batched: batched.ready.port }),
+        ),
+      ),
+    ),
   crowds: () => withSite(({ ready, memory }) => crowdRows(ready, memory)),
   accounts: accountRows,
   processes: processesRows,

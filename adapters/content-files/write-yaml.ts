@@ -13,7 +13,7 @@ import {
 import type { Json } from '#core/audit-log/staff-action.ts';
 import { isSame } from '#core/content-desk/json-path.ts';
 
-/** Lines are folded no more than the edition's files are. */
+/** Long lines are folded at the width that the edition’s own files have. */
 const style = { lineWidth: 120 } as const;
 
 /**

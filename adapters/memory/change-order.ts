@@ -9,8 +9,9 @@ import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { WaitingParty } from '#core/waiting-lists/party.ts';
 import { offerAgain } from '#core/waiting-lists/take-offer.ts';
 import { enqueueTasks, type FestivalState, movedStock, shortOf } from './festival-state.ts';
-import { changedTickets } from './tickets.ts';
+import { changedIds, changedTickets } from './tickets.ts';
 import { voucherGone } from './vouchers/vouchers.ts';
+import { noteChangedPasses } from './wallets/wallet-passes.ts';
 
 /** Changes an order. Everything that can throw comes before the first write, because there is no rollback. */
 export const changeOrder =
@@ -53,6 +54,7 @@ export const applyChange = (
     const isNew = !state.tickets.has(before.id);
     state.tickets.set(before.id, tickets);
     state.doorChanges.push({ order: before.id, at: now, tickets: isNew ? undefined : tickets });
+    noteChangedPasses(state, changedIds(before, after, refund, tickets), now);
   }
   if (refund) state.refunds.set(refund.id, refund);
   state.orders.set(before.id, after);

@@ -9,6 +9,8 @@ import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { Placement } from '#core/competition-day/placement.ts';
 import type { OrderNote } from '#core/desk-orders/ports.ts';
 import type { Ticket, TicketId } from '#core/issued-tickets/ticket.ts';
+import type { RegisteredPhone } from '#core/issued-tickets/wallets/registered-phone.ts';
+import type { MadePass, WalletKind } from '#core/issued-tickets/wallets/wallet-pass.ts';
 import type { OrderId, PartyId, ProductId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
@@ -37,6 +39,9 @@ export type StoredAnswer = {
   readonly at: Instant;
 };
 
+/** A pass that may be in a wallet; `ended` once its ticket has a later issue. */
+export type StoredPass = MadePass & { readonly wallet: WalletKind; readonly ended: boolean };
+
 /** What was issued or changed of an order's tickets, and when. */
 export type DoorChange = {
   readonly order: OrderId;
@@ -64,6 +69,8 @@ export type FestivalState = {
   readonly vouchers: Map<string, Voucher>;
   /** For the doors' lists: the tickets of an order after each change; undefined when they were issued. */
   readonly doorChanges: DoorChange[];
+  readonly walletPasses: Map<string, StoredPass>;
+  readonly walletPhones: Map<string, RegisteredPhone>;
   readonly orderNotes: OrderNote[];
   readonly registrations: Map<string, Registration>;
   /** The competition day's placements, oldest first: they decide who takes a place in a group. */
@@ -95,6 +102,8 @@ export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): Festiva
   tasks: new Map(),
   vouchers: new Map(),
   doorChanges: [],
+  walletPasses: new Map(),
+  walletPhones: new Map(),
   orderNotes: [],
   registrations: new Map(),
   placements: [],

@@ -15,6 +15,7 @@ import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { Invoices } from '#core/invoices/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
+import type { WalletPasses } from '#core/issued-tickets/wallets/ports.ts';
 import type { Jobs } from '#core/jobs/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Messages } from '#core/messages/ports.ts';
@@ -58,6 +59,7 @@ import { memoryIssuedTickets, memorySalesRecords } from './tickets.ts';
 import { memoryTills } from './tills.ts';
 import { memoryVouchers } from './vouchers/vouchers.ts';
 import { memoryWaitingLists } from './waiting-lists/waiting-lists.ts';
+import { memoryWalletPasses } from './wallets/wallet-passes.ts';
 import { memoryAlerts } from './watching/alerts.ts';
 
 /**
@@ -75,6 +77,7 @@ export const memoryFestival = (
   readonly places: Places;
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
+  readonly walletPasses: WalletPasses;
   readonly deskOrders: DeskOrders;
   readonly tills: Tills;
   readonly moneyRecords: MoneyRecords;
@@ -116,6 +119,7 @@ export const memoryFestival = (
     places: memoryPlaces(state),
     issuedTickets: memoryIssuedTickets(state),
     salesRecords: memorySalesRecords(state),
+    walletPasses: memoryWalletPasses(state),
     deskOrders: memoryDeskOrders(state, machine),
     tills: memoryTills(state, machine),
     moneyRecords: memoryMoneyRecords(state),

@@ -7,7 +7,7 @@ import { followRefund, type TicketOfRefund } from '#core/issued-tickets/follow-r
 import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
 import { ownerOf } from '#core/issued-tickets/owner-of.ts';
 import type { IssuedTickets, OrderWithTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
-import type { Ticket } from '#core/issued-tickets/ticket.ts';
+import type { Ticket, TicketId } from '#core/issued-tickets/ticket.ts';
 import { type FestivalState, poolsNow } from './festival-state.ts';
 
 /** Tickets in memory. */
@@ -89,6 +89,17 @@ export const changedTickets = (
     ...afterReturn(returned.get(ticket.id)),
   }));
 };
+
+/** The tickets that a change of an order changes. */
+export const changedIds = (
+  before: Order,
+  after: Order,
+  refund: Refund | undefined,
+  tickets: readonly Ticket[],
+): readonly TicketId[] =>
+  followOrder(before, after).kind === 'follow'
+    ? tickets.map(({ id }) => id)
+    : followRefund(refund, after).map(({ id }) => id);
 
 const afterReturn = (returned: TicketOfRefund | undefined) =>
   returned ? { returnedAt: returned.returnedAt, ...returned.state } : {};

@@ -17,6 +17,8 @@ export const festivalStore: StorePart<keyof Schema> = {
     order_notes: 'left-behind',
     tickets: 'left-behind',
     ticket_answers: 'left-behind',
+    wallet_passes: 'left-behind',
+    wallet_phones: 'left-behind',
     tills: 'left-behind',
     till_entries: 'left-behind',
     // After the orders that they refer to.

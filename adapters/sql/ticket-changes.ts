@@ -52,7 +52,7 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
       // Allergies are the giver's own: the next holder is asked again.
       if (change.gift?.state === 'accepted')
         await tx.deleteFrom('ticket_answers').where('ticket_id', '=', id).execute();
-      if (change.ticket) await logChangedTickets(tx, after, machine.now());
+      if (change.ticket) await logChangedTickets(tx, after, machine.now(), [id]);
       const now = (await withTickets(tx, [after])).flatMap((found) => found.tickets);
       if (change.ticket) await refileOrder(tx, after, now);
       return ok({

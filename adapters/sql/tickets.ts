@@ -12,6 +12,7 @@ import { poolId } from '#core/tickets/pool.ts';
 import { column } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
+import { paidOrderRows } from './paid-orders.ts';
 import { toOrder } from './rows/order-row.ts';
 import { toParty } from './rows/party-row.ts';
 import { toRefund } from './rows/refund-row.ts';
@@ -63,14 +64,7 @@ export const sqlIssuedTickets = (database: Database): IssuedTickets => ({
 export const sqlSalesRecords = (database: Database): SalesRecords => ({
   paidOrders: (after, limit) =>
     database.read(async (db) => {
-      const rows = await db
-        .selectFrom('orders')
-        .selectAll()
-        .where('payment', 'is not', null)
-        .where('id', '>', after ?? '')
-        .orderBy('id')
-        .limit(limit)
-        .execute();
+      const rows = await paidOrderRows(db, after ?? null, limit);
       return withTickets(db, rows.map(toOrder));
     }),
 

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { PKPass } from 'passkit-generator';
 import { spokenTime } from '#core/edition/spoken-times.ts';
 import { walletMessages } from '#core/issued-tickets/wallets/messages.ts';
-import type { AppleWallet } from '#core/issued-tickets/wallets/ports.ts';
+import type { AppleWallet, PassTokens } from '#core/issued-tickets/wallets/ports.ts';
+import { passSerial } from '#core/issued-tickets/wallets/wallet-pass.ts';
 import type { WalletTicket } from '#core/issued-tickets/wallets/wallet-ticket.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { formatDay, minutesOfDay } from '#core/kernel/time.ts';
@@ -29,15 +30,17 @@ const colours = {
   labelColor: 'rgb(87, 70, 59)',
 } as const;
 
-/** Passes signed with the organiser's certificate. A pass of the same ticket replaces the one that a phone has. */
-export const appleWallet = ({
-  certificate,
-  key,
-  passphrase,
-  wwdr,
-  passTypeId,
-  teamId,
-}: AppleWalletSettings): AppleWallet => {
+/** Where phones ask for news of their passes, and what proves that they have one. */
+export type PassService = { readonly url: URL; readonly passTokens: Pick<PassTokens, 'tokenOf'> };
+
+/**
+ * Passes signed with the organiser's certificate. A pass of the same issue of a ticket replaces the one that a phone has.
+ * @param service undefined where phones cannot reach us: they ask addresses with https alone
+ */
+export const appleWallet = (
+  { certificate, key, passphrase, wwdr, passTypeId, teamId }: AppleWalletSettings,
+  service: PassService | undefined,
+): AppleWallet => {
   const picture = readFileSync(icon);
   const signer = {
     signerCert: certificate,
@@ -47,12 +50,14 @@ export const appleWallet = ({
   };
 
   const passOf = (ticket: WalletTicket): Uint8Array => {
+    const named = { ticket: ticket.id, issue: ticket.issue };
     const pass = new PKPass({ 'icon.png': picture, 'icon@2x.png': picture, 'icon@3x.png': picture }, signer, {
       passTypeIdentifier: passTypeId,
       teamIdentifier: teamId,
       organizationName: ticket.festival,
       description: walletMessages.describe(ticket.product, ticket.festival),
-      serialNumber: ticket.id,
+      serialNumber: passSerial(named),
+      ...(service ? { webServiceURL: service.url.href, authenticationToken: service.passTokens.tokenOf(named) } : {}),
       logoText: ticket.festival,
       ...colours,
       ...(ticket.code === null ? { voided: true } : {}),
@@ -67,7 +72,8 @@ export const appleWallet = ({
       { key: 'hours', label: walletMessages.hours, value: hoursOf(ticket) },
     );
     pass.backFields.push({ key: 'where', label: walletMessages.where, value: ticket.place });
-    if (ticket.code === null) pass.secondaryFields.push({ key: 'void', value: walletMessages.void });
+    if (ticket.code === null)
+      pass.secondaryFields.push({ key: 'void', value: walletMessages.void, changeMessage: '%@' });
     else
       pass.setBarcodes({
         format: 'PKBarcodeFormatQR',

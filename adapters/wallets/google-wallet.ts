@@ -1,45 +1,58 @@
 import { importPKCS8, SignJWT } from 'jose';
 import type { GoogleWallet } from '#core/issued-tickets/wallets/ports.ts';
+import { passSerial } from '#core/issued-tickets/wallets/wallet-pass.ts';
 import type { WalletTicket } from '#core/issued-tickets/wallets/wallet-ticket.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import { type GoogleApiSettings, googleApi } from './google-api.ts';
 
 /** The organiser's credentials with Google: the issuer's number, and a service account that may act for it. */
-export type GoogleWalletSettings = {
-  readonly issuerId: string;
-  readonly clientEmail: string;
-  /** PEM, PKCS#8. */
-  readonly privateKey: string;
-};
+export type GoogleWalletSettings = GoogleApiSettings & { readonly issuerId: string };
 
 const english = (value: string) => ({ defaultValue: { language: 'en-GB', value } });
 
 /** A moment as Google reads it. */
 const moment = (at: number): string => new Date(at).toISOString();
 
-/** Links that carry the whole ticket in a signed token, so that this program never calls Google. */
+/**
+ * Links that carry the whole ticket in a signed token, so that Google is not called for them. What was saved is changed
+ * through Google's API.
+ */
 export const googleWallet = (
-  { issuerId, clientEmail, privateKey }: GoogleWalletSettings,
+  { issuerId, ...account }: GoogleWalletSettings,
   { siteUrl, machineClock }: { readonly siteUrl: URL; readonly machineClock: Clock },
-): GoogleWallet => ({
-  async saveLinkOf(ticket) {
-    try {
-      const token = await new SignJWT({
-        typ: 'savetowallet',
-        origins: [siteUrl.origin],
-        payload: { eventTicketClasses: [classOf(issuerId, ticket)], eventTicketObjects: [objectOf(issuerId, ticket)] },
-      })
-        .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-        .setIssuer(clientEmail)
-        .setAudience('google')
-        .setIssuedAt(Math.floor(machineClock.now() / 1000))
-        .sign(await importPKCS8(privateKey, 'RS256'));
-      return `https://pay.google.com/gp/v/save/${token}`;
-    } catch (cause) {
-      throw new ServiceFailure('festival', 'the link for Google Wallet could not be made', { cause });
-    }
-  },
-});
+): GoogleWallet => {
+  const patch = googleApi(account, machineClock);
+  const { clientEmail, privateKey } = account;
+  return {
+    async saveLinkOf(ticket) {
+      try {
+        const token = await new SignJWT({
+          typ: 'savetowallet',
+          origins: [siteUrl.origin],
+          payload: {
+            eventTicketClasses: [classOf(issuerId, ticket)],
+            eventTicketObjects: [objectOf(issuerId, ticket)],
+          },
+        })
+          .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+          .setIssuer(clientEmail)
+          .setAudience('google')
+          .setIssuedAt(Math.floor(machineClock.now() / 1000))
+          .sign(await importPKCS8(privateKey, 'RS256'));
+        return `https://pay.google.com/gp/v/save/${token}`;
+      } catch (cause) {
+        throw new ServiceFailure('festival', 'the link for Google Wallet could not be made', { cause });
+      }
+    },
+
+    async change(ticket) {
+      const { id, state, barcode = null, ticketHolderName = null } = objectOf(issuerId, ticket);
+      // Null removes a field. What is not named here never changes.
+      await patch(`/walletobjects/v1/eventTicketObject/${id}`, { state, barcode, ticketHolderName });
+    },
+  };
+};
 
 /** What all tickets of an edition have alike. */
 const classId = (issuerId: string, { year }: WalletTicket): string => `${issuerId}.festival-${year}`;
@@ -53,9 +66,20 @@ const classOf = (issuerId: string, ticket: WalletTicket) => ({
   dateTime: { start: moment(ticket.startsAt), end: moment(ticket.endsAt) },
 });
 
+type EventTicketObject = {
+  readonly id: string;
+  readonly classId: string;
+  readonly state: 'ACTIVE' | 'EXPIRED';
+  readonly ticketNumber: string;
+  readonly ticketType: ReturnType<typeof english>;
+  readonly hexBackgroundColor: string;
+  readonly ticketHolderName?: string;
+  readonly barcode?: { readonly type: 'QR_CODE'; readonly value: string; readonly alternateText: string };
+};
+
 /** Each issue is an object of its own: a ticket that was given away does not change the giver's. */
-const objectOf = (issuerId: string, ticket: WalletTicket) => ({
-  id: `${issuerId}.${ticket.id}-${ticket.issue}`,
+const objectOf = (issuerId: string, ticket: WalletTicket): EventTicketObject => ({
+  id: `${issuerId}.${passSerial({ ticket: ticket.id, issue: ticket.issue })}`,
   classId: classId(issuerId, ticket),
   state: ticket.code === null ? 'EXPIRED' : 'ACTIVE',
   ticketNumber: ticket.number,

@@ -62,7 +62,7 @@ const fastRushRow = async (site: Site): Promise<Row> => {
 /** Each round measures the capacity first: on a shared machine it differs by a third from one minute to the next. */
 const overloadRow = async (site: Site, memory: () => number): Promise<Row> => {
   const rounds: (OpenLoop & { readonly capacity: number })[] = [];
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 5; round++) {
     const capacity = (await closedLoop(site.port, checkoutCall(site.endless))).perSecond;
     const load = { perSecond: Math.round(capacity * 3), forSeconds: 5, sockets: 1_024 };
     rounds.push({ capacity, ...(await openLoop(site.port, { ...load, call: () => checkoutCall(site.endless) })) });
@@ -76,8 +76,8 @@ const overloadRow = async (site: Site, memory: () => number): Promise<Row> => {
     unit: '/s',
     program: figure(rounds.map(({ servedPerSecond }) => Math.round(servedPerSecond))),
     limit: { name: 'capacity', figure: figure(rounds.map(({ capacity }) => Math.round(capacity))) },
-    must: 'served or refused within 1 s; served ≥ 0.85 of capacity',
-    met: figure(shares).median >= 0.85 && slowest <= 1_000 && isWell,
+    must: 'served or refused within 1 s; served ≥ 0.85 of capacity, each of five times',
+    met: figure(shares).least >= 0.85 && slowest <= 1_000 && isWell,
     note: `shares ${shares.map((share) => share.toFixed(2)).join(', ')}; answers ${rounds.map(({ statuses }) => JSON.stringify(statuses)).join(', ')}; p99.9 ${slowest} ms; the load was at most ${late} ms behind; ${memory()} MiB afterwards`,
   };
 };

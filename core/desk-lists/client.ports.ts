@@ -7,7 +7,7 @@ import type { ListId } from './list.ts';
 export type KnownLists = AnswerOf<typeof api.countDeskLists>['lists'];
 /** A list with its first rows. */
 export type ShownList = AnswerOf<typeof api.readDeskList>;
-/** What a list is asked for. */
+/** The search words, filters and order that a list is requested with. */
 export type ListFilter = RequestTo<typeof api.printDeskList>['body'];
 
 /** The lists, for the page of the desk. @throws ServiceFailure when the outcome is unknown */

@@ -1,4 +1,13 @@
-export type Service = 'payments' | 'accounts' | 'store' | 'email' | 'texts' | 'festival' | 'forms' | 'alerts';
+export type Service =
+  | 'payments'
+  | 'accounts'
+  | 'store'
+  | 'email'
+  | 'texts'
+  | 'festival'
+  | 'forms'
+  | 'alerts'
+  | 'wallets';
 
 /**
  * A service outside failed: a provider, a database, a network. Never used for a rule that says no. `retryable`

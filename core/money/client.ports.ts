@@ -6,7 +6,7 @@ import type { Discrepancy } from './discrepancies.ts';
 
 /** The festival's money, as the desk shows it. */
 export type MoneyFigures = AnswerOf<typeof readMoney>;
-/** What a payout took along. */
+/** The movements of the balance that a payout includes. */
 export type PayoutLines = AnswerOf<typeof readPayout>;
 
 /** The money, for the desk's page. @throws ServiceFailure when it cannot be read */

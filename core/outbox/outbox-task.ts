@@ -11,6 +11,7 @@ import type { CheckoutEmail, TicketRefundedEmail } from '../checkout/emails.ts';
 import type { CompetitionDayEmail, CompetitionDayText } from '../competition-day/emails.ts';
 import type { ResultsEmail } from '../competition-results/emails.ts';
 import type { EmailTask, Queued, TextTask } from '../email/email-task.ts';
+import type { WalletPassTask } from '../issued-tickets/wallets/wallet-pass.ts';
 import type { JobEmail } from '../jobs/emails.ts';
 import type { MessageEmail } from '../messages/emails.ts';
 import type { PeopleEmail } from '../people/emails.ts';
@@ -50,7 +51,8 @@ export type OutboxTask =
   | WithdrawOrderTask
   | NoCompetitorTask
   | ForwardTask
-  | AlertCallTask;
+  | AlertCallTask
+  | WalletPassTask;
 
 /** A task of any feature, as the outbox stores it. */
 export type QueuedTask = Queued<OutboxTask>;

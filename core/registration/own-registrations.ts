@@ -21,18 +21,16 @@ export const ownRegistrations =
     const entered = new Map(
       saved.flatMap((each) => (each.kind === 'competition' ? [[each.ticket, each] as const] : [])),
     );
-    const answered = await askedBeforeMoney.of(
-      tickets.filter(({ id }) => !entered.has(id)).map(({ ticket }) => ticket),
-    );
+    const answered = tickets.every(({ id }) => entered.has(id)) ? null : await askedBeforeMoney.of(user);
     return {
       closesAt: edition.registrationClosesAt,
       open: festivalClock.now() < edition.registrationClosesAt,
-      tickets: tickets.map(({ id, ticket, boughtAt }) => {
+      tickets: tickets.map(({ id, boughtAt }) => {
         const found = entered.get(id);
         return {
           id,
           boughtAt,
-          answered: answered.get(ticket) ?? {},
+          answered: (found ? null : answered?.get(id)) ?? {},
           registration: found ? { typed: formValues(found.form), changedAt: found.changedAt } : null,
         };
       }),

@@ -1,6 +1,5 @@
 import type { ClassAndLevel } from '../competition/class-and-level.ts';
 import type { FieldErrors, FormValues } from '../forms/form-values.ts';
-import type { TicketId } from '../issued-tickets/ticket.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
@@ -16,8 +15,8 @@ export interface OwnTickets {
 
 /** What was answered about an entry before its ticket was paid, where the edition asks (F6). */
 export interface AskedBeforeMoney {
-  /** Fields of the competition form, by ticket; a ticket without answers is left out. @throws ServiceFailure */
-  of(tickets: readonly TicketId[]): Promise<ReadonlyMap<TicketId, FormValues>>;
+  /** Fields of the competition form, by ticket of this user; a ticket without answers is left out. @throws ServiceFailure */
+  of(user: UserId): Promise<ReadonlyMap<CompetitorTicketId, FormValues>>;
 }
 
 /** The stored data that a registration is decided on. */

@@ -1,4 +1,3 @@
-import type { TicketId } from '../issued-tickets/ticket.ts';
 import type { Brand } from '../kernel/brand.ts';
 import type { OrderId, ProductId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
@@ -10,14 +9,14 @@ export type CompetitorTicketId = Brand<string, 'CompetitorTicketId'>;
 /** A paid competitor ticket: the right to one registration. */
 export type CompetitorTicket = {
   readonly id: CompetitorTicketId;
-  /** The ticket that the door reads. */
-  readonly ticket: TicketId;
+  /** Its place among all places of the order, from 0. */
+  readonly place: number;
   readonly orderId: OrderId;
   readonly boughtAt: Instant;
 };
 
 /** A place of a product as it was bought, and whether it was returned since. */
-export type BoughtPlace = { readonly ticket: TicketId; readonly productId: ProductId; readonly returned: boolean };
+export type BoughtPlace = { readonly productId: ProductId; readonly returned: boolean };
 
 /**
  * The competitor tickets of an order, in the order of its places. A returned ticket leaves its number free, so that the
@@ -28,9 +27,9 @@ export const competitorTickets = (
   products: readonly Pick<Product, 'id' | 'ticketType'>[],
 ): readonly CompetitorTicket[] => {
   const competing = new Set(products.filter(({ ticketType }) => ticketType === 'Competitors').map(({ id }) => id));
-  return places.flatMap(({ ticket, productId, returned }, at) => {
+  return places.flatMap(({ productId, returned }, at) => {
     if (!competing.has(productId) || returned) return [];
-    return [{ id: competitorTicketId(orderId, productId, numberOf(places, at)), ticket, orderId, boughtAt }];
+    return [{ id: competitorTicketId(orderId, productId, numberOf(places, at)), place: at, orderId, boughtAt }];
   });
 };
 

@@ -19,43 +19,16 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { webSocketUpgrades } from '../http/websocket/websocket-upgrades.ts';
 import type { DraftPages } from '../pages/draft-pages.ts';
 import { type PageRoutesPorts, pageRoutes } from '../pages/page-routes.ts';
-import { accountDataRoutes } from '../routes/accounts/account-data.ts';
-import { accountDeletionRoutes } from '../routes/accounts/account-deletion.ts';
-import { accountObjectionRoutes } from '../routes/accounts/account-objection.ts';
-import { accountSecurityRoutes } from '../routes/accounts/account-security.ts';
 import { accountSocketsAt } from '../routes/accounts/account-sockets.ts';
-import { signUpRoutes, updateAccountRoutes } from '../routes/accounts/accounts.ts';
+import { signUpRoutes } from '../routes/accounts/accounts.ts';
 import { competitionRoutes } from '../routes/competition/competition.ts';
-import { competitionDayRoutes } from '../routes/competition/competition-day.ts';
-import { dayEntryRoutes } from '../routes/competition/day-entries.ts';
-import { entrantRoutes } from '../routes/competition/entrants.ts';
-import { gateRoutes } from '../routes/competition/gate.ts';
-import { judgingRoutes } from '../routes/competition/judging.ts';
-import { nextYearsHistoryRoutes } from '../routes/competition/next-years-history.ts';
-import { paperSheetRoutes } from '../routes/competition/paper-sheets.ts';
-import { placingDeskRoutes } from '../routes/competition/placing-desk.ts';
-import { prizeGivingRoutes } from '../routes/competition/prize-giving.ts';
-import { registrationRoutes } from '../routes/competition/registrations.ts';
-import { resultsRoutes } from '../routes/competition/results.ts';
-import { resultsDeskRoutes } from '../routes/competition/results-desk.ts';
-import { ringsRoutes } from '../routes/competition/rings.ts';
 import { rulesPdfRoutes } from '../routes/competition/rules-pdf.ts';
-import { withdrawalRoutes } from '../routes/competition/withdrawals.ts';
 import { bounceRoutes } from '../routes/desk/bounces.ts';
 import { checkoutRoutes } from '../routes/shop/checkout.ts';
-import { invoiceRoutes } from '../routes/shop/invoices.ts';
-import { orderRoutes } from '../routes/shop/orders.ts';
 import { paymentNoticeRoutes } from '../routes/shop/payment-notices.ts';
 import { productRoutes } from '../routes/shop/products.ts';
-import { receiptRoutes } from '../routes/shop/receipts.ts';
 import { saleRulesRoutes } from '../routes/shop/sale-rules.ts';
-import { ticketAnswerRoutes } from '../routes/shop/ticket-answers.ts';
-import { ticketChangeRoutes } from '../routes/shop/ticket-changes.ts';
-import { ticketRoutes } from '../routes/shop/tickets.ts';
-import { waitingListRoutes } from '../routes/shop/waiting-lists.ts';
-import { walletRoutes } from '../routes/shop/wallets.ts';
-import { apiDocumentRoutes } from '../routes/site/api-document.ts';
-import { carerFormRoutes } from '../routes/site/carers.ts';
+import { passServicePath, walletPhoneRoutes } from '../routes/shop/wallet-phones.ts';
 import { contentRoutes } from '../routes/site/content.ts';
 import { crawlerRoutes } from '../routes/site/crawlers.ts';
 import { healthRoutes } from '../routes/site/health.ts';
@@ -114,6 +87,10 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   await app.register(bounceRoutes({ ...festival.messaging, token: festival.messaging.bounceToken }), {
     prefix: '/api',
   });
+  if (festival.tickets.phones)
+    await app.register(walletPhoneRoutes({ ...festival.tickets.phones, limit: rateLimit(machineClock, limits), log }), {
+      prefix: passServicePath,
+    });
   await app.register(async (sameOrigin) => {
     checkOrigin(sameOrigin, site.siteUrl);
     await registerApi(sameOrigin, festival, { headers, newApp, limits, draftPages: drafts.promise });
@@ -187,19 +164,16 @@ const registerApi = async (
   festival: Festival,
   { headers, newApp, limits, draftPages }: ApiDeps,
 ): Promise<void> => {
-  const { settings, clocks, site, payments, shop, accounts, personalData, siteForms } = festival;
-  const { registration, competition, paperSheets, results } = festival;
-  const { festivalClock, machineClock } = clocks;
+  const { settings, clocks, site, payments, shop, accounts } = festival;
+  const { machineClock } = clocks;
   const user = currentUser(accounts.members);
   const request = {
     currentUser: settings.publicDemo ? withoutDistantStaff(user) : user,
     limit: rateLimit(machineClock, limits),
     describeActions: festival.desk.describeActions,
   };
-  const resultsDesk = { ...request, ...results, festivalClock, edition: site.edition };
   // A wrong code counts once, wherever it is typed.
   const guesses = { voucherGuesses: voucherGuesses(machineClock, festival.limitsOf('vouchers')) };
-  const ticketHolder = { ...resultsDesk, competitorTickets: registration.competitorTickets };
 
   requireStaffFirst(app, request.currentUser, accounts.twoStepDutyOf);
   await app.register(signUpRoutes({ ...request, members: accounts.members }));
@@ -209,48 +183,12 @@ const registerApi = async (
       await api.register(productRoutes({ catalogue: shop.catalogueCache, products: shop.products, headers }));
       await api.register(saleRulesRoutes({ ...shop, ...guesses }));
       await api.register(contentRoutes({ content: site.content, headers }));
-      await api.register(apiDocumentRoutes({ headers }));
       await api.register(
         checkoutRoutes({ ...request, ...shop, ...guesses, partyLinks: festival.waiting.partyLinks, payments }),
       );
-      await api.register(orderRoutes({ ...request, ...shop }));
-      await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
-      await api.register(invoiceRoutes({ ...request, ...shop, ...festival.tickets.invoicing }));
-      await api.register(waitingListRoutes({ ...request, ...festival.waiting }));
-      await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets }));
-      await api.register(ticketChangeRoutes({ ...request, ...shop }));
-      await api.register(ticketAnswerRoutes({ ...request, ...shop }));
-      await api.register(receiptRoutes({ ...request, ...shop }));
-      await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));
-      await api.register(accountDeletionRoutes({ ...request, ...personalData, members: accounts.members }));
-      await api.register(accountSecurityRoutes({ ...request, ...accounts }));
-      await api.register(accountObjectionRoutes({ ...request, objections: accounts.objections }));
-      await api.register(
-        accountDataRoutes({
-          ...request,
-          ...siteForms,
-          ...personalData,
-          twoStepDutyOf: accounts.twoStepDutyOf,
-        }),
-      );
-      await api.register(registrationRoutes({ ...request, ...registration }));
-      await api.register(competitionDayRoutes({ ...request, ...competition }));
-      await api.register(withdrawalRoutes({ ...request, ...competition }));
-      await api.register(placingDeskRoutes({ ...request, ...competition }));
-      await api.register(
-        dayEntryRoutes({ ...request, ...registration, ...competition, edition: site.edition, log: festival.log }),
-      );
-      await api.register(entrantRoutes({ ...request, ...competition, ...registration, log: festival.log }));
-      await api.register(gateRoutes({ ...request, ...competition }));
-      await api.register(ringsRoutes({ ...request, ...competition, ringsNow: festival.rings.now }));
-      await api.register(judgingRoutes({ ...request, ...competition }));
-      await api.register(resultsRoutes(ticketHolder));
-      await api.register(resultsDeskRoutes(resultsDesk));
-      await api.register(prizeGivingRoutes(ticketHolder));
-      await api.register(nextYearsHistoryRoutes(resultsDesk));
-      await api.register(paperSheetRoutes({ ...request, ...paperSheets }));
-      await api.register(carerFormRoutes({ ...request, ...shop }));
-      // No visitor asks for these, and to register their routes would take a tenth of a start.
+      // The first page and the first sale need none of these, and to register their routes would take a fifth of a start.
+      const later = async () => (await import('./later-routes.ts')).laterRoutes(festival, { ...request, headers });
+      await api.register(lazyRoutes(later, newApp, festival.defer));
       const areas = lazy(async () =>
         (await import('./desk/staff-areas.ts')).staffAreas(festival, { ...request, draftPages: await draftPages }),
       );

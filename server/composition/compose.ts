@@ -7,6 +7,7 @@ import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import { ticketLinks } from '#adapters/system/ticket-links.ts';
 import { ticketSigning } from '#adapters/system/ticket-signing.ts';
+import { passTokens } from '#adapters/wallets/pass-tokens.ts';
 import { dayTopics } from '#core/competition-day/day-topics.ts';
 import { noticeOf } from '#core/competition-day/notice.ts';
 import { doorTopics } from '#core/door/door-topics.ts';
@@ -212,6 +213,8 @@ export const compose = async (
   const tickets = composeTickets(settings, {
     ...{ shop, doorCompetitors, edition, content, pictures, siteUrl, machineClock, log },
     invoices: stores.invoices,
+    walletPasses: stores.walletPasses,
+    passTokens: passTokens(linkSecret),
   });
   const watching = composeWatching(settings, {
     alerts: stores.alerts,

@@ -22,6 +22,7 @@ import type { AccountsDesk } from '#core/people/ports.ts';
 import type { AccountRemoval } from '#core/personal-data/deletion/ports.ts';
 import type { AccountRecords } from '#core/personal-data/export/ports.ts';
 import { accountService } from '../accounts-service/account-service.ts';
+import { replaceSecret } from '../accounts-service/actions/replace-secret.ts';
 import { argonPasswords } from '../accounts-service/hashing/passwords.ts';
 import type { AccountServiceOptions } from '../accounts-service/options.ts';
 import { builtInMembers, builtInRecovery, builtInStaffProofs } from '../accounts-service/ports/accounts.ts';
@@ -80,8 +81,15 @@ export type OpenAccounts = {
   readonly sockets: (() => AccountSockets) | undefined;
 };
 
-/** The account service inside this process. @throws Error when a secret cannot be read or stored */
-export const openAccountService = (settings: Settings, deps: AccountsDeps, resetPage: string): OpenAccounts => {
+/**
+ * The account service inside this process, after everything encrypted with an earlier secret is encrypted anew.
+ * @throws Error when a secret cannot be read or stored
+ */
+export const openAccountService = async (
+  settings: Settings,
+  deps: AccountsDeps,
+  resetPage: string,
+): Promise<OpenAccounts> => {
   const { secretStore, siteUrl, database, outbox, machineClock, log, news, after } = deps;
   void lowerWorkerThreadPriority();
   const service: AccountServiceOptions = {
@@ -112,6 +120,8 @@ export const openAccountService = (settings: Settings, deps: AccountsDeps, reset
     invalidateSessions: true,
     maxSessions: 10,
   };
+  const earlierSecret = settings.ACCOUNTS_JWT_SECRET_BEFORE;
+  if (earlierSecret !== undefined) await replaceSecret(service, earlierSecret);
   return {
     members: builtInMembers(service),
     staffProofs: builtInStaffProofs(service),

@@ -73,6 +73,8 @@ const environment = z.object({
   ACCOUNTS_PROJECT_ID: optional(text).default('truffle-festival'),
   ACCOUNTS_API_KEY: optional(text),
   ACCOUNTS_JWT_SECRET: optional(text),
+  /** The secret that `ACCOUNTS_JWT_SECRET` replaces. */
+  ACCOUNTS_JWT_SECRET_BEFORE: optional(text),
   /** Further sites whose pages may log people in here, separated by spaces: `https://app.example`. */
   ACCOUNTS_SITES: optional(otherSites).default([]),
   /** Whether an application of ours may be opened by links in emails. */

@@ -40,6 +40,7 @@ import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
 import { sqlVouchers } from '#adapters/sql/vouchers/vouchers.ts';
 import { sqlWaitingLists } from '#adapters/sql/waiting-lists/waiting-lists.ts';
+import { sqlWalletPasses } from '#adapters/sql/wallets/wallet-passes.ts';
 import { sqlAlerts } from '#adapters/sql/watching/alerts.ts';
 import type { Alerts } from '#core/alerts/ports.ts';
 import type { AuditLog } from '#core/audit-log/ports.ts';
@@ -62,6 +63,7 @@ import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { Invoices } from '#core/invoices/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
+import type { WalletPasses } from '#core/issued-tickets/wallets/ports.ts';
 import type { Jobs } from '#core/jobs/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Messages } from '#core/messages/ports.ts';
@@ -88,6 +90,7 @@ export type Stores = {
   readonly orders: Orders;
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
+  readonly walletPasses: WalletPasses;
   readonly tills: Tills;
   readonly moneyRecords: MoneyRecords;
   readonly invoices: Invoices;
@@ -136,6 +139,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   orders: sqlOrders(database, machineClock, totalGroupPlaces(rulebook)),
   issuedTickets: sqlIssuedTickets(database),
   salesRecords: sqlSalesRecords(database),
+  walletPasses: sqlWalletPasses(database),
   tills: sqlTills(database, machineClock),
   moneyRecords: sqlMoneyRecords(database),
   invoices: sqlInvoices(database),
@@ -160,7 +164,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   subscriptions: sqlSubscriptions(database, machineClock),
   deletions: sqlDeletions(database),
   accountMerges: sqlAccountMerges(database),
-  erasure: sqlErasure(database),
+  erasure: sqlErasure(database, machineClock),
   forgetOrdersBefore: forgetOrdersBefore(database),
   personalRecords: sqlPersonalRecords(database),
   outbox: sqlOutbox(database),

@@ -3,6 +3,7 @@ import type { Members } from '#core/accounts/ports.ts';
 import type { AlertCalls } from '#core/alerts/ports.ts';
 import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
 import type { ticketsOfReceipt } from '#core/issued-tickets/tickets-of-receipt.ts';
+import type { WalletPassTask } from '#core/issued-tickets/wallets/wallet-pass.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { EntryId, OrderId, UserId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
@@ -32,6 +33,8 @@ export type DrainOutboxPorts = PayingCardPorts & {
   readonly formForwarding: FormForwarding | undefined;
   /** Undefined unless the operator has set ALERT_URL. */
   readonly alertCalls?: AlertCalls | undefined;
+  /** Tells a phone's wallet how a pass is now. */
+  readonly updatePass: (task: WalletPassTask) => Promise<void>;
   readonly machineClock: Clock;
   readonly log: Log;
   /** Undefined unless each task is to be logged. */
@@ -47,14 +50,16 @@ export const drainOutbox = (ports: DrainOutboxPorts) => async (): Promise<void> 
   for (;;) {
     const now = ports.machineClock.now();
     const due = await ports.outbox.take(now, laterBy(now, leaseMs), batchSize);
-    // These run in parallel: a slow script behind FORMS_URL or ALERT_URL must not delay the emails, nor they an alert.
+    // These run in parallel: a slow script behind FORMS_URL or ALERT_URL, or a slow wallet, must not delay the emails, nor they an alert.
     const [calls, others] = [due.filter(isCall), due.filter((each) => !isCall(each))];
     await Promise.all([...calls.map((each) => finish(ports, each)), finishInOrder(ports, others)]);
     if (due.length < batchSize) return;
   }
 };
 
-const isCall = ({ task }: TakenTask): boolean => task.kind === 'site-form' || task.kind === 'alert-call';
+const callKinds: ReadonlySet<OutboxTask['kind']> = new Set(['site-form', 'alert-call', 'wallet-pass']);
+
+const isCall = ({ task }: TakenTask): boolean => callKinds.has(task.kind);
 
 const finishInOrder = async (ports: DrainOutboxPorts, tasks: readonly TakenTask[]): Promise<void> => {
   for (const each of tasks) await finish(ports, each);
@@ -119,6 +124,8 @@ const run = async (ports: DrainOutboxPorts, id: string, task: OutboxTask): Promi
       return ports.formForwarding?.forward(id, task.form);
     case 'alert-call':
       return ports.alertCalls?.post(id, task.call);
+    case 'wallet-pass':
+      return ports.updatePass(task);
     default:
       return task satisfies never;
   }

@@ -38,6 +38,7 @@ export const outboxPorts = ({
   ...shop,
   ...email,
   ticketsOfReceipt: tickets.ticketsOfReceipt,
+  updatePass: tickets.updatePass,
   members: accounts.members,
   competitorTickets: registration.competitorTickets,
   withdrawReturned: withdrawReturned(competition),

@@ -1,6 +1,7 @@
 import { type ForgetOldActionsPorts, forgetOldActions } from '#core/audit-log/forget-old-actions.ts';
 import { type ForgetEvidencePorts, forgetEvidence } from '#core/carers/forget-evidence.ts';
 import { sensitiveQuestions } from '#core/content-desk/rules-desk.ts';
+import { type ForgetPhonesPorts, forgetPhones } from '#core/issued-tickets/wallets/phones.ts';
 import { day, hour } from '#core/kernel/time.ts';
 import { type ForgetActivityPorts, forgetActivity } from '#core/personal-data/forget-activity.ts';
 import { type ForgetOrdersPorts, forgetOrders } from '#core/personal-data/forget-orders.ts';
@@ -12,6 +13,7 @@ import type { Job } from './start-jobs.ts';
 /** The ports that the jobs need, by feature. */
 export type RetentionPorts = {
   readonly waiting: ForgetEndedPorts;
+  readonly tickets: Pick<ForgetPhonesPorts, 'walletPasses'>;
   readonly siteForms: PurgeExpiredPorts;
   readonly shop: Omit<ForgetSensitivePorts, 'sensitiveQuestions'> & ForgetEvidencePorts;
   readonly deskCatalogue: Parameters<typeof sensitiveQuestions>[0];
@@ -22,6 +24,7 @@ export type RetentionPorts = {
 /** The jobs that delete what has been kept for long enough (F24). */
 export const retentionJobs = ({
   waiting,
+  tickets,
   siteForms,
   shop,
   deskCatalogue,
@@ -35,6 +38,7 @@ export const retentionJobs = ({
     intervalMs: hour,
     run: forgetSensitive({ ...shop, sensitiveQuestions: () => sensitiveQuestions(deskCatalogue) }),
   },
+  { name: 'phones with passes after the day', intervalMs: hour, run: forgetPhones({ ...shop, ...tickets }) },
   { name: 'evidence for carers’ tickets', intervalMs: hour, run: forgetEvidence(shop) },
   { name: 'audit log', intervalMs: day, run: forgetOldActions(desk) },
   { name: 'activity of accounts', intervalMs: day, run: forgetActivity(personalData) },

@@ -51,6 +51,9 @@ export const programFamilies = (numbers: ProgramNumbers, machineClock: Clock): r
   gauge('festival_process_uptime_seconds', 'How long this process has been running.', numbers.process.uptimeSeconds),
 ];
 
+/** Emails are stored as tasks of kind `letter`, also by earlier releases; the metrics call them what the glossary does. */
+const labelOf = (kind: string): string => (kind === 'letter' ? 'email' : kind);
+
 const storeFamilies = (store: StoreCounts, machineClock: Clock): readonly Family[] => {
   const oldest = Math.min(...store.outbox.map((each) => each.oldest));
   const age = store.outbox.length === 0 ? 0 : Math.max(0, machineClock.now() - oldest) / 1_000;
@@ -60,12 +63,12 @@ const storeFamilies = (store: StoreCounts, machineClock: Clock): readonly Family
     gauge(
       'festival_outbox_waiting',
       'Emails and other tasks that are to be done.',
-      store.outbox.map(({ kind, waiting }) => [{ kind }, waiting]),
+      store.outbox.map(({ kind, waiting }) => [{ kind: labelOf(kind) }, waiting]),
     ),
     gauge(
       'festival_outbox_stuck',
       'Tasks of the outbox that failed several times.',
-      store.outbox.map(({ kind, stuck }) => [{ kind }, stuck]),
+      store.outbox.map(({ kind, stuck }) => [{ kind: labelOf(kind) }, stuck]),
     ),
     gauge('festival_outbox_oldest_seconds', 'Age of the oldest task of the outbox that is not done.', age),
     gauge('festival_desk_jobs', 'Long work of the desk by state.', byState(store.jobs)),

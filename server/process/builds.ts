@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '#core/kernel/ports.ts';
-import { fileFingerprint } from './file-fingerprint.ts';
+import { fileFingerprint, type Walked } from './file-fingerprint.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -28,8 +28,11 @@ export type Build = keyof typeof builds;
 export const allBuilds: readonly Build[] = ['site', 'program'];
 
 /** The fingerprint of a build's present sources. */
-export const sourceFingerprint = (build: Build): string =>
-  fileFingerprint(builds[build].sources.map((source) => join(root, source)));
+export const sourceFingerprint = (build: Build, walked?: Walked): string =>
+  fileFingerprint(
+    builds[build].sources.map((source) => join(root, source)),
+    walked,
+  );
 
 /** Records the fingerprint of the sources that a build was made from. */
 export const writeBuildFingerprint = (build: Build, fingerprint: string): void =>
@@ -52,7 +55,8 @@ export const buildWhenStale = async (log: Pick<Log, 'info'>): Promise<void> => {
     if (allBuilds.every((build) => readBuildFingerprint(build))) return;
     throw new Error('the site is not built: run `npm ci && npm run build` before development packages are taken away');
   }
-  const stale = allBuilds.filter((build) => readBuildFingerprint(build) !== sourceFingerprint(build));
+  const walked: Walked = new Map();
+  const stale = allBuilds.filter((build) => readBuildFingerprint(build) !== sourceFingerprint(build, walked));
   if (stale.length === 0) return;
   const begun = performance.now();
   log.info(`building the ${stale.join(' and the ')}`);

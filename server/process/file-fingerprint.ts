@@ -1,19 +1,31 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+
+/** What was found below each folder, so that folders which several outputs are built from are read once. */
+export type Walked = Map<string, readonly string[]>;
 
 /** A hash over path, size and modification time of every file under these paths; reads no content, so it fits every start. */
-export const fileFingerprint = (paths: readonly string[]): string => {
+export const fileFingerprint = (paths: readonly string[], walked: Walked = new Map()): string => {
   const hash = createHash('sha256');
-  for (const path of paths) for (const file of filesUnder(path)) hash.update(file);
+  for (const path of paths) hash.update(filesAt(path, walked).join(''));
   return hash.digest('hex');
 };
 
-const filesUnder = (path: string): readonly string[] => {
+const filesAt = (path: string, walked: Walked): readonly string[] => {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return [];
-  if (found.isFile()) return [`${path} ${found.size} ${found.mtimeMs}`];
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesUnder(join(path, name)));
+  return found.isDirectory() ? filesUnder(path, walked) : [`${path} ${found.size} ${found.mtimeMs}`];
+};
+
+const filesUnder = (folder: string, walked: Walked): readonly string[] => {
+  const known = walked.get(folder);
+  if (known) return known;
+  const found = readdirSync(folder, { withFileTypes: true })
+    .sort(({ name: one }, { name: other }) => (one < other ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? filesUnder(path, walked) : filesAt(path, walked);
+    });
+  walked.set(folder, found);
+  return found;
 };

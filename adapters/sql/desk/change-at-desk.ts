@@ -29,7 +29,13 @@ export const changeAtDesk =
       await applyChange(tx, row, found.order, { order, tasks, ...(refund ? { refund } : {}) }, machine.now());
       for (const ticket of tickets) await writeTicketChange(tx, { ticket, events: [] });
       await writeTicketChange(tx, { events });
-      if (tickets.length > 0) await logChangedTickets(tx, order, machine.now());
+      if (tickets.length > 0)
+        await logChangedTickets(
+          tx,
+          order,
+          machine.now(),
+          tickets.map((ticket) => ticket.id),
+        );
       if (note) await tx.insertInto('order_notes').values(noteRow(note)).execute();
       await recordStaffAction(tx, action);
       const after = await foundOrder(tx, order);

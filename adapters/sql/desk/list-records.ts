@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ListedTicket, ListRecords, TicketChoice } from '#core/desk-lists/ports.ts';
 import { ticketId } from '#core/issued-tickets/ticket.ts';
 import { ticketNumberFrom } from '#core/issued-tickets/ticket-number.ts';
+import { countValidTickets } from '../count-valid-tickets.ts';
 import { column, json } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { toSubscription } from '../rows/subscription-row.ts';
@@ -10,17 +11,7 @@ import { toSubmission } from '../site-forms.ts';
 
 /** What the desk's lists are made of. */
 export const sqlListRecords = (database: Database): ListRecords => ({
-  async countTickets() {
-    const rows = await database.read((db) =>
-      db
-        .selectFrom('tickets')
-        .select((eb) => ['product_id', eb.fn.countAll<number>().as('count')])
-        .where('state', '=', 'valid')
-        .groupBy('product_id')
-        .execute(),
-    );
-    return new Map(rows.map(({ product_id, count }) => [column.productId.parse(product_id), Number(count)]));
-  },
+  countTickets: () => database.read(countValidTickets),
 
   tickets: (choice, after, limit) => database.read((db) => ticketPage(db, choice, after ?? '', limit)),
 

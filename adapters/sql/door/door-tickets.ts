@@ -5,6 +5,7 @@ import { pastOf } from '#core/door/ticket-past.ts';
 import type { Ticket } from '#core/issued-tickets/ticket.ts';
 import { type OrderId, orderId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
+import { countValidTickets } from '../count-valid-tickets.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { toTicket } from '../rows/ticket-row.ts';
@@ -36,17 +37,7 @@ export const sqlDoorTickets = (database: Database): DoorTickets => ({
       }),
     ),
 
-  async valid() {
-    const rows = await database.read((db) =>
-      db
-        .selectFrom('tickets')
-        .select((eb) => ['product_id', eb.fn.countAll<number>().as('count')])
-        .where('state', '=', 'valid')
-        .groupBy('product_id')
-        .execute(),
-    );
-    return new Map(rows.map(({ product_id, count }) => [column.productId.parse(product_id), Number(count)]));
-  },
+  valid: () => database.read(countValidTickets),
 
   position: () =>
     database.read(async (db) => {

@@ -11,6 +11,7 @@ import { type Instant, instant } from '#core/kernel/time.ts';
 import { json } from '../engine/columns.ts';
 import type { Transaction } from '../engine/database.ts';
 import { statement } from '../engine/statement.ts';
+import { noteChangedPasses } from '../wallets/changed-passes.ts';
 
 /** Logs, for the doors' lists, what a change of an order does to its tickets; nothing when it does nothing to them. */
 export const logTickets = async (
@@ -22,7 +23,9 @@ export const logTickets = async (
 ): Promise<void> => {
   const change = followOrder(before, after);
   if (change.kind === 'issue') await logForLists(tx, after.id, now);
-  if (change.kind === 'follow' || followRefund(refund, after).length > 0) await logChangedTickets(tx, after, now);
+  const returned = followRefund(refund, after).map(({ id }) => id);
+  if (change.kind === 'follow') await logChangedTickets(tx, after, now);
+  else if (returned.length > 0) await logChangedTickets(tx, after, now, returned);
 };
 
 /** Lets devices load an order's tickets again whose states stay as they are: they are new, or a holder was erased. */
@@ -36,12 +39,15 @@ const insertWithoutStates = statement((tx, change: { readonly order_id: string; 
 
 /**
  * Logs how an order's tickets are now. Everything that changes a ticket's holder, state or code calls it in the same
- * transaction, after the change: doors learn from it what to load, and what a ticket was at the time of a scan.
+ * transaction, after the change: doors learn from it what to load, and what a ticket was at the time of a scan, and the
+ * wallets with passes of the tickets are told.
+ * @param changed the tickets that changed; all of the order unless given
  */
 export const logChangedTickets = async (
   tx: Transaction,
   order: Pick<Order, 'id' | 'createdAt'>,
   now: Instant,
+  changed?: readonly TicketId[],
 ): Promise<void> => {
   const { first, last } = ticketIdsOf(order);
   const rows = await tx
@@ -54,6 +60,7 @@ export const logChangedTickets = async (
     .execute();
   const tickets = JSON.stringify(rows.map(({ id, void_reason, issue }) => [id, issue, void_reason]));
   await tx.insertInto('door_changes').values({ order_id: order.id, at: now, tickets }).execute();
+  await noteChangedPasses(tx, changed ?? rows.map(({ id }) => id), now);
 };
 
 const logged = z.object({

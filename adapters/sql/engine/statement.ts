@@ -1,5 +1,5 @@
-import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
-import type { Transaction } from './database.ts';
+import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely';
+import type { Schema } from '../schema/schema.ts';
 
 type Columns = Readonly<Record<string, string | number | null>>;
 
@@ -12,9 +12,9 @@ type Values = Columns | readonly Columns[];
  * @param build gets a placeholder for each value, and so must pass the values on without looking at them. A value may be
  * null only where the text is the same for null, as in `values` and `set`, but not in `where`.
  */
-export const statement = <Given extends Values, Row>(
-  build: (tx: Transaction, values: Given) => Compilable<Row>,
-): ((tx: Transaction, values: Given) => Promise<QueryResult<Row>>) => {
+export const statement = <Given extends Values, Row, Tables = Schema>(
+  build: (tx: Kysely<Tables>, values: Given) => Compilable<Row>,
+): ((tx: Kysely<Tables>, values: Given) => Promise<QueryResult<Row>>) => {
   const built = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
   return (tx, values) => {
     // A transaction of PostgreSQL is a new object each time; the adapter belongs to the database.

@@ -29,6 +29,7 @@ import { invoices } from './0051-invoices.ts';
 import { acceptedDifferences } from './0052-accepted-differences.ts';
 import { pictures } from './0055-pictures.ts';
 import { accountMerges } from './0057-account-merges.ts';
+import { wallets } from './0058-wallets.ts';
 
 /**
  * The festival's migrations, oldest first; a released name never changes. The numbers left out are the account
@@ -65,4 +66,5 @@ export const migrations: Migrations = {
   '0052-accepted-differences': acceptedDifferences,
   '0055-pictures': pictures,
   '0057-account-merges': accountMerges,
+  '0058-wallets': wallets,
 };

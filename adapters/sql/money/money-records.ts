@@ -13,6 +13,7 @@ import type { MoneyRecords } from '#core/money/ports.ts';
 import { recordStaffAction } from '../audit-log.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
+import { paidOrderRows } from '../paid-orders.ts';
 import { toOrder } from '../rows/order-row.ts';
 import { toRefund } from '../rows/refund-row.ts';
 import type { BalanceMovementsTable, PayoutsTable } from '../schema/schema-money.ts';
@@ -128,14 +129,7 @@ export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
 
   paidOrders: (after, limit) =>
     database.read(async (db) => {
-      const rows = await db
-        .selectFrom('orders')
-        .selectAll()
-        .where('payment', 'is not', null)
-        .where('id', '>', after ?? '')
-        .orderBy('id')
-        .limit(limit)
-        .execute();
+      const rows = await paidOrderRows(db, after, limit);
       const [first, last] = [rows[0], rows.at(-1)];
       if (!first || !last) return [];
       const refunds = await db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { orderId } from '#core/kernel/ids.ts';
+import type { Clock } from '#core/kernel/ports.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { Erasure, Person } from '#core/personal-data/deletion/ports.ts';
 import { refileOrder } from '../desk/order-words.ts';
@@ -7,22 +8,31 @@ import { logForLists } from '../door/ticket-log.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { toOrder } from '../rows/order-row.ts';
 import { withTickets } from '../tickets.ts';
+import { noteChangedPasses } from '../wallets/changed-passes.ts';
+import { forgetPhonesOf } from '../wallets/phones-of-person.ts';
 import { anonymiseHandlers } from './anonymise-handlers.ts';
 import { anonymiseTicketChanges } from './anonymise-ticket-changes.ts';
 import { leaveWaitingLists } from './leave-waiting-lists.ts';
 import { ordersOf } from './orders-of-person.ts';
 import { queuedEmailsTo } from './queued-emails-to.ts';
 
-/** Removes a person from every table of the festival, in one transaction. */
-export const sqlErasure = (database: Database): Erasure => ({
+/**
+ * Removes a person from every table of the festival, in one transaction.
+ * @param machine dates outbox tasks
+ */
+export const sqlErasure = (database: Database, machine: Clock): Erasure => ({
   erase: (person) =>
     database.write(async (tx) => {
+      // While it is still known which tickets are theirs.
+      const tickets = await forgetPhonesOf(tx, person);
       await anonymiseOrders(tx, person);
       await forgetHolder(tx, await anonymiseTicketChanges(tx, person));
       await leaveWaitingLists(tx, database.dialect, person);
       await tx.deleteFrom('registrations').where('user_id', '=', person.userId).execute();
       await endMerges(tx, person.userId);
       if (person.email !== null) await eraseAddress(tx, person.email);
+      // Google has the name on the ticket.
+      await noteChangedPasses(tx, tickets, machine.now(), ['google']);
     }),
 });
 

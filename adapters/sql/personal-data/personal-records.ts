@@ -26,6 +26,7 @@ import { toTicket } from '../rows/ticket-row.ts';
 import { toSubmission } from '../site-forms.ts';
 import { withTickets } from '../tickets.ts';
 import { voucherUsesAbout } from '../vouchers/voucher-uses-about.ts';
+import { phonesOfPerson } from '../wallets/phones-of-person.ts';
 import { recordsAbout, recordsBy } from './competition-records.ts';
 import { decisionsBy } from './decisions-by.ts';
 import { partiesAbout } from './leave-waiting-lists.ts';
@@ -48,6 +49,7 @@ export const sqlPersonalRecords = (database: Database): PersonalRecords => ({
         invoices: await invoicesOf(db, ids),
         tickets,
         answers: await answersAbout(db, ids, tickets, person),
+        phones: (await phonesOfPerson(db, person)).phones,
         gifts: await giftsAbout(db, person),
         vouchers: await voucherUsesAbout(db, ids, person.email),
         waitingLists: await partiesAbout(db, person),

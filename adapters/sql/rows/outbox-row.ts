@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { currentRequest } from '#adapters/system/request-context.ts';
+import { ticketId } from '#core/issued-tickets/ticket.ts';
+import { walletKinds } from '#core/issued-tickets/wallets/wallet-pass.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { OutboxTask, QueuedTask } from '#core/outbox/outbox-task.ts';
@@ -46,6 +48,11 @@ const tasks = {
   'no-competitor': z.object({ kind: z.literal('no-competitor'), userId: column.userId }),
   'site-form': z.object({ kind: z.literal('site-form'), form: siteForm }),
   'alert-call': z.object({ kind: z.literal('alert-call'), call: z.object(aboutAlert) }),
+  'wallet-pass': z.object({
+    kind: z.literal('wallet-pass'),
+    wallet: z.enum(walletKinds),
+    pass: z.object({ ticket: z.string().transform(ticketId), issue: z.int() }),
+  }),
 } satisfies { readonly [Kind in OutboxTask['kind']]: z.ZodType<OutboxTask & { kind: Kind }> };
 
 const task = z.union(Object.values(tasks));

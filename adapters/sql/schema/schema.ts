@@ -21,6 +21,7 @@ import type { SiteFormTables } from './schema-site-forms.ts';
 import type { TicketTables } from './schema-tickets.ts';
 import type { VoucherTables } from './schema-vouchers.ts';
 import type { WaitingListTables } from './schema-waiting-lists.ts';
+import type { WalletTables } from './schema-wallets.ts';
 
 /** A product's places. `ceiling` is the larger of the capacity and what is sold and held; null is unlimited. */
 export type StockTable = {
@@ -132,4 +133,5 @@ export type Schema = {
   CatalogueTables &
   MoneyTables &
   InvoiceTables &
-  WaitingListTables;
+  WaitingListTables &
+  WalletTables;

@@ -56,7 +56,7 @@ export const doorPhone = (ports: DoorPhonePorts) => {
       void sync();
     },
 
-    /** Whether the store takes and gives back what it is given; for getting ready. */
+    /** Whether the device can store: writes its setup once more. Asked while the device is made ready. */
     tryStore: async (): Promise<boolean> => {
       const { setup } = state();
       if (!setup) return state().canSave;

@@ -4,7 +4,8 @@ import { festivalPlace } from '../../edition/festival-day.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { lineOf } from '../line-of.ts';
 import type { Ticket, TicketId, TicketNumber } from '../ticket.ts';
-import type { TicketCode } from '../ticket-code.ts';
+import { type TicketCode, type TicketSigning, ticketCode } from '../ticket-code.ts';
+import type { TicketOfOrder } from '../ticket-links.ts';
 
 /** A ticket as a phone's wallet shows it. */
 export type WalletTicket = {
@@ -23,13 +24,8 @@ export type WalletTicket = {
   readonly place: string;
 };
 
-/** What a wallet is given of a ticket. @param code null for a void ticket */
-export const walletTicket = (
-  edition: Edition,
-  order: Order,
-  ticket: Ticket,
-  code: TicketCode | null,
-): WalletTicket => ({
+/** @param code null for a void ticket */
+const walletTicket = (edition: Edition, order: Order, ticket: Ticket, code: TicketCode | null): WalletTicket => ({
   id: ticket.id,
   number: ticket.number,
   issue: ticket.issue,
@@ -42,3 +38,16 @@ export const walletTicket = (
   endsAt: edition.endsAt,
   place: festivalPlace(edition),
 });
+
+export type WalletTicketPorts = { readonly edition: Edition; readonly ticketSigning: TicketSigning };
+
+/**
+ * What a wallet is given of a ticket. The pass of an earlier issue has neither code nor name: both are another person's.
+ * @param issue which pass of the ticket; the present one unless given
+ */
+export const walletTicketOf =
+  ({ edition, ticketSigning }: WalletTicketPorts) =>
+  ({ ticket, order }: TicketOfOrder, issue: number = ticket.issue): WalletTicket => {
+    if (issue !== ticket.issue) return walletTicket(edition, order, { ...ticket, issue, holderName: null }, null);
+    return walletTicket(edition, order, ticket, ticket.state === 'valid' ? ticketCode(ticketSigning, ticket) : null);
+  };

@@ -3,6 +3,7 @@ import type { Order } from '../../checkout/order.ts';
 import type { Refund } from '../../checkout/refund-record.ts';
 import type { Invoice } from '../../invoices/invoice.ts';
 import type { Ticket, TicketId } from '../../issued-tickets/ticket.ts';
+import type { RegisteredPhone } from '../../issued-tickets/wallets/registered-phone.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Registration } from '../../registration/registration.ts';
@@ -34,6 +35,8 @@ export type PersonalData = {
   readonly purchases: readonly Purchase[];
   /** Of their orders, and those of other people's orders that they were given or hold under their address. */
   readonly tickets: readonly Ticket[];
+  /** Phones that want to hear of the passes of these tickets in their wallets. */
+  readonly phones: readonly RegisteredPhone[];
   /** Tickets that they gave to others, or others to them. */
   readonly gifts: readonly TicketGift[];
   /** The waiting lists that they joined, and their offers. */

@@ -25,3 +25,15 @@ export const decrypt = (service: EncryptionOptions, encrypted: string): string =
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
 };
+
+/**
+ * Encrypts with the service's secret what was encrypted with an earlier one. Returns the same text when that cannot be
+ * decrypted with the earlier secret: it is encrypted with the service's already, or with a third one.
+ */
+export const encryptAnew = (service: EncryptionOptions, earlierSecret: string, encrypted: string): string => {
+  try {
+    return encrypt(service, decrypt({ jwtSecret: earlierSecret }, encrypted));
+  } catch {
+    return encrypted;
+  }
+};

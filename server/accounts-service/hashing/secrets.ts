@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { isAccountId } from '../ids.ts';
 
@@ -6,7 +6,7 @@ import { isAccountId } from '../ids.ts';
 export const newSecret = (): string => randomBytes(128).toString('hex');
 
 /** The stored form of a long secret, by which it is looked up. */
-export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const secretHash = (secret: string): string => hash('sha256', secret, 'hex');
 
 /** Compares two secrets in constant time. */
 export const sameSecret = (one: string, other: string): boolean =>

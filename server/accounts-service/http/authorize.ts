@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimitState, RateLimits } from '#adapters/system/rate-limits.ts';
 import { isMfaPending } from '../factors.ts';
 import type { AccountServiceOptions } from '../options.ts';
-import { type Caller, credentialsIn, findCaller, guest, isByFallback } from './caller.ts';
+import { type Caller, credentialsIn, findCallerAndWay, guest } from './caller.ts';
 import { AccountError } from './errors.ts';
 import { knownDevice } from './known-device.ts';
 import { isRegisteredOrigin } from './origins.ts';
@@ -35,8 +35,9 @@ export const authorize = async (
   if (project !== service.projectId) throw new AccountError('project_not_found');
 
   const credentials = credentialsIn(request.headers);
-  reply.header('x-debug-fallback', String(isByFallback(service.projectId, credentials)));
-  const caller = await findCaller(service, credentials);
+  const { isByFallback, caller: finding } = findCallerAndWay(service, credentials);
+  reply.header('x-debug-fallback', String(isByFallback));
+  const caller = await finding;
 
   const { origin } = request.headers;
   if (origin && !route.anyOrigin && caller.kind !== 'key' && !isRegisteredOrigin(service.siteOrigins, origin)) {

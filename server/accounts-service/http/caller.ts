@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { sessionsIn } from '#adapters/appwrite/session-cookie.ts';
-import { day, type Instant } from '#core/kernel/time.ts';
+import { day } from '#core/kernel/time.ts';
 import { verifyJwt } from '../hashing/jwts.ts';
 import { readSessionValue, type SessionProof, sameSecret, secretHash } from '../hashing/secrets.ts';
 import type { AccountServiceOptions } from '../options.ts';
-import type { AccountTransaction } from '../store/account-database.ts';
-import { findSession, type StoredSession } from '../store/sessions.ts';
-import { findUser, noteAccess, type StoredUser } from '../store/users.ts';
+import { findOwnedSession, type OwnedSession } from '../store/session-owners.ts';
+import type { StoredSession } from '../store/sessions.ts';
+import { noteAccess, type StoredUser } from '../store/users.ts';
 import { fallbackValue } from './cookies.ts';
 import { AccountError } from './errors.ts';
 
@@ -31,8 +31,6 @@ export const credentialsIn = (headers: IncomingHttpHeaders): Credentials => {
   };
 };
 
-type AuthenticatedSession = { readonly user: StoredUser; readonly session: StoredSession };
-
 /**
  * Who sends a request. The holder of a JWT has no session; the holder of the API key may send a user's session along.
  */
@@ -52,15 +50,35 @@ const accessPrecision = day;
  * JWT is refused.
  * @throws AccountError user_jwt_invalid, user_jwt_and_cookie_set
  */
-export const findCaller = async (service: AccountServiceOptions, credentials: Credentials): Promise<Caller> => {
-  const caller = await resolveCaller(service, credentials);
-  if (caller.user) await recordAccess(service, caller.user);
-  return caller;
+export const findCaller = (service: AccountServiceOptions, credentials: Credentials): Promise<Caller> =>
+  callerWith(service, credentials, proofIn(service.projectId, credentials));
+
+/** The caller as `findCaller` finds them, and whether the fallback header alone identifies them. */
+export const findCallerAndWay = (
+  service: AccountServiceOptions,
+  credentials: Credentials,
+): { readonly isByFallback: boolean; readonly caller: Promise<Caller> } => {
+  const proven = proofIn(service.projectId, credentials);
+  return { isByFallback: proven?.by === 'fallback', caller: callerWith(service, credentials, proven) };
 };
 
-const resolveCaller = async (service: AccountServiceOptions, credentials: Credentials): Promise<Caller> => {
-  const proof = proofIn(service.projectId, credentials)?.proof;
-  const here = proof && (await service.database.read((db) => findProvenSession(db, proof, service.machineClock.now())));
+type Proven = ReturnType<typeof proofIn>;
+
+const callerWith = async (
+  service: AccountServiceOptions,
+  credentials: Credentials,
+  proven: Proven,
+): Promise<Caller> => {
+  const caller = await resolveCaller(service, credentials, proven?.proof);
+  return caller.user ? withRecordedAccess(service, caller) : caller;
+};
+
+const resolveCaller = async (
+  service: AccountServiceOptions,
+  credentials: Credentials,
+  proof: SessionProof | undefined,
+): Promise<Caller> => {
+  const here = proof && (await findProvenSession(service, proof));
   if (credentials.jwt) {
     if (here) throw new AccountError('user_jwt_and_cookie_set');
     return bearerOf(service, credentials.jwt);
@@ -71,10 +89,6 @@ const resolveCaller = async (service: AccountServiceOptions, credentials: Creden
   return here ? { kind: 'user', ...here } : guest;
 };
 
-/** Whether the fallback header alone identifies the caller. */
-export const isByFallback = (projectId: string, credentials: Credentials): boolean =>
-  proofIn(projectId, credentials)?.by === 'fallback';
-
 const proofIn = (projectId: string, { cookie, session, fallback }: Credentials) => {
   for (const value of [...sessionsIn(projectId, cookie), session]) {
     const proof = readSessionValue(value);
@@ -84,30 +98,31 @@ const proofIn = (projectId: string, { cookie, session, fallback }: Credentials) 
   return proof && { proof, by: 'fallback' };
 };
 
-const findProvenSession = async (
-  db: AccountTransaction,
-  proof: SessionProof,
-  now: Instant,
-): Promise<AuthenticatedSession | undefined> => {
-  const session = await findSession(db, { userId: proof.id, secretHash: secretHash(proof.secret) }, now);
-  const user = session && (await findUser(db, session.userId));
-  return session && user && { user, session };
-};
+const findProvenSession = (
+  { database, machineClock }: AccountServiceOptions,
+  { id, secret }: SessionProof,
+): Promise<OwnedSession | undefined> =>
+  database.read((db) => findOwnedSession(db, { userId: id, secretHash: secretHash(secret) }, machineClock.now()));
 
 const bearerOf = async (service: AccountServiceOptions, jwt: string): Promise<Caller> => {
   const { userId, sessionId } = await verifyJwt(service, jwt);
-  return service.database.read(async (db) => {
-    const session = await findSession(db, { userId, id: sessionId }, service.machineClock.now());
-    const user = session && (await findUser(db, userId));
-    return user ? { kind: 'user', user, session: null } : guest;
-  });
+  const found = await service.database.read((db) =>
+    findOwnedSession(db, { userId, id: sessionId }, service.machineClock.now()),
+  );
+  return found ? { kind: 'user', user: found.user, session: null } : guest;
 };
 
 /** Updates `accessedAt`. A store that cannot write must not fail a request that only reads. */
-const recordAccess = async ({ database, machineClock, log }: AccountServiceOptions, user: StoredUser) => {
+const withRecordedAccess = async (service: AccountServiceOptions, caller: Caller): Promise<Caller> => {
+  const { database, machineClock, log } = service;
+  const { user } = caller;
   const now = machineClock.now();
-  if (now - user.accessedAt < accessPrecision) return;
-  await database
-    .write((tx) => noteAccess(tx, user.id, now))
-    .catch((error: unknown) => log.warn('last access not recorded', { userId: user.id, error: String(error) }));
+  if (!user || now - user.accessedAt < accessPrecision) return caller;
+  try {
+    await database.write((tx) => noteAccess(tx, user.id, now));
+  } catch (error) {
+    log.warn('last access not recorded', { userId: user.id, error: String(error) });
+    return caller;
+  }
+  return { ...caller, user: { ...user, accessedAt: now } };
 };

@@ -22,31 +22,34 @@ export const targetModel = (target: StoredTarget) => ({
 });
 
 /** The user as the user sees it; nothing in it is secret from them. */
-export const accountModel = (user: StoredUser, targets: readonly StoredTarget[]) => ({
-  $id: user.id,
-  $createdAt: wireDate(user.createdAt),
-  $updatedAt: wireDate(user.updatedAt),
-  name: user.name,
-  registration: wireDate(user.createdAt),
-  status: user.enabled,
-  labels: user.labels,
-  passwordUpdate: wireDate(user.passwordUpdatedAt),
-  email: user.email ?? '',
-  phone: user.phone ?? '',
-  emailVerification: user.emailVerified,
-  emailCanonical: null,
-  emailIsFree: null,
-  emailIsDisposable: null,
-  emailIsCorporate: null,
-  emailIsCanonical: null,
-  phoneVerification: user.phoneVerified,
-  mfa: user.mfa,
-  prefs: user.prefs,
-  targets: targets.map(targetModel),
-  accessedAt: wireDate(user.accessedAt),
-  impersonator: null,
-  impersonatorUserId: null,
-});
+export const accountModel = (user: StoredUser, targets: readonly StoredTarget[]) => {
+  const createdAt = wireDate(user.createdAt);
+  return {
+    $id: user.id,
+    $createdAt: createdAt,
+    $updatedAt: wireDate(user.updatedAt),
+    name: user.name,
+    registration: createdAt,
+    status: user.enabled,
+    labels: user.labels,
+    passwordUpdate: wireDate(user.passwordUpdatedAt),
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    emailVerification: user.emailVerified,
+    emailCanonical: null,
+    emailIsFree: null,
+    emailIsDisposable: null,
+    emailIsCorporate: null,
+    emailIsCanonical: null,
+    phoneVerification: user.phoneVerified,
+    mfa: user.mfa,
+    prefs: user.prefs,
+    targets: targets.map(targetModel),
+    accessedAt: wireDate(user.accessedAt),
+    impersonator: null,
+    impersonatorUserId: null,
+  };
+};
 
 /** The user as holders of the API key see it. */
 export const userModel = (user: StoredUser, targets: readonly StoredTarget[]) => ({

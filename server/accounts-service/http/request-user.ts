@@ -28,6 +28,12 @@ export const userParam = async ({ service, params }: RequestContext): Promise<St
   return user;
 };
 
+/** The caller in the self view, as this request has read them already. @throws AccountError without a user */
+export const accountOfCaller = async (context: RequestContext) => {
+  const user = requireUser(context);
+  return accountModel(user, await context.service.database.read((db) => targetsOf(db, user.id)));
+};
+
 /** The user's current state in the self view. @throws AccountError user_not_found */
 export const accountOf = (service: AccountServiceOptions, id: string) => viewOf(service, id, accountModel);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changePassword } from '../actions/change-password.ts';
 import { createUser } from '../actions/create-user.ts';
 import { claimedPassword, name, newAccount, password, read } from '../http/parameters.ts';
-import { accountOf, requireProofWithoutPassword, requireUser } from '../http/request-user.ts';
+import { accountOf, accountOfCaller, requireProofWithoutPassword, requireUser } from '../http/request-user.ts';
 import { byIp, type Route } from '../http/route.ts';
 import { chosenId } from '../ids.ts';
 import { changeUser } from '../store/users.ts';
@@ -17,7 +17,7 @@ export const accountRoutes: readonly Route[] = [
     paths: ['/account'],
     scope: 'account',
     status: 200,
-    answer: (context) => accountOf(context.service, requireUser(context).id),
+    answer: accountOfCaller,
   },
   {
     // Without a session or a cookie: signing up does not log in.

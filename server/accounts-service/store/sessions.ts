@@ -22,7 +22,7 @@ export type StoredSession = {
 
 const factorsText = z.array(z.string());
 
-const toSession = (row: Selectable<AccountSessionsTable>): StoredSession => ({
+export const toSession = (row: Omit<Selectable<AccountSessionsTable>, 'secret_hash'>): StoredSession => ({
   id: row.id,
   userId: row.user_id,
   provider: row.provider,

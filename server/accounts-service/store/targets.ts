@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { statement } from '#adapters/sql/engine/statement.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { newAccountId } from '../ids.ts';
 import type { AccountTransaction } from './account-database.ts';
@@ -23,9 +24,13 @@ export type PushTarget = {
   readonly identifier: string;
 };
 
+const ofUser = statement((db: AccountTransaction, { id }: { readonly id: string }) =>
+  db.selectFrom('account_targets').selectAll().where('user_id', '=', id).orderBy('created_at'),
+);
+
 /** A person's targets, oldest first. */
-export const targetsOf = (db: AccountTransaction, userId: string): Promise<readonly StoredTarget[]> =>
-  db.selectFrom('account_targets').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+export const targetsOf = async (db: AccountTransaction, userId: string): Promise<readonly StoredTarget[]> =>
+  (await ofUser(db, { id: userId })).rows;
 
 /** Whether any user has this target. */
 export const isTarget = async (db: AccountTransaction, identifier: string): Promise<boolean> => {

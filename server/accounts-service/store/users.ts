@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import { statement } from '#adapters/sql/engine/statement.ts';
 import { needsTwoStep } from '#core/accounts/staff-two-step.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import type { AccountTransaction } from './account-database.ts';
@@ -49,9 +50,13 @@ export const toUser = (row: Selectable<AccountUsersTable>): StoredUser => ({
   accessedAt: instant(row.accessed_at),
 });
 
+const byId = statement((db: AccountTransaction, { id }: { readonly id: string }) =>
+  db.selectFrom('account_users').selectAll().where('id', '=', id),
+);
+
 /** Finds a user by id. */
 export const findUser = async (db: AccountTransaction, id: string): Promise<StoredUser | undefined> => {
-  const row = await db.selectFrom('account_users').selectAll().where('id', '=', id).executeTakeFirst();
+  const [row] = (await byId(db, { id })).rows;
   return row && toUser(row);
 };
 

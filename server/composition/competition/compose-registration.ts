@@ -6,14 +6,12 @@ import type { PaidCompetitorTicket, PaidCompetitorTickets } from '#core/competit
 import type { Content } from '#core/content/content.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { OrderWithTickets } from '#core/issued-tickets/ports.ts';
-import type { TicketId } from '#core/issued-tickets/ticket.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { AskedBeforeMoney, OwnTickets } from '#core/registration/ports.ts';
 import type { SaveRegistrationPorts } from '#core/registration/save-registration.ts';
 import { type CompetitorTicket, competitorTickets } from '#core/registration/ticket.ts';
 import { entryFrom } from '#core/sale-rules/entry-questions.ts';
-import type { Answers } from '#core/ticket-answers/ports.ts';
 import type { Product } from '#core/tickets/product.ts';
 import type { Clocks } from '../clocks.ts';
 import type { Stores } from '../stores.ts';
@@ -59,10 +57,19 @@ const ownTickets = ({ issuedTickets }: Pick<Stores, 'issuedTickets'>, catalogue:
   },
 });
 
-const askedBeforeMoney = ({ ticketAnswers }: Pick<Stores, 'ticketAnswers'>): AskedBeforeMoney => ({
-  async of(tickets) {
-    const answers = tickets.length > 0 ? await ticketAnswers.of(tickets) : new Map<TicketId, Answers>();
-    return new Map([...answers].map(([ticket, given]) => [ticket, entryFrom(given)]));
+const askedBeforeMoney = ({
+  issuedTickets,
+  ticketAnswers,
+}: Pick<Stores, 'issuedTickets' | 'ticketAnswers'>): AskedBeforeMoney => ({
+  async of(user) {
+    const own = (await issuedTickets.of(user)).flatMap((found) =>
+      competitorTicketsIn(found).flatMap(({ id, place }) => {
+        const ticket = found.tickets[place];
+        return ticket ? [{ id, ticket: ticket.id }] : [];
+      }),
+    );
+    const answers = own.length > 0 ? await ticketAnswers.of(own.map(({ ticket }) => ticket)) : null;
+    return new Map(own.map(({ id, ticket }) => [id, entryFrom(answers?.get(ticket) ?? {})]));
   },
 });
 

@@ -64,9 +64,11 @@ const groupsLeft = async ({ competitionDay, rulebook, ticketAnswers, issuedTicke
   );
   const entries = new Set<string>(day.entrants.map(({ entry }) => entry));
   const done = new Set(
-    numbered
-      .flatMap((found) => (found ? competitorTicketsIn(found) : []))
-      .flatMap(({ id, ticket }) => (entries.has(id) ? [ticket] : [])),
+    numbered.flatMap((found) =>
+      (found ? competitorTicketsIn(found) : []).flatMap(({ id, place }) =>
+        entries.has(id) ? [found?.tickets[place]?.id] : [],
+      ),
+    ),
   );
   const waiting = bought.filter(({ ticket }) => !done.has(ticket));
   return groupPlaces(day, rulebook).map((group) => ({

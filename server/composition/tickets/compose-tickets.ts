@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import type { ApplePushSettings } from '#adapters/wallets/apple-push.ts';
+import type { AppleWalletSettings } from '#adapters/wallets/apple-wallet.ts';
 import type { Content } from '#core/content/content.ts';
 import type { DoorCompetitors } from '#core/door/ports.ts';
 import type { Edition } from '#core/edition/edition.ts';
@@ -5,10 +8,13 @@ import type { Invoices } from '#core/invoices/ports.ts';
 import { type PrintTickets, printTickets } from '#core/issued-tickets/paper/print-tickets.ts';
 import type { TicketCompetitors } from '#core/issued-tickets/ticket-competitor.ts';
 import { ticketsOfReceipt } from '#core/issued-tickets/tickets-of-receipt.ts';
-import type { Wallets } from '#core/issued-tickets/wallets/ports.ts';
+import type { PassPushes, PassTokens, WalletPasses, Wallets } from '#core/issued-tickets/wallets/ports.ts';
+import { updatePass } from '#core/issued-tickets/wallets/update-pass.ts';
+import { walletTicketOf } from '#core/issued-tickets/wallets/wallet-ticket.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Invoicing } from '../../routes/shop/invoices.ts';
+import { type PhoneService, passServicePath } from '../../routes/shop/wallet-phones.ts';
 import type { Shop } from '../compose-shop.ts';
 import type { Settings } from '../settings.ts';
 import { ticketCompetitors } from './ticket-competitors.ts';
@@ -20,6 +26,11 @@ export type TicketServices = {
   readonly printTickets: PrintTickets;
   readonly ticketCompetitors: TicketCompetitors;
   readonly wallets: Wallets;
+  /** Undefined unless Apple Wallet is set up. */
+  readonly phones: PhoneService | undefined;
+  readonly walletPasses: WalletPasses;
+  /** Tells a wallet how a pass is now. */
+  readonly updatePass: ReturnType<typeof updatePass>;
   readonly ticketsOfReceipt: ReturnType<typeof ticketsOfReceipt>;
   readonly invoicing: Invoicing;
   readonly close: () => Promise<void>;
@@ -37,19 +48,36 @@ type Deps = {
   /** The edition's folder of pictures. */
   readonly pictures: string;
   readonly siteUrl: URL;
+  readonly walletPasses: WalletPasses;
+  readonly passTokens: PassTokens;
   readonly machineClock: Clock;
   readonly log: Log;
 };
 
 export const composeTickets = (settings: Settings, deps: Deps): TicketServices => {
-  const { shop, edition, content, pictures, log } = deps;
+  const { shop, edition, content, pictures, machineClock, walletPasses, passTokens, log } = deps;
   const printer = ticketPrinter({ files: () => paperFiles(pictures, content()) });
   const competitors = ticketCompetitors(deps.doorCompetitors, log);
   const print = printTickets({ ...shop, ticketCompetitors: competitors, edition, content, ticketPrinter: printer });
+  const apple = appleSettings(settings);
+  const wallets = openWallets(settings, apple, deps);
+  const pushes = apple && openPushes(apple, machineClock);
   return {
     printTickets: print,
     ticketCompetitors: competitors,
-    wallets: openWallets(settings, deps),
+    wallets,
+    phones: apple &&
+      wallets.apple && {
+        ...{ ticketSigning: shop.ticketSigning, issuedTickets: shop.issuedTickets, edition, machineClock },
+        ...{ walletPasses, passTokens, appleWallet: wallets.apple, passTypeId: apple.passTypeId },
+        newTaskId: () => `wallet-pass:${randomUUID()}`,
+      },
+    walletPasses,
+    updatePass: updatePass({
+      issuedTickets: shop.issuedTickets,
+      walletTicketOf: walletTicketOf({ edition, ticketSigning: shop.ticketSigning }),
+      ...{ wallets, passPushes: pushes, walletPasses },
+    }),
     ticketsOfReceipt: ticketsOfReceipt({ ...shop, printTickets: print, log }),
     invoicing: {
       orders: shop.orders,
@@ -60,16 +88,36 @@ export const composeTickets = (settings: Settings, deps: Deps): TicketServices =
       invoicePrinter: printer,
       festivalName: edition.name,
     },
-    close: printer.close,
+    close: async () => {
+      await printer.close();
+      await pushes?.close();
+    },
   };
 };
 
 /** The wallets that are set up; their packages are loaded with the first pass. */
-const openWallets = (settings: Settings, deps: Deps): Wallets => {
-  const [apple, google] = [appleSettings(settings), googleSettings(settings)];
+const openWallets = (settings: Settings, apple: AppleWalletSettings | undefined, deps: Deps): Wallets => {
+  const google = googleSettings(settings);
+  const { siteUrl, passTokens } = deps;
+  // Phones ask addresses with https alone, and refuse a pass that names another.
+  const service = siteUrl.protocol === 'https:' ? { url: new URL(passServicePath, siteUrl), passTokens } : undefined;
   return {
-    apple: apple && lazyPort(async () => (await import('#adapters/wallets/apple-wallet.ts')).appleWallet(apple)),
+    apple:
+      apple && lazyPort(async () => (await import('#adapters/wallets/apple-wallet.ts')).appleWallet(apple, service)),
     google:
       google && lazyPort(async () => (await import('#adapters/wallets/google-wallet.ts')).googleWallet(google, deps)),
+  };
+};
+
+/** Opened with the first push. */
+const openPushes = (apple: ApplePushSettings, machineClock: Clock): PassPushes & { close(): Promise<void> } => {
+  let opened: Promise<PassPushes & { close(): Promise<void> }> | undefined;
+  const open = () => {
+    opened ??= import('#adapters/wallets/apple-push.ts').then(({ applePush }) => applePush(apple, { machineClock }));
+    return opened;
+  };
+  return {
+    push: async (pushToken) => (await open()).push(pushToken),
+    close: async () => (await opened)?.close(),
   };
 };

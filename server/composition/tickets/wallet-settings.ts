@@ -1,10 +1,13 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { z } from 'zod';
+import type { ApplePushSettings } from '#adapters/wallets/apple-push.ts';
 import type { AppleWalletSettings } from '#adapters/wallets/apple-wallet.ts';
 import type { GoogleWalletSettings } from '#adapters/wallets/google-wallet.ts';
+import { isLoopbackHost } from '../../http/client-address.ts';
 
 const unset = (value: unknown) => (value === '' ? undefined : value);
 const optionalText = z.preprocess(unset, z.string().trim().optional());
+const optionalAddress = z.preprocess(unset, z.url({ protocol: /^https?$/ }).optional());
 /** PEM; a line break may be written `\\n`. */
 const pem = z.preprocess(
   unset,
@@ -35,6 +38,9 @@ export const walletEnvironment = {
   WALLET_GOOGLE_ISSUER_ID: z.preprocess(unset, z.string().trim().regex(/^\d+$/, 'a number').optional()),
   /** The service account's key file: JSON. */
   WALLET_GOOGLE_SERVICE_ACCOUNT: optionalText,
+  /** Stand-ins for Apple's push service and Google's API, on this machine. */
+  WALLET_APPLE_PUSH_BASE: optionalAddress,
+  WALLET_GOOGLE_API_BASE: optionalAddress,
 } as const;
 
 export type WalletEnvironment = {
@@ -50,7 +56,23 @@ const appleNames = [
 ] as const;
 const googleNames = ['WALLET_GOOGLE_ISSUER_ID', 'WALLET_GOOGLE_SERVICE_ACCOUNT'] as const;
 
-const serviceAccount = z.object({ client_email: z.email(), private_key: z.string().includes('PRIVATE KEY') });
+/** Addresses that no setting changes outside of tests. */
+const pushBase = 'https://api.push.apple.com';
+const apiBase = 'https://walletobjects.googleapis.com';
+
+const isOnThisMachine = (url: URL): boolean => isLoopbackHost(url.hostname);
+
+/** Where the account signs in: at Google, or at a stand-in on this machine. Its key must never go elsewhere. */
+const tokenUrl = z
+  .url()
+  .transform((address) => new URL(address))
+  .refine((url) => (url.protocol === 'https:' && url.hostname.endsWith('.googleapis.com')) || isOnThisMachine(url));
+
+const serviceAccount = z.object({
+  client_email: z.email(),
+  private_key: z.string().includes('PRIVATE KEY'),
+  token_uri: tokenUrl.prefault('https://oauth2.googleapis.com/token'),
+});
 
 /** A line for each wallet that is set up by half or wrongly: a holder would only get a file that their phone refuses. */
 export const walletFaults = (env: WalletEnvironment): readonly string[] => [
@@ -58,7 +80,16 @@ export const walletFaults = (env: WalletEnvironment): readonly string[] => [
   ...halves('Google Wallet', googleNames, env),
   ...appleFaults(env),
   ...googleFaults(env),
+  ...(['WALLET_APPLE_PUSH_BASE', 'WALLET_GOOGLE_API_BASE'] as const).flatMap((name) => standInFaults(name, env[name])),
 ];
+
+/** A certificate or a token must never go to a server that only says it is Apple's or Google's. */
+const standInFaults = (name: string, address: string | undefined): readonly string[] => {
+  if (!address) return [];
+  return isOnThisMachine(new URL(address))
+    ? []
+    : [`${name}: only a stand-in on this machine, such as http://127.0.0.1:4244`];
+};
 
 const halves = (
   wallet: string,
@@ -88,7 +119,9 @@ const appleFaults = (env: WalletEnvironment): readonly string[] => {
 const googleFaults = (env: WalletEnvironment): readonly string[] =>
   !env.WALLET_GOOGLE_ISSUER_ID || !env.WALLET_GOOGLE_SERVICE_ACCOUNT || googleSettings(env)
     ? []
-    : ['WALLET_GOOGLE_SERVICE_ACCOUNT: the JSON of a service account’s key, with client_email and private_key'];
+    : [
+        'WALLET_GOOGLE_SERVICE_ACCOUNT: the JSON of a service account’s key, with client_email, private_key and Google’s token_uri',
+      ];
 
 const attempt = <Value>(make: () => Value): Value | undefined => {
   try {
@@ -99,11 +132,19 @@ const attempt = <Value>(make: () => Value): Value | undefined => {
 };
 
 /** Undefined unless Apple Wallet is set up. */
-export const appleSettings = (env: WalletEnvironment): AppleWalletSettings | undefined => {
+export const appleSettings = (env: WalletEnvironment): (AppleWalletSettings & ApplePushSettings) | undefined => {
   const { WALLET_APPLE_CERTIFICATE: certificate, WALLET_APPLE_KEY: key, WALLET_APPLE_WWDR: wwdr } = env;
   const { WALLET_APPLE_PASS_TYPE_ID: passTypeId, WALLET_APPLE_TEAM_ID: teamId } = env;
   if (!certificate || !key || !wwdr || !passTypeId || !teamId) return undefined;
-  return { certificate, key, wwdr, passTypeId, teamId, passphrase: env.WALLET_APPLE_KEY_PASSPHRASE };
+  return {
+    certificate,
+    key,
+    wwdr,
+    passTypeId,
+    teamId,
+    passphrase: env.WALLET_APPLE_KEY_PASSPHRASE,
+    pushBase: new URL(env.WALLET_APPLE_PUSH_BASE ?? pushBase),
+  };
 };
 
 /** Undefined unless Google Wallet is set up. */
@@ -112,5 +153,12 @@ export const googleSettings = (env: WalletEnvironment): GoogleWalletSettings | u
   if (!issuerId || !json) return undefined;
   const account = serviceAccount.safeParse(attempt(() => JSON.parse(json)));
   if (!account.success || !attempt(() => createPrivateKey(account.data.private_key))) return undefined;
-  return { issuerId, clientEmail: account.data.client_email, privateKey: account.data.private_key };
+  const { client_email: clientEmail, private_key: privateKey, token_uri } = account.data;
+  return {
+    issuerId,
+    clientEmail,
+    privateKey,
+    tokenUrl: token_uri,
+    apiBase: new URL(env.WALLET_GOOGLE_API_BASE ?? apiBase),
+  };
 };

@@ -18,6 +18,10 @@ export const allowances = {
   door: { times: 6000, windowMs: minute },
   /** Each ticket on paper takes some hundredths of a second of computing. */
   ticketPaper: { times: 120, windowMs: minute },
+  /** Phones that ask about the passes in their wallets; a festival field may be behind one address. */
+  walletPhone: { times: 3000, windowMs: minute },
+  /** What phones complain about, which goes into the log. */
+  walletLog: { times: 60, windowMs: hour },
   registration: { times: 120, windowMs: hour },
   /** Score sheets sent as a form, each of which renders a page. */
   score: { times: 600, windowMs: minute },

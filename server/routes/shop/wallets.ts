@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Edition } from '#core/edition/edition.ts';
 import { openGoogleWallet, readApplePass } from '#core/issued-tickets/api.ts';
 import { passFile } from '#core/issued-tickets/paper/messages.ts';
-import { findTicketFor, type ShowTicketPorts } from '#core/issued-tickets/show-ticket.ts';
-import { type TicketSigning, ticketCode } from '#core/issued-tickets/ticket-code.ts';
+import { findTicketFor, type ShowTicketPorts, type TicketVisitor } from '#core/issued-tickets/show-ticket.ts';
 import type { TicketOfOrder } from '#core/issued-tickets/ticket-links.ts';
-import type { Wallets } from '#core/issued-tickets/wallets/ports.ts';
-import { walletTicket } from '#core/issued-tickets/wallets/wallet-ticket.ts';
+import type { WalletPasses, Wallets } from '#core/issued-tickets/wallets/ports.ts';
+import type { WalletKind } from '#core/issued-tickets/wallets/wallet-pass.ts';
+import { type WalletTicketPorts, walletTicketOf } from '#core/issued-tickets/wallets/wallet-ticket.ts';
+import type { Clock } from '#core/kernel/ports.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
@@ -14,23 +14,31 @@ import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { visitorOf } from './ticket-visitor.ts';
 
-export type WalletRoutesPorts = ShowTicketPorts & {
-  readonly wallets: Wallets;
-  readonly ticketSigning: TicketSigning;
-  readonly edition: Edition;
-  readonly currentUser: CurrentUser;
-  readonly limit: RateLimit;
-};
+export type WalletRoutesPorts = ShowTicketPorts &
+  WalletTicketPorts & {
+    readonly wallets: Wallets;
+    readonly walletPasses: Pick<WalletPasses, 'make'>;
+    readonly machineClock: Clock;
+    readonly currentUser: CurrentUser;
+    readonly limit: RateLimit;
+  };
 
 /** A ticket for the wallet of a phone, for those who may see the ticket. */
 export const walletRoutes =
   (ports: WalletRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const { wallets, ticketSigning, edition } = ports;
+    const { wallets, walletPasses, machineClock } = ports;
     const findFor = findTicketFor(ports);
     const onRequest = ports.limit('ticketPaper');
-    const inWallet = ({ ticket, order }: TicketOfOrder) =>
-      walletTicket(edition, order, ticket, ticket.state === 'valid' ? ticketCode(ticketSigning, ticket) : null);
+    const inWallet = walletTicketOf(ports);
+    /** Notes the pass, and reads the ticket again: whatever changes it from then on finds the pass. */
+    const noted = async (wallet: WalletKind, { ticket }: TicketOfOrder, visitor: TicketVisitor) => {
+      const { id, issue } = ticket;
+      await walletPasses.make(wallet, { ticket: id, issue }, machineClock.now());
+      const found = await findFor(id, visitor);
+      // Given away at this moment: the next issue is not the visitor's pass.
+      return found?.ticket.issue === issue ? found : undefined;
+    };
 
     privateNoStore(app);
 
@@ -38,7 +46,8 @@ export const walletRoutes =
       if (!wallets.apple) return sendRefusal(reply, readApplePass, { kind: 'no-such-wallet' });
       const visitor = visitorOf(await ports.currentUser(request), request.query.key);
       if (!visitor) return sendUnauthorized(reply);
-      const found = await findFor(request.params.id, visitor);
+      const known = await findFor(request.params.id, visitor);
+      const found = known && (await noted('apple', known, visitor));
       if (!found) return sendRefusal(reply, readApplePass, { kind: 'ticket-unknown' });
       return reply
         .type('application/vnd.apple.pkpass')
@@ -50,7 +59,9 @@ export const walletRoutes =
       if (!wallets.google) return sendRefusal(reply, openGoogleWallet, { kind: 'no-such-wallet' });
       const visitor = visitorOf(await ports.currentUser(request), request.query.key);
       if (!visitor) return sendUnauthorized(reply);
-      const found = await findFor(request.params.id, visitor);
+      const known = await findFor(request.params.id, visitor);
+      if (known?.ticket.state === 'void') return sendRefusal(reply, openGoogleWallet, { kind: 'ticket-void' });
+      const found = known && (await noted('google', known, visitor));
       if (!found) return sendRefusal(reply, openGoogleWallet, { kind: 'ticket-unknown' });
       if (found.ticket.state === 'void') return sendRefusal(reply, openGoogleWallet, { kind: 'ticket-void' });
       return reply.redirect(await wallets.google.saveLinkOf(inWallet(found)), 302);

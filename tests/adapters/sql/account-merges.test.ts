@@ -11,6 +11,7 @@ import { sqlPersonalRecords } from '#adapters/sql/personal-data/personal-records
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { sqlRegistrations } from '#adapters/sql/registrations.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
+import { systemClock } from '#adapters/system/system-clock.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { productId, type UserId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
@@ -347,7 +348,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     await lives(second);
     await merge();
     await sqlAccountMerges(database).settle('m1', false);
-    await sqlErasure(database).erase(kept);
+    await sqlErasure(database, systemClock()).erase(kept);
     const stored = JSON.stringify(await everything());
     expect(stored).not.toContain(second.email);
     expect(await sqlAccountMerges(database).ended(now, 5)).toMatchObject([{ from: second.userId }]);

@@ -18,6 +18,7 @@ import { toOrder } from '#adapters/sql/rows/order-row.ts';
 import { sqlRunEventLog } from '#adapters/sql/run-event-log.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { withTickets } from '#adapters/sql/tickets.ts';
+import { systemClock } from '#adapters/system/system-clock.ts';
 import { unnamedHandler } from '#core/competition-day/anonymise.ts';
 import type { PaperSheetRecord } from '#core/competition-day/paper/paper-sheet-records.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
@@ -116,7 +117,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     );
     const held = await sqlPersonalRecords(database).of({ userId: harriet, email });
     expect(held.tickets).toMatchObject([{ orderId: toms, holderName: 'Harriet' }]);
-    await sqlErasure(database).erase({ userId: harriet, email });
+    await sqlErasure(database, systemClock()).erase({ userId: harriet, email });
     const after = await database.read((db) => db.selectFrom('tickets').selectAll().execute());
     expect(after).toMatchObject([{ order_id: toms, holder_name: null, holder_email: null, state: 'valid' }]);
   });
@@ -135,7 +136,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     });
     expect(await found()).toHaveLength(1);
     const before = await doors.position();
-    await sqlErasure(database).erase({ userId: harriet, email });
+    await sqlErasure(database, systemClock()).erase({ userId: harriet, email });
     const changed = (await doors.changedSince(before)).filter(({ ticket }) => ticket.orderId === toms);
     expect(changed).toMatchObject([{ ticket: { holderName: null, holderEmail: null, state: 'valid' } }]);
     expect(await found()).toEqual([]);
@@ -210,6 +211,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
       orders: [],
       refunds: [],
       invoices: [],
+      phones: [],
       gifts: [],
       vouchers: [],
       carers: [],
@@ -277,14 +279,15 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     for (const change of [{ step }, { query }, { answer }, { correction }]) await results.change(() => ok(change));
 
     const person = { userId: harriet, email };
-    await sqlErasure(database).erase(person);
-    await sqlErasure(database).erase(person);
+    await sqlErasure(database, systemClock()).erase(person);
+    await sqlErasure(database, systemClock()).erase(person);
 
     const held = await sqlPersonalRecords(database).of(person);
     expect(held).toEqual({
       orders: [],
       refunds: [],
       invoices: [],
+      phones: [],
       gifts: [],
       vouchers: [],
       carers: [],

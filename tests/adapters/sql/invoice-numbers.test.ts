@@ -8,6 +8,7 @@ import { sqlInvoices } from '#adapters/sql/invoices/invoices.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlErasure } from '#adapters/sql/personal-data/erasure.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
+import { systemClock } from '#adapters/system/system-clock.ts';
 import { draftInvoice } from '#core/invoices/invoice.ts';
 import type { InvoicedOrder } from '#core/invoices/ports.ts';
 import { seriesAfterRestore, seriesCheckpoint } from '#core/invoices/series.ts';
@@ -149,7 +150,7 @@ for (const [name, open] of eachDatabase)
       ];
       for (const attempt of attempts)
         await expect(database.write((tx) => attempt.execute(tx))).rejects.toThrow('never changed or deleted');
-      await sqlErasure(database).erase({ userId: 'ada' as UserId, email: null });
+      await sqlErasure(database, systemClock()).erase({ userId: 'ada' as UserId, email: null });
       expect(
         (await invoices.page(null, 5)).map(({ number, buyer, total }) => [number, buyer?.name ?? null, total]),
       ).toEqual([

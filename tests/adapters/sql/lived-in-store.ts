@@ -23,6 +23,7 @@ import type { RingEventTables } from '#adapters/sql/schema/schema-ring-events.ts
 import type { TicketTables } from '#adapters/sql/schema/schema-tickets.ts';
 import type { VoucherTables } from '#adapters/sql/schema/schema-vouchers.ts';
 import type { WaitingListTables } from '#adapters/sql/schema/schema-waiting-lists.ts';
+import type { WalletTables } from '#adapters/sql/schema/schema-wallets.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { ok } from '#core/kernel/result.ts';
 import { poolId } from '#core/tickets/pool.ts';
@@ -71,6 +72,7 @@ export const livedInStore = async (file: string): Promise<void> => {
       ...aDay,
       ...anAlert,
       ...aGift(ticket.id, ticket.order_id),
+      ...aPass(ticket.id),
       ...aBoxOffice(order.id),
       ...aDayOff(order.id),
       ...aNote(order.id),
@@ -530,6 +532,12 @@ const aGift = (ticket: string, order: string): Omit<TicketTables, 'tickets'> => 
     at: 1,
     name: 'Beth',
   },
+});
+
+/** Its pass in a wallet. */
+const aPass = (ticket: string): WalletTables => ({
+  wallet_passes: { wallet: 'apple', ticket_id: ticket, issue: 1, changed_at: 1_759_564_800_000, ended: 0 },
+  wallet_phones: { device: 'd0c5', ticket_id: ticket, issue: 1, push_token: 'ab12', registered_at: 1_759_564_800_000 },
 });
 
 const aNote = (order: string): Pick<DeskOrderTables, 'order_notes'> => ({

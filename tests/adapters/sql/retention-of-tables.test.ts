@@ -58,6 +58,8 @@ const rules: Readonly<Record<string, Rule>> = {
   door_scans: 'payments',
   door_devices: 'payments',
   ticket_answers: 'after-the-day',
+  wallet_passes: 'no-one',
+  wallet_phones: 'after-the-day',
   waiting_parties: 'waitingParties',
   outbox: 'until-sent',
   inbox: 'until-sent',

@@ -84,7 +84,7 @@ describe('payment report’s refunds and disputes', () => {
     expect((await reportWith({ disputed: true }, { '/v1/disputes': disputes }))?.dispute).toBe('open');
   });
 
-  it('are lost with one lost dispute, whatever the others’ status', async () => {
+  it('count as lost when one dispute is lost, whatever the status of the others', async () => {
     const disputes = listOf({ id: 'du_2', status: 'under_review' }, { id: 'du_1', status: 'lost' });
     expect((await reportWith({ disputed: true }, { '/v1/disputes': disputes }))?.dispute).toBe('lost');
   });

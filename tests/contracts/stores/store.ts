@@ -45,6 +45,7 @@ import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
 import { sqlTills } from '#adapters/sql/tills.ts';
 import { sqlVouchers } from '#adapters/sql/vouchers/vouchers.ts';
 import { sqlWaitingLists } from '#adapters/sql/waiting-lists/waiting-lists.ts';
+import { sqlWalletPasses } from '#adapters/sql/wallets/wallet-passes.ts';
 import { sqlAlerts } from '#adapters/sql/watching/alerts.ts';
 import type { Alerts } from '#core/alerts/ports.ts';
 import type { AuditLog } from '#core/audit-log/ports.ts';
@@ -65,6 +66,7 @@ import type { DeskOrders } from '#core/desk-orders/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/ports.ts';
 import type { Invoices } from '#core/invoices/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
+import type { WalletPasses } from '#core/issued-tickets/wallets/ports.ts';
 import type { Jobs } from '#core/jobs/ports.ts';
 import type { Messages } from '#core/messages/ports.ts';
 import type { MoneyRecords } from '#core/money/ports.ts';
@@ -92,6 +94,7 @@ export type Store = {
   readonly places: Places;
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
+  readonly walletPasses: WalletPasses;
   readonly deskOrders: DeskOrders;
   readonly tills: Tills;
   readonly moneyRecords: MoneyRecords;
@@ -205,6 +208,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     places: sqlPlaces(database),
     issuedTickets: sqlIssuedTickets(database),
     salesRecords: sqlSalesRecords(database),
+    walletPasses: sqlWalletPasses(database),
     deskOrders: sqlDeskOrders(database, clock),
     vouchers: sqlVouchers(database),
     carerRequests: sqlCarerRequests(database, clock),

@@ -103,7 +103,7 @@ describe('alerts (G21)', () => {
     );
   });
 
-  it('end with the truth once things stay as they are', () => {
+  it('are exactly those of the lasting faults, once the situation no longer changes', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), fc.subarray([...alertKinds]), (steps, lasting) => {
         const watch = aWatch();

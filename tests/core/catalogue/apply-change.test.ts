@@ -106,7 +106,7 @@ describe('a change of the catalogue', () => {
     );
   });
 
-  it('is not made over what the provider’s dashboard did while it waited', async () => {
+  it('fails when the product was changed in the provider’s dashboard while it waited', async () => {
     const desk = aDesk(['before']);
     expect(await desk.change()).toEqual(ok('waiting'));
     desk.stripe.renames('Luncheon');

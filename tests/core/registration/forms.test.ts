@@ -159,7 +159,7 @@ describe('competitorTickets', () => {
     const order = { orderId: orderId('ord_a'), boughtAt: aSaturdayInOctober };
     const places = [aBoughtPlace(watching.id), aBoughtPlace(competing.id, true), aBoughtPlace(competing.id)];
     expect(competitorTickets({ ...order, places }, [competing, watching])).toEqual([
-      { ...order, id: `ord_a/${competing.id}/2`, ticket: places[2]?.ticket },
+      { ...order, id: `ord_a/${competing.id}/2`, place: 2 },
     ]);
   });
 

@@ -38,9 +38,7 @@ const shown = (saved: readonly Registration[], now = aSaturdayInOctober) => {
   return ownRegistrations({
     registrations: { ...memoryFestival(simulatedClock(now)).registrations, ...registrations },
     competitorTickets: { of: async (user) => (user === harriet ? [one, two] : []) },
-    askedBeforeMoney: {
-      of: async (tickets) => new Map(tickets.includes(two.ticket) ? [[two.ticket, { dogName: 'Fig' }]] : []),
-    },
+    askedBeforeMoney: { of: async () => new Map([[two.id, { dogName: 'Fig' }]]) },
     edition,
     festivalClock: simulatedClock(now),
   })(harriet);

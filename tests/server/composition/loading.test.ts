@@ -48,6 +48,13 @@ describe('program before its deferred parts are loaded', () => {
     expect((await visitor.get('/sandbox/nothing-here')).headers['x-frame-options']).toBe('DENY');
   });
 
+  it('loads the API of members and staff with its first request, and refuses strangers before it reads a body', async () => {
+    expect(await visitor.get('/api/nothing-here')).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    expect(await visitor.get('/api/my-tickets')).toMatchObject({ status: 200 });
+    const stranger = await app.inject({ method: 'POST', url: '/api/competition/announcements', payload: 'no json' });
+    expect(stranger.statusCode).toBe(401);
+  });
+
   it('is ready when everything is loaded', async () => {
     await festival.loadDeferred();
     expect(await visitor.get('/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });

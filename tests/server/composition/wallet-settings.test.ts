@@ -48,4 +48,27 @@ describe('wallet settings', () => {
     'are refused with a service account that is none: %s',
     (value) => expect(complaint({ ...google, WALLET_GOOGLE_SERVICE_ACCOUNT: value })).toContain('client_email'),
   );
+
+  it.each(['WALLET_APPLE_PUSH_BASE', 'WALLET_GOOGLE_API_BASE'])('send nothing to a stand-in elsewhere: %s', (name) => {
+    for (const address of ['http://127.0.0.1:4244', 'https://localhost:4244'])
+      expect(complaint({ ...apple, ...google, [name]: address })).toBe('');
+    for (const address of ['https://api.push.apple.example', 'https://localhost.example:4244'])
+      expect(complaint({ ...apple, ...google, [name]: address })).toContain(`${name}: only a stand-in on this machine`);
+    expect(complaint({ ...apple, ...google, [name]: 'not an address' })).toContain(name);
+  });
+
+  it('sign in at Google alone, whatever the key file says', () => {
+    const keys = googleKeys();
+    const withTokenUri = (address: string) =>
+      complaint({ ...google, WALLET_GOOGLE_SERVICE_ACCOUNT: keys.accountAt(address) });
+    for (const address of ['https://oauth2.googleapis.com/token', 'http://127.0.0.1:4244/token'])
+      expect(withTokenUri(address)).toBe('');
+    for (const address of [
+      'http://oauth2.googleapis.com/token',
+      'https://googleapis.com.example/token',
+      'https://evilgoogleapis.com/token',
+      'not an address',
+    ])
+      expect(withTokenUri(address)).toContain('WALLET_GOOGLE_SERVICE_ACCOUNT');
+  });
 });

@@ -8,6 +8,7 @@ import { sqlPlaces } from '#adapters/sql/places.ts';
 import { sqlIssuedTickets } from '#adapters/sql/tickets.ts';
 import { carerRequestId } from '#core/carers/carer-request.ts';
 import { draftInvoice } from '#core/invoices/invoice.ts';
+import { ticketId } from '#core/issued-tickets/ticket.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
@@ -97,6 +98,14 @@ const filled = async (store: Store): Promise<readonly Kept[]> => {
     { place: 1, question: 'car', answer: 'AB12 CDE' },
   ]);
   await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
+  const pass = {
+    ticket: (await store.issuedTickets.ofOrder(order.id))?.tickets[0]?.id ?? ticketId('0'.repeat(32)),
+    issue: 1,
+  };
+  await store.walletPasses.register(
+    { device: 'phone', pass, pushToken: 'ab12', registeredAt: onDay(0) },
+    { id: 'news', task: { kind: 'wallet-pass', wallet: 'apple', pass } },
+  );
   const isAnswered = async (question: string) => (await store.ticketAnswers.to(question)).length > 0;
 
   return [
@@ -115,6 +124,11 @@ const filled = async (store: Store): Promise<readonly Kept[]> => {
     { name: 'an old staff action', gone: -10 + days('staffActions'), isThere: () => isLogged('early') },
     { name: 'a later staff action', gone: never, isThere: () => isLogged('late') },
     { name: 'an allergy', gone: dayAfter, isThere: () => isAnswered('allergies') },
+    {
+      name: 'a phone with a pass',
+      gone: dayAfter,
+      isThere: async () => (await store.walletPasses.phonesOf(pass)).length > 0,
+    },
     { name: 'a car', gone: never, isThere: () => isAnswered('car') },
     { name: 'an order', gone: never, isThere: async () => Boolean(await store.issuedTickets.ofOrder(order.id)) },
   ];
@@ -142,6 +156,7 @@ const run = async (
       carerRequests: store.carerRequests,
       edition,
     },
+    tickets: { walletPasses: store.walletPasses },
     deskCatalogue: {
       contentStore: store.contentStore,
       editionKey: '2025-11-22',

@@ -67,7 +67,7 @@ describe('metrics of requests (G20)', () => {
     festival.clock.passes(90_000);
     const text = await read();
     expect(text).toContain('festival_orders{state="paid"} 1\n');
-    expect(text).toContain('festival_outbox_waiting{kind="letter"} 1\n');
+    expect(text).toContain('festival_outbox_waiting{kind="email"} 1\n');
     expect(Number(/^festival_outbox_oldest_seconds ([\d.]+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(90);
     await festival.runJob('outbox');
     expect(await read()).toMatch(/^festival_outbox_oldest_seconds 0$/m);

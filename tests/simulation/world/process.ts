@@ -172,6 +172,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
         smsSender: undefined,
         members: noMembers,
         competitorTickets: { of: async () => [] },
+        updatePass: async () => {},
         withdrawReturned: async () => {},
         withdrawRefunded: async () => {},
         emailPreferences: { of: async () => null },

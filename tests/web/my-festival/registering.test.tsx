@@ -151,6 +151,8 @@ describe('competition registration', () => {
     expect(screen.getByText('Male or female? Please choose one.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
     expect(screen.getByLabelText('Breed')).toHaveProperty('value', 'Whippet');
+    expect(screen.getByText(/Please type your full name to say that/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'conservation notes' })).toBeTruthy();
     expect(sent).toEqual([]);
   });
 

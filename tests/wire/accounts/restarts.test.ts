@@ -3,9 +3,13 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '#core/kernel/result.ts';
 import { instant } from '#core/kernel/time.ts';
+import { replaceSecret } from '../../../server/accounts-service/actions/replace-secret.ts';
 import { anyProvider } from '../../../server/accounts-service/oauth/presets.ts';
+import { decryptTokens } from '../../../server/accounts-service/oauth/provider-tokens.ts';
+import type { AccountServiceOptions } from '../../../server/accounts-service/options.ts';
 import { builtInObjections } from '../../../server/accounts-service/ports/settings-ports.ts';
 import type { AccountDatabase } from '../../../server/accounts-service/store/account-database.ts';
+import { allIdentities } from '../../../server/accounts-service/store/identities.ts';
 import { type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { type IdentityProvider, openIdentityProvider } from '../../support/identity-provider.ts';
 import { aSurfer } from './surfer.ts';
@@ -144,9 +148,10 @@ describe('account service restarted in between', () => {
   });
 
   /** A new process as far as the service can tell: it shares the store only. */
-  const start = () =>
+  const start = (changes: Partial<AccountServiceOptions> = {}) =>
     openHouse(async () => ({ ...database, close: async () => {} }), {
       providers: [anyProvider({ ...acme, name: 'acme' }, { now })],
+      ...changes,
     });
 
   it.each(Object.entries(halves))('completes %s', async (_what, begin) => {
@@ -155,6 +160,39 @@ describe('account service restarted in between', () => {
     await house.close();
     const again = await start();
     await goOn(again);
+    await again.close();
+  });
+
+  it('reads second factors and providers’ tokens with a new secret once they are encrypted anew', async () => {
+    const earlier = 'an earlier secret of at least thirty-two bytes';
+    const house = await start({ jwtSecret: earlier });
+    const { email } = await aMember(house);
+    const { account } = await aLoggedInBrowser(house, email);
+    const { secret } = await account.createMFAAuthenticator({ type });
+    const codeIn30s = (step: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 });
+    await account.updateMFAAuthenticator({ type, otp: codeIn30s(0) });
+    const { recoveryCodes } = await account.createMFARecoveryCodes();
+    await account.updateMFA({ mfa: true });
+    const visitor = freshEmail();
+    await aSurfer(house, visitor).go(
+      `${house.endpoint}/account/sessions/oauth2/acme?project=${project}&success=${encodeURIComponent(site)}`,
+    );
+    const tokensOf = async ({ service }: House) =>
+      (await service.database.read(allIdentities))
+        .filter((identity) => identity.email === visitor)
+        .map((identity) => decryptTokens(service, identity));
+    const tokens = await tokensOf(house);
+    expect(tokens).toHaveLength(1);
+    await house.close();
+
+    const again = await start({ jwtSecret: 'its successor, also of thirty-two bytes' });
+    await replaceSecret(again.service, earlier);
+    await replaceSecret(again.service, earlier);
+    expect(await tokensOf(again)).toEqual(tokens);
+    const there = await aLoggedInBrowser(again, email);
+    const { $id: challengeId } = await there.account.createMFAChallenge({ factor: AuthenticationFactor.Totp });
+    await there.account.updateMFAChallenge({ challengeId, otp: codeIn30s(1) });
+    expect((await there.account.getMFARecoveryCodes()).recoveryCodes).toEqual(recoveryCodes);
     await again.close();
   });
 });

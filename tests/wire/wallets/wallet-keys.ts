@@ -13,6 +13,8 @@ export type AppleKeys = {
   readonly key: string;
   /** The certificate that signed ours, in place of Apple's. */
   readonly wwdr: string;
+  /** Of a server on this machine, signed by the same. */
+  readonly server: { readonly cert: string; readonly key: string };
 };
 
 /** A certificate of our own for passes, signed by an intermediate of our own. */
@@ -20,7 +22,7 @@ export const appleKeys = (passTypeId: string, teamId: string): AppleKeys => {
   const folder = mkdtempSync(join(tmpdir(), 'festival-wallet-'));
   try {
     const subject = `/UID=${passTypeId}/CN=Pass Type ID: ${passTypeId}/OU=${teamId}/O=The festival`;
-    writeFileSync(join(folder, 'pass.ext'), 'keyUsage=digitalSignature\nextendedKeyUsage=codeSigning\n');
+    writeFileSync(join(folder, 'pass.ext'), 'keyUsage=digitalSignature\nextendedKeyUsage=codeSigning,clientAuth\n');
     openssl(
       folder,
       'req',
@@ -68,8 +70,45 @@ export const appleKeys = (passTypeId: string, teamId: string): AppleKeys => {
       '-extfile',
       'pass.ext',
     );
+    openssl(
+      folder,
+      'req',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      'server.key',
+      '-out',
+      'server.csr',
+      '-subj',
+      '/CN=localhost',
+    );
+    writeFileSync(join(folder, 'server.ext'), 'subjectAltName=DNS:localhost,IP:127.0.0.1\n');
+    openssl(
+      folder,
+      'x509',
+      '-req',
+      '-in',
+      'server.csr',
+      '-CA',
+      'ca.pem',
+      '-CAkey',
+      'ca.key',
+      '-CAcreateserial',
+      '-days',
+      '2',
+      '-out',
+      'server.pem',
+      '-extfile',
+      'server.ext',
+    );
     const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-    return { certificate: read('pass.pem'), key: read('pass.key'), wwdr: read('ca.pem') };
+    return {
+      certificate: read('pass.pem'),
+      key: read('pass.key'),
+      wwdr: read('ca.pem'),
+      server: { cert: read('server.pem'), key: read('server.key') },
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -79,8 +118,12 @@ export const appleKeys = (passTypeId: string, teamId: string): AppleKeys => {
 export const googleKeys = () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const account = { type: 'service_account', client_email: 'wallet@festival.example', private_key: key };
   return {
     publicKey,
-    account: JSON.stringify({ type: 'service_account', client_email: 'wallet@festival.example', private_key: key }),
+    privateKey: key,
+    account: JSON.stringify(account),
+    /** The same account, which signs in at a stand-in. */
+    accountAt: (tokenUrl: string) => JSON.stringify({ ...account, token_uri: tokenUrl }),
   };
 };

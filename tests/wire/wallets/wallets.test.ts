@@ -75,7 +75,7 @@ describe('Apple Wallet', () => {
       formatVersion: 1,
       passTypeIdentifier: passTypeId,
       teamIdentifier: 'TEAM123456',
-      serialNumber: ticket.id,
+      serialNumber: `${ticket.id}-1`,
       barcodes: [{ format: 'PKBarcodeFormatQR', message: code, altText: ticket.number }],
       eventTicket: { primaryFields: [{ value: 'Market stand' }] },
     });

@@ -10,7 +10,7 @@ import { TicketInQuestion } from './ticket-in-question.tsx';
 type TicketDialogProps = {
   readonly open: boolean;
   readonly ticket: OwnTicket;
-  /** Of the link by which a visitor without the account has the ticket. */
+  /** The key in the ticket’s link, which opens the ticket without the account. */
   readonly linkKey?: string | undefined;
   readonly onClose: () => void;
   readonly onDone: (said: string) => void;

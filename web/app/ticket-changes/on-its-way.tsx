@@ -13,7 +13,7 @@ type OnItsWayProps = {
   readonly ticket: Pick<OwnTicket, 'id' | 'number'>;
   /** For whom it is, and when it was given, where that is known. */
   readonly gift: { readonly name: string; readonly givenAt?: Instant };
-  /** Of the link by which a visitor without the account has the ticket. */
+  /** The key in the ticket’s link, which opens the ticket without the account. */
   readonly linkKey?: string | undefined;
   readonly onChanged: (news: ChangeNews) => void;
 };

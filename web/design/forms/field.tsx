@@ -15,7 +15,7 @@ export type ControlProps = {
 export type FieldWords = {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** The hint stays beside an error, for a hint that changes with what is typed. */
+  /** The hint stays beside an error, for a hint that has a link or changes with what is typed. */
   readonly hintStays?: boolean;
   /**
    * The error message, shown below the field and read with it until the field is corrected; false, null or absent when

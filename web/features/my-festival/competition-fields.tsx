@@ -145,6 +145,7 @@ export const CompetitionFields = ({ field, typed, saved }: CompetitionFieldsProp
             guests in this wood.
           </>
         }
+        hintStays
         required
         maxLength={limits.name}
         {...field('acknowledged')}

@@ -92,7 +92,7 @@ describe('activeEvents', () => {
     expect(activeEvents(mergeLogs([undone], [dug]))).toEqual([]);
   });
 
-  it('undoes once however often, and cannot undo an undoing', () => {
+  it('keeps an event undone that was undone twice, also when one of the two undos is taken back', () => {
     const dug = aRingEvent('dug');
     const undone = aRingEvent({ kind: 'undone', undoes: dug.id });
     const log = [dug, undone, aRingEvent({ kind: 'undone', undoes: dug.id })];

@@ -45,7 +45,7 @@ export const Details = ({ draft, set, wrong }: FormPartProps) => (
 
 type PlacesProps = FormPartProps & { readonly sold: number; readonly held: number };
 
-/** The number of places, and whom another number leaves where. */
+/** The number of places, and what a changed number means for the places sold and held. */
 export const Places = ({ draft, set, wrong, base, effects, sold, held }: PlacesProps) => {
   const effect = effects.find(({ about }) => about === 'capacity');
   const was = base && draft.capacity !== (base.capacity === null ? '' : String(base.capacity));

@@ -3,14 +3,14 @@ import { isQuiet } from '#core/door/device.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, formatWeekday, hour, type Instant, minute, second } from '#core/kernel/time.ts';
 
-/** How a device is, as a shape and words, and when it was heard. */
+/** A device’s state, as a symbol and in words, and when it last made contact. */
 export type DeviceStatus = {
   readonly kind: 'ok' | 'wait' | 'warn' | 'bad' | 'off';
   readonly words: string;
   readonly heard: string;
 };
 
-/** An open page asks every minute at least: one that was silent for longer has missed a turn. */
+/** An open page makes contact every minute at least; after this time without contact it has missed one. */
 const patchyAfterMs = 100 * second;
 /** A device that was silent for so long was put away. */
 const notInUseAfterMs = 12 * hour;

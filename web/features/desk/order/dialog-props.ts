@@ -1,6 +1,6 @@
 import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
 
-/** What every question about an order gets. */
+/** The props of every dialog about an order. */
 export type OrderDialogProps = {
   readonly shown: DeskOrder;
   readonly onClose: () => void;

@@ -1,0 +1,75 @@
+import type { TicketId } from '#core/issued-tickets/ticket.ts';
+import { mostPhonesOfPass, type WalletPasses } from '#core/issued-tickets/wallets/ports.ts';
+import type { RegisteredPhone } from '#core/issued-tickets/wallets/registered-phone.ts';
+import { passSerial, type WalletKind, type WalletPass, wholeSecond } from '#core/issued-tickets/wallets/wallet-pass.ts';
+import { type Instant, instant, laterBy, second } from '#core/kernel/time.ts';
+import { enqueueTasks, type FestivalState } from '../festival-state.ts';
+
+/** Passes in wallets, and phones, in memory. */
+export const memoryWalletPasses = (state: FestivalState): WalletPasses => {
+  const { walletPasses, walletPhones } = state;
+  const phones = () =>
+    [...walletPhones.values()].sort(
+      (one, other) => one.registeredAt - other.registeredAt || (one.device < other.device ? -1 : 1),
+    );
+  const phonesOf = (pass: WalletPass) => phones().filter((phone) => passSerial(phone.pass) === passSerial(pass));
+  const remove = (gone: readonly RegisteredPhone[]) => {
+    for (const each of gone) walletPhones.delete(phoneKey(each));
+  };
+  return {
+    make: async (wallet, pass, now) => {
+      const key = passKey(wallet, pass);
+      const made = walletPasses.get(key) ?? { wallet, pass, changedAt: wholeSecond(now), ended: false };
+      walletPasses.set(key, made);
+      return { pass, changedAt: made.changedAt };
+    },
+    register: async (phone, news) => {
+      const known = walletPhones.get(phoneKey(phone));
+      walletPhones.set(phoneKey(phone), known ? { ...known, pushToken: phone.pushToken } : phone);
+      if (known) return 'known';
+      const others = phonesOf(phone.pass).filter(({ device }) => device !== phone.device);
+      remove(others.slice(0, Math.max(0, others.length - mostPhonesOfPass + 1)));
+      enqueueTasks(state, [news], phone.registeredAt);
+      return 'new';
+    },
+    unregister: async (device, pass) => {
+      walletPhones.delete(phoneKey({ device, pass }));
+    },
+    phonesOf: async (pass) => phonesOf(pass),
+    passesOn: async (device) =>
+      phones()
+        .filter((phone) => phone.device === device)
+        .flatMap(({ pass }) => {
+          const made = walletPasses.get(passKey('apple', pass));
+          return made ? [{ pass, changedAt: made.changedAt }] : [];
+        })
+        .sort((one, other) => (passKey('apple', one.pass) < passKey('apple', other.pass) ? -1 : 1)),
+    forgetToken: async (pushToken) => remove(phones().filter((phone) => phone.pushToken === pushToken)),
+    forgetPhones: async () => {
+      const count = walletPhones.size;
+      walletPhones.clear();
+      return count;
+    },
+  };
+};
+
+const passKey = (wallet: WalletKind, pass: WalletPass): string => `${passSerial(pass)} ${wallet}`;
+const phoneKey = ({ device, pass }: Pick<RegisteredPhone, 'device' | 'pass'>): string =>
+  `${passSerial(pass)} ${device}`;
+
+/** Notes that tickets have changed, and queues the news for the wallets that have passes of them. */
+export const noteChangedPasses = (state: FestivalState, tickets: readonly TicketId[], now: Instant): void => {
+  const stored = new Map([...state.tickets.values()].flat().map((ticket) => [ticket.id, ticket.issue]));
+  const at = wholeSecond(now);
+  for (const [key, made] of state.walletPasses) {
+    const { wallet, pass, changedAt, ended } = made;
+    if (ended || !tickets.includes(pass.ticket)) continue;
+    state.walletPasses.set(key, {
+      ...made,
+      changedAt: changedAt >= at ? laterBy(changedAt, second) : instant(at),
+      ended: pass.issue < (stored.get(pass.ticket) ?? 0),
+    });
+    const task = { kind: 'wallet-pass', wallet, pass } as const;
+    enqueueTasks(state, [{ id: `wallet-pass:${crypto.randomUUID()}`, task }], now);
+  }
+};

@@ -1,0 +1,121 @@
+import { importPKCS8, SignJWT } from 'jose';
+import { z } from 'zod';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { type Instant, laterBy, minute, second } from '#core/kernel/time.ts';
+import { pauseAfterFailure } from './pause-after-failure.ts';
+
+/** A service account of Google's, as its key file has it. */
+export type ServiceAccount = {
+  readonly clientEmail: string;
+  /** PEM, PKCS#8. */
+  readonly privateKey: string;
+  /** Where it signs in. */
+  readonly tokenUrl: URL;
+};
+
+export type GoogleApiSettings = ServiceAccount & {
+  /** Google's, or a stand-in on this machine. */
+  readonly apiBase: URL;
+};
+
+/** Changes some fields of an object of the Google Wallet API. `missing`: there is no such object. */
+export type PatchObject = (path: string, fields: Readonly<Record<string, unknown>>) => Promise<'changed' | 'missing'>;
+
+const scope = 'https://www.googleapis.com/auth/wallet_object.issuer';
+const timeoutMs = 10 * second;
+/** A token is not used in the last minute of its life. */
+const marginMs = minute;
+
+const granted = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+
+type Token = { readonly value: string; readonly until: Instant };
+
+/**
+ * Signs in as a service account (RFC 7523) and calls the Google Wallet API. One token serves until shortly before it ends.
+ * Each call takes ten seconds at most. @throws ServiceFailure, retryable unless Google finds the request itself wrong
+ */
+export const googleApi = (
+  { clientEmail, privateKey, tokenUrl, apiBase }: GoogleApiSettings,
+  machineClock: Clock,
+): PatchObject => {
+  const orPause = pauseAfterFailure(machineClock);
+  let token: Promise<Token> | undefined;
+
+  const signIn = async (): Promise<Token> => {
+    const now = machineClock.now();
+    const assertion = await new SignJWT({ scope })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(clientEmail)
+      .setAudience(tokenUrl.href)
+      .setIssuedAt(Math.floor(now / second))
+      .setExpirationTime(Math.floor(laterBy(now, 10 * minute) / second))
+      .sign(await importPKCS8(privateKey, 'RS256'));
+    const grant = { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion };
+    const response = await ask(tokenUrl, { method: 'POST', body: new URLSearchParams(grant) });
+    // Also a refusal may end: the key is replaced, the machine's clock put right.
+    if (!response.ok) throw await failureOf(response, 'the service account could not sign in', true);
+    const { access_token, expires_in } = granted.parse(await response.json());
+    return { value: access_token, until: laterBy(now, Math.max(expires_in * second - marginMs, second)) };
+  };
+
+  /** Callers at the same time share one sign-in. */
+  const currentToken = async (): Promise<string> => {
+    token ??= signIn();
+    const asked = token;
+    try {
+      const { value, until } = await asked;
+      if (machineClock.now() < until) return value;
+    } catch (cause) {
+      if (token === asked) token = undefined;
+      throw asFailure(cause);
+    }
+    if (token === asked) token = undefined;
+    return currentToken();
+  };
+
+  return (path, fields) =>
+    orPause(async () => {
+      const bearer = await currentToken();
+      const response = await ask(new URL(path, apiBase), {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+        body: JSON.stringify(fields),
+      });
+      if (response.ok) {
+        await response.body?.cancel();
+        return 'changed';
+      }
+      if (response.status === 404) {
+        await response.body?.cancel();
+        return 'missing';
+      }
+      if (response.status === 401) token = undefined;
+      throw await failureOf(response, 'Google Wallet refused a change', mayPass(response.status));
+    });
+};
+
+/** 401 and 403 pass once the operator has given the account its rights. */
+const mayPass = (status: number): boolean => status >= 500 || [401, 403, 408, 409, 412, 425, 429].includes(status);
+
+const ask = async (url: URL, request: RequestInit): Promise<Response> => {
+  try {
+    // A redirect could lead the token to another site.
+    return await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+  } catch (cause) {
+    throw new ServiceFailure('wallets', `${url.host} did not answer`, { cause, retryable: true });
+  }
+};
+
+const mostOfReason = 300;
+
+const failureOf = async (response: Response, what: string, retryable: boolean): Promise<ServiceFailure> => {
+  const said = await response.text().catch(() => '');
+  const cause = `${response.status} ${said.replaceAll(/\s+/g, ' ').slice(0, mostOfReason)}`;
+  return new ServiceFailure('wallets', what, { cause, retryable });
+};
+
+const asFailure = (cause: unknown): ServiceFailure =>
+  cause instanceof ServiceFailure
+    ? cause
+    : new ServiceFailure('wallets', 'the service account could not sign in', { cause, retryable: true });

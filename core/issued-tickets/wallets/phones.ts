@@ -1,0 +1,85 @@
+import type { Edition } from '../../edition/edition.ts';
+import { dayEnds } from '../../edition/moment.ts';
+import type { Clock } from '../../kernel/ports.ts';
+import { type Instant, second } from '../../kernel/time.ts';
+import type { IssuedTickets } from '../ports.ts';
+import type { AppleWallet, PassTokens, WalletPasses } from './ports.ts';
+import { passSerial, readPassSerial, type WalletPass } from './wallet-pass.ts';
+import { type WalletTicketPorts, walletTicketOf } from './wallet-ticket.ts';
+
+export type PhonePorts = WalletTicketPorts & {
+  readonly appleWallet: AppleWallet;
+  readonly issuedTickets: Pick<IssuedTickets, 'find'>;
+  readonly walletPasses: WalletPasses;
+  readonly passTokens: PassTokens;
+  readonly newTaskId: () => string;
+  readonly machineClock: Clock;
+};
+
+/** The pass that a phone asks about with the key inside it; undefined without the right key. */
+export const passHeld = (
+  { passTokens }: Pick<PhonePorts, 'passTokens'>,
+  serial: string,
+  token: string,
+): WalletPass | undefined => {
+  const pass = readPassSerial(serial);
+  return pass && passTokens.isTokenOf(token, pass) ? pass : undefined;
+};
+
+/** Lets a phone hear of a pass from now on. @throws ServiceFailure */
+export const registerPhone =
+  ({ walletPasses, newTaskId, machineClock }: Pick<PhonePorts, 'walletPasses' | 'newTaskId' | 'machineClock'>) =>
+  (pass: WalletPass, device: string, pushToken: string): Promise<'new' | 'known'> =>
+    walletPasses.register(
+      { device, pass, pushToken, registeredAt: machineClock.now() },
+      { id: newTaskId(), task: { kind: 'wallet-pass', wallet: 'apple', pass } },
+    );
+
+/** The passes of a phone that it should load again, and the mark that it will name the next time. */
+export type ChangedPasses = { readonly serials: readonly string[]; readonly mark: string };
+
+/**
+ * What has changed since the phone was given `mark`; null when nothing has. After any change it is told all its passes,
+ * and asks for each on condition that it is newer: so no change is missed whose transaction ended late. @throws ServiceFailure
+ */
+export const changedPasses =
+  ({ walletPasses }: Pick<PhonePorts, 'walletPasses'>) =>
+  async (device: string, mark: string | undefined): Promise<ChangedPasses | null> => {
+    const passes = await walletPasses.passesOn(device);
+    // Each change makes a pass some seconds younger, so the sum grows with every one.
+    const sum = passes.reduce((total, { changedAt }) => total + changedAt / second, 0);
+    const now = `${passes.length}-${sum}`;
+    if (passes.length === 0 || now === mark) return null;
+    return { serials: passes.map(({ pass }) => passSerial(pass)), mark: now };
+  };
+
+/** A pass as a phone loads it again. */
+export type LoadedPass = { readonly file: Uint8Array; readonly changedAt: Instant };
+
+/**
+ * The pass as it is now, or `same` when the phone has it; undefined when there is no such ticket.
+ * @param knownAt `changedAt` of the pass that the phone has @throws ServiceFailure
+ */
+export const loadPass =
+  (ports: PhonePorts) =>
+  async (pass: WalletPass, knownAt: Instant | undefined): Promise<LoadedPass | 'same' | undefined> => {
+    // Before the ticket is read: a change in between makes the pass look older than it is, and is loaded once more.
+    const { changedAt } = await ports.walletPasses.make('apple', pass, ports.machineClock.now());
+    if (knownAt !== undefined && knownAt >= changedAt) return 'same';
+    const found = await ports.issuedTickets.find(pass.ticket);
+    if (!found) return undefined;
+    return { file: await ports.appleWallet.passOf(walletTicketOf(ports)(found, pass.issue)), changedAt };
+  };
+
+export type ForgetPhonesPorts = {
+  readonly walletPasses: Pick<WalletPasses, 'forgetPhones'>;
+  readonly edition: Pick<Edition, 'startsAt'>;
+  readonly festivalClock: Clock;
+};
+
+/** Deletes the names of phones once the day is over: there is no news of a pass any more (F24). @throws ServiceFailure */
+export const forgetPhones =
+  ({ walletPasses, edition, festivalClock }: ForgetPhonesPorts) =>
+  async (): Promise<void> => {
+    if (festivalClock.now() >= dayEnds(edition)) await walletPasses.forgetPhones();
+  };

@@ -1,0 +1,63 @@
+import { ServiceFailure } from '../../kernel/failures.ts';
+import type { IssuedTickets } from '../ports.ts';
+import type { PassPushes, WalletPasses, Wallets } from './ports.ts';
+import type { WalletPass, WalletPassTask } from './wallet-pass.ts';
+import type { WalletTicket } from './wallet-ticket.ts';
+
+export type UpdatePassPorts = {
+  readonly issuedTickets: Pick<IssuedTickets, 'find'>;
+  readonly walletTicketOf: (
+    found: NonNullable<Awaited<ReturnType<IssuedTickets['find']>>>,
+    issue: number,
+  ) => WalletTicket;
+  readonly wallets: Pick<Wallets, 'google'>;
+  /** Undefined unless Apple Wallet is set up. */
+  readonly passPushes: PassPushes | undefined;
+  readonly walletPasses: Pick<WalletPasses, 'phonesOf' | 'forgetToken'>;
+};
+
+/**
+ * Tells a wallet how a pass is now. Safe to repeat, and in any order: what is told is read at that moment.
+ * @throws ServiceFailure
+ */
+export const updatePass =
+  (ports: UpdatePassPorts) =>
+  ({ wallet, pass }: WalletPassTask): Promise<void> =>
+    wallet === 'apple' ? pushToPhones(ports, pass) : changeAtGoogle(ports, pass);
+
+/** Each phone is told, even if another cannot be reached. */
+const pushToPhones = async ({ passPushes, walletPasses }: UpdatePassPorts, pass: WalletPass): Promise<void> => {
+  if (!passPushes) return;
+  const phones = await walletPasses.phonesOf(pass);
+  const told = await Promise.allSettled(
+    phones.map(async ({ pushToken }) => {
+      if ((await passPushes.push(pushToken)) === 'gone') await walletPasses.forgetToken(pushToken);
+    }),
+  );
+  const failures = told.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  // One that helps to try again comes first: the phones that it concerns must not be given up for another's.
+  const worst = failures.find((each) => !(each instanceof ServiceFailure) || each.retryable) ?? failures[0];
+  if (worst !== undefined) throw worst;
+};
+
+/** More changes than this while Google is told are left to the next attempt. */
+const mostRounds = 5;
+
+/**
+ * Another process may tell Google an earlier state at the same time, and be the last to do so. So after each call
+ * the ticket is read again, and what is new is told again: the last to finish has told the present state.
+ */
+const changeAtGoogle = async (ports: UpdatePassPorts, pass: WalletPass): Promise<void> => {
+  const { google } = ports.wallets;
+  if (!google) return;
+  let told: string | undefined;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const found = await ports.issuedTickets.find(pass.ticket);
+    if (!found) return;
+    const ticket = ports.walletTicketOf(found, pass.issue);
+    if (JSON.stringify(ticket) === told) return;
+    await google.change(ticket);
+    told = JSON.stringify(ticket);
+  }
+  throw new ServiceFailure('wallets', 'the ticket changes faster than Google can be told', { retryable: true });
+};

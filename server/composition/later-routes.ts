@@ -1,0 +1,94 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { CurrentUser } from '../http/current-user.ts';
+import type { DescribeActions } from '../http/describe-actions.ts';
+import type { RateLimit } from '../http/load-shedding/rate-limit.ts';
+import { requireStaffFirst } from '../http/require-staff.ts';
+import { accountDataRoutes } from '../routes/accounts/account-data.ts';
+import { accountDeletionRoutes } from '../routes/accounts/account-deletion.ts';
+import { accountObjectionRoutes } from '../routes/accounts/account-objection.ts';
+import { accountSecurityRoutes } from '../routes/accounts/account-security.ts';
+import { updateAccountRoutes } from '../routes/accounts/accounts.ts';
+import { competitionDayRoutes } from '../routes/competition/competition-day.ts';
+import { dayEntryRoutes } from '../routes/competition/day-entries.ts';
+import { entrantRoutes } from '../routes/competition/entrants.ts';
+import { gateRoutes } from '../routes/competition/gate.ts';
+import { judgingRoutes } from '../routes/competition/judging.ts';
+import { nextYearsHistoryRoutes } from '../routes/competition/next-years-history.ts';
+import { paperSheetRoutes } from '../routes/competition/paper-sheets.ts';
+import { placingDeskRoutes } from '../routes/competition/placing-desk.ts';
+import { prizeGivingRoutes } from '../routes/competition/prize-giving.ts';
+import { registrationRoutes } from '../routes/competition/registrations.ts';
+import { resultsRoutes } from '../routes/competition/results.ts';
+import { resultsDeskRoutes } from '../routes/competition/results-desk.ts';
+import { ringsRoutes } from '../routes/competition/rings.ts';
+import { withdrawalRoutes } from '../routes/competition/withdrawals.ts';
+import { invoiceRoutes } from '../routes/shop/invoices.ts';
+import { orderRoutes } from '../routes/shop/orders.ts';
+import { receiptRoutes } from '../routes/shop/receipts.ts';
+import { ticketAnswerRoutes } from '../routes/shop/ticket-answers.ts';
+import { ticketChangeRoutes } from '../routes/shop/ticket-changes.ts';
+import { ticketRoutes } from '../routes/shop/tickets.ts';
+import { waitingListRoutes } from '../routes/shop/waiting-lists.ts';
+import { walletRoutes } from '../routes/shop/wallets.ts';
+import { apiDocumentRoutes } from '../routes/site/api-document.ts';
+import { carerFormRoutes } from '../routes/site/carers.ts';
+import type { Festival } from './festival.ts';
+
+type RequestPorts = {
+  readonly currentUser: CurrentUser;
+  readonly limit: RateLimit;
+  readonly describeActions: DescribeActions;
+  /** Sent with every answer of the API's description. */
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** The API of a buyer's tickets, of accounts and of the competition. Loaded after the start (decision 0032). */
+export const laterRoutes =
+  (festival: Festival, { headers, ...request }: RequestPorts): FastifyPluginAsync =>
+  async (api) => {
+    const { clocks, site, shop, accounts, personalData, siteForms, registration, competition, paperSheets, results } =
+      festival;
+    const { festivalClock, machineClock } = clocks;
+    const resultsDesk = { ...request, ...results, festivalClock, edition: site.edition };
+    const ticketHolder = { ...resultsDesk, competitorTickets: registration.competitorTickets };
+
+    requireStaffFirst(api, request.currentUser, accounts.twoStepDutyOf);
+    await api.register(apiDocumentRoutes({ headers }));
+    await api.register(orderRoutes({ ...request, ...shop }));
+    await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
+    await api.register(invoiceRoutes({ ...request, ...shop, ...festival.tickets.invoicing }));
+    await api.register(waitingListRoutes({ ...request, ...festival.waiting }));
+    await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets, machineClock }));
+    await api.register(ticketChangeRoutes({ ...request, ...shop }));
+    await api.register(ticketAnswerRoutes({ ...request, ...shop }));
+    await api.register(receiptRoutes({ ...request, ...shop }));
+    await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));
+    await api.register(accountDeletionRoutes({ ...request, ...personalData, members: accounts.members }));
+    await api.register(accountSecurityRoutes({ ...request, ...accounts }));
+    await api.register(accountObjectionRoutes({ ...request, objections: accounts.objections }));
+    await api.register(
+      accountDataRoutes({
+        ...request,
+        ...siteForms,
+        ...personalData,
+        twoStepDutyOf: accounts.twoStepDutyOf,
+      }),
+    );
+    await api.register(registrationRoutes({ ...request, ...registration }));
+    await api.register(competitionDayRoutes({ ...request, ...competition }));
+    await api.register(withdrawalRoutes({ ...request, ...competition }));
+    await api.register(placingDeskRoutes({ ...request, ...competition }));
+    await api.register(
+      dayEntryRoutes({ ...request, ...registration, ...competition, edition: site.edition, log: festival.log }),
+    );
+    await api.register(entrantRoutes({ ...request, ...competition, ...registration, log: festival.log }));
+    await api.register(gateRoutes({ ...request, ...competition }));
+    await api.register(ringsRoutes({ ...request, ...competition, ringsNow: festival.rings.now }));
+    await api.register(judgingRoutes({ ...request, ...competition }));
+    await api.register(resultsRoutes(ticketHolder));
+    await api.register(resultsDeskRoutes(resultsDesk));
+    await api.register(prizeGivingRoutes(ticketHolder));
+    await api.register(nextYearsHistoryRoutes(resultsDesk));
+    await api.register(paperSheetRoutes({ ...request, ...paperSheets }));
+    await api.register(carerFormRoutes({ ...request, ...shop }));
+  };

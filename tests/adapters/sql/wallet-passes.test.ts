@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { simulatedClock } from '#adapters/memory/clock.ts';
+import type { Database } from '#adapters/sql/engine/database.ts';
+import { sqlOrders } from '#adapters/sql/orders.ts';
+import { sqlOutbox } from '#adapters/sql/outbox.ts';
+import { sqlErasure } from '#adapters/sql/personal-data/erasure.ts';
+import { sqlPersonalRecords } from '#adapters/sql/personal-data/personal-records.ts';
+import { sqlPlaces } from '#adapters/sql/places.ts';
+import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
+import { sqlIssuedTickets } from '#adapters/sql/tickets.ts';
+import { noteChangedPasses } from '#adapters/sql/wallets/changed-passes.ts';
+import { sqlWalletPasses } from '#adapters/sql/wallets/wallet-passes.ts';
+import { giftLinks as signedGiftLinks } from '#adapters/system/gift-links.ts';
+import { ticketLinks as signedTicketLinks } from '#adapters/system/ticket-links.ts';
+import type { TicketId } from '#core/issued-tickets/ticket.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
+import { hour, laterBy } from '#core/kernel/time.ts';
+import { acceptGift } from '#core/ticket-changes/accept-gift.ts';
+import { giftId } from '#core/ticket-changes/gift.ts';
+import { giveTicket } from '#core/ticket-changes/give-ticket.ts';
+import { anOrder, aPayment, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { edition } from '../../core/support/edition.ts';
+import { eachDatabase } from './each-database.ts';
+
+const [harriet, tom] = [userId('harriet'), userId('tom')];
+const emails = { [harriet]: 'harriet@example.co.uk', [tom]: 'tom@example.co.uk' };
+const now = aSaturdayInOctober;
+const clock = simulatedClock(now);
+
+describe.each(eachDatabase)('passes in wallets on %s', (_, open) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await open();
+  });
+  afterEach(() => database.close());
+
+  /** A ticket that a user has bought. */
+  const bought = async (owner: typeof harriet): Promise<TicketId> => {
+    const orders = sqlOrders(database, clock);
+    const email = emails[owner] ?? '';
+    const order = anOrder({ userId: owner, email });
+    await sqlPlaces(database).provide(new Map(order.lines.map(({ productId }) => [productId, null])));
+    await orders.reserve(order, undefined, []);
+    const payment = aPayment(order, { email, name: owner });
+    const session = { id: `cs_${order.id}`, url: null };
+    await orders.change(order.id, (each) => ok({ order: { ...each, state: 'pending', session }, tasks: [] }));
+    await orders.change(order.id, (each) => ok({ order: { ...each, state: 'paid', payment }, tasks: [] }));
+    const ticket = (await sqlIssuedTickets(database).ofOrder(order.id))?.tickets[0];
+    if (!ticket) throw new Error('a paid order has a ticket');
+    return ticket.id;
+  };
+  const gives = async (ticket: TicketId, to: typeof harriet) => {
+    const ports = {
+      ticketChanges: sqlTicketChanges(database, clock),
+      edition,
+      festivalClock: clock,
+      giftLinks: signedGiftLinks('a secret'),
+      ticketLinks: signedTicketLinks('a secret'),
+      newGiftId: () => giftId('gift_00000001'),
+    };
+    const giver = { userId: harriet, name: null, keyHeld: () => null };
+    const draft = { name: 'Tom', email: emails[to] ?? '', message: '' };
+    expect(await giveTicket(ports)(ticket, draft, giver)).toMatchObject({ ok: true });
+    const token = ports.giftLinks.sign(giftId('gift_00000001'));
+    expect(await acceptGift(ports)({ token, name: 'Tom' }, to)).toMatchObject({ ok: true });
+  };
+  const registers = async (ticket: TicketId, issue: number, device: string) => {
+    const pass = { ticket, issue };
+    const task = { kind: 'wallet-pass', wallet: 'apple', pass } as const;
+    await sqlWalletPasses(database).make('apple', pass, now);
+    await sqlWalletPasses(database).make('google', pass, now);
+    await sqlWalletPasses(database).register(
+      { device, pass, pushToken: device, registeredAt: now },
+      { id: device, task },
+    );
+  };
+  const phones = async () => {
+    const rows = await database.read((db) =>
+      db.selectFrom('wallet_phones').select('device').orderBy('device').execute(),
+    );
+    return rows.map(({ device }) => device);
+  };
+  /** The wallets that are to be told, with the issue. */
+  const news = async () => {
+    const outbox = sqlOutbox(database);
+    const taken = await outbox.take(laterBy(now, 1), laterBy(now, hour), 100);
+    for (const { id } of taken) await outbox.done(id, now);
+    return taken.flatMap(({ task }) => (task.kind === 'wallet-pass' ? [`${task.wallet} ${task.pass.issue}`] : []));
+  };
+  const person = (id: typeof harriet) => ({ userId: id, email: emails[id] ?? null });
+
+  it('of a person’s tickets are in their download, with the phones; others’ are not', async () => {
+    const [hers, his] = [await bought(harriet), await bought(tom)];
+    await registers(hers, 1, 'hers');
+    await registers(his, 1, 'his');
+    const { phones: listed } = await sqlPersonalRecords(database).of(person(harriet));
+    expect(listed).toEqual([
+      { device: 'hers', pass: { ticket: hers, issue: 1 }, pushToken: 'hers', registeredAt: now },
+    ]);
+  });
+
+  it('lose their phones with the person’s erasure, and Google hears that the name is gone', async () => {
+    const [hers, his] = [await bought(harriet), await bought(tom)];
+    await registers(hers, 1, 'hers');
+    await registers(his, 1, 'his');
+    await news();
+    await sqlErasure(database, clock).erase(person(harriet));
+    expect(await phones()).toEqual(['his']);
+    expect(await news()).toEqual(['google 1']);
+    expect((await sqlPersonalRecords(database).of(person(harriet))).phones).toEqual([]);
+  });
+
+  it('of a ticket that was given away: each person’s erasure removes their own phone', async () => {
+    const given = await bought(harriet);
+    await registers(given, 1, 'hers');
+    await gives(given, tom);
+    await registers(given, 2, 'his');
+    await news();
+    expect((await sqlPersonalRecords(database).of(person(tom))).phones.map(({ device }) => device)).toContain('his');
+    expect((await sqlPersonalRecords(database).of(person(harriet))).phones.map(({ device }) => device)).toEqual([
+      'hers',
+    ]);
+    await sqlErasure(database, clock).erase(person(harriet));
+    expect(await phones()).toEqual(['his']);
+    expect(await news()).toEqual([]);
+    await sqlErasure(database, clock).erase(person(tom));
+    expect(await phones()).toEqual([]);
+    expect(await news()).toEqual(['google 2']);
+  });
+
+  const isLocked = async (): Promise<boolean> => {
+    const { rows } = await database.read((db) =>
+      sql<{ pid: number }>`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db),
+    );
+    return rows.length > 0;
+  };
+
+  it('are made after a change of their ticket that is under way, so that no change goes unnoticed', async () => {
+    const ticket = await bought(harriet);
+    const [locked, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const changing = database.write(async (tx) => {
+      const { order_id } = await tx
+        .selectFrom('tickets')
+        .select('order_id')
+        .where('id', '=', ticket)
+        .executeTakeFirstOrThrow();
+      const row = tx.selectFrom('orders').select('id').where('id', '=', order_id);
+      await (database.dialect === 'postgres' ? row.forUpdate() : row).execute();
+      await tx.updateTable('tickets').set({ holder_name: 'Nell' }).where('id', '=', ticket).execute();
+      await noteChangedPasses(tx, [ticket], now);
+      locked.resolve();
+      await mayEnd.promise;
+    });
+    await locked.promise;
+    let isMade = false;
+    const made = sqlWalletPasses(database)
+      .make('apple', { ticket, issue: 1 }, now)
+      .then(async () => {
+        isMade = true;
+        return (await sqlIssuedTickets(database).find(ticket))?.ticket.holderName;
+      });
+    // SQLite has one writer; PostgreSQL says when the pass waits for the lock of its order.
+    if (database.dialect === 'postgres') while (!isMade && !(await isLocked()));
+    const wasMade = isMade;
+    mayEnd.resolve();
+    await changing;
+    expect({ wasMade, holder: await made }).toEqual({ wasMade: false, holder: 'Nell' });
+  });
+});

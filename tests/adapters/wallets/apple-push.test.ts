@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SimulatedClock, simulatedClock } from '#adapters/memory/clock.ts';
+import { applePush } from '#adapters/wallets/apple-push.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { minute } from '#core/kernel/time.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { openPushService, type PushService } from '../../wire/wallets/apple-push-service.ts';
+import { type AppleKeys, appleKeys } from '../../wire/wallets/wallet-keys.ts';
+
+const passTypeId = 'pass.example.festival.ticket';
+let keys: AppleKeys;
+let strangers: AppleKeys;
+beforeAll(() => {
+  keys = appleKeys(passTypeId, 'TEAM123456');
+  strangers = appleKeys(passTypeId, 'TEAM123456');
+});
+
+describe('pushes to Apple', () => {
+  let service: PushService;
+  let clock: SimulatedClock;
+  let opened: ReturnType<typeof applePush>[] = [];
+  beforeEach(async () => {
+    service = await openPushService(keys.server, keys.wwdr);
+    clock = simulatedClock(aSaturdayInOctober);
+  });
+  afterEach(async () => {
+    for (const each of opened.splice(0)) await each.close();
+    await service.close();
+  });
+  afterAll(() => {
+    opened = [];
+  });
+
+  const pushes = ({ with: { certificate, key } = keys, timeoutMs = 5_000 } = {}) => {
+    const made = applePush(
+      { certificate, key, passphrase: undefined, passTypeId, pushBase: new URL(service.url) },
+      { machineClock: clock, ca: keys.wwdr, timeoutMs },
+    );
+    opened.push(made);
+    return made;
+  };
+  const failure = (pushed: Promise<unknown>): Promise<unknown> =>
+    pushed.then(
+      () => undefined,
+      (cause: unknown) => cause,
+    );
+
+  it('are empty, name the pass type, and show the certificate that signs the passes', async () => {
+    expect(await pushes().push('ab12')).toBe('delivered');
+    expect(service.pushes).toEqual([
+      {
+        token: 'ab12',
+        body: '{}',
+        sender: `Pass Type ID: ${passTypeId}`,
+        headers: expect.objectContaining({
+          ':method': 'POST',
+          ':path': '/3/device/ab12',
+          'apns-topic': passTypeId,
+          'apns-push-type': 'background',
+          'apns-priority': '5',
+        }),
+      },
+    ]);
+  });
+
+  it('share one connection, also at the same time', async () => {
+    const { push } = pushes();
+    await Promise.all(['a', 'b', 'c'].map(push));
+    await push('d');
+    expect(service.pushes).toHaveLength(4);
+    expect(service.connections()).toBe(1);
+  });
+
+  it('open another connection after the service has ended the first', async () => {
+    const { push } = pushes();
+    await push('a');
+    service.hangUp();
+    // The end may be noticed with the next push only, which is then repeated.
+    if ((await failure(push('b'))) !== undefined) {
+      clock.passes(minute);
+      await push('b');
+    }
+    expect(service.pushes.at(-1)?.token).toBe('b');
+    expect(service.connections()).toBe(2);
+  });
+
+  it.each([
+    [410, 'Unregistered'],
+    [410, undefined],
+    [400, 'BadDeviceToken'],
+  ])('find a phone gone by a %i %s', async (status, reason) => {
+    service.answers.set('ab12', { status, ...(reason ? { reason } : {}) });
+    expect(await pushes().push('ab12')).toBe('gone');
+  });
+
+  it.each([
+    [503, 'ServiceUnavailable', true],
+    [429, 'TooManyRequests', true],
+    [403, 'BadCertificate', true],
+    [400, 'DeviceTokenNotForTopic', false],
+    [413, 'PayloadTooLarge', false],
+  ])('fail with a %i %s, to be repeated: %s', async (status, reason, retryable) => {
+    service.answers.set('ab12', { status, reason });
+    const cause = await failure(pushes().push('ab12'));
+    expect(cause).toBeInstanceOf(ServiceFailure);
+    expect(cause).toMatchObject({ service: 'wallets', retryable, cause: `${status} ${reason}` });
+  });
+
+  it('fail within a bounded time when there is no answer, and go on over another connection', async () => {
+    service.answers.set('ab12', 'silence');
+    const { push } = pushes({ timeoutMs: 200 });
+    expect(await failure(push('ab12'))).toMatchObject({ retryable: true });
+    service.answers.clear();
+    clock.passes(minute);
+    expect(await push('ab12')).toBe('delivered');
+    expect(service.connections()).toBe(2);
+  });
+
+  it('fail without a certificate that the service trusts', async () => {
+    expect(await failure(pushes({ with: strangers }).push('ab12'))).toMatchObject({ retryable: true });
+    expect(service.pushes).toEqual([]);
+  });
+
+  it('fail at once for half a minute after a failure, and then try again', async () => {
+    service.answers.set('ab12', { status: 503 });
+    const { push } = pushes();
+    await failure(push('ab12'));
+    for (const token of ['b', 'c']) expect(await failure(push(token))).toMatchObject({ retryable: true });
+    expect(service.pushes).toHaveLength(1);
+    clock.passes(minute);
+    expect(await push('b')).toBe('delivered');
+    expect(await push('c')).toBe('delivered');
+  });
+});

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type SimulatedClock, simulatedClock } from '#adapters/memory/clock.ts';
+import { googleWallet } from '#adapters/wallets/google-wallet.ts';
+import type { WalletTicket } from '#core/issued-tickets/wallets/wallet-ticket.ts';
+import { instant, minute } from '#core/kernel/time.ts';
+import { anOwnTicket } from '#fixtures/builders/a-ticket.ts';
+import { openWalletService, type WalletService } from '../../wire/wallets/google-wallet-service.ts';
+import { googleKeys } from '../../wire/wallets/wallet-keys.ts';
+
+const keys = googleKeys();
+const { id, number, code, holderName } = anOwnTicket();
+const ticket = {
+  id,
+  number,
+  issue: 1,
+  code,
+  holder: holderName,
+  product: 'Adult day ticket',
+  festival: 'The Great British Truffle Festival',
+  year: 2025,
+  startsAt: instant(Date.UTC(2025, 10, 22, 10)),
+  endsAt: instant(Date.UTC(2025, 10, 22, 17)),
+  place: 'East Sussex',
+} as WalletTicket;
+const object = `3388.${id}-1`;
+
+describe('a ticket in Google Wallet', () => {
+  let service: WalletService;
+  let clock: SimulatedClock;
+  beforeEach(async () => {
+    service = await openWalletService('wallet@festival.example', keys.publicKey);
+    clock = simulatedClock(instant(Date.now()));
+    service.objects.set(object, { id: object, state: 'ACTIVE', ticketNumber: number, barcode: { value: code } });
+  });
+  afterEach(() => service.close());
+
+  const wallet = (at = service.url) =>
+    googleWallet(
+      {
+        issuerId: '3388',
+        clientEmail: 'wallet@festival.example',
+        privateKey: keys.privateKey,
+        tokenUrl: new URL('/token', at),
+        apiBase: new URL(at),
+      },
+      { siteUrl: new URL('https://festival.example'), machineClock: clock },
+    );
+  const failure = (changed: Promise<unknown>): Promise<unknown> =>
+    changed.then(
+      () => undefined,
+      (cause: unknown) => cause,
+    );
+
+  it('gets another name', async () => {
+    await wallet().change({ ...ticket, holder: 'Tom Lamb' });
+    expect(service.calls).toMatchObject([{ method: 'PATCH', path: `/walletobjects/v1/eventTicketObject/${object}` }]);
+    expect(service.objects.get(object)).toEqual({
+      id: object,
+      state: 'ACTIVE',
+      ticketNumber: number,
+      ticketHolderName: 'Tom Lamb',
+      barcode: { type: 'QR_CODE', value: code, alternateText: number },
+    });
+  });
+
+  it('expires without a code once it is void, and is active again when that ends', async () => {
+    const { change } = wallet();
+    await change({ ...ticket, code: null });
+    expect(service.objects.get(object)).toMatchObject({ state: 'EXPIRED', ticketHolderName: holderName });
+    expect(service.objects.get(object)).not.toHaveProperty('barcode');
+    await change(ticket);
+    expect(service.objects.get(object)).toMatchObject({ state: 'ACTIVE', barcode: { value: code } });
+  });
+
+  it('that was never saved is no failure', async () => {
+    service.objects.clear();
+    await wallet().change(ticket);
+    expect(service.calls).toHaveLength(1);
+  });
+
+  it('is changed with one sign-in, also when many are at once, until shortly before the token ends', async () => {
+    service.tokenSeconds = 600;
+    const { change } = wallet();
+    await Promise.all([change(ticket), change(ticket), change(ticket)]);
+    clock.passes(8 * minute);
+    await change(ticket);
+    expect(service.signIns()).toBe(1);
+    clock.passes(2 * minute);
+    await change(ticket);
+    expect(service.signIns()).toBe(2);
+  });
+
+  it('is changed with a new sign-in after Google has refused the token', async () => {
+    const { change } = wallet();
+    service.failures.push(401);
+    expect(await failure(change(ticket))).toMatchObject({ service: 'wallets', retryable: true });
+    clock.passes(minute);
+    await change(ticket);
+    expect(service.signIns()).toBe(2);
+  });
+
+  it.each([
+    [500, true],
+    [503, true],
+    [429, true],
+    [403, true],
+    [400, false],
+  ])('fails with a %i, to be repeated: %s', async (status, retryable) => {
+    service.failures.push(status);
+    expect(await failure(wallet().change(ticket))).toMatchObject({ service: 'wallets', retryable });
+  });
+
+  it('waits for no service that has just failed, and tries again after half a minute', async () => {
+    const { change } = wallet();
+    service.failures.push(503);
+    await failure(change(ticket));
+    expect(await failure(change(ticket))).toMatchObject({ retryable: true });
+    expect(service.calls).toHaveLength(1);
+    clock.passes(minute);
+    await change(ticket);
+    expect(service.calls).toHaveLength(2);
+  });
+
+  it('fails where no one answers, and where the account may not sign in', async () => {
+    const { url } = service;
+    const stranger = googleWallet(
+      {
+        issuerId: '3388',
+        clientEmail: 'stranger@festival.example',
+        privateKey: keys.privateKey,
+        tokenUrl: new URL('/token', url),
+        apiBase: new URL(url),
+      },
+      { siteUrl: new URL('https://festival.example'), machineClock: clock },
+    );
+    expect(await failure(stranger.change(ticket))).toMatchObject({ retryable: true });
+    expect(service.calls).toEqual([]);
+    await service.close();
+    expect(await failure(wallet(url).change(ticket))).toMatchObject({ retryable: true });
+    service = await openWalletService('wallet@festival.example', keys.publicKey);
+  });
+
+  it('tells no secret in a failure', async () => {
+    service.failures.push(500);
+    const cause = await failure(wallet().change(ticket));
+    expect(JSON.stringify([String(cause), cause])).not.toMatch(/PRIVATE KEY|token-1/);
+  });
+});

@@ -1,0 +1,443 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { applePush } from '#adapters/wallets/apple-push.ts';
+import type { TicketId } from '#core/issued-tickets/ticket.ts';
+import { isTicketId } from '#core/issued-tickets/ticket.ts';
+import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
+import { updatePass } from '#core/issued-tickets/wallets/update-pass.ts';
+import { passSerial } from '#core/issued-tickets/wallets/wallet-pass.ts';
+import { walletTicketOf } from '#core/issued-tickets/wallets/wallet-ticket.ts';
+import { laterBy, minute } from '#core/kernel/time.ts';
+import type { Festival } from '../../../server/composition/festival.ts';
+import { appleSettings } from '../../../server/composition/tickets/wallet-settings.ts';
+import { type OpenFestival, openFestival } from '../../support/festival.ts';
+import type { Visitor } from '../../support/visitor.ts';
+import { openPushService, type PushService } from './apple-push-service.ts';
+import { openWalletService, type WalletService } from './google-wallet-service.ts';
+import { type AppleKeys, appleKeys, googleKeys } from './wallet-keys.ts';
+
+const passTypeId = 'pass.example.festival.ticket';
+const issuerId = '3388000000012345678';
+const google = googleKeys();
+let apple: AppleKeys;
+let push: PushService;
+let wallet: WalletService;
+/** The festival of all these tests but one, each with people of its own. */
+let festival: OpenFestival;
+beforeAll(async () => {
+  apple = appleKeys(passTypeId, 'TEAM123456');
+  push = await openPushService(apple.server, apple.wwdr);
+  wallet = await openWalletService('wallet@festival.example', google.publicKey);
+  festival = await open();
+}, 120_000);
+afterAll(async () => {
+  await festival.close();
+  await push.close();
+  await wallet.close();
+});
+beforeEach(async () => {
+  // What earlier tests left to be told.
+  await festival.runJob('outbox');
+  push.forget();
+  wallet.forget();
+});
+
+const env = () => ({
+  SITE_URL: 'https://localhost',
+  WALLET_APPLE_CERTIFICATE: apple.certificate,
+  WALLET_APPLE_KEY: apple.key,
+  WALLET_APPLE_WWDR: apple.wwdr,
+  WALLET_APPLE_PASS_TYPE_ID: passTypeId,
+  WALLET_APPLE_TEAM_ID: 'TEAM123456',
+  WALLET_APPLE_PUSH_BASE: push.url,
+  WALLET_GOOGLE_ISSUER_ID: issuerId,
+  WALLET_GOOGLE_SERVICE_ACCOUNT: google.accountAt(`${wallet.url}/token`),
+  WALLET_GOOGLE_API_BASE: wallet.url,
+});
+
+/** The festival as it is composed, which trusts the stand-in's certificate for pushes. */
+const trusting = ({ tickets, shop, settings, site, clocks }: Festival): Pick<Festival, 'tickets'> => {
+  const credentials = appleSettings(settings);
+  if (!credentials) throw new Error('Apple Wallet is set up');
+  const passPushes = applePush(credentials, { machineClock: clocks.machineClock, ca: apple.wwdr });
+  const { wallets, walletPasses } = tickets;
+  return {
+    tickets: {
+      ...tickets,
+      updatePass: updatePass({
+        issuedTickets: shop.issuedTickets,
+        walletTicketOf: walletTicketOf({ edition: site.edition, ticketSigning: shop.ticketSigning }),
+        ...{ wallets, passPushes, walletPasses },
+      }),
+      close: async () => {
+        await passPushes.close();
+        await tickets.close();
+      },
+    },
+  };
+};
+
+const open = (dataDir?: string): Promise<OpenFestival> =>
+  openFestival({ env: env(), change: trusting, ...(dataDir ? { dataDir } : {}) });
+
+const passShape = z.looseObject({
+  serialNumber: z.string(),
+  webServiceURL: z.string().optional(),
+  authenticationToken: z.string().optional(),
+  voided: z.boolean().optional(),
+  barcodes: z.array(z.object({ message: z.string() })).optional(),
+});
+
+const passIn = (bytes: Uint8Array) => {
+  const { 'pass.json': json } = unzipSync(new Uint8Array(bytes));
+  const text = Buffer.from(json ?? []).toString('utf8');
+  return { ...passShape.parse(JSON.parse(text)), text };
+};
+
+/** A phone with a pass in its wallet. */
+const aPhone = ({ app }: OpenFestival, device: string, pushToken: string) => {
+  const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, token?: string, more = {}, body?: object) =>
+    app.inject({
+      method,
+      url: `/wallet/v1${path}`,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `ApplePass ${token}` }),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...more,
+      },
+      ...(body ? { payload: body } : {}),
+    });
+  const place = (serial: string) => `/devices/${device}/registrations/${passTypeId}/${serial}`;
+  type Held = { readonly serialNumber: string; readonly authenticationToken?: string | undefined };
+  return {
+    ask,
+    registers: async ({ serialNumber, authenticationToken }: Held) =>
+      (await ask('POST', place(serialNumber), authenticationToken, {}, { pushToken })).statusCode,
+    leaves: async ({ serialNumber, authenticationToken }: Held) =>
+      (await ask('DELETE', place(serialNumber), authenticationToken)).statusCode,
+    asksWhatChanged: async (since?: string) => {
+      const query = since === undefined ? '' : `?passesUpdatedSince=${encodeURIComponent(since)}`;
+      const answer = await ask('GET', `/devices/${device}/registrations/${passTypeId}${query}`);
+      return { status: answer.statusCode, ...(answer.body ? answer.json() : {}) };
+    },
+    loads: ({ serialNumber, authenticationToken }: Held, since?: string) =>
+      ask(
+        'GET',
+        `/passes/${passTypeId}/${serialNumber}`,
+        authenticationToken,
+        since ? { 'if-modified-since': since } : {},
+      ),
+  };
+};
+
+let buyers = 0;
+
+/** Ada's paid ticket, and the passes of it. */
+const sold = async (festival: OpenFestival, quantity = 1) => {
+  const ada = festival.visitor();
+  buyers += 1;
+  const email = `ada-${buyers}@example.com`;
+  await ada.joins(email);
+  const { sessionId, orderId } = await ada.open([{ id: 'prod_adult_day', quantity }]);
+  await festival.sandbox.pay(sessionId, { email, wait: true });
+  const listed = z.array(z.object({ id: z.string() })).parse((await ada.get('/api/my-tickets')).json);
+  const ids = listed.map(({ id }) => id).filter(isTicketId);
+  const [id] = ids;
+  if (!id) throw new Error('a paid order has a ticket');
+  await festival.runJob('outbox');
+  return { ada, orderId, id, ids };
+};
+const applePassOf = async (festival: OpenFestival, who: Visitor, id: TicketId) => {
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await festival.app.inject({ url: `/api/tickets/${id}/wallet/apple`, headers: { cookie } });
+  expect(answer.statusCode).toBe(200);
+  return passIn(answer.rawPayload);
+};
+/** Opens the link to Google Wallet and saves the ticket there. */
+const savedAtGoogle = async (who: Visitor, id: TicketId): Promise<string> => {
+  const { headers } = await who.get(`/api/tickets/${id}/wallet/google`);
+  const token = String(headers.location).split('/').at(-1) ?? '';
+  const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+  const saved = z
+    .object({ payload: z.object({ eventTicketObjects: z.array(z.looseObject({ id: z.string() })) }) })
+    .parse(payload).payload.eventTicketObjects[0];
+  if (!saved) throw new Error('a link with a ticket');
+  wallet.objects.set(saved.id, { ...saved });
+  return saved.id;
+};
+const renames = async (who: Visitor, id: TicketId, name: string) =>
+  expect((await who.post(`/api/tickets/${id}/holder`, { name })).status).toBe(200);
+const returns = async (who: Visitor, orderId: string) =>
+  expect((await who.post(`/api/orders/${orderId}/refund`, {})).status).toBe(200);
+const codeOf = async ({ ports }: OpenFestival, id: TicketId): Promise<string> => {
+  const found = await ports.shop.issuedTickets.find(id);
+  if (!found) throw new Error('the ticket is there');
+  return ticketCode(ports.shop.ticketSigning, found.ticket);
+};
+
+/** Ada gives the ticket to Beth, who has an account. */
+const gives = async (festival: OpenFestival, ada: Visitor, id: TicketId) => {
+  const beth = festival.visitor();
+  buyers += 1;
+  const email = `beth-${buyers}@example.com`;
+  await beth.joins(email);
+  const given = await ada.post(`/api/tickets/${id}/give`, { name: 'Beth', email, message: '' });
+  expect(given.status).toBeLessThan(300);
+  const gift = await festival.ports.shop.ticketChanges.openGift(id);
+  if (!gift) throw new Error('an open gift');
+  const token = festival.ports.shop.giftLinks.sign(gift.id);
+  expect((await beth.post(`/api/tickets/${id}/accept`, { token, name: 'Beth Arkwright' })).status).toBeLessThan(300);
+  return beth;
+};
+
+describe('a phone with a pass of Apple’s wallet', () => {
+  it('registers, is pushed when the ticket becomes void, and loads a pass without a code', async () => {
+    const { ada, orderId, id } = await sold(festival);
+    const pass = await applePassOf(festival, ada, id);
+    expect(pass).toMatchObject({ webServiceURL: 'https://localhost/wallet', serialNumber: `${id}-1` });
+    const phone = aPhone(festival, 'd0c5-1', 'ab12ab12ab12ab12');
+    expect(await phone.registers(pass)).toBe(201);
+    expect(await phone.registers(pass)).toBe(200);
+    await festival.runJob('outbox');
+    expect(push.pushes).toHaveLength(1);
+    const before = await phone.asksWhatChanged();
+    expect(before).toMatchObject({ status: 200, serialNumbers: [pass.serialNumber] });
+    expect(await phone.asksWhatChanged(before.lastUpdated)).toEqual({ status: 204 });
+    const first = await phone.loads(pass);
+    const since = String(first.headers['last-modified']);
+    expect((await phone.loads(pass, since)).statusCode).toBe(304);
+
+    await returns(ada, orderId);
+    await festival.runJob('outbox');
+    expect(push.pushes.at(-1)).toMatchObject({ token: 'ab12ab12ab12ab12', body: '{}' });
+    expect(push.pushes).toHaveLength(2);
+    const after = await phone.asksWhatChanged(before.lastUpdated);
+    expect(after).toMatchObject({ status: 200, serialNumbers: [pass.serialNumber] });
+    const loaded = await phone.loads(pass, since);
+    expect(loaded.statusCode).toBe(200);
+    expect(loaded.headers['content-type']).toBe('application/vnd.apple.pkpass');
+    const voided = passIn(loaded.rawPayload);
+    expect(voided).toMatchObject({ voided: true, serialNumber: pass.serialNumber });
+    expect(voided.text).not.toContain('GBT1:');
+    expect((await phone.loads(pass, String(loaded.headers['last-modified']))).statusCode).toBe(304);
+  }, 120_000);
+
+  it('misses no second change within the same second', async () => {
+    const { ada, id } = await sold(festival);
+    const pass = await applePassOf(festival, ada, id);
+    const phone = aPhone(festival, 'd0c5-2', 'ab12ab12ab12ab12');
+    await phone.registers(pass);
+    let { lastUpdated } = await phone.asksWhatChanged();
+    let since = String((await phone.loads(pass)).headers['last-modified']);
+    for (const name of ['Tom Lamb', 'Nell Lamb', 'Bob Lamb']) {
+      await renames(ada, id, name);
+      const changed = await phone.asksWhatChanged(lastUpdated);
+      expect(changed.status).toBe(200);
+      const loaded = await phone.loads(pass, since);
+      expect(passIn(loaded.rawPayload).text).toContain(name);
+      lastUpdated = changed.lastUpdated;
+      since = String(loaded.headers['last-modified']);
+    }
+  }, 120_000);
+
+  it('hears of a ticket that became void while it registered', async () => {
+    const { ada, orderId, id } = await sold(festival);
+    const pass = await applePassOf(festival, ada, id);
+    // The change is done, and its task too, before the phone is known.
+    await returns(ada, orderId);
+    await festival.runJob('outbox');
+    expect(push.pushes).toEqual([]);
+    const phone = aPhone(festival, 'd0c5-3', 'ab12ab12ab12ab12');
+    expect(await phone.registers(pass)).toBe(201);
+    await festival.runJob('outbox');
+    expect(push.pushes).toHaveLength(1);
+    expect(passIn((await phone.loads(pass)).rawPayload)).toMatchObject({ voided: true });
+  }, 120_000);
+
+  it('of the giver gets a void pass with nothing of the new holder’s, and theirs has nothing of the giver’s', async () => {
+    const { ada, id } = await sold(festival);
+    await renames(ada, id, 'Ada Byron');
+    const [oldCode, oldPass] = [await codeOf(festival, id), await applePassOf(festival, ada, id)];
+    const adas = aPhone(festival, 'adas', 'ab12ab12ab12ab12');
+    await adas.registers(oldPass);
+    await festival.runJob('outbox');
+
+    const beth = await gives(festival, ada, id);
+    await festival.runJob('outbox');
+    expect(push.pushes.map(({ token }) => token)).toEqual(['ab12ab12ab12ab12', 'ab12ab12ab12ab12']);
+    const [newCode, newPass] = [await codeOf(festival, id), await applePassOf(festival, beth, id)];
+    expect(newPass).toMatchObject({ serialNumber: `${id}-2`, barcodes: [{ message: newCode }] });
+    expect(newPass.text).toContain('Beth Arkwright');
+    for (const text of [oldCode, 'Ada Byron', oldPass.authenticationToken]) expect(newPass.text).not.toContain(text);
+
+    const left = passIn((await adas.loads(oldPass)).rawPayload);
+    expect(left).toMatchObject({ voided: true, serialNumber: oldPass.serialNumber });
+    for (const text of [newCode, oldCode, 'Beth', 'GBT1:', newPass.authenticationToken])
+      expect(left.text).not.toContain(text);
+    // The key of the old pass opens nothing of the new one.
+    const stolen = { serialNumber: newPass.serialNumber, authenticationToken: oldPass.authenticationToken };
+    expect((await adas.loads(stolen)).statusCode).toBe(401);
+    expect(await adas.registers(stolen)).toBe(401);
+
+    const before = push.pushes.length;
+    const beths = aPhone(festival, 'beths', 'cd34cd34cd34cd34');
+    await beths.registers(newPass);
+    await renames(beth, id, 'Elizabeth Arkwright');
+    await festival.runJob('outbox');
+    expect(push.pushes.slice(before).every(({ token }) => token === 'cd34cd34cd34cd34')).toBe(true);
+    expect(passIn((await beths.loads(newPass)).rawPayload).text).toContain('Elizabeth Arkwright');
+    expect(passIn((await adas.loads(oldPass)).rawPayload).text).not.toContain('Elizabeth');
+  }, 120_000);
+
+  it('is pushed again when a push failed', async () => {
+    const { ada, id } = await sold(festival);
+    const pass = await applePassOf(festival, ada, id);
+    await aPhone(festival, 'd0c5-4', 'ab12ab12ab12ab12').registers(pass);
+    await festival.runJob('outbox');
+    push.answers.set('ab12ab12ab12ab12', { status: 503, reason: 'ServiceUnavailable' });
+    await renames(ada, id, 'Tom Lamb');
+    await festival.runJob('outbox');
+    expect(push.pushes).toHaveLength(2);
+    push.answers.clear();
+    await festival.passes(minute);
+    await festival.runJob('outbox');
+    expect(push.pushes).toHaveLength(3);
+  }, 120_000);
+
+  it('holds up no email while Apple does not answer', async () => {
+    const { ada, id } = await sold(festival);
+    const pass = await applePassOf(festival, ada, id);
+    await aPhone(festival, 'd0c5-silent', 'ab12ab12ab12ab12').registers(pass);
+    await festival.runJob('outbox');
+    push.answers.set('ab12ab12ab12ab12', 'silence');
+    await renames(ada, id, 'Tom Lamb');
+    const { inbox } = festival.ports.email;
+    const emails = async () => (await inbox?.all())?.length ?? 0;
+    const before = await emails();
+    await ada.post(`/api/tickets/${id}/give`, { name: 'Beth', email: 'beth@example.com', message: '' });
+    let hasEnded = false;
+    const running = festival.runJob('outbox').then(() => {
+      hasEnded = true;
+    });
+    await expect.poll(emails, { timeout: 30_000 }).toBeGreaterThan(before);
+    expect(hasEnded).toBe(false);
+    push.hangUp();
+    await running;
+    push.answers.clear();
+    await festival.passes(minute);
+  }, 120_000);
+
+  it('is pushed by the next process when one ended between the change and the push', async () => {
+    const first = await open();
+    const { ada, id, orderId } = await sold(first);
+    const pass = await applePassOf(first, ada, id);
+    await aPhone(first, 'd0c5-5', 'ab12ab12ab12ab12').registers(pass);
+    await first.runJob('outbox');
+    push.forget();
+    await returns(ada, orderId);
+    // The process has taken the task, and ends before it is done.
+    const { clocks, email } = first.ports;
+    const now = clocks.machineClock.now();
+    const taken = await email.outbox.take(now, laterBy(now, 2 * minute), 100);
+    expect(taken.map(({ task }) => task.kind)).toContain('wallet-pass');
+    const next = await open(first.dataDir);
+    await next.runJob('outbox');
+    expect(push.pushes).toEqual([]);
+    next.clock.passes(3 * minute);
+    await next.runJob('outbox');
+    expect(push.pushes).toHaveLength(1);
+    await next.close();
+    await first.close();
+  }, 120_000);
+
+  it('is forgotten when Apple says that it is gone, and when it leaves', async () => {
+    const { ada, id } = await sold(festival);
+    const pass = await applePassOf(festival, ada, id);
+    const [gone, leaves, stays] = ['ab12ab12ab12ab12', 'cd34cd34cd34cd34', 'ef56ef56ef56ef56'];
+    for (const token of [gone, leaves, stays]) await aPhone(festival, token, token).registers(pass);
+    push.answers.set(gone, { status: 410, reason: 'Unregistered' });
+    expect(await aPhone(festival, leaves, leaves).leaves(pass)).toBe(200);
+    await festival.runJob('outbox');
+    const before = push.pushes.length;
+    await renames(ada, id, 'Tom Lamb');
+    await festival.runJob('outbox');
+    expect(push.pushes.slice(before).map(({ token }) => token)).toEqual([stays]);
+  }, 120_000);
+
+  it('needs the pass’s own key, another’s is refused, and no one learns which passes there are', async () => {
+    const { ada, ids } = await sold(festival, 2);
+    const [one, other] = await Promise.all(ids.map((id) => applePassOf(festival, ada, id)));
+    if (!one || !other) throw new Error('two passes');
+    const phone = aPhone(festival, 'd0c5-6', 'ab12ab12ab12ab12');
+    const wrong = { ...one, authenticationToken: other.authenticationToken };
+    expect(await phone.registers(wrong)).toBe(401);
+    expect(await phone.leaves(wrong)).toBe(401);
+    expect((await phone.loads(wrong)).statusCode).toBe(401);
+    expect((await phone.loads({ serialNumber: one.serialNumber })).statusCode).toBe(401);
+    const nobodys = `${'0'.repeat(32)}-1`;
+    expect((await phone.loads({ ...one, serialNumber: nobodys })).statusCode).toBe(401);
+    const otherType = `/passes/pass.example.other/${one.serialNumber}`;
+    expect((await phone.ask('GET', otherType, one.authenticationToken)).statusCode).toBe(401);
+    expect(await phone.asksWhatChanged()).toEqual({ status: 204 });
+    const place = `/devices/d0c5/registrations/${passTypeId}/${one.serialNumber}`;
+    for (const body of [{}, { pushToken: '../../3/device' }, { pushToken: 'ab'.repeat(200) }])
+      expect((await phone.ask('POST', place, one.authenticationToken, {}, body)).statusCode).toBe(400);
+  }, 120_000);
+
+  it('may complain, in a few short lines of the log', async () => {
+    const phone = aPhone(festival, 'd0c5-7', 'ab12ab12ab12ab12');
+    const logs = ['no signature', 'x'.repeat(5_000), ...Array.from({ length: 50 }, () => 'again')];
+    expect((await phone.ask('POST', '/log', undefined, {}, { logs })).statusCode).toBe(200);
+    const logged = festival.logged.filter(({ message }) => message === 'a phone complains about a pass');
+    expect(logged).toHaveLength(1);
+    expect(JSON.stringify(logged).length).toBeLessThan(8_000);
+    expect((await phone.ask('POST', '/log', undefined, {}, { logs: ['x'.repeat(20_000)] })).statusCode).toBe(413);
+    const statuses = await Promise.all(
+      Array.from({ length: 70 }, async () => (await phone.ask('POST', '/log', undefined, {}, { logs: [] })).statusCode),
+    );
+    expect(statuses).toContain(429);
+  }, 120_000);
+});
+
+describe('a ticket saved to Google Wallet', () => {
+  it('is changed there when it is renamed, given away and returned', async () => {
+    const { ada, id } = await sold(festival);
+    const object = await savedAtGoogle(ada, id);
+    expect(object).toBe(`${issuerId}.${passSerial({ ticket: id, issue: 1 })}`);
+    await renames(ada, id, 'Tom Lamb');
+    await festival.runJob('outbox');
+    expect(wallet.objects.get(object)).toMatchObject({ state: 'ACTIVE', ticketHolderName: 'Tom Lamb' });
+
+    const oldCode = await codeOf(festival, id);
+    const beth = await gives(festival, ada, id);
+    await festival.runJob('outbox');
+    expect(wallet.objects.get(object)).toMatchObject({ state: 'EXPIRED' });
+    expect(JSON.stringify(wallet.objects.get(object))).not.toMatch(/GBT1:|Beth|Tom/);
+
+    const second = await savedAtGoogle(beth, id);
+    expect(JSON.stringify(wallet.objects.get(second))).toContain('Beth Arkwright');
+    expect(JSON.stringify(wallet.objects.get(second))).not.toContain(oldCode);
+    expect(await codeOf(festival, id)).not.toBe(oldCode);
+  }, 120_000);
+
+  it('expires there once its order is returned, after Google was out of reach', async () => {
+    const { ada, id, orderId } = await sold(festival);
+    const object = await savedAtGoogle(ada, id);
+    wallet.failures.push(503);
+    await returns(ada, orderId);
+    await festival.runJob('outbox');
+    expect(wallet.objects.get(object)).toMatchObject({ state: 'ACTIVE' });
+    await festival.passes(minute);
+    await festival.runJob('outbox');
+    expect(wallet.objects.get(object)).toMatchObject({ state: 'EXPIRED' });
+    expect(wallet.objects.get(object)).not.toHaveProperty('barcode');
+  }, 120_000);
+
+  it('is not asked for where the link was never opened', async () => {
+    const { ada, id } = await sold(festival);
+    await renames(ada, id, 'Tom Lamb');
+    await festival.runJob('outbox');
+    expect(wallet.calls).toEqual([]);
+  }, 120_000);
+});
