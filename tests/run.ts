@@ -61,7 +61,14 @@ const runLayer = async (config: string, files: readonly string[], env = process.
 const layers: RunReport[] = [];
 // Before anything runs, so that a machine without a browser fails at once; Playwright takes a while to load.
 const chromium = journeys.length > 0 ? (await import('./support/chromium.ts')).findChromium() : undefined;
-if (chromium) console.log(`Chromium: ${chromium.path} (${chromium.from})`);
+if (chromium) {
+  const { findHeadlessShell, installHeadlessShell } = await import('./support/headless-shell.ts');
+  // A Chromium that was named serves all journeys.
+  if (chromium.from === 'CHROMIUM_PATH') process.env.HEADLESS_SHELL_PATH ??= '';
+  else installHeadlessShell();
+  const shell = findHeadlessShell();
+  console.log(`Chromium: ${chromium.path} (${chromium.from})${shell ? `, and ${shell}` : ''}`);
+}
 if (others.length > 0) layers.push(await runLayer('tests/vitest.config.ts', paths(others)));
 if (chromium) {
   const env = { ...process.env, CHROMIUM_PATH: chromium.path };

@@ -56,8 +56,11 @@ describe('offline, after one visit', () => {
       await pay(page, { email });
       await seesPaid(page);
       await page.goto('/my-festival');
+      const waitingLists = page.waitForResponse('**/api/my-waiting-lists');
       await openSection(page, 'Tickets');
       await expect(page.getByText('Adult day ticket').first()).toBeVisible();
+      // Under way while the network goes, it would be a failure that the page logs.
+      expect((await waitingLists).status()).toBe(200);
       await keeps(page, '/my-festival');
 
       await loseNetwork(page);

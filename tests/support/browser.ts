@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { expect as locatorsExpect } from 'playwright/test';
 import { chromiumFlags, findChromium } from './chromium.ts';
+import { findHeadlessShell } from './headless-shell.ts';
 
 /** How long a test waits for something to appear, in milliseconds: a busy machine needs much longer than a quiet one. */
 export const patienceMs = 45_000;
@@ -17,11 +18,12 @@ const thrifty = [
 ] as const;
 
 /**
- * Launches the Chromium of this machine. `remembersPages` turns on the back/forward cache, which tests otherwise run without.
+ * Launches the Chromium of this machine without a window, as its headless shell where there is one. `remembersPages` turns
+ * on the back/forward cache, which tests otherwise run without.
  */
 export const openBrowser = ({ remembersPages = false } = {}): Promise<Browser> =>
   chromium.launch({
-    executablePath: findChromium().path,
+    executablePath: findHeadlessShell() ?? findChromium().path,
     args: [...chromiumFlags, ...thrifty],
     ignoreDefaultArgs: remembersPages ? ['--disable-back-forward-cache'] : [],
   });

@@ -66,7 +66,8 @@ const installFallbackFonts = (): void => {
   if (!/Liberation|Arial/.test(listed.stdout ?? '')) installPackage('fonts-liberation');
 };
 
-const mayInstallPackages = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+/** Whether this process may install Debian packages: it is root on Debian or a relative. */
+export const mayInstallPackages = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 const installPackage = (name: string): void => {
   const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
