@@ -17,14 +17,17 @@ const thrifty = [
   '--renderer-process-limit=1',
 ] as const;
 
+/** The headless shell rounds the widths of letters to whole pixels unless told otherwise; browsers do not. */
+const lettersAsInBrowsers = '--font-render-hinting=none';
+
 /**
  * Launches the Chromium of this machine without a window, as its headless shell where there is one. `remembersPages` turns
- * on the back/forward cache, which tests otherwise run without.
+ * on the back/forward cache, which tests otherwise run without; the headless shell would load a page anew all the same.
  */
 export const openBrowser = ({ remembersPages = false } = {}): Promise<Browser> =>
   chromium.launch({
-    executablePath: findHeadlessShell() ?? findChromium().path,
-    args: [...chromiumFlags, ...thrifty],
+    executablePath: (remembersPages ? undefined : findHeadlessShell()) ?? findChromium().path,
+    args: [...chromiumFlags, ...thrifty, lettersAsInBrowsers],
     ignoreDefaultArgs: remembersPages ? ['--disable-back-forward-cache'] : [],
   });
 
