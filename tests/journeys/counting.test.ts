@@ -146,7 +146,17 @@ describe('consent question not shown', () => {
       await settled(page);
       await expect(strip(page)).toBeHidden();
       expect(collector.requests()).toEqual([]);
-      await choices(page).click();
+      // Until the page is idle, the link leads to the privacy page.
+      const opensQuestion = async () => {
+        await page.goto('/');
+        await settled(page);
+        await choices(page).click();
+        return yes(page)
+          .waitFor({ timeout: 2_000 })
+          .then(() => true)
+          .catch(() => false);
+      };
+      await expect.poll(opensQuestion).toBe(true);
       await yes(page).click();
       await subscribe(page);
       await expect.poll(recorded).toContainEqual({ event: 'Form sent', what: 'subscriber', page: '/' });
