@@ -67,7 +67,9 @@ export const run = <Ready>(
   const node = [process.execPath, ...flags, fileURLToPath(new URL(file, import.meta.url)), ...args];
   const [command = process.execPath, ...rest] =
     hasTaskset && place === 'first core' ? ['taskset', '-c', '0', ...node] : node;
-  const child = spawn(command, rest, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  // Vite, which builds for some rows, leaves `production` behind, and the measured program is none.
+  const { NODE_ENV: _, ...own } = process.env;
+  const child = spawn(command, rest, { env: { ...own, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   return new Promise((resolve, reject) => {
     child.once('close', (code) => reject(new Error(`${file} ended with ${code}`)));
