@@ -39,8 +39,8 @@ const insertWithoutStates = statement((tx, change: { readonly order_id: string; 
 
 /**
  * Logs how an order's tickets are now. Everything that changes a ticket's holder, state or code calls it in the same
- * transaction, after the change: doors learn from it what to load, and what a ticket was at the time of a scan, and the
- * wallets with passes of the tickets are told.
+ * transaction, after the change: doors learn from it what to load, and what a ticket was at the time of a scan, and an
+ * update is queued for each pass of these tickets in a wallet.
  * @param changed the tickets that changed; all of the order unless given
  */
 export const logChangedTickets = async (

@@ -39,8 +39,8 @@ export const registerPhone =
 export type ChangedPasses = { readonly serials: readonly string[]; readonly mark: string };
 
 /**
- * What has changed since the phone was given `mark`; null when nothing has. After any change it is told all its passes,
- * and asks for each on condition that it is newer: so no change is missed whose transaction ended late. @throws ServiceFailure
+ * What has changed since the phone was given `mark`; null when nothing has. After any change it gets the list of all
+ * its passes, and asks for each that is newer: a change whose transaction ended late is not missed. @throws ServiceFailure
  */
 export const changedPasses =
   ({ walletPasses }: Pick<PhonePorts, 'walletPasses'>) =>

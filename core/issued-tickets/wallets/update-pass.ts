@@ -17,7 +17,7 @@ export type UpdatePassPorts = {
 };
 
 /**
- * Tells a wallet how a pass is now. Safe to repeat, and in any order: what is told is read at that moment.
+ * Updates a pass in its wallet. Safe to repeat, and in any order: the ticket is read each time.
  * @throws ServiceFailure
  */
 export const updatePass =
@@ -25,7 +25,7 @@ export const updatePass =
   ({ wallet, pass }: WalletPassTask): Promise<void> =>
     wallet === 'apple' ? pushToPhones(ports, pass) : changeAtGoogle(ports, pass);
 
-/** Each phone is told, even if another cannot be reached. */
+/** Notifies each phone, even if another cannot be reached. */
 const pushToPhones = async ({ passPushes, walletPasses }: UpdatePassPorts, pass: WalletPass): Promise<void> => {
   if (!passPushes) return;
   const phones = await walletPasses.phonesOf(pass);
@@ -40,12 +40,12 @@ const pushToPhones = async ({ passPushes, walletPasses }: UpdatePassPorts, pass:
   if (worst !== undefined) throw worst;
 };
 
-/** More changes than this while Google is told are left to the next attempt. */
+/** If the ticket changes more often than this during the calls to Google, the next attempt sends the rest. */
 const mostRounds = 5;
 
 /**
- * Another process may tell Google an earlier state at the same time, and be the last to do so. So after each call
- * the ticket is read again, and what is new is told again: the last to finish has told the present state.
+ * Another process may send Google an earlier state at the same time, and be the last to do so. So after each call the
+ * ticket is read again, and sent again if it has changed: whichever process finishes last has sent the present state.
  */
 const changeAtGoogle = async (ports: UpdatePassPorts, pass: WalletPass): Promise<void> => {
   const { google } = ports.wallets;

@@ -15,7 +15,7 @@ export type WalletPass = { readonly ticket: TicketId; readonly issue: number };
 /** A pass that was made, and when its ticket last changed: whole seconds, later with each change. */
 export type MadePass = { readonly pass: WalletPass; readonly changedAt: Instant };
 
-/** Tells a wallet how a pass is now (E9). */
+/** Updates a pass in its wallet (E9). */
 export type WalletPassTask = { readonly kind: 'wallet-pass'; readonly wallet: WalletKind; readonly pass: WalletPass };
 
 /** The pass's name in a wallet: Apple's serial number, and the end of Google's object id. */

@@ -29,7 +29,7 @@ export type TicketServices = {
   /** Undefined unless Apple Wallet is set up. */
   readonly phones: PhoneService | undefined;
   readonly walletPasses: WalletPasses;
-  /** Tells a wallet how a pass is now. */
+  /** Updates a pass in its wallet. */
   readonly updatePass: ReturnType<typeof updatePass>;
   readonly ticketsOfReceipt: ReturnType<typeof ticketsOfReceipt>;
   readonly invoicing: Invoicing;
