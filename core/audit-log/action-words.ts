@@ -45,6 +45,7 @@ const words: Readonly<Record<string, string>> = {
   'people.second-proof-asked': 'changed whether someone needs two-step login',
   'people.second-proof-week': 'gave someone another week to set up two-step login',
   'people.unblocked': 'unblocked an account',
+  'people.viewed': 'viewed My Festival as',
   'placing.placed': 'placed a hound',
   'query.answered': 'answered',
   'result.reopened': 'reopened a result',

@@ -1,3 +1,5 @@
+import { formatDate, formatTime, instant } from '../kernel/time.ts';
+
 /** One value that differs; `member` is its name, null where the whole is one value. A null side had none. */
 export type Difference = {
   readonly member: string | null;
@@ -27,6 +29,9 @@ const membersOf = (value: unknown): Readonly<Record<string, unknown>> | undefine
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : undefined;
 };
 
+/** No count or sum in the log is as large: a number from here on is a moment, in milliseconds. */
+const earliestMoment = 1_000_000_000_000;
+
 const textOf = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -36,6 +41,8 @@ const textOf = (value: unknown): string | null => {
     return Object.entries(value)
       .map(([member, each]) => `${spoken(member)} ${textOf(each) ?? 'nothing'}`)
       .join(', ');
+  if (typeof value === 'number' && value >= earliestMoment)
+    return `${formatDate(instant(value))}, ${formatTime(instant(value))}`;
   return String(value);
 };
 

@@ -1,12 +1,12 @@
 import { type ClassAndLevel, everyClassAndLevel } from '../competition/class-and-level.ts';
 import { entrantContacts } from '../competition-day/entrants/entrant-contacts.ts';
 import { groupName } from '../competition-day/messages.ts';
+import { inPages } from '../kernel/in-pages.ts';
 import { formatOffsetTime, type Instant, type IsoDate } from '../kernel/time.ts';
 import { haveAGoDogs } from '../registration/have-a-go-dogs.ts';
 import { contactTopics } from '../site-forms/fields.ts';
 import type { Submission } from '../site-forms/site-form.ts';
 import type { SubscriptionId } from '../site-forms/subscription.ts';
-import { inPages } from './in-pages.ts';
 import type { DeskList, ListRow } from './list.ts';
 import { headings, onlyWords, placeWords, questionnaireWords, topicWords } from './messages.ts';
 import type { ListRecords, ReadEntrants, ReadHaveAGo } from './ports.ts';

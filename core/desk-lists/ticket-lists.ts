@@ -1,10 +1,10 @@
 import { orderNumber } from '../checkout/order.ts';
 import { doorProductOf } from '../door/door-plan.ts';
 import type { ProductId } from '../kernel/ids.ts';
+import { inPages } from '../kernel/in-pages.ts';
 import { type Question, questionsAbout, type SaleRules } from '../sale-rules/sale-rules.ts';
 import type { Product } from '../tickets/product.ts';
 import { type ProductGroup, takesProduct } from '../tickets/product-groups.ts';
-import { inPages } from './in-pages.ts';
 import type { DeskList, ListColumn, ListRow } from './list.ts';
 import { headings, noteWords, onlyWords } from './messages.ts';
 import type { ListedTicket, ListRecords, TicketChoice } from './ports.ts';

@@ -1,5 +1,7 @@
 import type { Cell } from '../csv/csv.ts';
 import { csvPounds } from '../csv/csv.ts';
+import type { OrderId } from '../kernel/ids.ts';
+import { inPages } from '../kernel/in-pages.ts';
 import { formatOffsetTime } from '../kernel/time.ts';
 import {
   type Account,
@@ -23,29 +25,17 @@ export type MoneyPorts = {
   readonly vat: Vat;
 };
 
-/** A page of rows at a time, so that a large store is read in bounded memory. */
-const pageLength = 500;
+const everyOrder = (records: MoneyRecords): AsyncGenerator<PaidOrder> =>
+  inPages<PaidOrder, OrderId>(
+    (after, limit) => records.paidOrders(after, limit),
+    ({ order }) => order.id,
+  );
 
-async function* everyOrder(records: MoneyRecords): AsyncGenerator<PaidOrder> {
-  let last: PaidOrder['order']['id'] | null = null;
-  for (;;) {
-    const page: readonly PaidOrder[] = await records.paidOrders(last, pageLength);
-    yield* page;
-    last = page.at(-1)?.order.id ?? null;
-    if (page.length < pageLength || last === null) return;
-  }
-}
-
-async function* everyMovement(records: MoneyRecords, payout?: PayoutId): AsyncGenerator<JoinedMovement> {
-  let last: MovementCursor | null = null;
-  for (;;) {
-    const page: readonly JoinedMovement[] = await records.movements(last, pageLength, payout);
-    yield* page;
-    const end = page.at(-1);
-    if (page.length < pageLength || !end) return;
-    last = { at: end.at, id: end.id };
-  }
-}
+const everyMovement = (records: MoneyRecords, payout?: PayoutId): AsyncGenerator<JoinedMovement> =>
+  inPages<JoinedMovement, MovementCursor>(
+    (after, limit) => records.movements(after, limit, payout),
+    ({ at, id }) => ({ at, id }),
+  );
 
 /** Reads everything that moved money, and adds it up. */
 export const readMoney =

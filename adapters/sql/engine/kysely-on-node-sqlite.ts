@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
@@ -19,7 +19,8 @@ const asKyselyDatabase = (connection: DatabaseSync, beforeEach: () => void): Sql
       const known = prepared.get(sql);
       if (known) return known;
       const statement = asKyselyStatement(connection, sql);
-      if (prepared.size >= mostPrepared) prepared.clear();
+      // After a change of the schema, a known statement may have other columns.
+      if (prepared.size >= mostPrepared || changesSchema.test(sql)) prepared.clear();
       prepared.set(sql, statement);
       return statement;
     },
@@ -29,13 +30,35 @@ const asKyselyDatabase = (connection: DatabaseSync, beforeEach: () => void): Sql
   };
 };
 
+const changesSchema = /^\s*(create|alter|drop)\b/i;
+
+type Values = readonly SQLOutputValue[];
+
+/**
+ * A statement that reads rows as arrays and makes the objects here. Those that Node makes are slower to read, and are freed by
+ * a full garbage collection alone, so that reading a long list took a hundred mebibytes.
+ */
 const asKyselyStatement = (connection: DatabaseSync, sql: string): SqliteStatement => {
   const statement = connection.prepare(sql);
-  const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  statement.setReturnArrays(true);
+  const given = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  let names = namesOf(statement);
+  const toRow = (values: Values) => {
+    // Another process, of a later version, has added a column.
+    if (values.length !== names.length) names = namesOf(statement);
+    const row: Record<string, SQLOutputValue | undefined> = {};
+    for (const [column, name] of names.entries()) row[name] = values[column];
+    return row;
+  };
   return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
-    run: (parameters) => statement.run(...values(parameters)),
-    iterate: (parameters) => statement.iterate(...values(parameters)),
+    reader: names.length > 0,
+    // The types of Node do not know of `setReturnArrays`.
+    all: (parameters) => (statement.all(...given(parameters)) as unknown as readonly Values[]).map(toRow),
+    run: (parameters) => statement.run(...given(parameters)),
+    *iterate(parameters) {
+      for (const values of statement.iterate(...given(parameters))) yield toRow(values as unknown as Values);
+    },
   };
 };
+
+const namesOf = (statement: StatementSync): readonly string[] => statement.columns().map(({ name }) => name);
