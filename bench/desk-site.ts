@@ -16,16 +16,6 @@ export type DeskSite = {
 /** A data folder that several processes are given in turn. */
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'festival-desk-'));
 
-/** Starts the site of that mode (`site.ts`) on the folder, and stops it in the end. */
-export const withSite = async <Value>(
-  folder: string,
-  mode: readonly string[],
-  use: (site: Running<DeskSite>) => Promise<Value>,
-): Promise<Value> => {
-  const site = await run<DeskSite>('./site.ts', mode, { BENCH_FOLDER: folder });
-  try {
-    return await use(site);
-  } finally {
-    await site.stop();
-  }
-};
+/** Starts the site of that mode (`site.ts`) on the folder. */
+export const siteOn = (folder: string, mode: readonly string[] = []): Promise<Running<DeskSite>> =>
+  run<DeskSite>('./site.ts', mode, { BENCH_FOLDER: folder });

@@ -13,6 +13,9 @@ export type Row = {
   readonly note?: string;
 };
 
+/** Rows, each there as soon as it is measured. */
+export type Rows = AsyncIterable<Row> | Iterable<Row>;
+
 /** @throws RangeError when there is nothing to take a median of */
 export const figure = (readings: readonly number[]): Figure => {
   const sorted = [...readings].sort((a, b) => a - b);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { Row, Rows } from './figures.ts';
 
 const hasTaskset = (() => {
   try {
@@ -30,15 +31,15 @@ const runOn = (list: string): void => {
 /** Pins the load to the second core, if there is one; servers run on the first. */
 export const pinLoad = (): void => runOn('1');
 
-/** Lets the load and whatever it starts by itself use every core, for as long as the work takes. */
-export const unpinned = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+/** Lets the load and whatever it starts by itself use every core, for as long as the rows are measured. */
+export async function* unpinned(rows: Rows): AsyncGenerator<Row> {
   runOn(everyCore);
   try {
-    return await work();
+    yield* rows;
   } finally {
     pinLoad();
   }
-};
+}
 
 /** A command that runs on all cores although the load that starts it is pinned to one. */
 export const onEveryCore = (command: readonly string[]): readonly string[] =>
@@ -88,6 +89,32 @@ export const run = <Ready>(
     });
   });
 };
+
+/** What is found out while a server runs, which is stopped afterwards. */
+export const during = async <Ready, Value>(
+  starting: Promise<Running<Ready>>,
+  use: (server: Running<Ready>) => Promise<Value>,
+): Promise<Value> => {
+  const server = await starting;
+  try {
+    return await use(server);
+  } finally {
+    await server.stop();
+  }
+};
+
+/** The rows that are measured while a server runs, which is stopped after the last of them. */
+export async function* rowsDuring<Ready>(
+  starting: Promise<Running<Ready>>,
+  measure: (server: Running<Ready>) => Rows,
+): AsyncGenerator<Row> {
+  const server = await starting;
+  try {
+    yield* measure(server);
+  } finally {
+    await server.stop();
+  }
+}
 
 /** Fields 14 and 15 of /proc/<pid>/stat: user and system time in hundredths of a second. */
 const cpuSecondsOf = (pid: number): number => {

@@ -4,9 +4,9 @@ import { cpus, release, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildWhenStale } from '../server/process/builds.ts';
-import { type Figure, type Row, ratio } from './figures.ts';
+import { type Figure, type Row, type Rows, ratio } from './figures.ts';
 import { closedLoop } from './load.ts';
-import { pinLoad, type Running, run } from './processes.ts';
+import { during, pinLoad, type Running, rowsDuring, run } from './processes.ts';
 import { accountRows } from './rows/accounts.ts';
 import { browserRows } from './rows/browser.ts';
 import { crowdRows } from './rows/crowds.ts';
@@ -23,12 +23,12 @@ import { reserveFigure, sellingRows } from './rows/selling.ts';
 import { rowsOfRuns } from './runs.ts';
 
 type Limit = Running<{ readonly port: number }>;
-type Site = {
+type Site = Running<{
   readonly port: number;
   readonly noticeSecret: string;
   readonly endless: string;
   readonly rush: readonly string[];
-};
+}>;
 
 const number = (value: number): string =>
   value >= 100
@@ -42,56 +42,37 @@ const shown = ({ median, least, most }: Figure): string =>
 const line = ({ what, unit, program, limit, must, met, note }: Row): string =>
   `| ${what} | ${shown(program)} ${unit} | ${limit ? `${limit.name}: ${shown(limit.figure)}` : ''} | ${limit ? ratio(program, limit.figure).toFixed(2) : ''} | ${must} | ${met ? 'yes' : '**no**'}${note ? `; ${note}` : ''} |`;
 
-const withLimit = async <Value>(name: string, use: (limit: Limit) => Promise<Value>): Promise<Value> => {
-  const limit = await run<{ port: number }>('./limits.ts', [name]);
-  try {
-    return await use(limit);
-  } finally {
-    await limit.stop();
-  }
-};
+const limitBy = (name: string): Promise<Limit> => run('./limits.ts', [name]);
+const site = (): Promise<Site> => run('./site.ts', []);
 
-const withSite = async <Value>(use: (site: Running<Site>) => Promise<Value>): Promise<Value> => {
-  const site = await run<Site>('./site.ts', []);
-  try {
-    return await use(site);
-  } finally {
-    await site.stop();
-  }
-};
-
-const doorGroup = async (): Promise<readonly Row[]> => {
-  const reserve = await withLimit('reserve', ({ ready }) => reserveFigure(ready.port));
-  const site = await run<DoorSite>('./site.ts', ['door']);
-  try {
-    return await doorRows(site.ready, reserve);
-  } finally {
-    await site.stop();
-  }
-};
+async function* doorGroup(): AsyncGenerator<Row> {
+  const reserve = await during(limitBy('reserve'), ({ ready }) => reserveFigure(ready.port));
+  yield* rowsDuring(run<DoorSite>('./site.ts', ['door']), ({ ready }) => doorRows(ready, reserve));
+}
 
 /** All rows by the name that `--rows` selects them by, in the order of the table. */
-const groups: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
-  reading: () => withSite((site) => withLimit('list-cached', (limit) => readingRows(site, limit))),
+const groups: Readonly<Record<string, () => Rows>> = {
+  reading: () =>
+    rowsDuring(site(), (served) => rowsDuring(limitBy('list-cached'), (limit) => readingRows(served, limit))),
   selling: () =>
-    withSite(({ ready }) =>
-      withLimit('reserve', (reserve) =>
-        withLimit('reserve-batched', (batched) =>
+    rowsDuring(site(), ({ ready }) =>
+      rowsDuring(limitBy('reserve'), (reserve) =>
+        rowsDuring(limitBy('reserve-batched'), (batched) =>
           sellingRows(ready, { reserve: reserve.ready.port, batched: batched.ready.port }),
         ),
       ),
     ),
-  crowds: () => withSite(({ ready, memory }) => crowdRows(ready, memory)),
+  crowds: () => rowsDuring(site(), ({ ready, memory }) => crowdRows(ready, memory)),
   accounts: accountRows,
   processes: processesRows,
   realtime: realtimeRows,
-  scoring: async () => scoringRows(),
+  scoring: scoringRows,
   door: doorGroup,
   desk: deskRows,
   growth: growthRows,
   start: startRows,
   memory: memoryRows,
-  browser: async () => browserRows(),
+  browser: browserRows,
   lighthouse: lighthouseRows,
 };
 /** Measured before the load is pinned to the second core, which a started program would inherit. */
@@ -114,9 +95,12 @@ if (!Number.isInteger(runs) || runs < 1) {
 /** The rows of each run by group. */
 const measured: readonly Map<string, readonly Row[]>[] = Array.from({ length: runs }, () => new Map());
 const measure = async (name: string, run: number) => {
-  const rows = (await groups[name]?.()) ?? [];
+  const rows: Row[] = [];
+  for await (const row of groups[name]?.() ?? []) {
+    console.error(line(row));
+    rows.push(row);
+  }
   measured[run]?.set(name, rows);
-  for (const row of rows) console.error(line(row));
   const left = names.filter((each) => !measured[run]?.has(each));
   if (left.length > 0) console.error(`left to measure: ${left.join(', ')}`);
 };
@@ -131,7 +115,7 @@ const measureEach = async (chosen: readonly string[]) => {
 await buildWhenStale({ info: console.error });
 await measureEach(names.filter((each) => unpinned.includes(each)));
 pinLoad();
-const hello = await withLimit('hello', ({ ready }) => closedLoop(ready.port, { path: '/' }));
+const hello = await during(limitBy('hello'), ({ ready }) => closedLoop(ready.port, { path: '/' }));
 await measureEach(names.filter((each) => !unpinned.includes(each)));
 const rowsOfRun = measured.map((groupsOfRun) => Object.keys(groups).flatMap((name) => groupsOfRun.get(name) ?? []));
 const rows = rowsOfRuns(rowsOfRun);

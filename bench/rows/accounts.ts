@@ -2,7 +2,7 @@ import { figure, percentile, type Row, ratio } from '../figures.ts';
 import { type Call, closedLoop } from '../load.ts';
 import { cookieOf } from '../log-in.ts';
 import { openLoop } from '../open-loop.ts';
-import { type Running, run } from '../processes.ts';
+import { during, rowsDuring, run } from '../processes.ts';
 
 type Served = { readonly port: number };
 type Site = Served & { readonly project: string; readonly emails: readonly string[]; readonly password: string };
@@ -19,19 +19,6 @@ const loginAt = ({ project }: Site, email: string, password: string): Call => ({
   body: JSON.stringify({ email, password }),
 });
 
-const withServer = async <Ready, Value>(
-  file: string,
-  args: readonly string[],
-  use: (server: Running<Ready>) => Promise<Value>,
-): Promise<Value> => {
-  const server = await run<Ready>(file, args);
-  try {
-    return await use(server);
-  } finally {
-    await server.stop();
-  }
-};
-
 const perSecond = async (once: () => Promise<{ readonly perSecond: number }>) => {
   const found: number[] = [];
   for (let repeat = 0; repeat < repeats; repeat += 1) found.push((await once()).perSecond);
@@ -39,19 +26,17 @@ const perSecond = async (once: () => Promise<{ readonly perSecond: number }>) =>
 };
 
 /** Sign-in and `GET /v1/account` beside their limits, and other requests during a flood of wrong passwords. */
-export const accountRows = async (): Promise<readonly Row[]> => {
-  const argon = await withServer<Served, ReturnType<typeof figure>>('./limits.ts', ['argon2'], ({ ready: { port } }) =>
-    perSecond(() => closedLoop(port, { method: 'POST', path: '/' })),
-  );
-  const listed = await withServer<Served, ReturnType<typeof figure>>('./limits.ts', ['list-sqlite'], ({ ready }) =>
-    perSecond(() => closedLoop(ready.port, { path: '/' })),
-  );
-  return withServer<Site, readonly Row[]>('./site.ts', ['accounts'], async ({ ready: site }) => [
-    await signInRow(site, argon),
-    await accountRow(site, listed),
-    await floodRow(site),
-  ]);
-};
+export async function* accountRows(): AsyncGenerator<Row> {
+  const limitOf = (name: string, call: Call) =>
+    during(run<Served>('./limits.ts', [name]), ({ ready }) => perSecond(() => closedLoop(ready.port, call)));
+  const argon = await limitOf('argon2', { method: 'POST', path: '/' });
+  const listed = await limitOf('list-sqlite', { path: '/' });
+  yield* rowsDuring(run<Site>('./site.ts', ['accounts']), async function* ({ ready: site }) {
+    yield await signInRow(site, argon);
+    yield await accountRow(site, listed);
+    yield await floodRow(site);
+  });
+}
 
 const signInRow = async (site: Site, argon: ReturnType<typeof figure>): Promise<Row> => {
   let turn = 0;

@@ -1,62 +1,49 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { viteManifest } from '../../server/pages/manifest.ts';
+import { brotliCompressSync } from 'node:zlib';
 import { figure, type Row } from '../figures.ts';
+import { budgetsInKilobytes, kilobytes, type PageKind, pageWeights } from '../page-weight.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const client = join(root, 'dist/client');
 
-/** Pages for payment and personal data, which have a larger budget than information pages. */
-const personal =
-  /\/(cart|success|cancel|not-paid|my-festival|placing-desk|gate|judge|results-desk|score-sheet|print|data-entry|account|verify-email|user-portal|login|log-in-.*|signup|password-reset.*)\.page\.tsx$/;
-
-const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
-
-const row = (what: string, bytes: number, budget: number, note?: string): Row => ({
+/** @param budget in kB; null when there is none */
+const row = (what: string, bytes: number, budget: number | null, note?: string): Row => ({
   what,
   unit: 'kB',
   program: figure([kilobytes(bytes)]),
   limit: undefined,
-  must: `≤ ${budget} kB`,
-  met: kilobytes(bytes) <= budget,
+  must: budget === null ? '' : `≤ ${budget} kB`,
+  met: budget === null || kilobytes(bytes) <= budget,
   ...(note ? { note } : {}),
 });
 
 /** A row for the heaviest item. */
-const heaviest = (what: string, budget: number, sizes: readonly (readonly [name: string, bytes: number])[]): Row => {
+const heaviest = (
+  what: string,
+  budget: number | null,
+  sizes: readonly (readonly [name: string, bytes: number])[],
+): Row => {
   const [name, bytes] = sizes.toSorted(([, a], [, b]) => b - a)[0] ?? ['none', 0];
   return row(what, bytes, budget, name);
 };
 
-/** All scripts of a route's first load, gzipped: the entry, the page and what they import at once. */
+const titles: Readonly<Record<PageKind, string>> = {
+  public: 'scripts of the heaviest page to be read, first load, gzip',
+  personal: 'scripts of the heaviest page of one’s own, first load, gzip',
+  staff: 'scripts of the heaviest staff page, first load, gzip',
+};
+
 const scriptRows = (): readonly Row[] => {
-  const manifest = viteManifest.parse(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')));
-  const reach = (name: string, files: Set<string>): Set<string> => {
-    const chunk = manifest[name];
-    if (!chunk || files.has(chunk.file)) return files;
-    files.add(chunk.file);
-    for (const next of chunk.imports) reach(next, files);
-    return files;
-  };
-  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
-  const weighed = Object.keys(manifest)
-    .filter((name) => name.endsWith('.page.tsx'))
-    .map((page) => {
-      const files = [...reach(page, reach(entry, new Set()))];
-      const bytes = files.map((file) => gzipSync(readFileSync(join(client, file)), { level: 9 }).length);
-      return [page, bytes.reduce((sum, each) => sum + each, 0)] as const;
-    });
-  const toRead = weighed.filter(([page]) => !personal.test(page));
-  return [
-    heaviest('scripts of the heaviest page to be read, first load, gzip', 105, toRead),
+  const weights = pageWeights(client);
+  return (['public', 'personal', 'staff'] as const).map((kind) =>
     heaviest(
-      'scripts of the heaviest page of one’s own, first load, gzip',
-      130,
-      weighed.filter(([page]) => personal.test(page)),
+      titles[kind],
+      budgetsInKilobytes[kind],
+      weights.filter((weight) => weight.kind === kind).map(({ page, bytes }) => [page, bytes] as const),
     ),
-  ];
+  );
 };
 
 const filesUnder = (folder: string): readonly string[] =>

@@ -9,11 +9,11 @@ const serverErrors = (statuses: Readonly<Record<string, number>>): number =>
   Object.entries(statuses).reduce((sum, [status, count]) => sum + (/^5(?!03)|broken/.test(status) ? count : 0), 0);
 
 /** Overload: on-sale rushes for the last places, and three times the capacity. */
-export const crowdRows = async (site: Site, memory: () => number): Promise<readonly Row[]> => [
-  await rushRow(site),
-  await fastRushRow(site),
-  await overloadRow(site, memory),
-];
+export async function* crowdRows(site: Site, memory: () => number): AsyncGenerator<Row> {
+  yield await rushRow(site);
+  yield await fastRushRow(site);
+  yield await overloadRow(site, memory);
+}
 
 const rushRow = async (site: Site): Promise<Row> => {
   const tails: number[] = [];

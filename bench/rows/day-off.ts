@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { newFolder, withSite } from '../desk-site.ts';
+import { newFolder, siteOn } from '../desk-site.ts';
 import { figure, type Row } from '../figures.ts';
 import { cookieOf, origin } from '../log-in.ts';
+import { during } from '../processes.ts';
 import { main, port, start } from '../program.ts';
 
 const orders = Number(process.env.BENCH_CALLED_OFF ?? 2_000);
@@ -17,7 +18,7 @@ const lookMs = 250;
 export const dayOffRow = async (): Promise<Row> => {
   const folder = newFolder();
   try {
-    const site = await withSite(folder, ['paid', String(orders)], async ({ ready }) => ready);
+    const site = await during(siteOn(folder, ['paid', String(orders)]), async ({ ready }) => ready);
     receiptsWereSent(folder);
     const env = { DATA_DIR: folder, SITE_URL: origin };
     const first = await start(main, [], env, '/readyz');

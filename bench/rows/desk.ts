@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'undici';
-import { type DeskSite, newFolder, withSite } from '../desk-site.ts';
+import { type DeskSite, newFolder, siteOn } from '../desk-site.ts';
 import { type Figure, figure, percentile, type Row, ratio } from '../figures.ts';
 import { closedLoop } from '../load.ts';
 import { cookieOf, origin } from '../log-in.ts';
-import type { Running } from '../processes.ts';
+import { during, type Running, rowsDuring } from '../processes.ts';
 import { main, start } from '../program.ts';
 import { dayOffRow } from './day-off.ts';
 import { checkoutCall, noticeFigure } from './selling.ts';
@@ -16,24 +16,21 @@ const inWords = `${orders.toLocaleString('en-GB')} orders`;
 const repeats = 3;
 
 /** A large store beside an empty one, its exports, and the day called off. */
-export const deskRows = async (): Promise<readonly Row[]> => {
+export async function* deskRows(): AsyncGenerator<Row> {
   const [empty, large] = [newFolder(), newFolder()];
   try {
-    const without = await withSite(empty, ['orders', '0'], ({ ready }) => shopFigures(ready));
-    const rows: Row[] = [];
-    rows.push(
-      ...(await withSite(large, ['orders', String(orders)], async ({ ready }) => [
-        ...comparedRows(await shopFigures(ready), without),
-        ...(await searchRows(ready)),
-      ])),
-    );
-    rows.push(await startRow(large));
-    for (const file of exports) rows.push(await withSite(large, [], (site) => exportRow(site, file)));
-    return [...rows, await dayOffRow()];
+    const without = await during(siteOn(empty, ['orders', '0']), ({ ready }) => shopFigures(ready));
+    yield* rowsDuring(siteOn(large, ['orders', String(orders)]), async function* ({ ready }) {
+      yield* comparedRows(await shopFigures(ready), without);
+      yield* searchRows(ready);
+    });
+    yield await startRow(large);
+    for (const file of exports) yield await during(siteOn(large), (site) => exportRow(site, file));
+    yield await dayOffRow();
   } finally {
     for (const folder of [empty, large]) rmSync(folder, { recursive: true, force: true });
   }
-};
+}
 
 type ShopFigures = Readonly<Record<'checkout session' | 'payment notice' | 'GET /api/my-tickets', Figure>>;
 
@@ -74,18 +71,16 @@ const searches = [
 const rounds = 20;
 
 /** One request at a time, as one organiser searches; a word is never the same twice in a row. */
-const searchRows = async (site: DeskSite): Promise<readonly Row[]> => {
+async function* searchRows(site: DeskSite): AsyncGenerator<Row> {
   const cookie = await cookieOf(site, site.emails[0] ?? '');
   const client = new Client(`http://127.0.0.1:${site.port}`);
   try {
-    return [
-      await searchRow(client, cookie, { what: 'desk search', path: (q) => `/api/desk/search?q=${q}` }),
-      await searchRow(client, cookie, { what: 'orders searched', path: (q) => `/api/desk/orders?q=${q}` }),
-    ];
+    yield await searchRow(client, cookie, { what: 'desk search', path: (q) => `/api/desk/search?q=${q}` });
+    yield await searchRow(client, cookie, { what: 'orders searched', path: (q) => `/api/desk/orders?q=${q}` });
   } finally {
     await client.close();
   }
-};
+}
 
 type Search = { readonly what: string; readonly path: (q: string) => string };
 

@@ -26,15 +26,13 @@ const repeats = 3;
 const inABatch = 20;
 
 /** The list as it goes out and on a slow phone, scans as they come in, and what a day of scans amounts to. */
-export const doorRows = async (site: DoorSite, reserve: Figure): Promise<readonly Row[]> => {
+export async function* doorRows(site: DoorSite, reserve: Figure): AsyncGenerator<Row> {
   const headers = { 'content-type': 'application/json', origin, cookie: await cookieOf(site, site.emails[0] ?? '') };
-  return [
-    await listRow(site, headers),
-    ...(await deviceRows(site, headers)),
-    await scansRow(site, headers, reserve),
-    foldRow(),
-  ];
-};
+  yield await listRow(site, headers);
+  yield* await deviceRows(site, headers);
+  yield await scansRow(site, headers, reserve);
+  yield foldRow();
+}
 
 type Headers = Readonly<Record<string, string>>;
 

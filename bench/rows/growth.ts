@@ -8,23 +8,22 @@ const sizes = [2_000, 20_000, ...(process.env.BENCH_TICKETS ? [Number(process.en
 const mostMs = 1_000;
 
 /** What grows with the number of tickets, by processor time (docs/scaling.md). */
-export const growthRows = async (): Promise<readonly Row[]> => {
-  const rows: Row[] = [];
+export async function* growthRows(): AsyncGenerator<Row> {
   for (const size of sizes) {
     const site = await run<{ readonly grown: Growth }>('./site.ts', ['grown', String(size)]);
     const { cpuMs, csvBytes, storeBytes, mebibytes } = site.ready.grown;
     await site.stop();
     const tickets = `${size.toLocaleString('en-GB')} tickets`;
     for (const [what, ms] of Object.entries(cpuMs))
-      rows.push({
+      yield {
         what: `${tickets}: ${what}`,
         unit: 'ms of the processor',
         program: figure([ms]),
         limit: undefined,
         must: size <= 20_000 ? `≤ ${mostMs} ms` : '',
         met: size > 20_000 || ms <= mostMs,
-      });
-    rows.push({
+      };
+    yield {
       what: `${tickets}: store`,
       unit: 'bytes a ticket',
       program: figure([Math.round(storeBytes / size)]),
@@ -32,7 +31,6 @@ export const growthRows = async (): Promise<readonly Row[]> => {
       must: '',
       met: true,
       note: `the file of the list has ${Math.round(csvBytes / size)} bytes a ticket; the process ${mebibytes} MiB`,
-    });
+    };
   }
-  return rows;
-};
+}

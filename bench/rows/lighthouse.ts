@@ -128,15 +128,13 @@ const rowFor = async (path: string): Promise<Row> => {
 };
 
 /** Lighthouse rows of the public pages, three times a dozen seconds each; a page that cannot be measured has a row with the reason. */
-export const lighthouseRows = async (): Promise<readonly Row[]> => {
+export async function* lighthouseRows(): AsyncGenerator<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'festival-lighthouse-'));
   const program = await start(main, [], { DATA_DIR: folder });
   try {
-    const rows: Row[] = [];
-    for (const path of await pages()) rows.push(await rowFor(path));
-    return rows;
+    for (const path of await pages()) yield await rowFor(path);
   } finally {
     await program.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-};
+}

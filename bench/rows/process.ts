@@ -27,7 +27,7 @@ const starts = [
 const startsOfEach = 7;
 
 /** Start times on an empty and a filled data folder, in turns with a bare Fastify with SQLite. */
-export const startRows = async (): Promise<readonly Row[]> => {
+export async function* startRows(): AsyncGenerator<Row> {
   const folders: string[] = [];
   const aFolder = () => {
     const folder = mkdtempSync(join(tmpdir(), 'festival-start-'));
@@ -39,7 +39,6 @@ export const startRows = async (): Promise<readonly Row[]> => {
   const programStart = (folder: string, path: string) => timeToFirstAnswer(main, [], { DATA_DIR: folder }, path);
   // The first start fills the data folder and the compile cache.
   await programStart(filled, '/');
-  const rows: Row[] = [];
   for (const { what, path, filled: isFilled } of starts) {
     const [bare, program]: [number[], number[]] = [[], []];
     for (let round = 0; round < startsOfEach; round++) {
@@ -48,11 +47,10 @@ export const startRows = async (): Promise<readonly Row[]> => {
     }
     const limit = { name: 'bare Fastify + SQLite', figure: figure(bare) };
     const met = ratio(figure(program), limit.figure) <= 1.5;
-    rows.push({ what, unit: 'ms', program: figure(program), limit, must: '≤ 1.5 × bare', met });
+    yield { what, unit: 'ms', program: figure(program), limit, must: '≤ 1.5 × bare', met };
   }
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  return rows;
-};
+}
 
 /** Duration of the mixed load; the bound asks for 300 s. */
 const loadSeconds = Number(process.env.BENCH_MEMORY_SECONDS ?? 60);
@@ -60,7 +58,7 @@ const loadSeconds = Number(process.env.BENCH_MEMORY_SECONDS ?? 60);
 const restMs = 12_000;
 
 /** Resident memory of the whole program with its sandbox: idle, under a mixed load, and its growth. */
-export const memoryRows = async (): Promise<readonly Row[]> => {
+export async function* memoryRows(): AsyncGenerator<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'festival-memory-'));
   const program = await start(main, [], { DATA_DIR: folder });
   for (const path of ['/', '/tickets', '/api/gbtf-products'])
@@ -91,12 +89,10 @@ export const memoryRows = async (): Promise<readonly Row[]> => {
     must: `≤ ${bound} MiB`,
     met: mebibytes <= bound,
   });
-  return [
-    row('memory, idle', idle, 130),
-    row('memory, at most under load', most, 250),
-    row(`memory, growth over the last half of ${loadSeconds} s of load`, growth, 10),
-  ];
-};
+  yield row('memory, idle', idle, 130);
+  yield row('memory, at most under load', most, 250);
+  yield row(`memory, growth over the last half of ${loadSeconds} s of load`, growth, 10);
+}
 
 const quarters = (readings: readonly number[]): readonly (readonly number[])[] =>
   Array.from({ length: 4 }, (_, at) => {

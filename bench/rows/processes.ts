@@ -20,9 +20,9 @@ const clients = 10;
  * Checkouts on one, two and three processes with one PostgreSQL, beside the same reservation in PostgreSQL alone. All sell
  * the same product, so that all of them wait for the same row; all share every core with PostgreSQL and the load.
  */
-export const processesRows = (): Promise<readonly Row[]> => unpinned(measured);
+export const processesRows = (): AsyncIterable<Row> => unpinned(measured());
 
-const measured = async (): Promise<readonly Row[]> => {
+async function* measured(): AsyncGenerator<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'festival-bench-processes-'));
   const postgres = await startPostgres();
   const sandbox = await openSharedSandbox(
@@ -35,7 +35,6 @@ const measured = async (): Promise<readonly Row[]> => {
     const limits: number[] = [];
     for (let round = 0; round < rounds; round++) limits.push(await reservationsPerSecond(postgres.url));
     const limit = { name: 'reservation in PostgreSQL', figure: figure(limits) };
-    const rows: Row[] = [];
     for (const count of [1, 2, 3]) {
       const product = sites[0]?.ready.endless;
       const env = { DATABASE_URL: postgres.url, ...sandbox.env, ...(product && { BENCH_PRODUCT: product }) };
@@ -47,23 +46,22 @@ const measured = async (): Promise<readonly Row[]> => {
         rates.push(found.reduce((sum, { perSecond }) => sum + perSecond, 0));
         refused += found.reduce((sum, { not2xx }) => sum + not2xx, 0);
       }
-      rows.push({
+      yield {
         what: count === 1 ? 'checkout, 1 process on PostgreSQL' : `checkout, ${count} processes on PostgreSQL`,
         unit: '/s',
         program: figure(rates),
         limit,
         must: 'none fails',
         met: refused === 0,
-      });
+      };
     }
-    return rows;
   } finally {
     for (const site of sites) await site.stop();
     await sandbox.close();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-};
+}
 
 /** As pgbench would: a place is taken and an order written, in one transaction, by several connections at once. */
 const reservationsPerSecond = async (url: string): Promise<number> => {

@@ -22,7 +22,7 @@ const answersPerCpuSecond = async ({ ready, cpuSeconds }: Server, asked: Asked) 
 };
 
 /** The product list and pages beside a ready buffer sent by bare `node:http`. */
-export const readingRows = async (site: Server, listCached: Server): Promise<readonly Row[]> => {
+export async function* readingRows(site: Server, listCached: Server): AsyncGenerator<Row> {
   const bare = await answersPerCpuSecond(listCached, { path: '/' });
   const limit = { name: 'list-cached', figure: bare.capacity };
   const row = async (what: string, asked: Asked): Promise<Row> => {
@@ -38,9 +38,7 @@ export const readingRows = async (site: Server, listCached: Server): Promise<rea
     };
   };
   const asBrowsersDo = { 'accept-encoding': 'gzip, deflate, br' };
-  return [
-    await row('product list, 16 connections', { path: '/api/gbtf-products' }),
-    await row('page: home', { path: '/', headers: asBrowsersDo }),
-    await row('page: tickets', { path: '/tickets', headers: asBrowsersDo }),
-  ];
-};
+  yield await row('product list, 16 connections', { path: '/api/gbtf-products' });
+  yield await row('page: home', { path: '/', headers: asBrowsersDo });
+  yield await row('page: tickets', { path: '/tickets', headers: asBrowsersDo });
+}

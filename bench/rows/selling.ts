@@ -22,13 +22,16 @@ type Limits = { readonly reserve: number; readonly batched: number };
  * Checkout sessions and payment notices, each beside one durable commit without the program, and beside the same with the
  * program's own group commit, by which many share a commit.
  */
-export const sellingRows = async (site: SellingSite, limits: Limits): Promise<readonly Row[]> => {
+export async function* sellingRows(site: SellingSite, limits: Limits): AsyncGenerator<Row> {
   const reserve = { name: 'reserve', figure: await reserveFigure(limits.reserve) };
   const batched = { name: 'reserve-batched', figure: await reserveFigure(limits.batched) };
   const checkout = await checkoutRow(site, reserve);
+  yield checkout;
+  yield besideBatched(checkout, batched, 0.5);
   const notice = await noticeRow(site, reserve);
-  return [checkout, besideBatched(checkout, batched, 0.5), notice, besideBatched(notice, batched, 0.4)];
-};
+  yield notice;
+  yield besideBatched(notice, batched, 0.4);
+}
 
 const checkoutRow = async (site: SellingSite, limit: Limit): Promise<Row> => {
   const opened: { perSecond: number; p99Ms: number; not2xx: number }[] = [];

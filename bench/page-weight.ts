@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type ViteManifest, viteManifest } from '../server/pages/manifest.ts';
+import { notFound, type Route, routes } from '../web/app/routes.ts';
+import { staffSections } from '../web/app/staff-sections.ts';
+
+/** Pages that search engines list; pages of one visitor; pages that only staff may open. */
+export type PageKind = 'public' | 'personal' | 'staff';
+
+/** The most that the scripts of a page's first load may weigh, in kB of gzip; staff pages have no bound. */
+export const budgetsInKilobytes: Readonly<Record<PageKind, number | null>> = {
+  public: 105,
+  personal: 130,
+  staff: null,
+};
+
+/** A page's scripts at its first load, gzipped: the entry's, its own and what they import at once. */
+export type PageWeight = { readonly page: string; readonly kind: PageKind; readonly bytes: number };
+
+/** The kind of a route's page, by the staff's sections and by what search engines may list. */
+export const kindOf = ({ path, listed }: Pick<Route, 'path' | 'listed'>): PageKind => {
+  if (staffSections.some(({ to }) => path === to || path.startsWith(`${to}/`))) return 'staff';
+  return listed ? 'public' : 'personal';
+};
+
+/** Kilobytes with one decimal. */
+export const kilobytes = (bytes: number): number => Math.round(bytes / 100) / 10;
+
+/** Whether the page keeps the budget of its kind. */
+export const isWithinBudget = ({ kind, bytes }: PageWeight): boolean =>
+  kilobytes(bytes) <= (budgetsInKilobytes[kind] ?? Number.POSITIVE_INFINITY);
+
+const filesOf = (manifest: ViteManifest, name: string, files: Set<string> = new Set()): Set<string> => {
+  const chunk = manifest[name];
+  if (!chunk || files.has(chunk.file)) return files;
+  files.add(chunk.file);
+  for (const next of chunk.imports) filesOf(manifest, next, files);
+  return files;
+};
+
+/**
+ * The weight of every page in a built client's folder, heaviest first.
+ * @throws Error when a built page has no route, and so no budget
+ */
+export const pageWeights = (client: string): readonly PageWeight[] => {
+  const manifest = viteManifest.parse(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')));
+  const names = Object.keys(manifest);
+  const entry = names.find((name) => manifest[name]?.isEntry) ?? '';
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string): number => {
+    const size = sizes.get(file) ?? gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
+    sizes.set(file, size);
+    return size;
+  };
+  return names
+    .filter((name) => name.endsWith('.page.tsx'))
+    .map((page) => {
+      const route = [...routes, notFound].find((each) => `features/${each.page}.page.tsx` === page);
+      if (!route) throw new Error(`no route shows ${page}`);
+      const files = filesOf(manifest, page, filesOf(manifest, entry));
+      return { page, kind: kindOf(route), bytes: [...files].reduce((sum, file) => sum + sizeOf(file), 0) };
+    })
+    .toSorted((a, b) => b.bytes - a.bytes);
+};

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isWithinBudget, kilobytes, kindOf, type PageWeight, pageWeights } from '../../bench/page-weight.ts';
+import { routes } from '../../web/app/routes.ts';
+import { dist, theSiteIsBuilt } from '../support/built-site.ts';
+
+/** Pages that weigh more than the budget of their kind, and the most each may weigh until it keeps it, in kB. */
+const overBudget: Readonly<Record<string, number>> = {
+  'features/cart/cart.page.tsx': 132.5,
+  'features/tickets/tickets.page.tsx': 108.5,
+  'features/site-forms/waitlist.page.tsx': 106,
+};
+
+describe('kinds of pages', () => {
+  const kindAt = (path: string) => kindOf(routes.find((route) => route.path === path) ?? expect.unreachable(path));
+
+  it('are public where search engines list the page', () => {
+    for (const path of ['/', '/tickets', '/leaderboard', '/results', '/competition-rules'])
+      expect(kindAt(path), path).toBe('public');
+  });
+
+  it('are personal where the page is of one visitor', () => {
+    for (const path of ['/cart', '/success', '/my-festival', '/my-festival/account', '/login', '/ticket/:id?'])
+      expect(kindAt(path), path).toBe('personal');
+  });
+
+  it('are staff’s at and below the address of each of their sections', () => {
+    for (const path of [
+      '/desk',
+      '/desk/money',
+      '/desk/orders/:id',
+      '/door/sell',
+      '/judge',
+      '/rekey',
+      '/placing-desk/print',
+    ])
+      expect(kindAt(path), path).toBe('staff');
+    expect(kindOf({ path: '/desk/something-new', listed: false })).toBe('staff');
+    expect(kindOf({ path: '/judges', listed: true })).toBe('public');
+  });
+});
+
+describe('scripts of each built page', () => {
+  let weights: readonly PageWeight[];
+  beforeAll(async () => {
+    await theSiteIsBuilt();
+    weights = pageWeights(join(dist, 'client'));
+  });
+
+  it('keep the budget of the page’s kind', () => {
+    const over = weights.filter((weight) => !isWithinBudget(weight));
+    const tooHeavy = over.filter(({ page, bytes }) => kilobytes(bytes) > (overBudget[page] ?? 0));
+    expect(tooHeavy.map(({ page, kind, bytes }) => `${page}: ${kilobytes(bytes)} kB, ${kind}`)).toEqual([]);
+    // A page that keeps its budget again is taken out of the table above.
+    expect(over.map(({ page }) => page)).toEqual(expect.arrayContaining(Object.keys(overBudget)));
+  });
+
+  it('are weighed for every page of the route table', () => {
+    expect(weights.length).toBe(new Set(routes.map(({ page }) => page)).size + 1);
+  });
+});
