@@ -1,27 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { listGroupPlaces, listOwnEntries, listRingRuns } from '#core/competition-day/api.ts';
-import type { DayRules } from '#core/competition-day/day-rules.ts';
-import { type RingsKnowPorts, readRingsKnow } from '#core/competition-day/gate/rings-know.ts';
 import { groupPlaces } from '#core/competition-day/group-places.ts';
-import { noticeOf } from '#core/competition-day/notice.ts';
-import { type OwnDay, ownEntries } from '#core/competition-day/own-entries.ts';
-import type { CompetitionDay, Results } from '#core/competition-day/ports.ts';
+import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
-import type { OwnTickets } from '#core/registration/ports.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { requireStaff } from '../../http/require-staff.ts';
+import { type OwnDayPorts, ownDayOf } from './own-day.ts';
 
-export type CompetitionDayRoutesPorts = DayRules &
-  RingsKnowPorts & {
-    readonly competitionDay: CompetitionDay;
-    readonly competitorTickets: OwnTickets;
-    readonly results: Results;
-    readonly machineClock: Clock;
-    readonly currentUser: CurrentUser;
-  };
+export type CompetitionDayRoutesPorts = OwnDayPorts & {
+  readonly competitionDay: CompetitionDay;
+  readonly machineClock: Clock;
+  readonly currentUser: CurrentUser;
+};
 
 /** How long a count of the places is served to every cart before they are counted again. */
 const groupPlacesTtlMs = 5 * second;
@@ -36,6 +29,8 @@ export const competitionDayRoutes =
   async (app) => {
     const { competitionDay, currentUser } = ports;
     const requireRingStaff = requireStaff(currentUser, 'judge', 'headjudge', 'steward');
+
+    const ownDay = ownDayOf(ports);
 
     privateNoStore(app);
 
@@ -54,18 +49,7 @@ export const competitionDayRoutes =
 
     endpointRoute(app, listOwnEntries, {}, async (request, reply) => {
       const user = await currentUser(request);
-      if (!user) return sendUnauthorized(reply);
-      const [tickets, dayState, ran, places, rings] = await Promise.all([
-        ports.competitorTickets.of(user.id),
-        competitionDay.read(),
-        ports.results.ran(),
-        ports.results.places(),
-        readRingsKnow(ports),
-      ]);
-      return {
-        entries: ownEntries(tickets, dayState, { ran, places }, rings, ports),
-        notice: noticeOf(ports),
-      } satisfies OwnDay;
+      return user ? ownDay(user.id) : sendUnauthorized(reply);
     });
 
     endpointRoute(app, listRingRuns, {}, async (request, reply) => {

@@ -3,7 +3,12 @@ import { fullPriceOf, type Order, orderNumber } from '#core/checkout/order.ts';
 import { statusOf } from '#core/checkout/order-status.ts';
 import { amountToRefund } from '#core/checkout/refund-order.ts';
 import type { Edition } from '#core/edition/edition.ts';
+import type { AnswerSent } from '#core/kernel/endpoint.ts';
+import type { UserId } from '#core/kernel/ids.ts';
+import type { Clock } from '#core/kernel/ports.ts';
 import { type Instant, londonDate } from '#core/kernel/time.ts';
+import type { listOrders, listPurchases } from '#core/my-festival/api.ts';
+import type { Purchase } from '#core/tickets/purchase.ts';
 import { refundableUntil } from '#core/tickets/refund.ts';
 
 /** An order as its own buyer may see it. Amounts in pence; `refundableUntil` is the last London date, null when there is none. */
@@ -27,6 +32,29 @@ export const orderView = (order: Order, edition: Edition, now: Instant, openUnti
     })),
   };
 };
+
+export type OwnOrdersPorts = {
+  readonly orders: { of(user: UserId): Promise<readonly Order[]> };
+  readonly purchases: { of(user: UserId): Promise<readonly Purchase[]> };
+  readonly edition: Edition;
+  readonly festivalClock: Clock;
+  readonly refundsOpenUntil?: () => Promise<Instant | null>;
+};
+
+/** A user's orders, as My Festival lists them. @throws ServiceFailure */
+export const ordersOf =
+  (ports: OwnOrdersPorts) =>
+  async (user: UserId): Promise<AnswerSent<typeof listOrders>> => {
+    const orders = await ports.orders.of(user);
+    const openUntil = (await ports.refundsOpenUntil?.()) ?? null;
+    return orders.map((order) => orderView(order, ports.edition, ports.festivalClock.now(), openUntil));
+  };
+
+/** A user's purchases (§7). @throws ServiceFailure */
+export const purchasesOf =
+  ({ purchases }: Pick<OwnOrdersPorts, 'purchases'>) =>
+  async (user: UserId): Promise<AnswerSent<typeof listPurchases>> =>
+    (await purchases.of(user)).map((each) => ({ ...each, purchased: new Date(each.purchased).toISOString() }));
 
 /** Where buyers decide because the day was called off, the day until which they may counts. */
 const lastDay = (edition: Edition, paidAt: Instant, openUntil: Instant | null) =>

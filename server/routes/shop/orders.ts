@@ -11,7 +11,7 @@ import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendSharedProblem } from '../../http/problem.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
-import { orderView } from './order-view.ts';
+import { ordersOf, orderView, purchasesOf } from './order-view.ts';
 
 export type OrderRoutesPorts = RefundPorts &
   ClaimPorts & { readonly purchases: Purchases; readonly currentUser: CurrentUser };
@@ -23,6 +23,7 @@ export const orderRoutes =
     const refund = refundOrder(ports);
     const claimLink = claimByLink(ports);
     const claimAddress = claimByEmail(ports);
+    const [listPurchasesOf, listOrdersOf] = [purchasesOf(ports), ordersOf(ports)];
 
     privateNoStore(app);
 
@@ -32,16 +33,12 @@ export const orderRoutes =
       if (may === 'log-in' || !user) return sendUnauthorized(reply);
       if (may === 'no') return sendSharedProblem(reply, 'not-your-account', 'These are someone else’s tickets.');
       await claimAddress(user);
-      const purchases = await ports.purchases.of(user.id);
-      return purchases.map((purchase) => ({ ...purchase, purchased: new Date(purchase.purchased).toISOString() }));
+      return listPurchasesOf(user.id);
     });
 
     endpointRoute(app, listOrders, {}, async (request, reply) => {
       const user = await ports.currentUser(request);
-      if (!user) return sendUnauthorized(reply);
-      const orders = await ports.orders.of(user.id);
-      const openUntil = (await ports.refundsOpenUntil?.()) ?? null;
-      return orders.map((order) => orderView(order, ports.edition, ports.festivalClock.now(), openUntil));
+      return user ? listOrdersOf(user.id) : sendUnauthorized(reply);
     });
 
     endpointRoute(app, refundOwnOrder, {}, async (request, reply) => {

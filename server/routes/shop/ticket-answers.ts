@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { isTicketId } from '#core/issued-tickets/ticket.ts';
 import * as api from '#core/ticket-answers/api.ts';
-import { changeAnswers, type OwnAnswersPorts, ownAnswers } from '#core/ticket-answers/change-answers.ts';
+import { changeAnswers, type OwnAnswersPorts } from '#core/ticket-answers/change-answers.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
+import { answersOf } from './answer-view.ts';
 
 export type TicketAnswerRoutesPorts = OwnAnswersPorts & {
   readonly currentUser: CurrentUser;
@@ -17,22 +18,12 @@ export type TicketAnswerRoutesPorts = OwnAnswersPorts & {
 export const ticketAnswerRoutes =
   (ports: TicketAnswerRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const [list, change] = [ownAnswers(ports), changeAnswers(ports)];
+    const [list, change] = [answersOf(ports), changeAnswers(ports)];
     privateNoStore(app);
 
     endpointRoute(app, api.listMyAnswers, {}, async (request, reply) => {
       const user = await ports.currentUser(request);
-      if (!user) return sendUnauthorized(reply);
-      return (await list(user.id)).map(({ ticket, questions }) => ({
-        ticket,
-        questions: questions.map(
-          ({ question: { id, asks, called = asks, hint, options, required, until }, answer, isOpen }) => ({
-            ...{ id, asks, called, hint, options, required, answer },
-            until: new Date(until).toISOString(),
-            open: isOpen,
-          }),
-        ),
-      }));
+      return user ? list(user.id) : sendUnauthorized(reply);
     });
 
     endpointRoute(app, api.changeMyAnswers, { onRequest: ports.limit('ownAccount') }, async (request, reply) => {

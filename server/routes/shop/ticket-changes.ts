@@ -15,6 +15,7 @@ import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
+import { giftsOf } from './gift-view.ts';
 
 export type TicketChangeRoutesPorts = GivePorts &
   AcceptPorts &
@@ -24,8 +25,6 @@ export type TicketChangeRoutesPorts = GivePorts &
     readonly currentUser: CurrentUser;
     readonly limit: RateLimit;
   };
-
-const text = (moment: number): string => new Date(moment).toISOString();
 
 /** Changes of single tickets: another name, a gift, a return. */
 export const ticketChangeRoutes =
@@ -38,6 +37,7 @@ export const ticketChangeRoutes =
     const accept = acceptGift(ports);
     const decline = declineGift(ports);
     const gift = giftOfLink(ports);
+    const listGifts = giftsOf(ports);
     const limits = { onRequest: ports.limit('ownAccount') };
 
     privateNoStore(app);
@@ -95,7 +95,16 @@ export const ticketChangeRoutes =
       const { name, email, giverName: giver, message } = found.gift;
       const { name: productName, ticketType } = lineOf(found);
       const { productId } = found.ticket;
-      return { name, email, giver, message, productId, productName, ticketType, until: text(ports.edition.startsAt) };
+      return {
+        name,
+        email,
+        giver,
+        message,
+        productId,
+        productName,
+        ticketType,
+        until: new Date(ports.edition.startsAt).toISOString(),
+      };
     });
 
     endpointRoute(app, api.acceptTicketGift, limits, async (request, reply) => {
@@ -112,16 +121,7 @@ export const ticketChangeRoutes =
 
     endpointRoute(app, api.listMyGifts, {}, async (request, reply) => {
       const user = await ports.currentUser(request);
-      if (!user) return sendUnauthorized(reply);
-      const given = await ports.ticketChanges.giftsOf(user.id);
-      return given.flatMap(({ gift: { state, name, givenAt, endedAt }, ticket, order }) => {
-        if (state !== 'open' && state !== 'accepted') return [];
-        const { name: productName, ticketType } = lineOf({ ticket, order });
-        const { id, number, productId } = ticket;
-        const [given, ended] = [text(givenAt), endedAt === null ? null : text(endedAt)];
-        const product = { productId, productName, ticketType };
-        return [{ ticketId: id, number, ...product, state, name, givenAt: given, endedAt: ended }];
-      });
+      return user ? listGifts(user.id) : sendUnauthorized(reply);
     });
   };
 

@@ -1,9 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { qrSvg } from '#adapters/qr/qr-svg.ts';
 import { type ClaimPorts, claimByEmail } from '#core/checkout/claim-order.ts';
-import type { Order } from '#core/checkout/order.ts';
 import { ownReceipt } from '#core/checkout/own-receipt.ts';
-import type { Edition } from '#core/edition/edition.ts';
 import { listBoughtTickets, listMyTickets, readTicket, readTicketPdf, readTicketQr } from '#core/issued-tickets/api.ts';
 import { lineOf } from '#core/issued-tickets/line-of.ts';
 import { ownerOf } from '#core/issued-tickets/owner-of.ts';
@@ -12,38 +10,31 @@ import type { PrintTickets } from '#core/issued-tickets/paper/print-tickets.ts';
 import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
 import { findTicketFor, siblingsFor, type TicketVisitor } from '#core/issued-tickets/show-ticket.ts';
 import type { Ticket } from '#core/issued-tickets/ticket.ts';
-import { type TicketSigning, ticketCode } from '#core/issued-tickets/ticket-code.ts';
-import type { TicketCompetitor, TicketCompetitors } from '#core/issued-tickets/ticket-competitor.ts';
+import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
 import { keyHeld, type TicketLinks, type TicketOfOrder } from '#core/issued-tickets/ticket-links.ts';
-import { voidedAt } from '#core/issued-tickets/voided-at.ts';
 import type { Wallets } from '#core/issued-tickets/wallets/ports.ts';
-import type { AnswerSent } from '#core/kernel/endpoint.ts';
-import type { Clock } from '#core/kernel/ports.ts';
 import { changesByLink } from '#core/ticket-changes/changes-by-link.ts';
 import { claimGivenTickets } from '#core/ticket-changes/claim-given.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
-import { isReturnable } from '#core/ticket-changes/return-ticket.ts';
 import type { Changer } from '#core/ticket-changes/who-may-change.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
+import { type TicketViewPorts, ticketListOf, ticketViews } from './ticket-view.ts';
 import { visitorOf } from './ticket-visitor.ts';
 
-export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> & {
-  readonly edition: Edition;
-  readonly festivalClock: Clock;
-  readonly limit: RateLimit;
-  readonly issuedTickets: IssuedTickets;
-  readonly ticketChanges: TicketChanges;
-  readonly ticketSigning: TicketSigning;
-  readonly ticketLinks: TicketLinks;
-  readonly ticketCompetitors: TicketCompetitors;
-  readonly wallets: Wallets;
-  readonly printTickets: PrintTickets;
-  readonly currentUser: CurrentUser;
-};
+export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> &
+  TicketViewPorts & {
+    readonly limit: RateLimit;
+    readonly issuedTickets: IssuedTickets;
+    readonly ticketChanges: TicketChanges;
+    readonly ticketLinks: TicketLinks;
+    readonly wallets: Wallets;
+    readonly printTickets: PrintTickets;
+    readonly currentUser: CurrentUser;
+  };
 
 /** Tickets one by one, each with its code: those of a user, and one by the key of its link. */
 export const ticketRoutes =
@@ -52,32 +43,12 @@ export const ticketRoutes =
     const claimAddress = claimByEmail(ports);
     const receiptOf = ownReceipt(ports);
     const claimGiven = claimGivenTickets(ports);
+    const ownTickets = ticketViews(ports);
+    const listOf = ticketListOf(ports);
     const findFor = findTicketFor(ports);
     const siblingsOf = siblingsFor(ports);
 
     privateNoStore(app);
-
-    /** An order's tickets as their owner sees them. */
-    const ownTickets = async (
-      order: Order,
-      tickets: readonly Ticket[],
-    ): Promise<readonly AnswerSent<typeof listBoughtTickets>[number]['ticket'][]> => {
-      const anyVoid = tickets.some(({ state }) => state === 'void');
-      const refunds = anyVoid ? await ports.issuedTickets.refundsOf(order.id) : [];
-      const own = tickets.map(async (ticket) => {
-        const { id, number, orderId, productId, holderName, state, voidReason } = ticket;
-        const { name: productName, ticketType } = lineOf({ ticket, order });
-        const over = voidedAt(ticket, refunds);
-        const competes = ticketType === 'Competitors' && state === 'valid';
-        return {
-          ...{ id, number, orderId, productId, productName, ticketType, holderName, state, voidReason },
-          voidedAt: over === null ? null : new Date(over).toISOString(),
-          code: state === 'valid' ? ticketCode(ports.ticketSigning, ticket) : null,
-          competitor: competes ? onTheWire(await ports.ticketCompetitors.of(id)) : null,
-        };
-      });
-      return Promise.all(own);
-    };
 
     /** What a visitor with a key may do with the ticket; its owner does it in My Festival. */
     const changesFor = async (found: TicketOfOrder, { userId, key }: TicketVisitor) => {
@@ -93,15 +64,7 @@ export const ticketRoutes =
       if (!user) return sendUnauthorized(reply);
       await claimAddress(user);
       await claimGiven(user);
-      const orders = await ports.issuedTickets.of(user.id);
-      const now = ports.festivalClock.now();
-      const listed = orders.map(async ({ order, tickets }) =>
-        (await ownTickets(order, tickets)).map((own, at) => {
-          const ticket = tickets[at];
-          return { ...own, refundable: ticket !== undefined && isReturnable({ ticket, order }, ports.edition, now) };
-        }),
-      );
-      return (await Promise.all(listed)).flat();
+      return listOf(user.id);
     });
 
     endpointRoute(app, listBoughtTickets, { onRequest: ports.limit('giveUp') }, async (request, reply) => {
@@ -159,9 +122,3 @@ export const ticketRoutes =
 
 /** Whether the buyer still has it: the link to a ticket that was given away belongs to the person who got it. */
 const isBuyers = ({ givenTo }: Pick<Ticket, 'givenTo'>): boolean => givenTo === null;
-
-const onTheWire = (competitor: TicketCompetitor | null) =>
-  competitor && {
-    ...competitor,
-    run: competitor.run && { ...competitor.run, runsAt: new Date(competitor.run.runsAt).toISOString() },
-  };

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#core/waiting-lists/api.ts';
 import { type JoinPorts, joinLine } from '#core/waiting-lists/join-line.ts';
-import { leaveLine, type PartyInLine, partiesOf, partyOfLink } from '#core/waiting-lists/own-party.ts';
+import { leaveLine, partiesOf, partyOfLink } from '#core/waiting-lists/own-party.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
+import { partyView } from './party-view.ts';
 
 export type WaitingListRoutesPorts = JoinPorts & {
   readonly currentUser: CurrentUser;
@@ -40,7 +41,7 @@ export const waitingListRoutes =
       const found = await ofLink(request.params.id, request.body.key);
       if (!found) return sendRefusal(reply, api.readParty, { kind: 'party-unknown' });
       const item = (await ports.items()).find(({ id }) => id === found.party.productId);
-      return { ...view(found), parties: found.parties, price: item?.price ?? null };
+      return { ...partyView(found), parties: found.parties, price: item?.price ?? null };
     });
 
     endpointRoute(app, api.leaveWaitingList, limits, async (request, reply) => {
@@ -51,16 +52,6 @@ export const waitingListRoutes =
     endpointRoute(app, api.listMyWaiting, {}, async (request, reply) => {
       const user = await ports.currentUser(request);
       if (!user) return sendUnauthorized(reply);
-      return (await of(user.id)).map((found) => ({ ...view(found), key: ports.partyLinks.keyOf(found.party.id) }));
+      return (await of(user.id)).map((found) => ({ ...partyView(found), key: ports.partyLinks.keyOf(found.party.id) }));
     });
   };
-
-const view = ({ party, place }: PartyInLine) => ({
-  id: party.id,
-  productId: party.productId,
-  productName: party.productName,
-  places: party.places,
-  state: party.state,
-  place,
-  until: party.offer && new Date(party.offer.until).toISOString(),
-});

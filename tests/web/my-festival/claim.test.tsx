@@ -4,11 +4,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { aPurchase } from '#fixtures/builders/a-purchase.ts';
-import { Component } from '../../../web/features/my-festival/my-festival.page.tsx';
+import { Component, parts } from '../../../web/features/my-festival/my-festival.page.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
 import { click, visitPage } from '../support/page.tsx';
 
 afterEach(cleanup);
+await Promise.all(parts.map((part) => part.preload()));
 
 const path = '/my-festival';
 const kept = { claim: 'order.signature' };

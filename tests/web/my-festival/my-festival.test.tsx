@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MfaRequired } from '#core/accounts/mfa-factors.ts';
 import { orderNumber } from '#core/checkout/order.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
@@ -11,7 +11,7 @@ import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { aPurchase } from '#fixtures/builders/a-purchase.ts';
-import { Component } from '../../../web/features/my-festival/my-festival.page.tsx';
+import { Component, parts } from '../../../web/features/my-festival/my-festival.page.tsx';
 import { Component as UserPortal } from '../../../web/features/my-festival/user-portal.page.tsx';
 import { promised } from '../../core/support/promised.ts';
 import { anAccount, harriet } from '../support/an-account.ts';
@@ -20,6 +20,7 @@ import { aSite, Visited } from '../support/site.tsx';
 import { someSettings } from '../support/some-settings.ts';
 
 afterEach(cleanup);
+await Promise.all(parts.map((part) => part.preload()));
 
 const path = '/my-festival';
 const competitor = { ...harriet, labels: ['competitor'] };
@@ -59,7 +60,7 @@ describe('My Festival', () => {
     const savedTickets = { load: () => seen, save: () => {}, forget: () => {} };
     visitPage(Component, { path, ports: { ...ports, savedTickets, sessions: { ...ports.sessions, current } } });
     expect(await screen.findByText('Lunch for the offline')).toBeTruthy();
-    expect(words()).toContain('As of 4 October 2025 at 12:03');
+    expect(words()).toContain('As of 4 October 2025 at 12.03pm');
     expect(screen.getByRole('heading', { name: 'Tickets of Harriet Lamb' })).toBeTruthy();
     expect(words()).toContain(`Order ${orderNumber(orderId('order-1a2b3c4d'))}`);
     expect(address()).toBe(path);
@@ -67,6 +68,30 @@ describe('My Festival', () => {
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Harriet Lamb'));
     expect(words()).not.toContain('As of 4 October');
+  });
+
+  it('checks the session again some seconds after the network is back, when nothing can be reached at first', async () => {
+    const { ports } = anAccount({ loggedIn: harriet });
+    let reachable = false;
+    let checks = 0;
+    const current = async () => {
+      checks += 1;
+      if (!reachable) throw new ServiceFailure('accounts', 'no network', { retryable: true });
+      return harriet;
+    };
+    const seen = { purchases: [aPurchase()], name: 'Harriet Lamb', seenAt: parseInstant('2025-10-04T12:03:00+01:00') };
+    const savedTickets = { load: () => seen, save: () => {}, forget: () => {} };
+    visitPage(Component, { path, ports: { ...ports, savedTickets, sessions: { ...ports.sessions, current } } });
+    await screen.findByRole('heading', { name: 'Tickets of Harriet Lamb' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(checks).toBe(2);
+    reachable = true;
+    await vi.advanceTimersByTimeAsync(3_000);
+    vi.useRealTimers();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Harriet Lamb'));
+    expect(checks).toBe(3);
   });
 
   it('treats a failed session check as guest, and logs it', async () => {
@@ -183,8 +208,8 @@ describe('My Festival', () => {
     visitPage(Component, { path, ports, data: aSite({}, [{ ...lunch, placesLeft: null }]) });
     await screen.findByText('Something no longer sold');
     const [first, second] = screen.getAllByRole('listitem').map((each) => each.textContent);
-    expect(first).toBe('Fine Foods lunch × 2Amount £64.00, Currency GBP4 October 2025 at 09:00');
-    expect(second).toBe('Something no longer soldAmount £4.00, Currency GBP4 October 2025 at 09:00');
+    expect(first).toBe('Fine Foods lunch × 2Amount £64.00, Currency GBP4 October 2025 at 9am');
+    expect(second).toBe('Something no longer soldAmount £4.00, Currency GBP4 October 2025 at 9am');
   });
 
   it('says that there are no tickets, or that they could not be loaded', async () => {

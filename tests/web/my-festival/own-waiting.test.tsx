@@ -35,7 +35,7 @@ describe('the waiting lists in My Festival', () => {
       ports: { ...ports, openWaitingLists: async () => ({ ...waitingLists, mine: async () => [party, offered] }) },
     });
     await screen.findByText('You’re third in line for two places.');
-    expect(screen.getByText('Two places are held for you until 18:40 on Tuesday 11 November.')).toBeTruthy();
+    expect(screen.getByText('Two places are held for you until 6.40pm on Tuesday 11 November.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^See your place in line/ }).getAttribute('href')).toBe(
       '/offer/party_00000001?key=key-1',
     );

@@ -7,12 +7,13 @@ import { refuse } from '#core/kernel/result.ts';
 import { ticketIdIn } from '#core/registration/ticket.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { anOwnOrder } from '#fixtures/builders/an-own-order.ts';
-import { Component } from '../../../web/features/my-festival/my-festival.page.tsx';
+import { Component, parts } from '../../../web/features/my-festival/my-festival.page.tsx';
 import { promised } from '../../core/support/promised.ts';
 import { anAccount, harriet, noRegistrations } from '../support/an-account.ts';
 import { click, visitPage } from '../support/page.tsx';
 
 afterEach(cleanup);
+await Promise.all(parts.map((part) => part.preload()));
 
 const path = '/my-festival';
 const hound = (dogName: string) => ({ typed: { dogName }, changedAt: aSaturdayInOctober });

@@ -8,12 +8,13 @@ import { parseInstant } from '#core/kernel/time.ts';
 import type { OwnRegistrations, RegistrationRefusal, RegistrationRequest } from '#core/registration/ports.ts';
 import { aTicket, aTypedCompetitionForm, aTypedHaveAGoForm } from '#fixtures/builders/a-registration.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
-import { Component } from '../../../web/features/my-festival/my-festival.page.tsx';
+import { Component, parts } from '../../../web/features/my-festival/my-festival.page.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
 import { deviceMemory } from '../support/device-memory.ts';
-import { address, click, visitPage } from '../support/page.tsx';
+import { address, carriedHere, click, visitPage } from '../support/page.tsx';
 
 afterEach(cleanup);
+await Promise.all(parts.map((part) => part.preload()));
 
 const path = '/my-festival';
 const competitor = { ...harriet, labels: ['competitor'] };
@@ -229,6 +230,7 @@ describe('Have-A-Go registration', () => {
     click('Save registration');
     await waitFor(() => expect(address()).toBe('/thank-you'));
     expect(sent).toMatchObject([{ kind: 'have-a-go', id: null, typed: { dogName: 'Fig', safetyAgreement: 'yes' } }]);
+    expect(carriedHere()).toEqual({ kind: 'have-a-go', dog: 'Fig', replaced: false, questionnaireNext: false });
   });
 
   it('offers to edit a dog’s registration, and to add a dog', async () => {

@@ -2,7 +2,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { entryId } from '#core/kernel/ids.ts';
+import { refuse } from '#core/kernel/result.ts';
 import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import type { MyEntries } from '#core/my-festival/client.ports.ts';
 import type { LiveNews } from '#core/news/client.ports.ts';
 import type { RingNewsProps } from '../../../web/features/my-festival/ring-news.tsx';
 import { RingSteps } from '../../../web/features/my-festival/ring-steps.tsx';
@@ -10,11 +12,16 @@ import { visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
+const entriesOf = (day: MyEntries['day']) => async (): Promise<MyEntries> => ({
+  day,
+  withdraw: async () => refuse('ticket-unknown'),
+});
+
 it('ring steps: link to the score sheet of a hound that has run', async () => {
   const entry = entryId('order-1/prod_competitor/1');
   const entries = [{ entry, state: 'ran', hound: 'Bramble', run: null, place: null }] as const;
   const ask = async () => ({ entries, notice: { letterDays: 9, waitingMinutes: 25 } });
-  visit(<RingSteps ask={ask} />);
+  visit(<RingSteps />, { ports: { openMyEntries: entriesOf(ask) } });
   const link = await screen.findByRole('link', { name: 'Bramble’s run, explained' });
   expect(link.getAttribute('href')).toBe('/my-festival/sheet?entry=order-1%2Fprod_competitor%2F1');
   expect(screen.getByText('Nine days before')).toBeTruthy();
@@ -54,7 +61,7 @@ it('ring steps: pass on what was announced, and ask again for the run as the rin
     },
   };
   const heard: RingNewsProps[] = [];
-  visit(<RingSteps ask={ask} onNews={(news) => heard.push(news)} />, { ports: { liveNews } });
+  visit(<RingSteps onNews={(news) => heard.push(news)} />, { ports: { liveNews, openMyEntries: entriesOf(ask) } });
   expect(await screen.findByText(/^Bramble: 12:40 on/)).toBeTruthy();
   expect(screen.queryByText(/now expected/)).toBeNull();
   await expect.poll(() => publish.length).toBe(1);

@@ -10,11 +10,12 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { GivenTicket, OwnTicketChanges } from '#core/ticket-changes/client.ports.ts';
 import { aListedTicket } from '#fixtures/builders/a-ticket.ts';
-import { Component } from '../../../web/features/my-festival/my-festival.page.tsx';
+import { Component, parts } from '../../../web/features/my-festival/my-festival.page.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
 import { click, type, visitPage } from '../support/page.tsx';
 
 afterEach(cleanup);
+await Promise.all(parts.map((part) => part.preload()));
 
 const words = () => document.body.textContent ?? '';
 const dialog = () => screen.getByRole('dialog');
@@ -94,7 +95,7 @@ describe('one ticket in My Festival', () => {
     expect(await screen.findByText('Registration: AB12 CDE. Allergies: no answer yet')).toBeTruthy();
     click('Change answers of 7K3M-2Q9D');
     expect(within(dialog()).queryByLabelText(/llergies/)).toBeNull();
-    expect(words()).toContain('You can change this until Saturday 22 November 2025, 08:00.');
+    expect(words()).toContain('You can change this until Saturday 22 November 2025, 8am.');
     type('Your car’s registration (optional)', 'TR12 UFL');
     click('Save answers');
     await screen.findByText(/too late to change this here/);

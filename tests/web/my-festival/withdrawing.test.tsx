@@ -4,7 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { WithdrawalRefusal } from '#core/competition-day/withdrawal/withdraw-entry.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId } from '#core/kernel/ids.ts';
+import { notProvided } from '#core/kernel/not-provided.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import type { MyEntries } from '#core/my-festival/client.ports.ts';
 import { WithdrawEntry, Withdrawn } from '../../../web/features/my-festival/withdraw-entry.tsx';
 import { click } from '../support/page.tsx';
 import { visit } from '../support/site.tsx';
@@ -16,17 +18,16 @@ const entry = entryId('ord_1/prod_competitor/1');
 
 const arrives = (answer: () => Promise<Outcome> = async () => ok(undefined)) => {
   const calls: string[] = [];
-  visit(
-    <WithdrawEntry
-      entry={entry}
-      hound="Bramble"
-      onWithdrawn={() => calls.push('withdrawn')}
-      withdraw={async (_config, one) => {
-        calls.push(one);
-        return answer();
-      }}
-    />,
-  );
+  const openMyEntries = async (): Promise<MyEntries> => ({
+    day: notProvided('myEntries.day'),
+    withdraw: async (one) => {
+      calls.push(one);
+      return answer();
+    },
+  });
+  visit(<WithdrawEntry entry={entry} hound="Bramble" onWithdrawn={() => calls.push('withdrawn')} />, {
+    ports: { openMyEntries },
+  });
   return calls;
 };
 const words = () => document.body.textContent ?? '';

@@ -11,7 +11,7 @@ import { formatDate } from '#core/kernel/time.ts';
 import { competitionForm } from '#core/registration/competition-form.ts';
 import { registrationMessages } from '#core/registration/messages.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
-import { myEntries } from '../../composition/my-entries-api.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Collapsible } from '../../design/layout/collapsible.tsx';
@@ -42,7 +42,8 @@ const check = (typed: FormValues): FormValues => {
 /** A form for each competitor ticket, and the questionnaire (§4 Competition process). */
 export const CompetitionSection = ({ user, own, onChanged }: CompetitionSectionProps) => {
   const { config } = useSite();
-  const readEntries = useCallback(async () => ok((await myEntries(config)).entries), [config]);
+  const { openMyEntries } = usePorts();
+  const readEntries = useCallback(async () => ok((await (await openMyEntries()).day()).entries), [openMyEntries]);
   const { value: entries } = useFetched(readEntries, { refetchOn: own });
   const states = new Map(entries?.map(({ entry, state }) => [entry, state]));
   const { hash } = useLocation();
@@ -73,7 +74,7 @@ export const CompetitionSection = ({ user, own, onChanged }: CompetitionSectionP
               begin={{ ...begin, ...answered }}
               submit="Save registration"
               edit="Edit registration"
-              next={own.questionnaireDoneAt === null}
+              questionnaireNext={own.questionnaireDoneAt === null}
               check={check}
               request={(typed) => ({ kind: 'competition', ticket: id, typed })}
               summary={

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type FestivalSection, sectionsFor } from '#core/accounts/permissions.ts';
@@ -7,22 +6,18 @@ import type { OrderId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { competitorTicketBought } from '#core/my-festival/competitor-ticket-bought.ts';
 import { houndsEnteredWith } from '#core/registration/hounds-entered-with.ts';
+import type { Purchase } from '#core/tickets/purchase.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Collapsible } from '../../design/layout/collapsible.tsx';
 import { Section } from '../../design/layout/section.tsx';
-import type { SessionActor } from '../../session/session.ts';
 import { AskName } from './ask-name.tsx';
-import { ClaimNotice } from './claim-notice.tsx';
 import styles from './festival.module.css';
-import { LoggedInAs } from './logged-in-as.tsx';
 import { Orders } from './orders.tsx';
 import { OwnTickets } from './own-tickets/own-tickets.tsx';
 import { OwnWaiting } from './own-tickets/own-waiting.tsx';
-import { RecoveryCodeNotice } from './recovery-code-notice.tsx';
 import { RegistrationSection } from './registration-section.tsx';
-import { StaffLinks } from './staff-links.tsx';
 import { Tickets } from './tickets.tsx';
 import { TrailToTheRing } from './trail-to-the-ring.tsx';
 
@@ -32,16 +27,25 @@ const titles: Readonly<Record<FestivalSection, string>> = {
   'register-for-competition': 'Register for Competition',
 };
 
-type FestivalProps = { readonly session: SessionActor; readonly user: User; readonly userType: UserType };
+type FestivalProps = {
+  readonly user: User;
+  readonly userType: UserType;
+  readonly purchases: readonly Purchase[];
+  /** Whether the purchases are being loaded. */
+  readonly loading: boolean;
+  /** Above the sections: what concerns the visitor's session and device. */
+  readonly notices?: ReactNode;
+  /** Beside the sections: the account, and what it leads to. */
+  readonly account: ReactNode;
+  /** Called when something of the user has changed. */
+  readonly onChanged: () => void;
+};
 
 /** The sections of one user's page; for competitors also the steps to the ring. */
-export const Festival = ({ session, user, userType }: FestivalProps) => {
+export const Festival = (props: FestivalProps) => {
+  const { user, userType, purchases, loading, notices, account, onChanged } = props;
   const { catalogue } = useSite();
   const { myRegistrations } = usePorts();
-  const purchases = useSelector(session, ({ context }) => context.purchases);
-  const loading = useSelector(session, (snapshot) => snapshot.hasTag('loadingPurchases'));
-  const usedRecoveryCode = useSelector(session, ({ context }) => context.usedRecoveryCode);
-  const leaving = useSelector(session, (snapshot) => snapshot.matches('loggingOut'));
   // Orders are loaded after purchases, because that request claims guest orders with the user's address.
   const [known, setKnown] = useState(false);
   useEffect(() => {
@@ -60,12 +64,6 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
   const [ordered, setOrdered] = useState(false);
   // Someone may hold a ticket without having bought one: it was given to them.
   const [holding, setHolding] = useState(false);
-  const { sessionNews } = usePorts();
-  const changed = () => {
-    session.send({ type: 'changedElsewhere' });
-    // Other open tabs show the same orders.
-    sessionNews.tell();
-  };
   const houndsOf = (order: OrderId) => {
     if (registrations.value) return houndsEnteredWith(order, registrations.value);
     return userType === 'competitor' ? null : [];
@@ -74,9 +72,9 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
   const inside: Readonly<Record<FestivalSection, ReactNode>> = {
     tickets: (
       <>
-        {known && <OwnTickets since={purchases} onReturned={changed} onListed={setHolding} />}
+        {known && <OwnTickets since={purchases} onReturned={onChanged} onListed={setHolding} />}
         {(purchases.length > 0 || !holding) && <Tickets purchases={purchases} loading={loading} ordered={ordered} />}
-        {known && <Orders purchases={purchases} houndsOf={houndsOf} onRefunded={changed} onListed={setOrdered} />}
+        {known && <Orders purchases={purchases} houndsOf={houndsOf} onRefunded={onChanged} onListed={setOrdered} />}
       </>
     ),
     'register-for-have-a-go': (
@@ -91,9 +89,8 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
     <Section tight>
       <div className={`wrap ${styles.columns}`}>
         <div>
-          {usedRecoveryCode && <RecoveryCodeNotice />}
-          {user.name === '' && <AskName onNamed={changed} />}
-          <ClaimNotice onClaimed={changed} />
+          {notices}
+          {user.name === '' && <AskName onNamed={onChanged} />}
           <OwnWaiting />
           {sectionsFor(user).map((section) => (
             <Collapsible
@@ -111,8 +108,7 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
           {userType === 'competitor' && (
             <TrailToTheRing boughtAt={boughtAt} own={registrations.value} loading={loading} />
           )}
-          <StaffLinks user={user} />
-          <LoggedInAs user={user} busy={leaving} onLogOut={() => session.send({ type: 'logOutClicked' })} />
+          {account}
         </aside>
       </div>
     </Section>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { User } from '#core/accounts/user.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../design/button.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './logged-in-as.module.css';
+import { OwnLink } from './view-as/own-link.tsx';
 
 type LoggedInAsProps = {
   readonly user: Pick<User, 'email' | 'emailVerified'>;
@@ -16,11 +16,13 @@ export const LoggedInAs = ({ user: { email, emailVerified }, busy, onLogOut }: L
   <section className={styles.account} aria-label="Your account">
     <p className="muted">Logged in as {email}</p>
     <p>
-      <TextLink to={paths.account}>Account settings</TextLink>
+      <OwnLink as={TextLink} to={paths.account}>
+        Account settings
+      </OwnLink>
     </p>
     {!emailVerified && (
       <p className="muted">
-        Bought something as a guest? <Link to={paths.account}>Confirm your email</Link> and it will appear here.
+        Bought something as a guest? <OwnLink to={paths.account}>Confirm your email</OwnLink> and it will appear here.
       </p>
     )}
     <Button variant="line" small busy={busy} onClick={onLogOut}>

@@ -1,5 +1,6 @@
+import { hourOf } from '#core/edition/spoken-times.ts';
 import { invoiceMessages } from '#core/invoices/messages.ts';
-import { formatDate, formatTime, type IsoDate } from '#core/kernel/time.ts';
+import { formatDate, type IsoDate } from '#core/kernel/time.ts';
 import { linesInWords, type OwnOrder, orderStatus } from '#core/my-festival/own-order.ts';
 import { ActionLink } from '../../app/ticket-changes/action-link.tsx';
 import { Button } from '../../design/button.tsx';
@@ -20,7 +21,7 @@ export const OrderRow = ({ order, today, onRefund, onInvoice }: OrderRowProps) =
     <Price amount={order.total} />
     <span>{linesInWords(order)}</span>
     <span className="muted small">
-      {order.paidAt !== null && `${formatDate(order.paidAt)} at ${formatTime(order.paidAt)}`}
+      {order.paidAt !== null && `${formatDate(order.paidAt)} at ${hourOf(order.paidAt)}`}
     </span>
     <p className={styles.standing}>{orderStatus(order, today)}</p>
     {(order.refundable || hasInvoice(order)) && (

@@ -2,9 +2,9 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FormValues } from '#core/forms/form-values.ts';
+import type { SavedRegistration } from '#core/registration/messages.ts';
 import type { RegistrationRequest } from '#core/registration/ports.ts';
 import { type Check, registrationMachineFor } from '#core/registration/registration.machine.ts';
-import type { NextAfterForm } from '../../app/next-after-form.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
@@ -37,7 +37,7 @@ type RegistrationFormProps = {
   /** Shown while the form is not being edited. */
   readonly summary: ReactNode;
   /** Whether the questionnaire has to follow, which /thank-you then says. */
-  readonly next?: boolean;
+  readonly questionnaireNext?: boolean;
   readonly children: Fields;
 };
 
@@ -46,7 +46,7 @@ type RegistrationFormProps = {
  * saved; saving leads to /thank-you.
  */
 export const RegistrationForm = (props: RegistrationFormProps) => {
-  const { draft, saved, begin, submit, check, request, edit, summary, next = false, children } = props;
+  const { draft, saved, begin, submit, check, request, edit, summary, questionnaireNext = false, children } = props;
   const ports = usePorts();
   const navigate = useNavigate();
   const form = useActorRef(
@@ -59,7 +59,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
   const wrong = useSelector(form, ({ context }) => context.wrong);
   const [typed, setTyped] = useState<FormValues>(() => ports.savedDrafts.load(draft) ?? saved ?? begin);
   const ref = useRef<HTMLFormElement>(null);
-  const hound = useRef('');
+  const sent = useRef<SavedRegistration | null>(null);
   const saidBefore = useRef<HTMLDivElement>(null);
   const [wasEditing, setWasEditing] = useState(editing);
   useEffect(() => {
@@ -74,10 +74,9 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
     () =>
       form.on('saved', () => {
         ports.savedDrafts.forget(draft);
-        const after: NextAfterForm | null = next ? { next: 'questionnaire', hound: hound.current } : null;
-        navigate(paths.thankYou, { state: after });
+        navigate(paths.thankYou, { state: sent.current });
       }).unsubscribe,
-    [form, ports, draft, next, navigate],
+    [form, ports, draft, navigate],
   );
   useEffect(() => {
     if (ref.current && Object.keys(wrong).length > 0) focusFirstError(ref.current);
@@ -101,9 +100,9 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const sent = typedIn(new FormData(event.currentTarget));
-    hound.current = sent.dogName ?? '';
-    form.send({ type: 'submitted', typed: sent });
+    const now = typedIn(new FormData(event.currentTarget));
+    sent.current = { kind: request(now).kind, dog: now.dogName ?? '', replaced: saved !== null, questionnaireNext };
+    form.send({ type: 'submitted', typed: now });
   };
   const dismiss = () => {
     ports.savedDrafts.forget(draft);

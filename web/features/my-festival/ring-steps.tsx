@@ -1,20 +1,18 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { ok } from '#core/kernel/result.ts';
 import { nearInWords, type RingStep, ringSteps } from '#core/my-festival/ring-steps.ts';
 import { useRings } from '../../app/festival/use-rings.ts';
 import { paths } from '../../app/paths.ts';
-import { myEntries } from '../../composition/my-entries-api.ts';
-import { useSite } from '../../composition/site-context.tsx';
+import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import type { RingNewsProps } from './ring-news.tsx';
+import { OwnLink } from './view-as/own-link.tsx';
 
 const inWords: Readonly<Record<RingStep['step'], string>> = { done: '', now: ', now', 'to-come': ', to come' };
 
 type RingStepsProps = {
   /** The registrations so far; a change loads the entries again. */
   readonly since?: unknown;
-  readonly ask?: typeof myEntries;
   /** Called with what a handler should know now. */
   readonly onNews?: (news: RingNewsProps) => void;
 };
@@ -25,10 +23,10 @@ const ignore = () => {};
  * The steps after the two forms, with each hound's group and time once announced; on failure the general steps. Follows
  * the rings: a run that is late or near, and what was announced.
  */
-export const RingSteps = ({ since, ask = myEntries, onNews = ignore }: RingStepsProps) => {
-  const { config } = useSite();
+export const RingSteps = ({ since, onNews = ignore }: RingStepsProps) => {
+  const { openMyEntries } = usePorts();
   const rings = useRings();
-  const readDay = useCallback(async () => ok(await ask(config)), [ask, config]);
+  const readDay = useCallback(async () => ok(await (await openMyEntries()).day()), [openMyEntries]);
   const changes = useMemo(() => ({ since, rings }), [since, rings]);
   const { value: day } = useFetched(readDay, { refetchOn: changes });
   useEffect(() => {
@@ -50,7 +48,7 @@ export const RingSteps = ({ since, ask = myEntries, onNews = ignore }: RingSteps
       ))}
       {explained.map(({ entry, hound }) => (
         <small key={entry}>
-          <Link to={`${paths.scoreSheet}?entry=${encodeURIComponent(entry)}`}>{hound}’s run, explained</Link>
+          <OwnLink to={`${paths.scoreSheet}?entry=${encodeURIComponent(entry)}`}>{hound}’s run, explained</OwnLink>
         </small>
       ))}
     </li>

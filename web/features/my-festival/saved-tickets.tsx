@@ -1,5 +1,6 @@
-import { useEffect, useMemo } from 'react';
-import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { useMemo } from 'react';
+import { hourOf } from '#core/edition/spoken-times.ts';
+import { formatDate } from '#core/kernel/time.ts';
 import type { TicketsSnapshot } from '#core/my-festival/client.ports.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useOnline } from '../../design/hooks/use-online.ts';
@@ -9,28 +10,20 @@ import styles from './festival.module.css';
 import { TicketStubs } from './own-tickets/own-tickets.tsx';
 import { Tickets } from './tickets.tsx';
 
-type SavedTicketsProps = {
-  readonly tickets: TicketsSnapshot;
-  /** Called when the network is back. */
-  readonly onNetwork: () => void;
-};
+type SavedTicketsProps = { readonly tickets: TicketsSnapshot };
 
 /** The tickets stored on this device, for a gate without signal. */
-export const SavedTickets = ({ tickets: { purchases, name, seenAt }, onNetwork }: SavedTicketsProps) => {
+export const Component = ({ tickets: { purchases, name, seenAt } }: SavedTicketsProps) => {
   const online = useOnline();
   const { savedCodes } = usePorts();
   const codes = useMemo(() => savedCodes.all(), [savedCodes]);
-  useEffect(() => {
-    window.addEventListener('online', onNetwork);
-    return () => window.removeEventListener('online', onNetwork);
-  }, [onNetwork]);
 
   return (
     <Section tight>
       <div className={`wrap ${styles.page}`}>
         <Alert kind="warn">
-          As of {formatDate(seenAt)} at {formatTime(seenAt)}, {online ? 'saved on this device' : 'offline'}. Everything
-          else will be back when you’re online.
+          As of {formatDate(seenAt)} at {hourOf(seenAt)}, {online ? 'saved on this device' : 'offline'}. Everything else
+          will be back when you’re online.
         </Alert>
         <h2>{name === '' ? 'Tickets' : `Tickets of ${name}`}</h2>
         <TicketStubs tickets={codes.map(({ ticket }) => ticket)} />

@@ -1,5 +1,6 @@
 import { orderNumber } from '#core/checkout/order.ts';
-import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
+import { formatDate } from '#core/kernel/time.ts';
 import { ticketMessages } from '#core/tickets/messages.ts';
 import type { Purchase } from '#core/tickets/purchase.ts';
 import { useSite } from '../../composition/site-context.tsx';
@@ -47,7 +48,7 @@ export const Tickets = ({ purchases, loading, ordered = false, numbered = false 
           </span>
           <span className="muted small">
             {numbered && `Order ${orderNumber(purchase.orderId)}, `}
-            {formatDate(purchase.purchased)} at {formatTime(purchase.purchased)}
+            {formatDate(purchase.purchased)} at {hourOf(purchase.purchased)}
           </span>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { withdrawalMessages as messages } from '#core/competition-day/withdrawal/messages.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { paths } from '../../app/paths.ts';
-import { withdrawMyEntry } from '../../composition/my-entries-api.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/layout/dialog.tsx';
@@ -14,12 +14,12 @@ type WithdrawEntryProps = {
   readonly entry: EntryId;
   readonly hound: string;
   readonly onWithdrawn: () => void;
-  readonly withdraw?: typeof withdrawMyEntry;
 };
 
 /** Withdraws an entry from the competition, after a confirmation that explains the consequences. */
-export const WithdrawEntry = ({ entry, hound, onWithdrawn, withdraw = withdrawMyEntry }: WithdrawEntryProps) => {
+export const WithdrawEntry = ({ entry, hound, onWithdrawn }: WithdrawEntryProps) => {
   const { config } = useSite();
+  const { openMyEntries } = usePorts();
   const { graceDays, closedWithinDays } = config.edition.refund;
   const stay = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState(false);
@@ -30,7 +30,7 @@ export const WithdrawEntry = ({ entry, hound, onWithdrawn, withdraw = withdrawMy
     setBusy(true);
     setWrong(null);
     try {
-      const outcome = await withdraw(config, entry);
+      const outcome = await (await openMyEntries()).withdraw(entry);
       if (outcome.ok) {
         setAsked(false);
         onWithdrawn();

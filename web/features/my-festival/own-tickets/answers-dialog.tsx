@@ -1,5 +1,6 @@
+import { hourOf } from '#core/edition/spoken-times.ts';
 import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
-import { formatDay, formatTime } from '#core/kernel/time.ts';
+import { formatDay } from '#core/kernel/time.ts';
 import { askedWords } from '#core/sale-rules/messages.ts';
 import type { OwnAnswer } from '#core/ticket-answers/own-answers.ts';
 import { ChangeForm, typedIn } from '../../../app/ticket-changes/change-form.tsx';
@@ -41,7 +42,7 @@ export const AnswersDialog = ({ open, ticket, questions, onClose, onDone }: Answ
       ))}
       {last !== undefined && (
         <p className="small muted">
-          You can change this until {formatDay(last)}, {formatTime(last)}.
+          You can change this until {formatDay(last)}, {hourOf(last)}.
         </p>
       )}
     </ChangeForm>

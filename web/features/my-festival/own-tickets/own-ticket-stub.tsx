@@ -21,11 +21,12 @@ type OwnTicketStubProps = {
 export const OwnTicketStub = ({ ticket, gift, children }: OwnTicketStubProps) => {
   const nameId = useId();
   const { catalogue } = useSite();
-  const { id, number, productId, productName, ticketType, holderName, code, voidReason, voidedAt } = ticket;
+  const { id, number, productId, productName, ticketType, holderName, state, code, voidReason, voidedAt } = ticket;
+  const isVoid = state === 'void';
   const product = catalogue.find((each) => each.id === productId);
   const picture = pictureOf(product?.images ?? [], product?.metadata);
   return (
-    <article className={styles.stub} data-void={code === null || undefined} aria-labelledby={nameId}>
+    <article className={styles.stub} data-void={isVoid || undefined} aria-labelledby={nameId}>
       <div className={styles.picture} data-panel={panelColourOf(product?.metadata)}>
         {picture && <img src={picture} alt="" width="200" height="200" loading="lazy" />}
       </div>
@@ -34,18 +35,19 @@ export const OwnTicketStub = ({ ticket, gift, children }: OwnTicketStubProps) =>
         <p>
           {holderName} <span className={styles.number}>{number}</span>
         </p>
-        {code === null && <p className={`${styles.why} muted small`}>{voidInWords(voidReason, voidedAt)}</p>}
+        {isVoid && <p className={`${styles.why} muted small`}>{voidInWords(voidReason, voidedAt)}</p>}
         {children && <div className={styles.actions}>{children}</div>}
       </div>
       <div className={styles.end}>
-        {code === null && <p>{issuedTicketMessages.void}</p>}
-        {code !== null && gift && (
+        {isVoid && <p>{issuedTicketMessages.void}</p>}
+        {!isVoid && gift && (
           <p>
             <b>Waiting for {gift.name}</b>
             <br />
             <span className="muted">Your code works until they accept</span>
           </p>
         )}
+        {!isVoid && !gift && code === null && <p>{issuedTicketMessages.codeWithheld}</p>}
         {code !== null && !gift && (
           <>
             <TicketCode className={styles.code} code={code} label={codeInWords(ticket)} />

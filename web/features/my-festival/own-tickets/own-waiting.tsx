@@ -1,12 +1,13 @@
 import { useCallback } from 'react';
-import { Link } from 'react-router-dom';
+import { hourOf } from '#core/edition/spoken-times.ts';
 import { ok } from '#core/kernel/result.ts';
 import { spokenNumber, spokenOrdinal } from '#core/kernel/spoken-number.ts';
-import { formatTime, formatWeekday } from '#core/kernel/time.ts';
+import { formatWeekday } from '#core/kernel/time.ts';
 import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
 import { partyAddress } from '#core/waiting-lists/party-links.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
+import { OwnLink } from '../view-as/own-link.tsx';
 import styles from './own-tickets.module.css';
 
 /** The waiting lists that the visitor is on, with their place in each line or the places that are held for them. */
@@ -23,10 +24,10 @@ export const OwnWaiting = () => {
           <li key={party.id}>
             <b>{party.productName}</b>
             <span>{whereInWords(party)}</span>
-            <Link to={partyAddress(party.id, party.key)}>
+            <OwnLink to={partyAddress(party.id, party.key)}>
               {party.state === 'waiting' ? 'See your place in line' : 'Take your places'}
               <span className="visually-hidden">: {party.productName}</span>
-            </Link>
+            </OwnLink>
           </li>
         ))}
       </ul>
@@ -39,5 +40,5 @@ const whereInWords = ({ state, place, places, until }: OwnParty): string => {
   if (state === 'waiting') return `You’re ${spokenOrdinal(place ?? 1)} in line for ${wanted}.`;
   if (until === null) return '';
   const held = `${wanted.charAt(0).toUpperCase()}${wanted.slice(1)} ${places === 1 ? 'is' : 'are'}`;
-  return `${held} held for you until ${formatTime(until)} on ${formatWeekday(until)}.`;
+  return `${held} held for you until ${hourOf(until)} on ${formatWeekday(until)}.`;
 };

@@ -1,0 +1,32 @@
+import type { User } from '../../accounts/user.ts';
+import { spokenNumber } from '../../kernel/spoken-number.ts';
+
+type Named = Pick<User, 'name' | 'email'>;
+
+/** What to call someone whose page is viewed. */
+export const nameOf = ({ name, email }: Named): string => name || email || 'someone without a name';
+
+/** Messages of My Festival while an organiser views it as someone else (F23). */
+export const viewAsMessages = {
+  band: 'Viewing as someone else',
+  opening: 'Opening someone else’s My Festival.',
+  viewing: (name: string) => `You are viewing My Festival as ${name}. Nothing can be changed here.`,
+  stop: 'Stop viewing',
+  unknown: 'There’s no account at this address.',
+  page: 'this page',
+  offline: 'You’re offline.',
+  offlineSince: 'You’re offline. This is how it was when it was loaded.',
+} as const;
+
+/** Names the part of the page in which everything is disabled, and why. */
+export const nothingChangesHere = (user: Named): string =>
+  `My Festival of ${nameOf(user)}, to look at: only they can change it`;
+
+/** What a visit of the owner would add to their page. */
+export const toBeClaimedInWords = (count: number): string => {
+  const [what, joins] =
+    count === 1 ? ['One order or ticket', 'joins'] : [`${upper(spokenNumber(count))} orders or tickets`, 'join'];
+  return `${what} that reached this address without a login ${joins} this page the next time they open it themselves.`;
+};
+
+const upper = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

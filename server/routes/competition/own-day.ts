@@ -1,0 +1,28 @@
+import type { DayRules } from '#core/competition-day/day-rules.ts';
+import { type RingsKnowPorts, readRingsKnow } from '#core/competition-day/gate/rings-know.ts';
+import { noticeOf } from '#core/competition-day/notice.ts';
+import { type OwnDay, ownEntries } from '#core/competition-day/own-entries.ts';
+import type { CompetitionDay, Results } from '#core/competition-day/ports.ts';
+import type { UserId } from '#core/kernel/ids.ts';
+import type { OwnTickets } from '#core/registration/ports.ts';
+
+export type OwnDayPorts = DayRules &
+  RingsKnowPorts & {
+    readonly competitionDay: Pick<CompetitionDay, 'read'>;
+    readonly competitorTickets: OwnTickets;
+    readonly results: Pick<Results, 'ran' | 'places'>;
+  };
+
+/** How far a competitor's entries have come, and how long beforehand their runs are announced. @throws ServiceFailure */
+export const ownDayOf =
+  (ports: OwnDayPorts) =>
+  async (user: UserId): Promise<OwnDay> => {
+    const [tickets, dayState, ran, places, rings] = await Promise.all([
+      ports.competitorTickets.of(user),
+      ports.competitionDay.read(),
+      ports.results.ran(),
+      ports.results.places(),
+      readRingsKnow(ports),
+    ]);
+    return { entries: ownEntries(tickets, dayState, { ran, places }, rings, ports), notice: noticeOf(ports) };
+  };

@@ -1,0 +1,87 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { User } from '#core/accounts/user.ts';
+import type { AuditLog } from '#core/audit-log/ports.ts';
+import { claimableByEmail } from '#core/checkout/claim-order.ts';
+import type { Orders } from '#core/checkout/ports.ts';
+import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
+import { isId, userId } from '#core/kernel/ids.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import type { AccountsDesk } from '#core/people/ports.ts';
+import * as api from '#core/people/view-as/api.ts';
+import { viewMyFestival } from '#core/people/view-as/view-my-festival.ts';
+import { ownRegistrations } from '#core/registration/own-registrations.ts';
+import type { OwnAnswersPorts } from '#core/ticket-answers/change-answers.ts';
+import { claimableGivenTickets } from '#core/ticket-changes/claim-given.ts';
+import type { TicketChanges } from '#core/ticket-changes/ports.ts';
+import type { WaitingListPorts } from '#core/waiting-lists/follow-line.ts';
+import { partiesOf } from '#core/waiting-lists/own-party.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+import { type OwnDayPorts, ownDayOf } from '../competition/own-day.ts';
+import { answersOf } from '../shop/answer-view.ts';
+import { giftsOf } from '../shop/gift-view.ts';
+import { type OwnOrdersPorts, ordersOf, purchasesOf } from '../shop/order-view.ts';
+import { partyView } from '../shop/party-view.ts';
+import { type TicketViewPorts, ticketListOf } from '../shop/ticket-view.ts';
+
+export type ViewAsRoutesPorts = DeskRequestPorts &
+  OwnOrdersPorts &
+  TicketViewPorts &
+  OwnAnswersPorts &
+  OwnDayPorts &
+  Parameters<typeof ownRegistrations>[0] & {
+    readonly orders: Pick<Orders, 'unclaimed'>;
+    readonly issuedTickets: IssuedTickets;
+    readonly ticketChanges: Pick<TicketChanges, 'giftsOf' | 'acceptedBy'>;
+    readonly waitingLists: WaitingListPorts['waitingLists'];
+    readonly accountsDesk: Pick<AccountsDesk, 'find'>;
+    readonly auditLog: Pick<AuditLog, 'record'>;
+    readonly log: Log;
+  };
+
+/**
+ * What My Festival shows someone, for an organiser (F23): made by the functions that answer the person's own requests, for
+ * the id in the address. No session of theirs has a part in it.
+ */
+export const viewAsRoutes =
+  (ports: ViewAsRoutesPorts): FastifyPluginAsync =>
+  async (app) => {
+    const atTheDesk = requireOrganiser(ports);
+    const view = viewMyFestival({ ...ports, readMyFestival: readMyFestival(ports) });
+
+    privateNoStore(app);
+
+    endpointRoute(app, api.viewMyFestival, {}, async (request, reply) => {
+      const who = await atTheDesk(request, reply);
+      if (!who) return reply;
+      const { id } = request.params;
+      const viewed = isId(id) ? await view(userId(id), who.describe) : undefined;
+      if (!viewed?.ok) return sendRefusal(reply, api.viewMyFestival, { kind: 'person-unknown' });
+      ports.log.info('personal data read by staff', { by: who.organiser.id, what: 'My Festival', person: id });
+      return { user: viewed.value.user, ...viewed.value.shown };
+    });
+  };
+
+const readMyFestival = (ports: ViewAsRoutesPorts) => {
+  const [purchases, orders, tickets] = [purchasesOf(ports), ordersOf(ports), ticketListOf(ports)];
+  const [gifts, answers, parties] = [giftsOf(ports), answersOf(ports), partiesOf(ports)];
+  const [registrations, day] = [ownRegistrations(ports), ownDayOf(ports)];
+  const [claimableOrders, claimableTickets] = [claimableByEmail(ports), claimableGivenTickets(ports)];
+  return async (user: User) => {
+    const { id } = user;
+    const [unclaimed, given] = await Promise.all([claimableOrders(user), claimableTickets(user)]);
+    return {
+      purchases: await purchases(id),
+      orders: await orders(id),
+      tickets: (await tickets(id)).map((ticket) => ({ ...ticket, code: null })),
+      gifts: await gifts(id),
+      answers: await answers(id),
+      waiting: (await parties(id)).map(partyView),
+      registrations: await registrations(id),
+      day: await day(id),
+      toBeClaimed: unclaimed.length + given.length,
+    };
+  };
+};

@@ -1,0 +1,20 @@
+import type { AnswerSent } from '#core/kernel/endpoint.ts';
+import type { UserId } from '#core/kernel/ids.ts';
+import type { listMyAnswers } from '#core/ticket-answers/api.ts';
+import { type OwnAnswersPorts, ownAnswers } from '#core/ticket-answers/change-answers.ts';
+
+/** What is asked about a user's tickets with what was answered, as My Festival shows it. @throws ServiceFailure */
+export const answersOf = (ports: OwnAnswersPorts) => {
+  const list = ownAnswers(ports);
+  return async (user: UserId): Promise<AnswerSent<typeof listMyAnswers>> =>
+    (await list(user)).map(({ ticket, questions }) => ({
+      ticket,
+      questions: questions.map(
+        ({ question: { id, asks, called = asks, hint, options, required, until }, answer, isOpen }) => ({
+          ...{ id, asks, called, hint, options, required, answer },
+          until: new Date(until).toISOString(),
+          open: isOpen,
+        }),
+      ),
+    }));
+};

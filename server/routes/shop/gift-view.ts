@@ -1,0 +1,20 @@
+import { lineOf } from '#core/issued-tickets/line-of.ts';
+import type { AnswerSent } from '#core/kernel/endpoint.ts';
+import type { UserId } from '#core/kernel/ids.ts';
+import type { listMyGifts } from '#core/ticket-changes/api.ts';
+import type { TicketChanges } from '#core/ticket-changes/ports.ts';
+
+const text = (moment: number): string => new Date(moment).toISOString();
+
+/** The tickets that a user gave away or is giving, as My Festival shows them. @throws ServiceFailure */
+export const giftsOf =
+  ({ ticketChanges }: { readonly ticketChanges: Pick<TicketChanges, 'giftsOf'> }) =>
+  async (user: UserId): Promise<AnswerSent<typeof listMyGifts>> =>
+    (await ticketChanges.giftsOf(user)).flatMap(({ gift: { state, name, givenAt, endedAt }, ticket, order }) => {
+      if (state !== 'open' && state !== 'accepted') return [];
+      const { name: productName, ticketType } = lineOf({ ticket, order });
+      const { id, number, productId } = ticket;
+      const [given, ended] = [text(givenAt), endedAt === null ? null : text(endedAt)];
+      const product = { productId, productName, ticketType };
+      return [{ ticketId: id, number, ...product, state, name, givenAt: given, endedAt: ended }];
+    });

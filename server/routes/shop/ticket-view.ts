@@ -1,0 +1,66 @@
+import type { Order } from '#core/checkout/order.ts';
+import type { Edition } from '#core/edition/edition.ts';
+import type { listBoughtTickets, listMyTickets } from '#core/issued-tickets/api.ts';
+import { lineOf } from '#core/issued-tickets/line-of.ts';
+import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
+import type { Ticket } from '#core/issued-tickets/ticket.ts';
+import { type TicketSigning, ticketCode } from '#core/issued-tickets/ticket-code.ts';
+import type { TicketCompetitor, TicketCompetitors } from '#core/issued-tickets/ticket-competitor.ts';
+import { voidedAt } from '#core/issued-tickets/voided-at.ts';
+import type { AnswerSent } from '#core/kernel/endpoint.ts';
+import type { UserId } from '#core/kernel/ids.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { isReturnable } from '#core/ticket-changes/return-ticket.ts';
+
+export type TicketViewPorts = {
+  readonly edition: Edition;
+  readonly festivalClock: Clock;
+  readonly issuedTickets: Pick<IssuedTickets, 'of' | 'refundsOf'>;
+  readonly ticketSigning: TicketSigning;
+  readonly ticketCompetitors: TicketCompetitors;
+};
+
+type TicketView = AnswerSent<typeof listBoughtTickets>[number]['ticket'];
+
+/** An order's tickets as their owner sees them. @throws ServiceFailure */
+export const ticketViews =
+  (ports: TicketViewPorts) =>
+  async (order: Order, tickets: readonly Ticket[]): Promise<readonly TicketView[]> => {
+    const anyVoid = tickets.some(({ state }) => state === 'void');
+    const refunds = anyVoid ? await ports.issuedTickets.refundsOf(order.id) : [];
+    const own = tickets.map(async (ticket) => {
+      const { id, number, orderId, productId, holderName, state, voidReason } = ticket;
+      const { name: productName, ticketType } = lineOf({ ticket, order });
+      const over = voidedAt(ticket, refunds);
+      const competes = ticketType === 'Competitors' && state === 'valid';
+      return {
+        ...{ id, number, orderId, productId, productName, ticketType, holderName, state, voidReason },
+        voidedAt: over === null ? null : new Date(over).toISOString(),
+        code: state === 'valid' ? ticketCode(ports.ticketSigning, ticket) : null,
+        competitor: competes ? onTheWire(await ports.ticketCompetitors.of(id)) : null,
+      };
+    });
+    return Promise.all(own);
+  };
+
+/** A user's tickets, as My Festival lists them. @throws ServiceFailure */
+export const ticketListOf = (ports: TicketViewPorts) => {
+  const views = ticketViews(ports);
+  return async (user: UserId): Promise<AnswerSent<typeof listMyTickets>> => {
+    const orders = await ports.issuedTickets.of(user);
+    const now = ports.festivalClock.now();
+    const listed = orders.map(async ({ order, tickets }) =>
+      (await views(order, tickets)).map((own, at) => {
+        const ticket = tickets[at];
+        return { ...own, refundable: ticket !== undefined && isReturnable({ ticket, order }, ports.edition, now) };
+      }),
+    );
+    return (await Promise.all(listed)).flat();
+  };
+};
+
+const onTheWire = (competitor: TicketCompetitor | null) =>
+  competitor && {
+    ...competitor,
+    run: competitor.run && { ...competitor.run, runsAt: new Date(competitor.run.runsAt).toISOString() },
+  };

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import type { ViewedFestival } from '#core/people/view-as/client.ports.ts';
+import { partyId } from '#core/waiting-lists/party.ts';
+import { aProductId } from '#fixtures/builders/a-product.ts';
+import { aListedTicket } from '#fixtures/builders/a-ticket.ts';
+import { anOwnOrder } from '#fixtures/builders/an-own-order.ts';
+import { Component as ViewAs } from '../../../web/features/my-festival/view-as/view-as.tsx';
+import { harriet, noRegistrations } from '../support/an-account.ts';
+import { visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+const viewed: ViewedFestival = {
+  user: { ...harriet, labels: [...harriet.labels] },
+  purchases: [],
+  orders: [{ ...anOwnOrder(), competes: false, cardEnding: null, voucher: null, lines: [] }],
+  tickets: [{ ...aListedTicket(), code: null }],
+  gifts: [],
+  answers: [],
+  waiting: [
+    {
+      id: partyId('party_00000001'),
+      productId: aProductId(),
+      productName: 'Market stand',
+      places: 2,
+      state: 'waiting',
+      place: 3,
+      until: null,
+    },
+  ],
+  registrations: { ...noRegistrations, tickets: [], haveAGo: [] },
+  day: { entries: [], notice: { letterDays: 9, waitingMinutes: 25 } },
+  toBeClaimed: 2,
+};
+
+type Outcome = Result<ViewedFestival, { readonly kind: 'person-unknown' }>;
+
+/** Looks with the ports of a page that may ask and store nothing but this. */
+const looks = (answer: () => Promise<Outcome> = async () => ok(viewed), id = 'harriet') => {
+  const asked: string[] = [];
+  const view = async (one: string) => {
+    asked.push(one);
+    return answer();
+  };
+  const stored: unknown[] = [];
+  const onDevice = { ...idleCodes, save: (...codes: readonly unknown[]) => stored.push(codes) > 0 };
+  const savedClaim = { load: () => 'a claim of the organiser', save: () => {}, forget: () => stored.push('forgot') };
+  visit(<ViewAs id={id} view={view} />, { ports: { savedCodes: onDevice, savedClaim } });
+  return { asked, stored };
+};
+
+const idleCodes = {
+  all: () => [],
+  of: () => null,
+  ofOrder: () => [],
+  forget: () => {},
+  forgetOwn: () => {},
+  forgetAll: () => {},
+};
+
+describe('My Festival viewed as someone else', () => {
+  it('says as whom, shows what they see with everything disabled, and leads back', async () => {
+    const { asked } = looks();
+    expect((await screen.findByRole('heading', { level: 1, name: 'Welcome, Harriet Lamb' })).textContent).toBeTruthy();
+    const band = within(screen.getByRole('complementary', { name: 'Viewing as someone else' }));
+    expect(band.getByText('You are viewing My Festival as Harriet Lamb. Nothing can be changed here.')).toBeTruthy();
+    expect(band.getByRole('link', { name: 'Stop viewing' }).getAttribute('href')).toBe('/desk/people/harriet');
+
+    expect(await screen.findByText('Order 1A2B3C4D')).toBeTruthy();
+    expect(screen.getByText('7K3M-2Q9D')).toBeTruthy();
+    expect(screen.getByText('You’re third in line for two places.')).toBeTruthy();
+    expect(screen.getByText('Logged in as harriet@example.co.uk')).toBeTruthy();
+    expect(screen.getByText(/^Two orders or tickets .* join this page/)).toBeTruthy();
+    const buttons = screen.getAllByRole('button', { hidden: true });
+    expect(buttons.map(({ textContent }) => textContent)).toContain('Log out');
+    for (const button of buttons) expect(button.closest('fieldset')?.disabled, button.textContent).toBe(true);
+    expect(asked).toEqual(['harriet']);
+  });
+
+  it('shows no code, and no link to a page that would be the organiser’s own', async () => {
+    looks();
+    expect(await screen.findByText(/^Code hidden/)).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /^Code of/, hidden: true })).toBeNull();
+    expect(screen.getByText('Account settings').closest('a')).toBeNull();
+    expect(screen.getByText(/^See your place in line/).closest('a')).toBeNull();
+  });
+
+  it('leaves alone what the organiser’s device keeps: nothing is stored, and no claim is made', async () => {
+    const { stored } = looks();
+    await screen.findByText(/^Code hidden/);
+    expect(stored).toEqual([]);
+  });
+
+  it('says that there is no such account, without asking for what is no id', async () => {
+    expect(looks(undefined, 'no id!').asked).toEqual([]);
+    expect(await screen.findByText('There’s no account at this address.')).toBeTruthy();
+    cleanup();
+    looks(async () => refuse({ kind: 'person-unknown' }));
+    expect(await screen.findByText('There’s no account at this address.')).toBeTruthy();
+  });
+
+  it('tries again when it could not be loaded', async () => {
+    const answers = [async () => Promise.reject(new Error('down')), async () => ok(viewed)];
+    const { asked } = looks(async () => (answers.shift() ?? (async () => ok(viewed)))());
+    expect(await screen.findByText(/couldn’t load this page/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Harriet Lamb' })).toBeTruthy();
+    expect(asked).toHaveLength(2);
+  });
+});

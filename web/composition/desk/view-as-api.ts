@@ -1,0 +1,7 @@
+import { httpViewMyFestival } from '#adapters/http-api/desk/view-as.ts';
+import type { ViewMyFestival } from '#core/people/view-as/client.ports.ts';
+import type { SiteConfig } from '#core/site/site-config.ts';
+import { staffClient } from '../staff-client.ts';
+
+/** Reads what My Festival shows someone, as the organiser who is logged in. */
+export const viewMyFestivalApi = (config: SiteConfig): ViewMyFestival => httpViewMyFestival(staffClient(config));

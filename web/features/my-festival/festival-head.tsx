@@ -1,0 +1,37 @@
+import { isStaff, staffNames } from '#core/accounts/staff.ts';
+import type { User, UserType } from '#core/accounts/user.ts';
+import { PageHead } from '../../design/layout/page-head.tsx';
+
+const heads: Readonly<Record<UserType, { readonly tag: string; readonly lede: string }>> = {
+  guest: { tag: 'Guest', lede: 'Everything of yours, under one tree.' },
+  competitor: { tag: 'Competitor', lede: 'Tickets first, forms next, then a good brush.' },
+};
+
+/** The chip names what someone does for the festival, the most responsible role first: an organiser is no guest. */
+const roles = ['organiser', 'headjudge', 'judge', 'steward'] as const;
+
+const headFor = (user: User, userType: UserType) => {
+  const label = roles.find((each) => isStaff(user, each));
+  if (!label) return heads[userType];
+  return { ...heads[userType], tag: staffNames[label].replace(/^./, (first) => first.toUpperCase()) };
+};
+
+/** Accounts made by an emailed link or code have no name until it is asked for. */
+const welcome = ({ name }: User): string => (name === '' ? 'Welcome' : `Welcome, ${name}`);
+
+/** Empty texts that reserve the space until the user type is known. */
+const placeholder = { tag: '', lede: '' };
+
+/** The user and their type; null until each is known. */
+type FestivalHeadProps = { readonly user: User | null; readonly userType: UserType | null };
+
+/** The head of My Festival, which greets the user. */
+export const FestivalHead = ({ user, userType }: FestivalHeadProps) => (
+  <PageHead
+    title={user ? welcome(user) : 'My Festival'}
+    colour="mist"
+    dog="sitting"
+    low
+    {...(user && userType ? headFor(user, userType) : placeholder)}
+  />
+);
