@@ -53,6 +53,7 @@ export const paths = {
   deskCarers: '/desk/carers',
   deskPeople: '/desk/people',
   deskPerson: '/desk/people/:id',
+  deskViewAs: '/desk/people/:id/view',
   carer: '/carer',
   deskWaiting: '/desk/waiting',
   entrants: '/entrants',

@@ -50,20 +50,18 @@ const personal = { frame: 'site', listed: false, needs: 'device' } as const;
 const message = { frame: 'site', listed: false } as const;
 const form = { frame: 'bare', listed: false, needs: 'account' } as const;
 
-/** Whether it is a ticket's address, or the one that all tickets' pages are kept under. */
-const isTicketPath = (path: string): boolean => /^\/ticket(\/[0-9a-f]{32})?$/.test(path);
+/** A page that is kept at one shared address for all of its kind; other addresses that its path matches are unknown. */
+const sharedPage = (shared: string, words: Words) =>
+  ({
+    words: (_content: Partial<Content>, path: string) => (sharedPagePath(path) === shared ? words : undefined),
+    addresses: () => [shared],
+  }) as const;
 
-/** Whether it is the address of an order at the desk, or the one that all such pages are kept under. */
-const isDeskOrderPath = (path: string): boolean => sharedPagePath(path) === '/desk/orders/one';
-
-/** Whether it is the address of a product at the desk, or the one that all such pages are kept under. */
-const isDeskProductPath = (path: string): boolean => sharedPagePath(path) === '/desk/catalogue/one';
-
-/** Whether it is the address of a person at the desk, or the one that all such pages are kept under. */
-const isDeskPersonPath = (path: string): boolean => sharedPagePath(path) === '/desk/people/one';
-
-/** Whether it is the address at which a ticket is accepted, or the one that all such pages are kept under. */
-const isAcceptPath = (path: string): boolean => sharedPagePath(path) === '/ticket/accept';
+/** One description for all pages of staff, which are behind a log-in and in no search engine. */
+const staffWords = (title: string): Words => ({ title, description: 'For the people who run the festival.' });
+const staff = (title: string) => ({ ...personal, frame: 'bare', words: staffWords(title) }) as const;
+/** A page of staff that also opens without signal. */
+const outdoors = (title: string) => ({ frame: 'bare', listed: false, words: staffWords(title) }) as const;
 
 /** The route table of §2, in matching order: static paths first, `/:name` last. */
 export const routes: readonly Route[] = [
@@ -135,14 +133,7 @@ export const routes: readonly Route[] = [
     page: 'results/score-sheet',
     words: { title: 'The run, explained', description: 'Where the points of a run came from.' },
   },
-  {
-    ...personal,
-    frame: 'bare',
-    path: paths.resultsDesk,
-    content: ['rulebook'],
-    page: 'results/results-desk',
-    words: { title: 'Results desk', description: 'Where the head judge checks results and signs them.' },
-  },
+  { ...staff('Results desk'), path: paths.resultsDesk, page: 'results/results-desk', content: ['rulebook'] },
   { ...contentPage('fine-foods'), path: paths.fineFoods, page: 'fine-foods/fine-foods' },
   { ...contentPage('have-a-go', 'schedule'), path: paths.haveAGo, page: 'have-a-go/have-a-go' },
   { ...contentPage('event'), path: paths.event, page: 'event/event' },
@@ -201,185 +192,52 @@ export const routes: readonly Route[] = [
     page: 'payment-result/cancel',
     words: { title: 'Payment Canceled', description: 'The payment was not completed.' },
   },
+  { ...outdoors('Judge'), path: paths.judge, page: 'judge/judge', content: ['rulebook'] },
+  { ...staff('Placing desk'), path: paths.placingDesk, page: 'placing-desk/placing-desk' },
+  { ...staff('Gate'), path: paths.gate, page: 'gate/gate' },
+  { ...outdoors('Door'), path: paths.door, page: 'door/door' },
+  { ...outdoors('Box office'), path: paths.doorSell, page: 'door-sell/sell' },
+  { ...staff('Messages'), path: paths.deskMessages, page: 'desk/messages' },
+  { ...staff('Banner'), path: paths.deskBanner, page: 'desk/banner' },
+  { ...staff('In progress'), path: paths.deskJobs, page: 'desk/jobs' },
+  { ...staff('Devices'), path: paths.deskDevices, page: 'desk/devices' },
+  { ...staff('Cancel the day'), path: paths.deskDayOff, page: 'desk/day-off' },
+  { ...staff('Overview'), path: paths.desk, page: 'desk/overview' },
+  { ...staff('Orders'), path: paths.deskOrders, page: 'desk/orders' },
   {
-    frame: 'bare',
-    listed: false,
-    path: paths.judge,
-    page: 'judge/judge',
-    content: ['rulebook'],
-    words: { title: 'Judge', description: 'The judge’s phone, at the ring.' },
-  },
-  {
-    ...personal,
-    frame: 'bare',
-    path: paths.placingDesk,
-    page: 'placing-desk/placing-desk',
-    words: {
-      title: 'Placing desk',
-      description: 'Where the head judge places hounds and publishes the running order.',
-    },
-  },
-  {
-    ...personal,
-    frame: 'bare',
-    path: paths.gate,
-    page: 'gate/gate',
-    words: { title: 'Gate', description: 'Who is here, on deck, in the ring and done.' },
-  },
-  {
-    frame: 'bare',
-    listed: false,
-    path: paths.door,
-    page: 'door/door',
-    words: { title: 'Door', description: 'Where tickets are scanned, with or without signal.' },
-  },
-  {
-    frame: 'bare',
-    listed: false,
-    path: paths.doorSell,
-    page: 'door-sell/sell',
-    words: { title: 'Box office', description: 'Where tickets are sold at the door, with or without signal.' },
-  },
-  {
-    ...personal,
-    frame: 'bare',
-    path: paths.deskMessages,
-    page: 'desk/messages',
-    words: { title: 'Messages', description: 'Emails to ticket holders and subscribers.' },
-  },
-  {
-    ...personal,
-    frame: 'bare',
-    path: paths.deskBanner,
-    page: 'desk/banner',
-    words: { title: 'Banner', description: 'An announcement at the top of every page.' },
-  },
-  {
-    ...personal,
-    frame: 'bare',
-    path: paths.deskJobs,
-    page: 'desk/jobs',
-    words: { title: 'In progress', description: 'Emails and refunds that are under way.' },
-  },
-  {
-    ...personal,
-    frame: 'bare',
-    path: paths.deskDevices,
-    page: 'desk/devices',
-    words: { title: 'Devices', description: 'The phones and tablets at the doors.' },
-  },
-  {
-    ...personal,
-    frame: 'bare',
-    path: paths.deskDayOff,
-    page: 'desk/day-off',
-    words: { title: 'Cancel the day', description: 'Cancel the festival, or move it to another day.' },
-  },
-  {
-    ...personal,
-    frame: 'bare',
-    path: paths.desk,
-    page: 'desk/overview',
-    words: { title: 'Overview', description: 'The festival at a glance, for organisers.' },
-  },
-  {
-    ...personal,
-    frame: 'bare',
-    path: paths.deskOrders,
-    page: 'desk/orders',
-    words: { title: 'Orders', description: 'Every order, and a search for any of them.' },
-  },
-  {
-    ...personal,
-    frame: 'bare',
+    ...staff('Order'),
+    ...sharedPage('/desk/orders/one', staffWords('Order')),
     path: paths.deskOrder,
     page: 'desk/order',
-    words: (_content, path) =>
-      isDeskOrderPath(path) ? { title: 'Order', description: 'Everything we know about one order.' } : undefined,
-    addresses: () => ['/desk/orders/one'],
   },
+  { ...staff('Lists'), path: paths.deskLists, page: 'desk/lists' },
+  { ...staff('Waiting lists'), path: paths.deskWaiting, page: 'desk/waiting' },
+  { ...staff('Catalogue'), path: paths.deskCatalogue, page: 'desk/catalogue' },
   {
-    ...personal,
-    frame: 'bare',
-    path: paths.deskLists,
-    page: 'desk/lists',
-    words: { title: 'Lists', description: 'Who comes, who eats what, and whom to ring.' },
-  },
-  {
-    ...personal,
-    frame: 'bare',
-    path: paths.deskWaiting,
-    page: 'desk/waiting',
-    words: { title: 'Waiting lists', description: 'Who waits for what is sold out, and what they have been offered.' },
-  },
-  {
-    ...personal,
-    frame: 'bare',
-    path: paths.deskCatalogue,
-    page: 'desk/catalogue',
-    words: { title: 'Catalogue', description: 'What is on sale, at which price, and how much is left.' },
-  },
-  {
-    ...personal,
-    frame: 'bare',
+    ...staff('Product'),
+    ...sharedPage('/desk/catalogue/one', staffWords('Product')),
     path: paths.deskProduct,
     page: 'desk/product',
-    words: (_content, path) =>
-      isDeskProductPath(path)
-        ? { title: 'Product', description: 'One product with its price, places and times of sale.' }
-        : undefined,
-    addresses: () => ['/desk/catalogue/one'],
   },
+  { ...staff('Content'), path: paths.deskContent, page: 'desk/content' },
+  { ...staff('Audit log'), path: paths.deskLog, page: 'desk/log' },
+  { ...staff('Money'), path: paths.deskMoney, page: 'desk/money' },
+  { ...staff('Vouchers'), path: paths.deskVouchers, page: 'desk/vouchers' },
+  { ...staff('Carers’ tickets'), path: paths.deskCarers, page: 'desk/carers' },
+  { ...staff('People'), path: paths.deskPeople, page: 'desk/people' },
   {
-    ...personal,
-    frame: 'bare',
-    path: paths.deskContent,
-    page: 'desk/content',
-    words: { title: 'Content', description: 'Every text, person, stall and question of the festival’s pages.' },
-  },
-  {
-    ...personal,
-    frame: 'bare',
-    path: paths.deskLog,
-    page: 'desk/log',
-    words: { title: 'Audit log', description: 'What staff changed, when and why.' },
-  },
-  {
-    ...personal,
-    frame: 'bare',
-    path: paths.deskMoney,
-    page: 'desk/money',
-    words: { title: 'Money', description: 'Takings, fees, payouts, VAT and cash-ups.' },
-  },
-  {
-    ...personal,
-    frame: 'bare',
-    path: paths.deskVouchers,
-    page: 'desk/vouchers',
-    words: { title: 'Vouchers', description: 'Codes that change a price or unlock something hidden.' },
-  },
-  {
-    ...personal,
-    frame: 'bare',
-    path: paths.deskCarers,
-    page: 'desk/carers',
-    words: { title: 'Carers’ tickets', description: 'Requests for carers’ tickets, and what was decided.' },
-  },
-  {
-    ...personal,
-    frame: 'bare',
-    path: paths.deskPeople,
-    page: 'desk/people',
-    words: { title: 'People', description: 'Staff and their roles, and everyone with an account.' },
-  },
-  {
-    ...personal,
-    frame: 'bare',
+    ...staff('Person'),
+    ...sharedPage('/desk/people/one', staffWords('Person')),
     path: paths.deskPerson,
     page: 'desk/person',
-    words: (_content, path) =>
-      isDeskPersonPath(path) ? { title: 'Person', description: 'Everything we know about one person.' } : undefined,
-    addresses: () => ['/desk/people/one'],
+  },
+  {
+    ...staff('View as'),
+    ...sharedPage('/desk/people/one/view', staffWords('View as')),
+    needs: 'account',
+    path: paths.deskViewAs,
+    page: 'my-festival/view-as',
+    content: ['questionnaire'],
   },
   {
     ...shop,
@@ -390,29 +248,9 @@ export const routes: readonly Route[] = [
       description: 'If you need someone with you to enjoy the day, they come free. Ask for their ticket here.',
     },
   },
-  {
-    ...personal,
-    frame: 'bare',
-    path: paths.entrants,
-    page: 'entrants/entrants',
-    words: { title: 'Entrants', description: 'Who to ring about each hound, and the answers on Have A Go forms.' },
-  },
-  {
-    ...personal,
-    frame: 'bare',
-    path: paths.paper,
-    page: 'paper/print',
-    content: ['rulebook'],
-    words: { title: 'Paper for the rings', description: 'Running orders and score sheets to print.' },
-  },
-  {
-    ...personal,
-    frame: 'bare',
-    path: paths.dataEntry,
-    page: 'paper/data-entry',
-    content: ['rulebook'],
-    words: { title: 'Typing paper sheets', description: 'Where two people type in each paper score sheet.' },
-  },
+  { ...staff('Entrants'), path: paths.entrants, page: 'entrants/entrants' },
+  { ...staff('Paper for the rings'), path: paths.paper, page: 'paper/print', content: ['rulebook'] },
+  { ...staff('Typing paper sheets'), path: paths.dataEntry, page: 'paper/data-entry', content: ['rulebook'] },
   {
     ...form,
     path: paths.login,
@@ -461,21 +299,19 @@ export const routes: readonly Route[] = [
     ...personal,
     path: paths.acceptTicket,
     page: 'ticket/accept',
-    words: (_content, path) =>
-      isAcceptPath(path)
-        ? { title: 'A ticket for you', description: 'Accept a ticket that someone is giving you.' }
-        : undefined,
-    addresses: () => ['/ticket/accept'],
+    ...sharedPage('/ticket/accept', {
+      title: 'A ticket for you',
+      description: 'Accept a ticket that someone is giving you.',
+    }),
   },
   {
     ...personal,
     path: paths.offer,
     page: 'cart/offer',
-    words: (_content, path) =>
-      sharedPagePath(path) === '/offer'
-        ? { title: 'Your waiting list', description: 'Your place in line, and the places that are held for you.' }
-        : undefined,
-    addresses: () => ['/offer'],
+    ...sharedPage('/offer', {
+      title: 'Your waiting list',
+      description: 'Your place in line, and the places that are held for you.',
+    }),
   },
   {
     ...personal,
@@ -483,9 +319,7 @@ export const routes: readonly Route[] = [
     path: paths.ticket,
     page: 'ticket/ticket',
     content: ['event'],
-    words: (_content, path) =>
-      isTicketPath(path) ? { title: 'Your ticket', description: 'One ticket, with the code for the gate.' } : undefined,
-    addresses: () => ['/ticket'],
+    ...sharedPage('/ticket', { title: 'Your ticket', description: 'One ticket, with the code for the gate.' }),
   },
   {
     ...personal,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { needsTwoStep, type TwoStepDuty } from '#core/accounts/staff-two-step.ts';
 import type { User } from '#core/accounts/user.ts';
 import { formatWeekday, type Instant } from '#core/kernel/time.ts';
@@ -6,7 +7,6 @@ import { usePorts } from '../composition/ports-context.tsx';
 import { useFetched } from '../composition/use-fetched.ts';
 import { LinkButton } from '../design/button.tsx';
 import { Alert } from '../design/type/alert.tsx';
-import { TextLink } from '../design/type/text-link.tsx';
 import styles from './two-step-duty.module.css';
 import { twoStepSetup } from './two-step-setup.ts';
 
@@ -26,7 +26,7 @@ export const TwoStepReminder = ({ path, by }: { readonly path: string; readonly 
   <Alert kind="info" className={styles.reminder}>
     <p>
       Set up two-step login by {formatWeekday(by)}. Organisers and the head judge need it, and it takes two minutes.{' '}
-      <TextLink to={twoStepSetup(path)}>Set it up now</TextLink>
+      <Link to={twoStepSetup(path)}>Set it up now</Link>
     </p>
   </Alert>
 );

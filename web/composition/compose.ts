@@ -11,7 +11,7 @@ import { withSavedTickets } from '../session/with-saved-tickets.ts';
 import { contentCache } from './content-cache.ts';
 import { networkPorts } from './network-ports.ts';
 import type { WebPorts } from './ports-context.tsx';
-import { ssrPorts } from './ssr-ports.ts';
+import { silentPorts } from './silent-ports.ts';
 
 type Composed = {
   readonly ports: WebPorts;
@@ -30,7 +30,7 @@ export const compose = (data: PageData): Composed => {
   const { insights, consentPrompt, start: startInsights } = consentedInsights(data.config, consoleLog);
   const network = networkPorts(data.config);
   const ports: WebPorts = {
-    ...ssrPorts(data),
+    ...silentPorts(),
     ...network,
     ...withSavedTickets(network, {
       clock,

@@ -21,12 +21,13 @@ type NetworkPorts = Pick<
   | 'myOrders'
   | 'myTickets'
   | 'openTicketChanges'
+  | 'openMyEntries'
   | 'openInvoices'
   | 'openWaitingLists'
   | 'myRegistrations'
   | 'openResults'
   | 'claims'
-  | 'formsApi'
+  | 'openFormsApi'
   | 'carersApi'
   | 'accountStatus'
   | 'openAccountSettings'
@@ -78,14 +79,15 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     myOrders: own.track(lazyPort(async () => (await member()).myOrders)),
     myTickets: own.track(lazyPort(async () => (await import('./tickets-api.ts')).ticketsApi(bearer))),
     openTicketChanges: async () => (await import('./ticket-changes-api.ts')).ticketChangesApi(bearer),
+    openMyEntries: async () => (await import('./my-entries-api.ts')).myEntriesApi(bearer),
     openInvoices: async () => (await import('./site/invoices-api.ts')).invoicesApi(bearer),
-    openWaitingLists: async () => (await import('./waiting-lists-api.ts')).waitingListsApi(bearer),
+    openWaitingLists: async () => (await import('./site/waiting-lists-api.ts')).waitingListsApi(bearer),
     myRegistrations: own.track(lazyPort(async () => (await import('./registrations-api.ts')).registrationsApi(bearer))),
     openResults: async () => (await import('./results-api.ts')).resultsApi(bearer),
     claims: own.track(lazyPort(async () => (await member()).claims)),
     accountStatus: own.track(lazyPort(async () => (await member()).accountStatus)),
     openAccountSettings: async () => (await import('./account-settings-api.ts')).accountSettingsApi(config, bearer),
     carersApi: lazyPort(async () => (await import('./site/carers-api.ts')).carersApi()),
-    formsApi: lazyPort(async () => (await import('./forms-api.ts')).formsApi()),
+    openFormsApi: async () => (await import('./forms-api.ts')).formsApi(),
   };
 };

@@ -20,7 +20,7 @@ import type { OwnInvoices } from '#core/invoices/client.ports.ts';
 import type { MyTickets, SavedCodes } from '#core/issued-tickets/client.ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { ClaimPorts } from '#core/my-festival/claim.machine.ts';
-import type { MyOrders, SavedTickets } from '#core/my-festival/client.ports.ts';
+import type { MyEntries, MyOrders, SavedTickets } from '#core/my-festival/client.ports.ts';
 import type { LiveNews } from '#core/news/client.ports.ts';
 import type { SavedLink } from '#core/password-reset/client.ports.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
@@ -52,6 +52,8 @@ export type WebPorts = SessionPorts &
     readonly myOrders: MyOrders;
     readonly myTickets: MyTickets;
     readonly openTicketChanges: () => Promise<OwnTicketChanges>;
+    /** Loads the client of the competitor's own entries. @throws when the module cannot be fetched */
+    readonly openMyEntries: () => Promise<MyEntries>;
     readonly openInvoices: () => Promise<OwnInvoices>;
     readonly openWaitingLists: () => Promise<OwnWaitingLists>;
     readonly savedCodes: SavedCodes;
@@ -64,7 +66,8 @@ export type WebPorts = SessionPorts &
     readonly savedTickets: SavedTickets;
     readonly paymentResults: PaymentResults;
     readonly receipts: Receipts;
-    readonly formsApi: FormsApi;
+    /** Loads the forms' client, before anything is sent: a module that was not there once is not asked for again. @throws when it cannot be fetched */
+    readonly openFormsApi: () => Promise<FormsApi>;
     readonly carersApi: CarersApi;
     /** Whether the account is to be deleted; the other settings are in `openAccountSettings`. */
     readonly accountStatus: Pick<FestivalAccount, 'read' | 'stay'>;

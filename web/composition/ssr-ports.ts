@@ -4,24 +4,23 @@ import type { PageData } from '#core/site/site-config.ts';
 import { deferredObservable } from '../session/observable.ts';
 import { contentCache } from './content-cache.ts';
 import type { WebPorts } from './ports-context.tsx';
+import { silentPorts } from './silent-ports.ts';
 
 /**
  * The ports for rendering on the server: a guest with an empty cart, and no calls anywhere, because everything that
  * belongs to one visitor loads after hydration.
  */
 export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
+  ...silentPorts(),
   content: contentCache(content, notProvided('content')),
   clock: { now: () => config.now },
   shop: { products: notProvided('shop.products'), price: notProvided('shop.price') },
   saleRules: { ofCart: notProvided('saleRules.ofCart') },
-  savedCart: { load: () => [], save: () => false, onChange: () => () => {} },
   checkout: {
     open: notProvided('checkout.open'),
     abandon: notProvided('checkout.abandon'),
     quote: notProvided('checkout.quote'),
   },
-  savedAttempt: { load: () => null, save: () => {} },
-  newAttemptId: notProvided('newAttemptId'),
   paymentResults: { of: notProvided('paymentResults.of') },
   receipts: { of: notProvided('receipts.of'), correctAddress: notProvided('receipts.correctAddress') },
   sessions: {
@@ -33,6 +32,7 @@ export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
   purchases: { of: notProvided('purchases.of') },
   myOrders: { all: notProvided('myOrders.all'), refund: notProvided('myOrders.refund') },
   openTicketChanges: notProvided('openTicketChanges'),
+  openMyEntries: notProvided('openMyEntries'),
   openInvoices: notProvided('openInvoices'),
   openWaitingLists: notProvided('openWaitingLists'),
   myTickets: {
@@ -40,18 +40,8 @@ export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
     show: notProvided('myTickets.show'),
     bought: notProvided('myTickets.bought'),
   },
-  savedCodes: {
-    all: () => [],
-    of: () => null,
-    ofOrder: () => [],
-    save: () => false,
-    forget: () => {},
-    forgetOwn: () => {},
-    forgetAll: () => {},
-  },
   myRegistrations: { all: notProvided('myRegistrations.all'), save: notProvided('myRegistrations.save') },
   openResults: notProvided('openResults'),
-  savedDrafts: { load: () => null, save: () => {}, forget: () => {}, forgetAll: () => {} },
   claims: { claim: notProvided('claims.claim') },
   logInEmails: {
     sendLink: notProvided('logInEmails.sendLink'),
@@ -71,20 +61,11 @@ export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
   accountStatus: { read: notProvided('accountStatus.read'), stay: notProvided('accountStatus.stay') },
   openAccountSettings: notProvided('openAccountSettings'),
   carersApi: { ask: notProvided('carersApi.ask') },
-  formsApi: { submit: notProvided('formsApi.submit') },
-  savedPrefill: { load: () => ({ get: () => null }), save: () => {}, forget: () => {} },
-  savedLink: { load: () => null, save: () => {}, forget: () => {} },
-  savedClaim: { load: () => null, save: () => {}, forget: () => {} },
-  sessionNews: { tell: () => {}, onNews: () => () => {} },
-  savedTickets: { load: () => null, save: () => {}, forget: () => {} },
-  signedInHint: { mayBeSignedIn: () => false, set: () => {}, forget: () => {} },
+  openFormsApi: notProvided('openFormsApi'),
   log: { info: () => {}, warn: () => {}, error: () => {} },
   deviceStorageReady: notProvided('deviceStorageReady'),
   cartCount: deferredObservable(0),
   signedIn: deferredObservable(false),
   insights: silentInsights,
   consentPrompt: deferredObservable(null),
-  liveNews: { follow: () => () => {} },
-  accountNews: { follow: () => () => {} },
-  alwaysShown: { all: () => [], add: () => {}, remove: () => {} },
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Result } from '#core/kernel/result.ts';
+import { useOnReconnect } from '../design/hooks/use-on-reconnect.ts';
 import { usePorts } from './ports-context.tsx';
 
 /** Why the last fetch brought no value: a rule refused it, or something broke on the way. */
@@ -11,9 +12,11 @@ export type FetchProblem<Refusal> =
 export type Fetched<Value, Refusal = never> = {
   /** The latest value; null before the first one. It stays while a refetch is under way or has a problem. */
   readonly value: Value | null;
-  /** null while a fetch is under way, and after a fetch that succeeded. */
+  /** null while a fetch is under way that no poll began, and after a fetch that succeeded. */
   readonly problem: FetchProblem<Refusal> | null;
   readonly refetch: () => void;
+  /** As `refetch`, for polling: a problem stays until the next answer. */
+  readonly poll: () => void;
   /** Replaces the value, for instance by the response to a change. */
   readonly setValue: (value: Value) => void;
 };
@@ -28,8 +31,8 @@ type FetchOptions = {
 };
 
 /**
- * Fetches a value when the component first appears, and again on `refetch` or when `fetchValue` or `refetchOn` changes.
- * A response that a newer request has overtaken is ignored.
+ * Fetches a value when the component first appears, and again on `refetch` or when `fetchValue` or `refetchOn` changes;
+ * after a failure also when there is a network connection again. A response that a newer request has overtaken is ignored.
  * @param fetchValue a stable function (`useCallback`), or the value is fetched on every render
  */
 export const useFetched = <Value, Refusal = never>(
@@ -39,8 +42,10 @@ export const useFetched = <Value, Refusal = never>(
   const { log } = usePorts();
   const [value, setState] = useState<Value | null>(null);
   const [problem, setProblem] = useState<FetchProblem<Refusal> | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const refetch = useCallback(() => setAttempt((before) => before + 1), []);
+  const [attempt, setAttempt] = useState({ isPoll: false });
+  const refetch = useCallback(() => setAttempt({ isPoll: false }), []);
+  const poll = useCallback(() => setAttempt({ isPoll: true }), []);
+  useOnReconnect(problem?.kind === 'failed' ? refetch : null);
   const setValue = useCallback((next: Value) => {
     // A value may be a function, which `useState` would call.
     setState(() => next);
@@ -51,7 +56,7 @@ export const useFetched = <Value, Refusal = never>(
   useEffect(() => {
     if (!when) return undefined;
     let current = true;
-    setProblem(null);
+    if (!request.attempt.isPoll) setProblem(null);
     request.fetchValue().then(
       (outcome) => {
         if (!current) return;
@@ -70,5 +75,5 @@ export const useFetched = <Value, Refusal = never>(
     };
   }, [request, when, failure, log, setValue]);
 
-  return { value, problem, refetch, setValue };
+  return { value, problem, refetch, poll, setValue };
 };

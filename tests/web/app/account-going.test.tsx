@@ -35,7 +35,7 @@ const visitAs = (
 describe('notice of an account that is to be deleted', () => {
   it('is on every page after a log-in, and keeps the account with one click', async () => {
     visitAs(true, { goesAt, news: false, twoStepDuty: null });
-    await screen.findByText(/^Your account will be deleted on 29 November 2025 at 09:30/);
+    await screen.findByText(/^Your account will be deleted on 29 November 2025 at 9\.30am/);
     fireEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
     const kept = await screen.findByText('Your account’s staying, with everything in it.');
     expect(screen.queryByRole('button', { name: 'Keep my account' })).toBeNull();

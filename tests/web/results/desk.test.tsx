@@ -155,7 +155,7 @@ describe('score sheet page', () => {
     const no = refuse({ kind: 'too-late-to-ask', detail: 'Queries about this result are closed.' });
     const { ports, done } = aServer({ sheet: async () => ok(aSheet()) }, no);
     visitPage(ScoreSheet, { path, ports });
-    await screen.findByRole('heading', { name: 'Ask about this result by 11:00' });
+    await screen.findByRole('heading', { name: 'Ask about this result by 11am' });
     write('What should the head judge look at?', 'That flag was right.');
     click('Ask the head judge');
     expect(await screen.findByText('Queries about this result are closed.')).toBeTruthy();

@@ -7,13 +7,14 @@ import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import type { LiveNews } from '#core/news/client.ports.ts';
 import { aBoard } from '#fixtures/builders/a-result.ts';
 import { halfPastTen } from '#fixtures/builders/a-run.ts';
-import { Component as Leaderboard } from '../../../web/features/results/leaderboard.page.tsx';
-import { Component as Results } from '../../../web/features/results/results.page.tsx';
+import { Component as Leaderboard, parts } from '../../../web/features/results/leaderboard.page.tsx';
+import { Component as Results, parts as resultsParts } from '../../../web/features/results/results.page.tsx';
 import { Component as BigScreen } from '../../../web/features/results/tv.page.tsx';
 import { useQueryParam } from '../../../web/features/results/use-query-param.ts';
 import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
+await Promise.all([...parts, ...resultsParts].map((part) => part.preload()));
 
 /** A fake live connection. */
 const aLine = () => {
@@ -155,7 +156,7 @@ describe('leaderboard page', () => {
     expect(screen.getByText('35')).toBeTruthy();
     announce(asJson(aBoard({ rows: [{ ...row, total: 45 }] })));
     expect(screen.getByText('45').closest('tr')?.dataset.changed).toBe('true');
-    expect(screen.getByText(/^Live, updated 10:35/)).toBeTruthy();
+    expect(screen.getByText(/^Live, updated 10.35am/)).toBeTruthy();
   });
 
   it('shows the hound in the ring with time left and points so far', () => {

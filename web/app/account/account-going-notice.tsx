@@ -1,7 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { savingMachine } from '#core/accounts/settings/saving.machine.ts';
-import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
+import { formatDate } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
@@ -40,7 +41,7 @@ export const AccountGoingNotice = () => {
             saveMessage.words
           ) : (
             <>
-              Your account will be deleted on {formatDate(value.goesAt)} at {formatTime(value.goesAt)}.
+              Your account will be deleted on {formatDate(value.goesAt)} at {hourOf(value.goesAt)}.
             </>
           )}
         </p>

@@ -6,7 +6,7 @@ import { useSite } from '../../composition/site-context.tsx';
 import { type ButtonLook, LinkButton } from '../../design/button.tsx';
 import { isElsewhere } from '../../design/type/smart-link.tsx';
 import { useHasPassed } from '../festival/use-has-passed.ts';
-import { waitingListOf } from '../festival/waiting-list-for.ts';
+import { ownWaitingList } from '../festival/waiting-list-for.ts';
 import { CallToActionButton } from './call-to-action-button.tsx';
 import { WaitlistButton } from './waitlist-button.tsx';
 
@@ -28,7 +28,7 @@ export const TicketsButton = ({ to, sells, children, ...look }: TicketsButtonPro
   const [first] = sells;
   if (first && areSoldOut(sells) && !isElsewhere(ticketsUrl))
     return (
-      <WaitlistButton to={waitingListOf(first.ticketType)} {...look}>
+      <WaitlistButton to={ownWaitingList(first.id, first.ticketType)} {...look}>
         {ticketMessages.soldOutWaitingList}
       </WaitlistButton>
     );

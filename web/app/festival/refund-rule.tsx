@@ -8,7 +8,7 @@ export const useRefundsEnded = (edition: Edition): boolean => useHasPassed(refun
 export const RefundRule = ({ edition }: { edition: Edition }) => {
   const { graceDays, closedWithinDays } = edition.refund;
   return useRefundsEnded(edition) ? (
-    <b>The festival is {closedWithinDays} days away or less, so we can’t refund tickets bought now.</b>
+    <b>Tickets bought within {closedWithinDays} days of the festival can’t be refunded.</b>
   ) : (
     <>
       Refunds within {graceDays} days of buying, unless you book within {closedWithinDays} days of the festival.

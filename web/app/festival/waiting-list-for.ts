@@ -2,13 +2,10 @@ import type { ProductId } from '#core/kernel/ids.ts';
 import type { TicketType } from '#core/tickets/ticket-type.ts';
 import { paths } from '../paths.ts';
 
-/** The address of the waiting list, its form filled in for that type of ticket. */
-export const waitingListOf = (type: TicketType): string => `${paths.waitlist}?${new URLSearchParams({ type })}`;
-
 /** The id of a product's waiting list on the tickets page. */
 export const waitingListId = (product: ProductId): string => `waiting-${product}`;
 
-/** The address of a product's own waiting list, where places are held for the next in line. */
+/** The address of a product's own waiting list, where places are held for the next in line; also where no script runs. */
 export const ownWaitingList = (product: ProductId, type: TicketType): string =>
   `${paths.tickets}?${new URLSearchParams({ type })}#${waitingListId(product)}`;
 

@@ -6,8 +6,12 @@ import { buttonClass } from '../../design/button.tsx';
 import { Chapters } from '../../design/layout/chapters.tsx';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
+import { deferredPart } from '../../first-paint/deferred-part.tsx';
 import { RuleBlocks } from './rule-blocks.tsx';
-import { TryTheScoring } from './try-the-scoring.tsx';
+
+const TryTheScoring = deferredPart(() => import('./try-the-scoring.tsx'));
+
+export const parts = [TryTheScoring];
 
 /** The rules of one class from the rulebook, with a form to try the scoring. */
 export const RulesPage = ({ of }: { readonly of: Class }) => {
@@ -38,7 +42,7 @@ export const RulesPage = ({ of }: { readonly of: Class }) => {
           </a>
         }
       />
-      <TryTheScoring of={of} words={words.scoring} rulebook={rulebook} />
+      <TryTheScoring.Component of={of} words={words.scoring} rulebook={rulebook} />
     </>
   );
 };

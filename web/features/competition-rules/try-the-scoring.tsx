@@ -27,7 +27,7 @@ const groups = levels.map((id) => ({ id, name: levelNames[id] }));
  * A score sheet to try, with its score. A plain HTML form: the server responds with this page and the result, so it
  * works without scripts.
  */
-export const TryTheScoring = ({ of, words, rulebook }: TryTheScoringProps) => {
+export const Component = ({ of, words, rulebook }: TryTheScoringProps) => {
   const answer = useAnswerTo(of);
   const typed = answer?.typed ?? {};
   const { finds, offences } = rulebook;

@@ -6,6 +6,7 @@ import { festivalDay, festivalHours, festivalPlace } from '#core/edition/festiva
 import type { Moment } from '#core/edition/moment.ts';
 import { CallToActionButton } from '../../app/buttons/call-to-action-button.tsx';
 import { useFacts } from '../../app/festival/use-facts.ts';
+import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { useSoldOutWords } from '../../app/festival/use-sold-out.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
@@ -61,7 +62,10 @@ const figuresOf = ({ after }: HomeWords, { figures }: DayResults) => [
  * figures.
  */
 export const Hero = ({ moment, words, schedule, results }: HeroProps) => {
-  const { headline, lede, also } = words[wordsAt[moment]];
+  const { headline, lede } = words[wordsAt[moment]];
+  const entriesOver = useHasPassed(useSite().config.edition.registrationClosesAt);
+  // Entries have closed: the link is the one of the day.
+  const { also } = moment === 'before' && entriesOver ? words.morning : words[wordsAt[moment]];
   const over = moment === 'evening' || moment === 'after';
   const figures = over ? figuresOf(words, results) : [];
   const filled = useFacts();

@@ -56,12 +56,13 @@ const Tickets = ({ title, note, action }: Words['tickets']) => {
 export const WhenAndWhere = ({ title, facts, tickets }: Words) => {
   const filled = useFacts();
   const salesOver = useHasPassed(useSite().config.edition.salesCloseAt);
+  const shown = facts.filter(({ whileOnSale }) => !(whileOnSale && salesOver));
   return (
     <Section id="when-and-where" className={styles.section}>
       <div className={`wrap ${styles.halves}`}>
         <div>
           <h2>{title}</h2>
-          <RuledFacts facts={facts.map(({ what, says }) => ({ what, says: filled(says) }))} />
+          <RuledFacts facts={shown.map(({ what, says }) => ({ what, says: filled(says) }))} />
         </div>
         {!salesOver && <Tickets {...tickets} />}
       </div>

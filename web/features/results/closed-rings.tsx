@@ -2,7 +2,7 @@ import { levelNames } from '#core/competition/messages.ts';
 import type { PublicAnnouncement } from '#core/competition-day/rings/rings-now.ts';
 import type { Content } from '#core/content/content.ts';
 import { sessionsOf } from '#core/content/programme.ts';
-import { hounds } from '#core/content/shapes/schedule.ts';
+import { hounds } from '#core/content/shapes/programme-items.ts';
 import { festivalDay } from '#core/edition/festival-day.ts';
 import type { Moment } from '#core/edition/moment.ts';
 import { spokenTime } from '#core/edition/spoken-times.ts';

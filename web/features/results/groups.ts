@@ -26,10 +26,6 @@ export const groupOf = (name: string): ClassAndLevel | undefined => {
   );
 };
 
-/** Whether a hound of the group has run, or is running. */
-export const hasBegun = ({ rows, out, inTheRing, withTheJudge }: Board): boolean =>
-  rows.length + out.length + inTheRing.length + withTheJudge.length > 0;
-
 /** The board of a group; undefined before there is one. */
 export const boardFor = (boards: readonly Board[], group: ClassAndLevel): Board | undefined =>
   boards.find((each) => sameGroup(each, group));

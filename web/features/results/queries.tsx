@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -26,7 +27,7 @@ export const Queries = ({ sheet, entry, onAsked }: QueriesProps) => {
           <p>{answer ? `${answer.by.name}: ${answer.words}` : 'The head judge has it, and will answer here.'}</p>
         </div>
       ))}
-      {askUntil !== null && !open && <AskForm entry={entry} until={formatTime(askUntil)} onAsked={onAsked} />}
+      {askUntil !== null && !open && <AskForm entry={entry} until={hourOf(askUntil)} onAsked={onAsked} />}
     </>
   );
 };

@@ -1,5 +1,5 @@
 import type { Board } from '#core/competition-results/board.ts';
-import { formatTime } from '#core/kernel/time.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
 
 /** The status of a result as text beside the board. */
 export const resultStatusInWords = ({ standing }: Board): string => {
@@ -7,7 +7,7 @@ export const resultStatusInWords = ({ standing }: Board): string => {
   if (state === 'final')
     return `Final${version > 1 ? `, version ${version}` : ''}. Signed by ${signedBy ?? 'the head judge'}.`;
   if (state === 'under-review') {
-    const until = queriesCloseAt === null ? '' : ` Handlers may ask until ${formatTime(queriesCloseAt)}.`;
+    const until = queriesCloseAt === null ? '' : ` Handlers may ask until ${hourOf(queriesCloseAt)}.`;
     return `Under review: nothing moves until the head judge signs.${until}`;
   }
   return 'Provisional until the head judge signs.';

@@ -1,0 +1,29 @@
+import { notProvided } from '#core/kernel/not-provided.ts';
+import type { WebPorts } from './ports-context.tsx';
+
+/** The ports on device storage and live connections before either is there: nothing is stored, and there is no news. */
+export const silentPorts = () =>
+  ({
+    savedCart: { load: () => [], save: () => false, onChange: () => () => {} },
+    savedAttempt: { load: () => null, save: () => {} },
+    newAttemptId: notProvided('newAttemptId'),
+    savedCodes: {
+      all: () => [],
+      of: () => null,
+      ofOrder: () => [],
+      save: () => false,
+      forget: () => {},
+      forgetOwn: () => {},
+      forgetAll: () => {},
+    },
+    savedDrafts: { load: () => null, save: () => {}, forget: () => {}, forgetAll: () => {} },
+    savedPrefill: { load: () => ({ get: () => null }), save: () => {}, forget: () => {} },
+    savedLink: { load: () => null, save: () => {}, forget: () => {} },
+    savedClaim: { load: () => null, save: () => {}, forget: () => {} },
+    sessionNews: { tell: () => {}, onNews: () => () => {} },
+    savedTickets: { load: () => null, save: () => {}, forget: () => {} },
+    signedInHint: { mayBeSignedIn: () => false, set: () => {}, forget: () => {} },
+    liveNews: { follow: () => () => {} },
+    accountNews: { follow: () => () => {} },
+    alwaysShown: { all: () => [], add: () => {}, remove: () => {} },
+  }) satisfies Partial<WebPorts>;
