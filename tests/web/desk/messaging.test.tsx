@@ -284,6 +284,21 @@ describe('calling the day off', () => {
     expect(asked.at(-1)).toMatchObject({ kind: 'cancelled', refunds: 'all', headline: 'Saturday is cancelled' });
   });
 
+  it('begins the banner and the email of a moved day in its own words', async () => {
+    open(
+      { dayOff: { read: async () => before, callOff: async () => ok(before), settle: async () => before } },
+      <DayOff />,
+      '/desk/day-off',
+    );
+    fireEvent.click(await screen.findByRole('radio', { name: /^Moved to another day/ }));
+    fireEvent.change(screen.getByLabelText('New day'), { target: { value: '2025-11-29' } });
+    expect(screen.getByLabelText('Headline')).toHaveProperty('value', 'The festival has moved to 29 November 2025');
+    expect(screen.getByLabelText('Message')).toHaveProperty(
+      'value',
+      expect.stringContaining('We’ll email you {hound}’s new run time.'),
+    );
+  });
+
   it('shows how far it is, and what needs a person', async () => {
     const settled: unknown[] = [];
     open(
@@ -301,6 +316,8 @@ describe('calling the day off', () => {
       '/desk/day-off',
     );
     expect(await screen.findByRole('progressbar', { name: 'Refunds: 644 of 998 orders' })).toBeTruthy();
+    expect(screen.getByText('Cancelled: High winds. Decided by Morwenna Pike.')).toBeTruthy();
+    expect(screen.getByText('1,106 of 1,106 people, 5 bounced.')).toBeTruthy();
     const item = screen.getByText('The card provider refused, £34.00').closest('li');
     if (!item) throw new Error('no item');
     fireEvent.click(within(item).getByRole('button', { name: /Mark as done/ }));

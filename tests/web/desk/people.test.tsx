@@ -101,12 +101,18 @@ describe('the people desk', () => {
     open({ list: async () => page({ people: [], found: 0 }) });
     expect(await screen.findByText(/No one is here yet/)).toBeTruthy();
     cleanup();
+    const cursors: unknown[] = [];
     open({
-      list: async () => {
-        throw new Error('down');
+      list: async ({ after }) => {
+        cursors.push(after);
+        if (cursors.length === 1) throw new Error('down');
+        return page();
       },
     });
     expect(await screen.findByText(/couldn’t load the people/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(cursors).toEqual([undefined, undefined]);
   });
 
   it('changes roles against what was shown, says what will happen, and why it was refused', async () => {
@@ -145,6 +151,17 @@ describe('one person', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Log out.*iPhone/ }));
     expect(await screen.findByText('Joyce Pettifer is logged out there.')).toBeTruthy();
     expect(heard).toContainEqual(['log-out', 'joyce', 's1']);
+  });
+
+  it('leads to My Festival as they see it, unless the account is merged into another', async () => {
+    opened();
+    const link = await screen.findByRole('link', { name: 'View as Joyce Pettifer' });
+    expect(link.getAttribute('href')).toBe('/desk/people/joyce/view');
+    cleanup();
+    const into = { kind: 'into' as const, id: userId('joyce2'), name: 'Joyce', email: '', at: now, until: now };
+    opened({ read: async () => ok({ ...person, merges: [into] }) });
+    expect(await screen.findByText('This account is merged')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^View as/ })).toBeNull();
   });
 
   it('asks why before an account is blocked', async () => {

@@ -15,19 +15,26 @@ type LiveError = {
 
 /**
  * A field's error, which goes away as soon as the field is corrected and returns when it is spoilt again before the
- * next submission.
+ * next submission. An email address that is not empty any more, but not complete either, is called that.
  */
 export const useLiveError = (error: string | false | null | undefined): LiveError => {
   const errors = useContext(SubmissionErrors);
-  const [corrected, setCorrected] = useState<{ readonly errors: object | undefined; readonly error: string }>();
-  const isCorrected = corrected !== undefined && corrected.errors === errors && corrected.error === error;
+  const [retyped, setRetyped] = useState<Retyped>();
+  const isRetyped = retyped !== undefined && retyped.errors === errors && retyped.error === error;
   return {
-    shown: error && !isCorrected ? error : undefined,
+    shown: isRetyped ? retyped.now : error || undefined,
     onInput: ({ target }) => {
-      if (error) setCorrected(isAcceptable(target) ? { errors, error } : undefined);
+      if (error)
+        setRetyped({ errors, error, now: isAcceptable(target) ? undefined : (addressProblem(target) ?? error) });
     },
   };
 };
+
+/** What is `now` wrong with a field whose `error` in that submission was another; undefined when it is corrected. */
+type Retyped = { readonly errors: object | undefined; readonly error: string; readonly now: string | undefined };
+
+const addressProblem = (control: EventTarget): string | undefined =>
+  control instanceof HTMLInputElement && control.type === 'email' ? emailProblem(control.value) : undefined;
 
 /** What can be told without the form's own rules: filled in, and of the right shape. */
 const isAcceptable = (control: EventTarget): boolean => {

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useId } from 'react';
+import { useClosedOnRemoval } from '../hooks/use-closed-on-removal.ts';
+import { useModal } from '../hooks/use-modal.ts';
 import { classNames } from '../type/class-names.ts';
 import styles from './dialog.module.css';
 
@@ -18,17 +20,10 @@ type DialogProps = {
 
 /** A modal on the native dialog element: the browser traps the focus and gives it back afterwards. */
 export const Dialog = ({ open, onClose, title, firstFocus, art, wide = false, children }: DialogProps) => {
-  const ref = useRef<HTMLDialogElement>(null);
+  const modal = useModal({ open, onClose, firstFocus });
   const titleId = useId();
 
-  useEffect(() => {
-    const dialog = ref.current;
-    if (open && dialog && !dialog.open) {
-      dialog.showModal();
-      firstFocus?.current?.focus();
-    }
-    if (!open) dialog?.close();
-  }, [open, firstFocus]);
+  useClosedOnRemoval(modal.ref);
 
   // A key that is still held down from opening the dialog must not answer its question.
   const ignoreHeldKey = (event: KeyboardEvent) => {
@@ -36,15 +31,14 @@ export const Dialog = ({ open, onClose, title, firstFocus, art, wide = false, ch
   };
 
   const closeOnScrim = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === ref.current) onClose();
+    if (event.target === modal.ref.current) onClose();
   };
 
   return (
     <dialog
-      ref={ref}
+      {...modal}
       className={styles.dialog}
       aria-labelledby={title ? titleId : undefined}
-      onClose={onClose}
       onClick={closeOnScrim}
       onKeyDown={ignoreHeldKey}
     >

@@ -67,6 +67,18 @@ describe('error of a field', () => {
     expect(isMarked()).toBe(true);
   });
 
+  it('of an empty email address becomes that of an incomplete one while it is typed', () => {
+    visit(
+      <SubmissionErrors value={errors}>
+        <Field label="Email" name="email" type="email" required error="Please enter your email address." />
+      </SubmissionErrors>,
+    );
+    typeEmail('tom@');
+    expect(describedBy(screen.getByLabelText('Email'))).toContain('That email looks unfinished.');
+    typeEmail('');
+    expect(describedBy(screen.getByLabelText('Email'))).toBe('Please enter your email address.');
+  });
+
   it('goes away when another option is chosen', () => {
     visit(<WithErrors />);
     fireEvent.input(screen.getByLabelText('Male'));

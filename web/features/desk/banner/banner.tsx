@@ -37,35 +37,36 @@ export const Banner = () => {
     }
   };
 
+  const { value } = fetched;
   return (
-    <FetchedPart fetched={fetched} what="the banner">
-      {(answer) => (
-        <>
-          <DeskHead
-            title="Banner"
-            lead={`${formatDay(answer.now)}, ${formatTime(answer.now)}. ${nowShowing(answer)}`}
-            actions={
-              <>
-                {undo && (
-                  <Button small variant="line" onClick={() => run(undo, null)}>
-                    Undo
-                  </Button>
-                )}
-                {answer.current && (
-                  <Button small variant="ink" onClick={() => run(banner.takeDown, answer)}>
-                    Take it down
-                  </Button>
-                )}
-              </>
-            }
-          />
-          {isFailed && <p role="alert">That didn’t work. Nothing has changed; please try again.</p>}
+    <>
+      <DeskHead
+        title="Banner"
+        lead={value && `${formatDay(value.now)}, ${formatTime(value.now)}. ${nowShowing(value)}`}
+        actions={
+          <>
+            {undo && (
+              <Button small variant="line" onClick={() => run(undo, null)}>
+                Undo
+              </Button>
+            )}
+            {value?.current && (
+              <Button small variant="ink" onClick={() => run(banner.takeDown, value)}>
+                Take it down
+              </Button>
+            )}
+          </>
+        }
+      />
+      {isFailed && <p role="alert">That didn’t work. Nothing has changed; please try again.</p>}
+      <FetchedPart fetched={fetched} what="the banner">
+        {(answer) => (
           <BannerForm answer={answer} onPublished={(after) => changed(answer, after)}>
             <Earlier answer={answer} onAgain={(id) => run(() => banner.showAgain(id), answer)} />
           </BannerForm>
-        </>
-      )}
-    </FetchedPart>
+        )}
+      </FetchedPart>
+    </>
   );
 };
 

@@ -29,7 +29,12 @@ export const Carers = () => {
             <p role="status" className={news ? desk.note : undefined}>
               {news}
             </p>
-            {waiting.length === 0 && <p className={styles.nothing}>No one is waiting for a decision.</p>}
+            {waiting.length === 0 && (
+              <p className={styles.nothing}>
+                No one is waiting for a decision. People ask on the <Link to={paths.carer}>carer’s ticket page</Link>,
+                and you’ll see them here.
+              </p>
+            )}
             {waiting.map((request) => (
               <Waiting
                 key={request.id}

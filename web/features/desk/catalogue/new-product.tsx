@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { DeskCatalogue, ProductSent } from '#core/catalogue/client.ports.ts';
 import { iconNames } from '#core/content/shapes/icon.ts';
 import { paths } from '../../../app/paths.ts';
@@ -7,7 +7,6 @@ import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
-import { DeskHead } from '../frame/desk-head.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import styles from './catalogue.module.css';
 import { draftOf, emptyListing, listingFrom } from './draft.ts';
@@ -56,47 +55,40 @@ export const NewProduct = ({ catalogue: { now } }: { readonly catalogue: DeskCat
   };
 
   return (
-    <>
-      <DeskHead
-        title="New product"
-        crumb={<Link to={paths.deskCatalogue}>Catalogue</Link>}
-        lead="It’s written to the card provider, and is in the shop as soon as you add it."
-      />
-      <form className={desk.split84} onSubmit={submit} noValidate>
-        <div>
-          <label className={desk.field}>
-            <span>What it is</span>
-            <select value={sort} onChange={({ target }) => setSort(Number(target.value))}>
-              {sorts.map(([words], index) => (
-                <option key={words} value={index}>
-                  {words}
-                </option>
-              ))}
-            </select>
-            <small>This can’t be changed later.</small>
-          </label>
-          <Details {...parts} />
-          <Prices {...parts} now={now} saleUntil={listing.saleUntil} />
-          <Places {...parts} sold={0} held={0} />
-          <OnSale {...parts} />
+    <form className={desk.split84} onSubmit={submit} noValidate>
+      <div>
+        <label className={desk.field}>
+          <span>What it is</span>
+          <select value={sort} onChange={({ target }) => setSort(Number(target.value))}>
+            {sorts.map(([words], index) => (
+              <option key={words} value={index}>
+                {words}
+              </option>
+            ))}
+          </select>
+          <small>This can’t be changed later.</small>
+        </label>
+        <Details {...parts} />
+        <Prices {...parts} now={now} saleUntil={listing.saleUntil} />
+        <Places {...parts} sold={0} held={0} />
+        <OnSale {...parts} />
+      </div>
+      <aside className={styles.beside}>
+        <div className={classNames(desk.box, desk.act, styles.side)}>
+          <h2>Add it to the shop</h2>
+          {problem && <Alert kind="bad">{problem}</Alert>}
+          <p>
+            {draft.isHidden
+              ? 'Only someone with a voucher for it will see it.'
+              : 'Everyone will see it on the ticket page. Leave it hidden if it isn’t ready.'}
+          </p>
+          <Button type="submit" block busy={busy}>
+            Add product
+          </Button>
         </div>
-        <aside className={styles.beside}>
-          <div className={classNames(desk.box, desk.act, styles.side)}>
-            <h2>Add it to the shop</h2>
-            {problem && <Alert kind="bad">{problem}</Alert>}
-            <p>
-              {draft.isHidden
-                ? 'Only someone with a voucher for it will see it.'
-                : 'Everyone will see it on the ticket page. Leave it hidden if it isn’t ready.'}
-            </p>
-            <Button type="submit" block busy={busy}>
-              Add product
-            </Button>
-          </div>
-          <Picture draft={draft} set={set} images={[]} />
-        </aside>
-      </form>
-    </>
+        <Picture draft={draft} set={set} images={[]} />
+      </aside>
+    </form>
   );
 };
 

@@ -1,16 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { DeskCatalogue, DeskProduct } from '#core/catalogue/client.ports.ts';
 import { effectsOf, isBelowSold } from '#core/catalogue/effects.ts';
 import { changedFields } from '#core/catalogue/listing.ts';
 import { catalogueMessages } from '#core/catalogue/messages.ts';
-import { formatPounds } from '#core/kernel/money.ts';
-import { paths } from '../../../app/paths.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
-import { DeskHead } from '../frame/desk-head.tsx';
 import styles from './catalogue.module.css';
-import { figure } from './catalogue-words.ts';
 import { Differences } from './differences.tsx';
 import { Details, OnSale, Places } from './form-parts.tsx';
 import { Picture } from './picture.tsx';
@@ -46,11 +41,6 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
 
   return (
     <>
-      <DeskHead
-        title={base.name}
-        crumb={<Link to={paths.deskCatalogue}>Catalogue</Link>}
-        lead={`${figure(product.sold)}${base.capacity === null ? '' : ` of ${figure(base.capacity)}`} sold${base.price === null ? '' : `, now at ${formatPounds(base.price)}`}. Product and price match the card provider.`}
-      />
       {catalogue.pending && <Alert kind="warn">{catalogueMessages.pending(catalogue.pending.name)}</Alert>}
       <form className={desk.split84} onSubmit={submit} noValidate>
         <div>

@@ -1,7 +1,10 @@
 import { Link } from 'react-router-dom';
+import type { DeskProduct } from '#core/catalogue/client.ports.ts';
+import { formatPounds } from '#core/kernel/money.ts';
 import { paths } from '../../../app/paths.ts';
 import { DeskHead } from '../frame/desk-head.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
+import { figure } from './catalogue-words.ts';
 import { NewProduct } from './new-product.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useCatalogue } from './use-catalogue.ts';
@@ -9,19 +12,28 @@ import { useCatalogue } from './use-catalogue.ts';
 /** One product with everything that the desk changes of it; `new` is one that is not there yet. */
 export const Product = ({ id }: { readonly id: string }) => {
   const fetched = useCatalogue();
+  const product = fetched.value?.products.find((each) => each.id === id);
+  const isUnknown = fetched.value !== null && !product;
+  const [title, lead] =
+    id === 'new'
+      ? ['New product', 'It’s written to the card provider, and is in the shop as soon as you add it.']
+      : [product?.listing.name ?? (isUnknown ? 'No such product' : 'Product'), product && leadOf(product)];
   return (
-    <FetchedPart fetched={fetched} what="the catalogue">
-      {(catalogue) => {
-        const product = catalogue.products.find((each) => each.id === id);
-        if (id === 'new') return <NewProduct catalogue={catalogue} />;
-        if (product) return <ProductForm catalogue={catalogue} product={product} onChanged={fetched.setValue} />;
-        return (
-          <>
-            <DeskHead title="No such product" crumb={<Link to={paths.deskCatalogue}>Catalogue</Link>} />
-            <p>The card provider has no product with this address. It may have been deleted there.</p>
-          </>
-        );
-      }}
-    </FetchedPart>
+    <>
+      <DeskHead title={title} lead={lead} crumb={<Link to={paths.deskCatalogue}>Catalogue</Link>} />
+      <FetchedPart fetched={fetched} what="the catalogue">
+        {(catalogue) => {
+          if (id === 'new') return <NewProduct catalogue={catalogue} />;
+          if (product) return <ProductForm catalogue={catalogue} product={product} onChanged={fetched.setValue} />;
+          return <p>The card provider has no product with this address. It may have been deleted there.</p>;
+        }}
+      </FetchedPart>
+    </>
   );
+};
+
+const leadOf = ({ sold, listing: { capacity, price } }: DeskProduct): string => {
+  const outOf = capacity === null ? '' : ` of ${figure(capacity)}`;
+  const at = price === null ? '' : `, now at ${formatPounds(price)}`;
+  return `${figure(sold)}${outOf} sold${at}. Product and price match the card provider.`;
 };

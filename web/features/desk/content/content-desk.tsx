@@ -32,69 +32,62 @@ export const ContentDesk = () => {
     { refetchOn: file },
   );
   return (
-    <FetchedPart fetched={fetched} what="the content">
-      {(list) => {
-        const open = list.files.find((each) => each.file === file);
-        return (
+    <>
+      <DeskHead
+        title="Content"
+        lead={fetched.value && draftsWaiting(fetched.value)}
+        actions={
           <>
-            <DeskHead
-              title="Content"
-              lead={draftsWaiting(list)}
-              actions={
-                <>
-                  <Button
-                    small
-                    variant="line"
-                    aria-expanded={isImporting}
-                    onClick={() => setImporting((before) => !before)}
-                  >
-                    Import edition
-                  </Button>
-                  <a
-                    className={buttonClass({ small: true, variant: 'line' })}
-                    href="/api/desk/content/edition.zip"
-                    download
-                  >
-                    Export edition
-                  </a>
-                </>
-              }
-            />
-            {isImporting && (
-              <ImportEdition
-                onImported={() => {
-                  fetched.refetch();
-                  setImports((before) => before + 1);
-                }}
-                onClose={() => setImporting(false)}
-              />
-            )}
-            <nav className={desk.filters} aria-label="Kinds of content">
-              {contentKinds.map((each) => (
-                <Link
-                  key={each}
-                  className={desk.chip}
-                  to={`${paths.deskContent}?kind=${each}`}
-                  aria-current={each === kind ? 'page' : undefined}
-                >
-                  {kindTitles[each]} {list.places.filter((place) => place.kind === each).length}
-                </Link>
-              ))}
-            </nav>
-            {open ? (
-              <OpenFile
-                key={`${params.toString()} ${imports}`}
-                kind={kind}
-                file={open.file}
-                path={pathOf(params.get('at'))}
-              />
-            ) : (
-              <Places kind={kind} list={list} />
-            )}
+            <Button small variant="line" aria-expanded={isImporting} onClick={() => setImporting((before) => !before)}>
+              Import edition
+            </Button>
+            <a className={buttonClass({ small: true, variant: 'line' })} href="/api/desk/content/edition.zip" download>
+              Export edition
+            </a>
           </>
-        );
-      }}
-    </FetchedPart>
+        }
+      />
+      <FetchedPart fetched={fetched} what="the content">
+        {(list) => {
+          const open = list.files.find((each) => each.file === file);
+          return (
+            <>
+              {isImporting && (
+                <ImportEdition
+                  onImported={() => {
+                    fetched.refetch();
+                    setImports((before) => before + 1);
+                  }}
+                  onClose={() => setImporting(false)}
+                />
+              )}
+              <nav className={desk.filters} aria-label="Kinds of content">
+                {contentKinds.map((each) => (
+                  <Link
+                    key={each}
+                    className={desk.chip}
+                    to={`${paths.deskContent}?kind=${each}`}
+                    aria-current={each === kind ? 'page' : undefined}
+                  >
+                    {kindTitles[each]} {list.places.filter((place) => place.kind === each).length}
+                  </Link>
+                ))}
+              </nav>
+              {open ? (
+                <OpenFile
+                  key={`${params.toString()} ${imports}`}
+                  kind={kind}
+                  file={open.file}
+                  path={pathOf(params.get('at'))}
+                />
+              ) : (
+                <Places kind={kind} list={list} />
+              )}
+            </>
+          );
+        }}
+      </FetchedPart>
+    </>
   );
 };
 

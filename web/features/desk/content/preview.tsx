@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useId, useMemo, useState } from 'react';
 import type { ContentAnswer } from '#core/content-desk/client.ports.ts';
 import { contentMessages } from '#core/content-desk/messages.ts';
+import { Loading } from '../../../design/type/loading.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import styles from './content.module.css';
 
@@ -63,6 +64,7 @@ export const Preview = ({ answer, name }: PreviewProps) => {
       </div>
       <div className={styles.frame} data-width={width}>
         {page === null && <p>{contentMessages.noPreview}</p>}
+        {page !== null && !shown && <Loading />}
         {shown && 'words' in shown && <p role="status">{shown.words}</p>}
         {shown && 'html' in shown && (
           <iframe

@@ -6,7 +6,10 @@ import { formatDay, formatIsoDate, type Instant, type IsoDate } from '#core/kern
 export const personWords: Readonly<Record<PersonReason, { readonly what: string; readonly how: string }>> = {
   'door-cash': { what: 'Paid in cash at the door', how: 'Pay it back in cash or by bank transfer.' },
   'door-card': { what: 'Paid on the card machine at the door', how: 'Refund it on the card machine.' },
-  disputed: { what: 'Disputed: the bank has the money', how: 'The bank decides. Nothing more to pay unless you win.' },
+  disputed: {
+    what: 'Disputed: the bank has the money',
+    how: 'The bank decides. If it decides for the festival, refund it then.',
+  },
   refused: { what: 'The card provider refused', how: 'Ask for bank details and pay it by transfer.' },
 };
 
@@ -38,19 +41,19 @@ export const firstWords = (answer: DayOffAnswer, { kind, refunds, movedTo, refun
             ? 'You’ll be refunded in full, automatically. Please don’t travel.'
             : 'Please don’t travel.',
         subject: `${weekday}’s festival is cancelled`,
-        body: `Dear {first name},\n\nWe’re very sorry: the festival can’t take place. Please don’t travel.\n\n${money}\n\n{if competitor: All runs are off, and so is your entry with {hound}.}\n`,
+        body: `Dear {first name},\n\nWe’re very sorry: the festival can’t take place. Please don’t travel.\n\n${money}\n\n{if competitor: All runs are cancelled, {hound}’s too.}\n`,
       }
     : {
-        headline: `The festival moves to ${to}`,
-        text: 'Please don’t travel this time.',
-        subject: `The festival moves to ${to}`,
-        body: `Dear {first name},\n\nThe festival moves to ${to}. Please don’t travel before then.\n\n${money}\n\n{if competitor: We’ll email you your new run time with {hound}.}\n`,
+        headline: `The festival has moved to ${to}`,
+        text: 'Please don’t travel on the old date.',
+        subject: `The festival has moved to ${to}`,
+        body: `Dear {first name},\n\nThe festival has moved to ${to}. Please don’t travel before then.\n\n${money}\n\n{if competitor: We’ll email you {hound}’s new run time.}\n`,
       };
 };
 
-/** "Cancelled because of high winds." */
+/** "Cancelled: high winds." */
 export const decidedWords = ({ kind, movedTo, reason }: DayOffRun): string => {
   const what =
     kind === 'cancelled' ? 'Cancelled' : `Moved to ${movedTo === null ? 'another day' : formatIsoDate(movedTo)}`;
-  return `${what}: ${reason}`;
+  return `${what}: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`;
 };

@@ -1,3 +1,4 @@
+import type { DayOffAnswer } from '#core/day-off/client.ports.ts';
 import { formatDay, formatTime, second } from '#core/kernel/time.ts';
 import { DeskHead } from '../frame/desk-head.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
@@ -12,31 +13,31 @@ const everyMs = 2 * second;
 export const DayOff = () => {
   const { dayOff } = useDeskPorts();
   const fetched = usePolled(dayOff.read, everyMs);
+  const { value } = fetched;
   return (
-    <FetchedPart fetched={fetched} what="this page">
-      {(answer) => {
-        const { now, run } = answer;
-        const at = `${formatDay(now)}, ${formatTime(now)}.`;
-        if (!run)
-          return (
-            <>
-              <DeskHead
-                title="Cancel the day"
-                lead={`${at} Nothing happens until you type the words at the end and click.`}
-              />
-              <Decide answer={answer} onDecided={fetched.setValue} />
-            </>
-          );
-        return (
-          <>
-            <DeskHead
-              title={run.kind === 'cancelled' ? 'The festival is cancelled' : 'The festival is moved'}
-              lead={`${at} Started at ${formatTime(run.decidedAt)} by ${run.decidedBy}.`}
-            />
-            <Run run={run} onChange={fetched.setValue} refetch={fetched.refetch} />
-          </>
-        );
-      }}
-    </FetchedPart>
+    <>
+      <DeskHead title={titleOf(value)} lead={value && leadOf(value)} />
+      <FetchedPart fetched={fetched} what="this page">
+        {(answer) =>
+          answer.run ? (
+            <Run run={answer.run} onChange={fetched.setValue} refetch={fetched.refetch} />
+          ) : (
+            <Decide answer={answer} onDecided={fetched.setValue} />
+          )
+        }
+      </FetchedPart>
+    </>
   );
+};
+
+const titleOf = (answer: DayOffAnswer | null): string => {
+  if (!answer?.run) return 'Cancel the day';
+  return answer.run.kind === 'cancelled' ? 'The festival is cancelled' : 'The festival is moved';
+};
+
+const leadOf = ({ now, run }: DayOffAnswer): string => {
+  const at = `${formatDay(now)}, ${formatTime(now)}.`;
+  return run
+    ? `${at} Started at ${formatTime(run.decidedAt)} by ${run.decidedBy}.`
+    : `${at} Nothing happens until you type the words at the end and click.`;
 };

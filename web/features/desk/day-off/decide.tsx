@@ -176,7 +176,7 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
             <div>
               <dt>At the door</dt>
               <dd>
-                {counted(answer.sold.atDoor.orders)} orders, {pounds(answer.sold.atDoor.amount)}: you hand these back
+                {counted(answer.sold.atDoor.orders)} orders, {pounds(answer.sold.atDoor.amount)}: you refund these
                 yourself
               </dd>
             </div>
@@ -220,7 +220,8 @@ const deed = ({ sold }: DayOffAnswer, kind: DayOffKind, refunds: RefundPlan): st
 const whyNot = (refusal: { readonly kind: string; readonly placeholder?: string }, kind: DayOffKind): string => {
   if (refusal.kind === 'not-confirmed') return `Type “${confirmationOf(kind)}” in the last field to go on.`;
   if (refusal.kind === 'day-missing') return 'Choose the new day first.';
-  if (refusal.kind === 'moment-passed') return 'Choose a later moment until which people may ask for their money.';
-  if (refusal.kind === 'called-off-already') return 'Someone else has done this a moment ago. Reload the page.';
+  if (refusal.kind === 'moment-passed') return 'Choose a later time for the end of refunds.';
+  if (refusal.kind === 'called-off-already')
+    return 'Someone else has just done this. Reload the page to see what they chose.';
   return templateProblem(refusal);
 };

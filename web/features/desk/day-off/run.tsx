@@ -47,7 +47,7 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
             at={email.endedAt === null ? '' : formatTime(email.endedAt)}
           >
             <p>
-              {email.total === null ? 'Getting ready.' : `${counted(email.done)} of ${counted(email.total)} people`}
+              {email.total === null ? 'Getting ready' : `${counted(email.done)} of ${counted(email.total)} people`}
               {email.troubled > 0 && `, ${counted(email.troubled)} bounced`}.
             </p>
           </Step>
@@ -88,7 +88,7 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
           ) : (
             <Step number={4} isDone title="People choose for themselves" at="">
               <p>
-                They ask for their money in My Festival
+                They can ask for a refund in My Festival
                 {run.refundsUntil === null
                   ? ''
                   : ` until ${formatDay(run.refundsUntil)}, ${formatTime(run.refundsUntil)}`}

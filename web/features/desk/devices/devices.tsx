@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { DeskDevice, DevicesAnswer } from '#core/desk/devices/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { second } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
-import { TextLink } from '../../../design/type/text-link.tsx';
 import desk from '../frame/desk.module.css';
 import { DeskHead } from '../frame/desk-head.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
@@ -39,8 +39,8 @@ export const Devices = () => {
               <DeviceTable devices={known} now={now} onBlock={setChosen} />
             ) : (
               <p className={desk.block}>
-                No phone or tablet has been set up for the door yet. Open the <TextLink to={paths.door}>door</TextLink>{' '}
-                on each, and it appears here.
+                No phone or tablet has been set up for the door yet. Open the <Link to={paths.door}>door</Link> on each,
+                and it appears here.
               </p>
             )}
             <div className={`${desk.split75} ${desk.block}`}>

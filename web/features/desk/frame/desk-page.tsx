@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { StaffGate } from '../../../app/staff-gate.tsx';
 import { useStaffGate } from '../../../app/use-staff-gate.ts';
+import { LoadFailed } from '../../../design/type/load-failed.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
 import { JobsLine } from '../jobs/jobs-line.tsx';
 import { SearchOverlay } from '../search/search-overlay.tsx';
@@ -8,8 +9,9 @@ import { useSearchKey } from '../search/use-search-key.ts';
 import styles from './desk.module.css';
 import { DeskHead } from './desk-head.tsx';
 import { DeskPortsProvider, useOpenDeskPorts } from './desk-ports-context.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { Rail } from './rail.tsx';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 type DeskPageProps = {
   /** The page's address: it is marked in the rail. For a page below a place, `place` is that place's address. */
@@ -35,6 +37,8 @@ export const DeskPage = ({ path, place = path, title, lead, actions, ownHead = f
   const search = useCallback(() => setSearching(true), []);
   const endSearch = useCallback(() => setSearching(false), []);
   useSearchKey(search, gate.isOpen && !isSearching);
+  const page = useRef<HTMLDivElement>(null);
+  useRestoredFocus(page);
   return (
     <div className={styles.desk}>
       <Rail
@@ -51,13 +55,14 @@ export const DeskPage = ({ path, place = path, title, lead, actions, ownHead = f
         onSearch={gate.isOpen ? search : undefined}
       />
       {isSearching && <SearchOverlay orders={opened.ports?.orders ?? null} onClose={endSearch} />}
-      <div className={styles.page}>
+      <div ref={page} className={styles.page}>
         <StaffGate gate={gate} path={path} title={title}>
           {() => (
             <>
-              {!ownHead && <DeskHead title={title} lead={lead} actions={actions} />}
+              <OfflineNotice />
+              {(!ownHead || !opened.ports) && <DeskHead title={title} lead={lead} actions={actions} />}
               {opened.ports && <DeskPortsProvider value={opened.ports}>{children}</DeskPortsProvider>}
-              {opened.hasFailed && <LoadFailed what={title} onRetry={opened.retry} />}
+              {opened.hasFailed && <LoadFailed what="this page" onRetry={opened.retry} />}
               {!opened.ports && !opened.hasFailed && <Loading />}
             </>
           )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fetched } from '../../../composition/use-fetched.ts';
+import { LoadFailed } from '../../../design/type/load-failed.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
-import { LoadFailed } from './load-failed.tsx';
 
 type FetchedPartProps<Value, Refusal> = {
   readonly fetched: Fetched<Value, Refusal>;

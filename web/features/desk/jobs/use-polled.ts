@@ -2,15 +2,15 @@ import { useCallback, useEffect } from 'react';
 import { ok } from '#core/kernel/result.ts';
 import { type Fetched, useFetched } from '../../../composition/use-fetched.ts';
 
-/** Fetches again and again while the page is looked at. @param read a stable function; null fetches nothing */
+/** Fetches again and again while the page is looked at. @param read a stable function */
 export const usePolled = <Value>(read: () => Promise<Value>, everyMs: number): Fetched<Awaited<Value>> => {
   const fetched = useFetched(useCallback(async () => ok(await read()), [read]));
-  const { refetch } = fetched;
+  const { poll } = fetched;
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') refetch();
+      if (document.visibilityState === 'visible') poll();
     }, everyMs);
     return () => clearInterval(timer);
-  }, [refetch, everyMs]);
+  }, [poll, everyMs]);
   return fetched;
 };

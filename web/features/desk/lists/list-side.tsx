@@ -40,7 +40,7 @@ export const ListSide = ({ id, list, csv, onPrint, isFetching, problem }: ListSi
           </a>
         </p>
       </div>
-      {list.groups.length > 0 && (
+      {list.groups.some(({ count }) => count > 0) && (
         <Tally
           title={groups}
           of={list.groups.filter(({ count }) => count > 0).map(({ name, count }) => ({ text: name, count }))}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ShownList } from '#core/desk-lists/client.ports.ts';
+import { useOnReconnect } from '../../../design/hooks/use-on-reconnect.ts';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { type ListFilters, requestBy } from './use-list-filters.ts';
 
@@ -16,6 +17,8 @@ export const useList = (filters: ListFilters) => {
   const [all, setAll] = useState<string | null>(null);
   const show = all === filters.list ? mostShown : shownFirst;
   const [attempt, setAttempt] = useState(0);
+  const again = useCallback(() => setAttempt((before) => before + 1), []);
+  useOnReconnect(state === 'failed' ? again : null);
 
   useEffect(() => {
     let isCurrent = true;
@@ -42,6 +45,6 @@ export const useList = (filters: ListFilters) => {
     list: list?.of === filters.list ? list.value : null,
     state,
     showAll: useCallback(() => setAll(filters.list), [filters.list]),
-    again: useCallback(() => setAttempt((before) => before + 1), []),
+    again,
   };
 };

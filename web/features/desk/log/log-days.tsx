@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { AuditLogDesk, LogPage } from '#core/audit-log/client.ports.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { formatDay, instant } from '#core/kernel/time.ts';
-import { Button } from '../../../design/button.tsx';
+import { LoadFailed } from '../../../design/type/load-failed.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
 import desk from '../frame/desk.module.css';
-import { LoadFailed } from '../frame/load-failed.tsx';
+import { ListFoot } from '../frame/list-foot.tsx';
+import { usePages } from '../frame/use-pages.ts';
 import styles from './log.module.css';
 import { LogEntry } from './log-entry.tsx';
 import type { LogFilters } from './use-log-filters.ts';
@@ -22,29 +23,16 @@ const typingPauseMs = 250;
 
 /** The entries by these filters, day by day; other filters make another one. */
 export const LogDays = ({ log, filters, onKnown }: LogDaysProps) => {
-  const [pages, setPages] = useState<readonly LogPage[]>([]);
-  const [state, setState] = useState<'loading' | 'idle' | 'failed'>('loading');
-  const after = pages.at(-1)?.next ?? undefined;
-
-  const load = useCallback(
-    async (from?: string) => {
-      setState('loading');
-      try {
-        const page = await log.page({ ...requestBy(filters), after: from });
-        setPages((before) => (from === undefined ? [page] : [...before, page]));
-        onKnown(page);
-        setState('idle');
-      } catch {
-        setState('failed');
-      }
+  const read = useCallback(
+    async (after?: string) => {
+      const page = await log.page({ ...requestBy(filters), after });
+      onKnown(page);
+      return page;
     },
     [log, filters, onKnown],
   );
-  useEffect(() => {
-    const timer = setTimeout(load, filters.q === '' ? 0 : typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [load, filters]);
-  const again = useCallback(() => load(after), [load, after]);
+  const { pages, state, more, again } = usePages(read, filters.q === '' ? 0 : typingPauseMs);
+  const isMore = typeof pages.at(-1)?.next === 'string';
 
   const actions = pages.flatMap((page) => page.actions);
   const isFiltered = Object.values(filters).some((value) => value !== '');
@@ -68,15 +56,14 @@ export const LogDays = ({ log, filters, onKnown }: LogDaysProps) => {
         </section>
       ))}
       {state === 'failed' && <LoadFailed what="the audit log" onRetry={again} />}
-      {state === 'loading' && <Loading />}
-      <div className={desk.foot}>
+      {state === 'loading' && pages.length === 0 && <Loading />}
+      <ListFoot
+        label="Show older entries"
+        busy={state === 'loading'}
+        onMore={isMore && state !== 'failed' ? more : undefined}
+      >
         <span>Entries can’t be changed or removed. Kept for two years.</span>
-        {state === 'idle' && after !== undefined && (
-          <Button small variant="line" onClick={again}>
-            Show older entries
-          </Button>
-        )}
-      </div>
+      </ListFoot>
     </>
   );
 };

@@ -16,17 +16,18 @@ const everyMs = 5 * second;
 export const Messages = () => {
   const { messages } = useDeskPorts();
   const fetched = usePolled(messages.read, everyMs);
+  const { value } = fetched;
   return (
-    <FetchedPart fetched={fetched} what="your messages">
-      {(answer) => (
-        <>
-          <DeskHead title="New message" lead={`${formatDay(answer.now)}, ${formatTime(answer.now)}.`} />
+    <>
+      <DeskHead title="New message" lead={value && `${formatDay(value.now)}, ${formatTime(value.now)}.`} />
+      <FetchedPart fetched={fetched} what="your messages">
+        {(answer) => (
           <Write answer={answer} onSent={fetched.refetch}>
             <Sent messages={answer.messages} />
           </Write>
-        </>
-      )}
-    </FetchedPart>
+        )}
+      </FetchedPart>
+    </>
   );
 };
 

@@ -4,10 +4,9 @@ import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';
-import { Loading } from '../../../design/type/loading.tsx';
 import desk from '../frame/desk.module.css';
 import { DeskHead } from '../frame/desk-head.tsx';
-import { LoadFailed } from '../frame/load-failed.tsx';
+import { FetchedPart } from '../frame/fetched-part.tsx';
 import { State } from '../frame/state.tsx';
 import { statusOf } from '../orders/order-words.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
@@ -28,14 +27,29 @@ import { useOrder } from './use-order.ts';
 
 /** One order: its tickets, its life, its emails, and at the side the buyer, the money and what may be done. */
 export const Order = ({ id }: { readonly id: OrderId }) => {
-  const { value, problem, refetch } = useOrder(id);
+  const fetched = useOrder(id);
+  const { value, problem } = fetched;
   if (problem?.kind === 'refused') return <OrderUnknown />;
   return (
     <>
-      {!value && <DeskHead title="Order" crumb={<Link to={paths.deskOrders}>Orders</Link>} />}
-      {problem && <LoadFailed what="this order" onRetry={refetch} />}
-      {!value && !problem && <Loading />}
-      {value && <ShownOrder shown={value} onChanged={refetch} />}
+      <DeskHead
+        title={value ? `Order ${value.order.number}` : 'Order'}
+        crumb={<Link to={paths.deskOrders}>Orders</Link>}
+        lead={value && <Lead {...value} />}
+      />
+      <FetchedPart fetched={fetched} what="this order">
+        {(shown) => <ShownOrder shown={shown} onChanged={fetched.refetch} />}
+      </FetchedPart>
+    </>
+  );
+};
+
+const Lead = ({ order }: DeskOrder) => {
+  const { kind, words } = statusOf(order);
+  return (
+    <>
+      {order.name ?? 'No name yet'}, {formatDate(order.at)} at {formatTime(order.at)}.{' '}
+      <State kind={kind}>{words}</State>
     </>
   );
 };
@@ -44,7 +58,6 @@ const ShownOrder = ({ shown, onChanged }: { readonly shown: DeskOrder; readonly 
   const [doing, setDoing] = useState<Doing | null>(null);
   const [news, setNews] = useState<string | null>(null);
   const { order } = shown;
-  const { kind, words } = statusOf(order);
   const close = () => setDoing(null);
   const done = (what: string) => {
     setDoing(null);
@@ -54,16 +67,6 @@ const ShownOrder = ({ shown, onChanged }: { readonly shown: DeskOrder; readonly 
   const dialog = { shown, onClose: close, onDone: done };
   return (
     <>
-      <DeskHead
-        title={`Order ${order.number}`}
-        crumb={<Link to={paths.deskOrders}>Orders</Link>}
-        lead={
-          <>
-            {order.name ?? 'No name yet'}, {formatDate(order.at)} at {formatTime(order.at)}.{' '}
-            <State kind={kind}>{words}</State>
-          </>
-        }
-      />
       <p role="status" className={news ? desk.note : undefined}>
         {news}
       </p>

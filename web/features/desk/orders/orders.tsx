@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { DeskOrderList } from '#core/desk-orders/client.ports.ts';
 import { Button } from '../../../design/button.tsx';
+import { LoadFailed } from '../../../design/type/load-failed.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
-import desk from '../frame/desk.module.css';
 import { DeskHead } from '../frame/desk-head.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import { LoadFailed } from '../frame/load-failed.tsx';
+import { ListFoot } from '../frame/list-foot.tsx';
+import { usePages } from '../frame/use-pages.ts';
 import { ComplimentaryDialog } from './complimentary-dialog.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -48,43 +49,34 @@ type OrderPagesProps = {
 /** The orders by these filters; other filters make another one. */
 const OrderPages = ({ filters, onKnown }: OrderPagesProps) => {
   const { orders: ordersDesk } = useDeskPorts();
-  const [pages, setPages] = useState<readonly DeskOrderList[]>([]);
-  const [state, setState] = useState<'loading' | 'idle' | 'failed'>('loading');
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
 
-  const load = useCallback(
+  const read = useCallback(
     async (after?: string) => {
-      setState('loading');
-      try {
-        const page = await ordersDesk.list({ ...requestBy(filters), after });
-        setPages((before) => (after === undefined ? [page] : [...before, page]));
-        onKnown(page);
-        setState('idle');
-      } catch {
-        setState('failed');
-      }
+      const page = await ordersDesk.list({ ...requestBy(filters), after });
+      onKnown(page);
+      return page;
     },
     [ordersDesk, filters, onKnown],
   );
-  useEffect(() => {
-    const timer = setTimeout(load, filters.q === '' ? 0 : typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [load, filters]);
-
+  const { pages, state, more, again } = usePages(read, filters.q === '' ? 0 : typingPauseMs);
   const last = pages.at(-1);
-  const next = last?.next ?? undefined;
-  const again = useCallback(() => load(next), [load, next]);
+  const isMore = typeof last?.next === 'string';
   const orders = pages.flatMap((page) => page.orders);
   const isFiltered = Object.values(filters).some((value) => value !== '');
   return (
     <div ref={list}>
       {last && orders.length > 0 && <OrderLines orders={orders} now={last.now} />}
-      {state === 'idle' && orders.length === 0 && <p role="status">{nothing(isFiltered, next !== undefined)}</p>}
+      {state === 'idle' && orders.length === 0 && <p role="status">{nothing(isFiltered, isMore)}</p>}
       {state === 'failed' && <LoadFailed what="the orders" onRetry={again} />}
-      {state === 'loading' && <Loading />}
-      {state === 'idle' && last && (
-        <div className={desk.foot}>
+      {state === 'loading' && !last && <Loading />}
+      {last && (orders.length > 0 || isMore) && (
+        <ListFoot
+          label={orders.length > 0 ? 'Show more' : 'Look further back'}
+          busy={state === 'loading'}
+          onMore={isMore && state !== 'failed' ? more : undefined}
+        >
           <span role="status">
             {orders.length > 0 &&
               `Showing ${orders.length === 1 ? 'one order' : `${orders.length.toLocaleString('en-GB')} orders`}, newest first. `}
@@ -92,12 +84,7 @@ const OrderPages = ({ filters, onKnown }: OrderPagesProps) => {
               <kbd>J</kbd> <kbd>K</kbd> to move, <kbd>Enter</kbd> to open.
             </span>
           </span>
-          {next !== undefined && (
-            <Button small variant="line" onClick={again}>
-              {orders.length > 0 ? 'Show more' : 'Look further back'}
-            </Button>
-          )}
-        </div>
+        </ListFoot>
       )}
     </div>
   );

@@ -1,17 +1,15 @@
-import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskOverview } from '#core/desk/client.ports.ts';
-import { ok } from '#core/kernel/result.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatDay, formatTime, instant, laterBy, minute, second } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';
-import { useFetched } from '../../../composition/use-fetched.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { DeskHead } from '../frame/desk-head.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
 import { Share } from '../frame/share.tsx';
+import { usePolled } from '../jobs/use-polled.ts';
 import { Needs } from './needs.tsx';
 import styles from './overview.module.css';
 import { PlacesLeft } from './places-left.tsx';
@@ -19,7 +17,7 @@ import { SalesChart } from './sales-chart.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** The figures move while one watches. */
-const refetchEveryMs = 15 * second;
+const everyMs = 15 * second;
 
 /** What the page is headed by, at each part of the year. */
 const headings = {
@@ -33,12 +31,8 @@ const headings = {
 /** Today at a glance: figures, what needs a person, the day, sales and places. */
 export const Overview = () => {
   const { overview } = useDeskPorts();
-  const fetched = useFetched(useCallback(async () => ok(await overview.read()), [overview]));
-  const { refetch, value } = fetched;
-  useEffect(() => {
-    const timer = setInterval(refetch, refetchEveryMs);
-    return () => clearInterval(timer);
-  }, [refetch]);
+  const fetched = usePolled(overview.read, everyMs);
+  const { value } = fetched;
   return (
     <>
       <DeskHead title={value ? headings[value.moment] : 'Overview'} lead={value && leadOf(value)} />

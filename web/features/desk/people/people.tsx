@@ -1,14 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import type { PeoplePage, PersonRow } from '#core/people/client.ports.ts';
-import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
+import { LoadFailed } from '../../../design/type/load-failed.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
 import desk from '../frame/desk.module.css';
 import { DeskHead } from '../frame/desk-head.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { Glass } from '../frame/glass.tsx';
-import { LoadFailed } from '../frame/load-failed.tsx';
+import { ListFoot } from '../frame/list-foot.tsx';
+import { usePages } from '../frame/use-pages.ts';
 import { InviteForm } from './invite-form.tsx';
 import styles from './people.module.css';
 import { PeopleTable } from './people-table.tsx';
@@ -24,7 +25,12 @@ const typingPauseMs = 250;
 export const People = () => {
   const { people } = useDeskPorts();
   const [filters, setFilters] = usePeopleFilters();
-  const { pages, state, load } = usePages(filters);
+  const read = useCallback(
+    (after?: PeoplePage['next']) =>
+      people.list({ who: filters.who, q: filters.q || undefined, after: after ?? undefined }),
+    [people, filters],
+  );
+  const { pages, state, more, reload, again } = usePages(read, filters.q === '' ? 0 : typingPauseMs);
   const [editing, setEditing] = useState<PersonRow | null>(null);
   const [news, setNews] = useState<string | null>(null);
   const { problem, run } = usePeopleChange();
@@ -34,7 +40,7 @@ export const People = () => {
   const done = (what: string) => {
     setEditing(null);
     setNews(what);
-    load();
+    reload();
   };
   const act = (person: PersonRow, what: 'edit' | 'resend' | 'week') => {
     setNews(null);
@@ -101,51 +107,21 @@ export const People = () => {
                 : 'No one matches. Try fewer letters, or all accounts.'}
             </p>
           )}
-          {state === 'failed' && <LoadFailed what="the people" onRetry={load} />}
-          {state === 'loading' && <Loading />}
-          {state === 'idle' && last?.next && (
-            <div className={desk.foot}>
+          {state === 'failed' && <LoadFailed what="the people" onRetry={again} />}
+          {state === 'loading' && !last && <Loading />}
+          {last?.next && (
+            <ListFoot busy={state === 'loading'} onMore={state === 'failed' ? undefined : more}>
               <span>
                 {shown.length.toLocaleString('en-GB')} of {last.found.toLocaleString('en-GB')}
               </span>
-              <Button small variant="line" onClick={() => load(last.next ?? undefined)}>
-                Show more
-              </Button>
-            </div>
+            </ListFoot>
           )}
         </div>
         <InviteForm onDone={done} />
       </div>
-      {editing && <RolesDialog person={editing} onClose={() => setEditing(null)} onDone={done} onOutdated={load} />}
+      {editing && <RolesDialog person={editing} onClose={() => setEditing(null)} onDone={done} onOutdated={reload} />}
     </>
   );
-};
-
-/** The pages of the list so far; other filters begin it again. */
-const usePages = (filters: PeopleFilters) => {
-  const { people } = useDeskPorts();
-  const [pages, setPages] = useState<readonly PeoplePage[]>([]);
-  const [state, setState] = useState<'loading' | 'idle' | 'failed'>('loading');
-  const load = useCallback(
-    async (after?: PeoplePage['next']) => {
-      setState('loading');
-      try {
-        const { who, q } = filters;
-        const page = await people.list({ who, q: q || undefined, after: after ?? undefined });
-        setPages((before) => (after ? [...before, page] : [page]));
-        setState('idle');
-      } catch {
-        setState('failed');
-      }
-    },
-    [people, filters],
-  );
-  useEffect(() => {
-    setPages([]);
-    const timer = setTimeout(load, filters.q === '' ? 0 : typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [load, filters]);
-  return { pages, state, load: useCallback((after?: PeoplePage['next']) => void load(after), [load]) };
 };
 
 type ChipProps = {

@@ -75,6 +75,11 @@ export const PersonSide = ({ shown, busy, onDo, onSecondProof }: PersonSideProps
       <ul className={desk.actionList}>
         {!isMerged && (
           <li>
+            <Link to={`${paths.deskPeople}/${account.id}/view`}>View as {nameOf(account)}</Link>
+          </li>
+        )}
+        {!isMerged && (
+          <li>
             <button type="button" onClick={() => onDo({ kind: 'roles' })}>
               Change roles
             </button>

@@ -6,11 +6,10 @@ import { formatPounds } from '#core/kernel/money.ts';
 import type { Person as ShownPerson } from '#core/people/client.ports.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
-import { Loading } from '../../../design/type/loading.tsx';
 import desk from '../frame/desk.module.css';
 import { DeskHead } from '../frame/desk-head.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import { LoadFailed } from '../frame/load-failed.tsx';
+import { FetchedPart } from '../frame/fetched-part.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import type { DoingToPerson } from './doing-to-person.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -27,14 +26,19 @@ import { usePeopleChange } from './use-people-change.ts';
 export const Person = ({ id }: { readonly id: UserId }) => {
   const { people } = useDeskPorts();
   const read = useCallback(() => people.read(id), [people, id]);
-  const { value, problem, refetch } = useFetched(read, { failure: 'a person could not be read' });
+  const fetched = useFetched(read, { failure: 'a person could not be read' });
+  const { value, problem } = fetched;
   if (problem?.kind === 'refused') return <PersonUnknown />;
   return (
     <>
-      {!value && <DeskHead title="Person" crumb={<Link to={paths.deskPeople}>People</Link>} />}
-      {problem && <LoadFailed what="this person" onRetry={refetch} />}
-      {!value && !problem && <Loading />}
-      {value && <Shown shown={value} onChanged={refetch} />}
+      <DeskHead
+        title={value ? nameOf(value.account) : 'Person'}
+        crumb={<Link to={paths.deskPeople}>People</Link>}
+        lead={value && leadOf(value)}
+      />
+      <FetchedPart fetched={fetched} what="this person">
+        {(shown) => <Shown shown={shown} onChanged={fetched.refetch} />}
+      </FetchedPart>
     </>
   );
 };
@@ -54,7 +58,6 @@ const Shown = ({ shown, onChanged }: { readonly shown: ShownPerson; readonly onC
   };
   return (
     <>
-      <DeskHead title={name} crumb={<Link to={paths.deskPeople}>People</Link>} lead={leadOf(shown)} />
       <p role="status" className={news ? desk.note : undefined}>
         {news}
       </p>

@@ -2,6 +2,7 @@ import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from
 import { useNavigate } from 'react-router-dom';
 import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
 import { paths } from '../../../app/paths.ts';
+import { useClosedOnRemoval } from '../../../design/hooks/use-closed-on-removal.ts';
 import { useOnline } from '../../../design/hooks/use-online.ts';
 import { Glass } from '../frame/glass.tsx';
 import { type Found, type FoundGroup, markedParts, placesFound, recordsFound } from './found.ts';
@@ -34,6 +35,8 @@ export const SearchOverlay = ({ orders, onClose }: SearchOverlayProps) => {
     return () => shown.removeEventListener('click', closeOnScrim);
   }, [onClose]);
 
+  useClosedOnRemoval(dialog);
+
   const records = useRecordsFound(orders, query, isOnline);
   const groups = groupsFor(query, recordsFound(records.found));
   const all = groups.flatMap(({ found }) => found);
@@ -53,7 +56,7 @@ export const SearchOverlay = ({ orders, onClose }: SearchOverlayProps) => {
     event.preventDefault();
   };
   return (
-    <dialog ref={dialog} className={styles.overlay} aria-label="Search the desk" onClose={onClose}>
+    <dialog ref={dialog} className={styles.overlay} aria-label="Search the desk" onCancel={onClose} onClose={onClose}>
       <div className={styles.field}>
         <Glass />
         <label className="visually-hidden" htmlFor={`${id}-field`}>

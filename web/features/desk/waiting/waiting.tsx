@@ -26,27 +26,33 @@ export const Waiting = () => {
     setDone(what);
     fetched.refetch();
   };
+  const { value } = fetched;
   return (
-    <FetchedPart fetched={fetched} what="the waiting lists">
-      {(lists) => (
-        <>
-          <DeskHead
-            title="Waiting lists"
-            lead={`${formatDay(lists.now)}, ${formatTime(lists.now)}. Places are held first, then the offer is emailed.`}
-          />
-          <div role="status">{done && <Alert kind="ok">{done}</Alert>}</div>
-          {lists.lists.length === 0 ? (
-            <p className={desk.quiet}>
-              No one is waiting. When something’s sold out, people can join a waiting list on the ticket page, and
-              you’ll see them here.
-            </p>
-          ) : (
-            <Lists lists={lists} onChoose={setChosen} />
-          )}
-          {chosen && <PartyDialog party={chosen} lists={lists} onClose={() => setChosen(null)} onDone={handleDone} />}
-        </>
-      )}
-    </FetchedPart>
+    <>
+      <DeskHead
+        title="Waiting lists"
+        lead={
+          value &&
+          `${formatDay(value.now)}, ${formatTime(value.now)}. Places are held first, then the offer is emailed.`
+        }
+      />
+      <div role="status">{done && <Alert kind="ok">{done}</Alert>}</div>
+      <FetchedPart fetched={fetched} what="the waiting lists">
+        {(lists) => (
+          <>
+            {lists.lists.length === 0 ? (
+              <p className={desk.quiet}>
+                No one is waiting. When something’s sold out, people can join a waiting list on the ticket page, and
+                you’ll see them here.
+              </p>
+            ) : (
+              <Lists lists={lists} onChoose={setChosen} />
+            )}
+            {chosen && <PartyDialog party={chosen} lists={lists} onClose={() => setChosen(null)} onDone={handleDone} />}
+          </>
+        )}
+      </FetchedPart>
+    </>
   );
 };
 

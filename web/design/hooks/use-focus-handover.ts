@@ -1,0 +1,12 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Moves the focus to the page's heading when the element is removed while the focus is in it. */
+export const useFocusHandover = (element: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(
+    () => () => {
+      if (!element.current?.contains(document.activeElement)) return;
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    },
+    [element],
+  );
+};

@@ -1,0 +1,39 @@
+import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
+
+type Modal = {
+  readonly open: boolean;
+  /** Called for Esc and whatever else closes the dialog; the page then renders with `open` false. */
+  readonly onClose: () => void;
+  /** What has the focus first; without it, the browser chooses. */
+  readonly firstFocus?: RefObject<HTMLElement | null> | undefined;
+};
+
+/**
+ * Opens and closes a native dialog as `open` says, and nothing else: a button pressed while Esc is
+ * closing the dialog opens it again.
+ * @returns the properties of the dialog element.
+ */
+export const useModal = ({ open, onClose, firstFocus }: Modal) => {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && dialog && !dialog.open) {
+      dialog.showModal();
+      firstFocus?.current?.focus();
+    }
+    if (!open) dialog?.close();
+  }, [open, firstFocus]);
+
+  const cancel = (event: SyntheticEvent) => {
+    // A file field whose chooser is cancelled says so to the dialog around it.
+    if (event.target !== ref.current) return;
+    event.preventDefault();
+    onClose();
+  };
+  // The event arrives after the closing, when the dialog may be open again.
+  const closed = () => {
+    if (!ref.current?.open) onClose();
+  };
+  return { ref, onCancel: cancel, onClose: closed };
+};

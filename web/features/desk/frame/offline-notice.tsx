@@ -1,0 +1,17 @@
+import { useOnline } from '../../../design/hooks/use-online.ts';
+import { Alert } from '../../../design/type/alert.tsx';
+import styles from './desk.module.css';
+
+/** Above a desk page while there is no network connection; what the page has loaded stays below it. */
+export const OfflineNotice = () => {
+  const isOnline = useOnline();
+  return (
+    <div role="status">
+      {!isOnline && (
+        <Alert kind="info" className={styles.offline}>
+          <p>You’re offline. Nothing can be changed until you’re back online, and figures may be out of date.</p>
+        </Alert>
+      )}
+    </div>
+  );
+};
