@@ -1,4 +1,4 @@
-import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ServiceFailure, TooManyTries } from '#core/kernel/failures.ts';
 
 /** The fields of an AppwriteException that we read. Both SDKs have a class of that name, and they are unrelated. */
 export type AppwriteRefusal = { readonly code: number; readonly type: string; readonly message: string };
@@ -12,16 +12,19 @@ export const refusalIn = (error: unknown): AppwriteRefusal | undefined => {
 };
 
 /**
- * Converts an error to the core's failure, which is retryable for network errors, a busy and a broken service.
+ * Converts an error to the core's failure, which is retryable for network errors, a busy and a broken service; TooManyTries
+ * after too many requests.
  * @param doing the purpose of the call, for the operator's log
  */
-export const asAccountsFailure = (cause: unknown, doing: string): ServiceFailure =>
-  cause instanceof ServiceFailure
-    ? cause
-    : new ServiceFailure('accounts', `the account service could not ${doing}`, {
-        cause,
-        retryable: refusalIn(cause) === undefined,
-      });
+export const asAccountsFailure = (cause: unknown, doing: string): ServiceFailure => {
+  if (cause instanceof ServiceFailure) return cause;
+  const message = `the account service could not ${doing}`;
+  if (isTooMany(cause)) return new TooManyTries('accounts', message, { cause });
+  return new ServiceFailure('accounts', message, { cause, retryable: refusalIn(cause) === undefined });
+};
+
+/** Whether the service answered that there were too many requests. */
+export const isTooMany = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 429;
 
 /** Calls the service. @param doing as above @throws ServiceFailure for refusals and failures alike */
 export const callAccountsService = async <Value>(doing: string, ask: () => Promise<Value>): Promise<Value> => {

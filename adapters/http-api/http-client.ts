@@ -8,7 +8,7 @@ import {
   type SharedProblem,
   sharedProblems,
 } from '#core/kernel/endpoint.ts';
-import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ServiceFailure, TooManyTries } from '#core/kernel/failures.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { second } from '#core/kernel/time.ts';
@@ -29,7 +29,7 @@ export type HttpClient = {
   /**
    * Sends a request to an endpoint of our own server: the answer, a refusal that the endpoint declares, or a shared
    * problem that the caller expects.
-   * @throws ServiceFailure for any other problem, and when the outcome is unknown: no network, no answer in time, or an
+   * @throws ServiceFailure for any other problem (TooManyTries for too many requests), and when the outcome is unknown: no network, no answer in time, or an
    * answer that is not ours, such as a proxy's page. The latter is retryable, which for a POST holds because ours are
    * all idempotent.
    */
@@ -109,10 +109,10 @@ const refusalIn = <E extends Endpoint, Expected extends SharedProblem>(
     expected.find((each) => codeOf(each) === code) ??
     expected.find((each) => status < 500 && sharedProblems[each] === status);
   if (shared) return { kind: shared, detail: String(facts.detail ?? '') } as Problem<Expected>;
-  throw new ServiceFailure('festival', `the server answered ${status} ${code}`, {
-    // Worth repeating when the server was only busy.
-    retryable: status === 429 || status >= 500,
-  });
+  const message = `the server answered ${status} ${code}`;
+  if (status === 429) throw new TooManyTries('festival', message);
+  // Worth repeating when the server was only busy.
+  throw new ServiceFailure('festival', message, { retryable: status >= 500 });
 };
 
 /** Not part of the path, which is named in errors: a query may hold a secret. */

@@ -3,6 +3,7 @@ import { ServiceFailure } from '../kernel/failures.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { EmailProof, LogInEmails } from './client.ports.ts';
+import { failureMessage } from './failure-message.ts';
 import { accountMessages } from './messages.ts';
 
 /** Log-in by the link or code of an email: ready → proving → proved, or refused when it is invalid or expired. */
@@ -47,7 +48,7 @@ export const logInByEmailMachine = setup({
           {
             target: 'ready',
             actions: [
-              { type: 'say', params: accountMessages.logInFailed },
+              { type: 'say', params: ({ event }) => failureMessage(event.error, accountMessages.logInFailed) },
               { type: 'log', params: ({ event }) => ({ cause: event.error }) },
             ],
           },

@@ -6,6 +6,8 @@ export const accountMessages = {
   signUpFailed: 'Failed to sign up. Please check your details and try again.',
   sessionLookupFailed: 'Failed to fetch current session',
   loading: 'Loading...',
+  /** Attempts are counted by the hour at most. Not in §8. */
+  tooManyTries: 'There have been too many tries from your network or with this email. Please try again in an hour.',
   /** The log-in succeeded, but the browser dropped the cookie. Not in §8. */
   sessionNotKept: 'Your browser didn’t keep you logged in. Allow cookies for this site, then log in again.',
   /** Also shown beside the field while the password is typed. */

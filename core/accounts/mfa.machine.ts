@@ -3,6 +3,7 @@ import { ServiceFailure } from '../kernel/failures.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { MfaChallenges } from './client.ports.ts';
+import { failureMessage } from './failure-message.ts';
 import { accountMessages } from './messages.ts';
 import { type MfaFactor, normalizeMfaCode } from './mfa-factors.ts';
 
@@ -63,7 +64,7 @@ export const mfaMachine = setup({
         onError: {
           target: 'stuck',
           actions: [
-            { type: 'say', params: accountMessages.notAskedForProof },
+            { type: 'say', params: ({ event }) => failureMessage(event.error, accountMessages.notAskedForProof) },
             { type: 'log', params: ({ event }) => ({ cause: event.error }) },
           ],
         },
@@ -79,7 +80,7 @@ export const mfaMachine = setup({
         onError: {
           target: 'stuck',
           actions: [
-            { type: 'say', params: accountMessages.notAskedForProof },
+            { type: 'say', params: ({ event }) => failureMessage(event.error, accountMessages.notAskedForProof) },
             { type: 'log', params: ({ event }) => ({ cause: event.error }) },
           ],
         },
@@ -104,7 +105,7 @@ export const mfaMachine = setup({
           {
             target: 'ready',
             actions: [
-              { type: 'say', params: accountMessages.logInFailed },
+              { type: 'say', params: ({ event }) => failureMessage(event.error, accountMessages.logInFailed) },
               { type: 'log', params: ({ event }) => ({ cause: event.error }) },
             ],
           },

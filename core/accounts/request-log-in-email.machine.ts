@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
+import { failureMessage } from './failure-message.ts';
 import { accountMessages } from './messages.ts';
 
 /** A sent email: the phrase that the page shows too, and the id that its code is for. */
@@ -37,7 +38,7 @@ export const requestLogInEmailMachine = setup({
         onError: {
           target: 'asking',
           actions: [
-            { type: 'say', params: accountMessages.emailNotSent },
+            { type: 'say', params: ({ event }) => failureMessage(event.error, accountMessages.emailNotSent) },
             { type: 'log', params: ({ event }) => ({ cause: event.error }) },
           ],
         },

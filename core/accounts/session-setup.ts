@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Purchase } from '../tickets/purchase.ts';
+import { failureMessage } from './failure-message.ts';
 import { accountMessages } from './messages.ts';
 import { type MfaFactor, MfaRequired } from './mfa-factors.ts';
 import { type PasswordFault, RefusedPassword } from './refused-password.ts';
@@ -85,8 +86,12 @@ export const sessionSetup = setup({
     markLookupFailed: assign({ lookupFailed: true }),
     showMessage: assign((_, message: string | null) => ({ message, passwordFault: null })),
     showSignUpFailure: assign((_, { cause }: { readonly cause: unknown }) => ({
-      message: accountMessages.signUpFailed,
+      message: failureMessage(cause, accountMessages.signUpFailed),
       passwordFault: cause instanceof RefusedPassword ? cause.fault : null,
+    })),
+    showLogInFailure: assign((_, { cause }: { readonly cause: unknown }) => ({
+      message: failureMessage(cause, accountMessages.logInFailed),
+      passwordFault: null,
     })),
     emitLoggedIn: emit({ type: 'loggedIn' }),
     log: (_, _problem: { readonly message: string; readonly cause: unknown }) => {},

@@ -75,7 +75,7 @@ export const sessionMachine = sessionSetup.createMachine({
           return { email: event.email, password: event.password };
         },
         onDone: 'fetchingUser',
-        onError: { target: 'guest', actions: { type: 'showMessage', params: accountMessages.logInFailed } },
+        onError: { target: 'guest', actions: { type: 'showLogInFailure', params: rejection } },
       },
     },
     signingUp: {

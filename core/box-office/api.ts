@@ -5,6 +5,7 @@ import { shutOut } from '../door/door-shapes.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { deviceId, isId, productId } from '../kernel/ids.ts';
 import { instant, isMoment } from '../kernel/time.ts';
+import { needShape } from '../sale-rules/need-shape.ts';
 import { saleRefusals } from './sell.ts';
 import { isTillId, returnReasons, tillId } from './till.ts';
 
@@ -75,6 +76,8 @@ export const readBoxOffice = endpoint({
         left: z.nullable(count),
       }),
     ),
+    /** Rules between products; the till warns of one that a sale does not meet, and the seller decides. */
+    needs: z.array(needShape),
     till: z.nullable(tillShape),
   }),
   refusals: shutOut,

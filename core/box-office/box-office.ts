@@ -12,6 +12,8 @@ import type { Pence } from '../kernel/money.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
+import { cartRules } from '../sale-rules/cart-rules.ts';
+import type { SaleRules } from '../sale-rules/sale-rules.ts';
 import type { Product } from '../tickets/product.ts';
 import { cashUpTill, endLostAllowance, returnPlaces } from './close-till.ts';
 import { type BoxOfficeState, boxOfficeState, soldAtDoor } from './door-sales.ts';
@@ -24,6 +26,7 @@ import { isTillOpen, placesHeld, type Till, type TillId } from './till.ts';
 export type BoxOfficePorts = {
   readonly tills: Tills;
   readonly edition: Edition;
+  readonly saleRules: SaleRules;
   readonly catalogue: () => Promise<readonly Product[]>;
   /** Free places by product; null is unlimited. */
   readonly places: { left(): Promise<ReadonlyMap<ProductId, number | null>> };
@@ -44,7 +47,7 @@ export type SoldTicket = {
   readonly code: TicketCode;
 };
 
-/** What a device needs to sell: hours, products with their free places, and its till if one is open. */
+/** What a device needs to sell: hours, products with their free places, rules between them, and its till if one is open. */
 export type BoxOffice = {
   readonly state: BoxOfficeState;
   readonly opensAt: Instant;
@@ -59,12 +62,13 @@ export type BoxOffice = {
     readonly panel: string | null;
     readonly left: number | null;
   }[];
+  readonly needs: ReturnType<typeof cartRules>['needs'];
   readonly till: TillRecord | null;
 };
 
 /** The box office as a device sees it. @throws ServiceFailure */
 export const readBoxOffice =
-  ({ tills, edition, catalogue, places, festivalClock, isCalledOff }: BoxOfficePorts) =>
+  ({ tills, edition, saleRules, catalogue, places, festivalClock, isCalledOff }: BoxOfficePorts) =>
   async (device: DeviceId): Promise<BoxOffice> => {
     // The first reading of the catalogue provides the places of its products.
     const products = await catalogue();
@@ -79,6 +83,7 @@ export const readBoxOffice =
           ? []
           : [{ id, name, description, price, panel: metadata.Panel ?? null, left: left.get(id) ?? null }],
       ),
+      needs: cartRules(saleRules, products).needs,
       till: own.find(({ till }) => isTillOpen(till)) ?? null,
     };
   };

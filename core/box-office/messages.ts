@@ -1,3 +1,4 @@
+import type { MissingNeed } from '../sale-rules/product-needs.ts';
 import type { Declined, SaleResult } from './client.ports.ts';
 import type { ReturnReason } from './till.ts';
 
@@ -35,6 +36,12 @@ export const refusedWords: Readonly<Record<NonNullable<SaleResult['why']>, strin
   'till-closed': 'This till has been cashed up. Nothing was sold.',
   'sale-id-taken': 'Something went wrong with this sale, so nothing was sold. Please start it again.',
 };
+
+/** What the seller should ask before selling a product without the one that it needs. */
+export const askFirst = ({ name, called, within }: Pick<MissingNeed, 'name' | 'called' | 'within'>): string =>
+  within === 'account'
+    ? `${name} needs ${called} as well. Ask if they already have one.`
+    : `${name} needs ${called} with it. Ask who they’re with.`;
 
 /** Other texts of the till. */
 export const tillWords = {

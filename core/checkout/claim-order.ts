@@ -20,12 +20,17 @@ export const claimByLink =
     return claim(ports.orders, id, user, isCurrent);
   };
 
+/** The orders paid as a guest with the user's email address, if that is verified: `claimByEmail` assigns them. */
+export const claimableByEmail =
+  ({ orders }: { readonly orders: Pick<Orders, 'unclaimed'> }) =>
+  async ({ email, emailVerified }: User): Promise<readonly Order[]> =>
+    emailVerified && email !== '' ? orders.unclaimed(email) : [];
+
 /** Assigns all orders paid as a guest with the user's email address, if that is verified. */
 export const claimByEmail =
   (ports: Pick<ClaimPorts, 'orders'>) =>
   async (user: User): Promise<void> => {
-    if (!user.emailVerified || user.email === '') return;
-    for (const order of await ports.orders.unclaimed(user.email)) await claim(ports.orders, order.id, user);
+    for (const order of await claimableByEmail(ports)(user)) await claim(ports.orders, order.id, user);
   };
 
 const claim = async (

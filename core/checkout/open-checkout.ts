@@ -4,13 +4,13 @@ import { noPence } from '../kernel/money.ts';
 import type { Clock, Log } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { laterBy, minute } from '../kernel/time.ts';
+import { ticketMessages } from '../tickets/messages.ts';
 import type { Product } from '../tickets/product.ts';
 import { type KnownVouchers, type Usable, usableVoucher, type VoucherBuyer } from '../vouchers/usable-voucher.ts';
 import type { PlaceAnswer, SaleChecks } from './asked/sale-checks.ts';
 import { offerHashOf } from './attempt.ts';
 import { closeOrder } from './close-order.ts';
 import { decideSettlement } from './decide-settlement.ts';
-import { checkoutMessages } from './messages.ts';
 import { type AttemptId, isBought, moveOrder, type Order, voucherUsesOf } from './order.ts';
 import type { HostedCheckout, Orders } from './ports.ts';
 import { answersIn, type CartRequest, cartHashOf, priceCart, priceCartWithVoucher } from './price-cart.ts';
@@ -82,7 +82,7 @@ export const openCheckout =
     if (competes && !entriesOpen(ports.edition, ports.festivalClock.now()))
       return refuse({
         kind: 'entries-closed',
-        detail: checkoutMessages.entriesClosed(ports.edition.registrationClosesAt),
+        detail: ticketMessages.entriesClosed(ports.edition.registrationClosesAt),
       });
     const checked = await ports.saleChecks({
       lines: priced.value.lines,

@@ -1,6 +1,6 @@
 import type { ClassAndLevel } from '../competition/class-and-level.ts';
 import { levelNames } from '../competition/messages.ts';
-import { formatTime } from '../kernel/time.ts';
+import { hourOf } from '../edition/spoken-times.ts';
 import type { ResultState } from './result-step.ts';
 import type { DeskRefusal } from './results-desk.ts';
 
@@ -26,7 +26,7 @@ export const deskRefusalInWords = (refusal: DeskRefusal): string => {
     case 'queries-open':
       return `${places(refusal.count, 'query is', 'queries are')} waiting for an answer.`;
     case 'queries-may-come':
-      return `Handlers may ask until ${formatTime(refusal.until)}. You can sign after that.`;
+      return `Handlers may ask until ${hourOf(refusal.until)}. You can sign after that.`;
     case 'words-missing':
       return {
         why: 'Please say why.',

@@ -1,7 +1,7 @@
 import type { Level } from '../competition/class-and-level.ts';
 import { formatTotal } from '../competition/messages.ts';
-import { ordinal } from '../competition/scoring/score.ts';
 import type { RunCard } from '../competition-day/run-card.ts';
+import { ordinal } from '../kernel/ordinal.ts';
 import type { Board, BoardRow } from './board.ts';
 import { groupTitle } from './messages.ts';
 

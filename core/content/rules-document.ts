@@ -3,7 +3,7 @@ import { rungAt } from '../competition/ladder.ts';
 import { baitsInWords, formatPoints, levelNames, rungInWords } from '../competition/messages.ts';
 import { ruleFacts } from '../competition/rule-facts.ts';
 import { findNames, offenceNames, type RingRules, type Rulebook, rulesFor } from '../competition/rulebook.ts';
-import { ordinal } from '../competition/scoring/score.ts';
+import { ordinal } from '../kernel/ordinal.ts';
 import type { Words } from './content.ts';
 import { withFacts } from './shapes/facts.ts';
 

@@ -1,13 +1,12 @@
-import { formatDay, minutesOfDay } from '../kernel/time.ts';
+import { formatDay } from '../kernel/time.ts';
 import type { Edition } from './edition.ts';
-import { spokenTime } from './spoken-times.ts';
+import { hourOf } from './spoken-times.ts';
 
 /** "Saturday 22 November 2025". */
 export const festivalDay = ({ startsAt }: Edition): string => formatDay(startsAt);
 
 /** "10am to 5pm". */
-export const festivalHours = ({ startsAt, endsAt }: Edition): string =>
-  `${spokenTime(minutesOfDay(startsAt))} to ${spokenTime(minutesOfDay(endsAt))}`;
+export const festivalHours = ({ startsAt, endsAt }: Edition): string => `${hourOf(startsAt)} to ${hourOf(endsAt)}`;
 
 /** "The racecourse, East Sussex". */
 export const festivalPlace = ({ venue }: Edition): string =>

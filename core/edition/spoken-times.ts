@@ -1,3 +1,5 @@
+import { type Instant, minutesOfDay } from '../kernel/time.ts';
+
 /** A time of day without "am" or "pm": "10", "2.30". `minutes` since midnight. */
 const figures = (minutes: number): string => {
   const past = minutes % 60;
@@ -9,6 +11,9 @@ const half = (minutes: number): string => (minutes < 12 * 60 ? 'am' : 'pm');
 /** "10am", "12 noon", "2.30pm": how the festival writes times of day. `minutes` since midnight. */
 export const spokenTime = (minutes: number): string =>
   minutes === 12 * 60 ? '12 noon' : `${figures(minutes)}${half(minutes)}`;
+
+/** A moment's time of day in the United Kingdom, in the same way. */
+export const hourOf = (moment: Instant): string => spokenTime(minutesOfDay(moment));
 
 /** "10am–1pm", "2–4pm", "12–2.30pm"; without an end, the start alone. */
 export const spokenTimes = ({ from, to }: { readonly from: number; readonly to?: number | undefined }): string => {

@@ -1,62 +1,13 @@
 import * as z from 'zod/mini';
 import { attemptId, isAttemptId } from '../checkout/attempt.ts';
-import { orderIdShape } from '../checkout/own-order-shape.ts';
-import { classes, levels } from '../competition/class-and-level.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { isId, productId } from '../kernel/ids.ts';
-import { parseInstant } from '../kernel/time.ts';
-import { ticketTypes } from '../tickets/ticket-type.ts';
-import { isTicketId, ticketId, voidReasons } from './ticket.ts';
-import { isTicketNumber, ticketNumberFrom } from './ticket-number.ts';
-
-const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
-const ticketIdShape = z.pipe(z.string().check(z.refine(isTicketId, 'not a ticket id')), z.transform(ticketId));
-const ticketNumberShape = z.string().check(z.refine(isTicketNumber, 'not a ticket number'));
-
-const moment = z.pipe(z.string(), z.transform(parseInstant));
-
-const competitorShape = z.object({
-  hound: z.string(),
-  /** Null until it was announced by email. */
-  run: z.nullable(
-    z.object({
-      class: z.enum(classes),
-      level: z.enum(levels),
-      bib: z.number(),
-      ring: z.string(),
-      runsAt: moment,
-      reserve: z.boolean(),
-    }),
-  ),
-});
-
-const ownTicketShape = z.object({
-  id: ticketIdShape,
-  /** For people and phones: `7K3M-2Q9D`. */
-  number: z.pipe(ticketNumberShape, z.transform(ticketNumberFrom)),
-  orderId: orderIdShape,
-  productId: productIdShape,
-  /** As it was when it was bought. */
-  productName: z.string(),
-  ticketType: z.enum(ticketTypes),
-  holderName: z.nullable(z.string()),
-  state: z.enum(['valid', 'void']),
-  /** Null while the ticket is valid. */
-  voidReason: z.nullable(z.enum(voidReasons)),
-  /** Null while the ticket is valid, and where nothing recorded when it became void. */
-  voidedAt: z.nullable(moment),
-  /** What the QR code says; null while the ticket is void. */
-  code: z.nullable(z.string()),
-  /** Null for a ticket of another kind, before its form is filled in, and in a copy that an earlier release stored. */
-  competitor: z._default(z.nullable(competitorShape), null),
-});
+import { listedTicketShape, ownTicketShape } from './own-ticket-shape.ts';
 
 /** The visitor's tickets, one a place, void ones included: newest payment first. */
 export const listMyTickets = endpoint({
   method: 'GET',
   path: '/api/my-tickets',
-  /** `refundable`: whether the user may return it now for its share of the payment. */
-  answer: z.array(z.object({ ...ownTicketShape.shape, refundable: z.boolean() })),
+  answer: z.array(listedTicketShape),
   problems: ['log-in-first'],
 });
 

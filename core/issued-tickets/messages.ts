@@ -1,10 +1,12 @@
-import { formatDate, formatTime, type Instant } from '../kernel/time.ts';
+import { hourOf } from '../edition/spoken-times.ts';
+import { formatDate, type Instant } from '../kernel/time.ts';
 import type { OwnTicket, SiblingTicket } from './own-ticket.ts';
 import type { TicketNumber, VoidReason } from './ticket.ts';
 
 /** Messages of a ticket's page and of My Festival's tickets. */
 export const issuedTicketMessages = {
   void: 'Not valid any more',
+  codeWithheld: 'Code hidden: only they can show it',
   unknown: 'We can’t find this ticket',
   unknownWhy:
     'It may have been given to someone else, or the link may be an old one. Try the link in your latest email from us, or open the ticket in My Festival.',
@@ -20,7 +22,7 @@ export const voidInWords = (reason: VoidReason | null, at: Instant | null): stri
   if (reason === 'disputed')
     return 'The bank is looking into the payment for this ticket. Its code won’t work until that’s settled.';
   const done = reason === 'refunded' ? 'Refunded' : 'Cancelled';
-  return at === null ? `${done}.` : `${done} on ${formatDate(at)} at ${formatTime(at)}.`;
+  return at === null ? `${done}.` : `${done} on ${formatDate(at)} at ${hourOf(at)}.`;
 };
 
 /** A number for screen readers, character by character: "7 K 3 M, 2 Q 9 D". */

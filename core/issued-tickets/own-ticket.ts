@@ -19,7 +19,7 @@ export type OwnTicket = {
   readonly voidReason: VoidReason | null;
   /** When it became void; null while it is valid, and where nothing recorded it. */
   readonly voidedAt: Instant | null;
-  /** What the QR code says; null while the ticket is void. */
+  /** What the QR code says; null while the ticket is void, and for an organiser who views it as its owner. */
   readonly code: string | null;
   /** Null for a ticket of another kind, and before the entry's form is filled in. */
   readonly competitor: TicketCompetitor | null;

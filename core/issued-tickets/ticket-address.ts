@@ -13,4 +13,5 @@ export const sharedPagePath = (path: string): string =>
   path
     .replace(/^\/offer\/party_[0-9a-f]{8,56}$/, '/offer')
     .replace(/^\/ticket\/[0-9a-f]{32}(\/accept)?$/, (_, accept: string | undefined) => `/ticket${accept ?? ''}`)
-    .replace(/^\/desk\/(orders|catalogue|people)\/[^/]+$/, (_, place: string) => `/desk/${place}/one`);
+    .replace(/^\/desk\/(orders|catalogue|people)\/[^/]+$/, (_, place: string) => `/desk/${place}/one`)
+    .replace(/^\/desk\/people\/[^/]+\/view$/, '/desk/people/one/view');

@@ -24,3 +24,11 @@ export class ServiceFailure extends Error {
     this.retryable = options.retryable ?? false;
   }
 }
+
+/** A service takes no more tries for now, of this network or for this account. Nothing was done. */
+export class TooManyTries extends ServiceFailure {
+  constructor(service: Service, message: string, options: { cause?: unknown } = {}) {
+    super(service, message, { ...options, retryable: true });
+    this.name = 'TooManyTries';
+  }
+}

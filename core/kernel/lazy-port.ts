@@ -2,7 +2,8 @@ type AsyncMethods = Readonly<Record<string, (...args: never[]) => Promise<unknow
 
 /**
  * A port whose adapter is loaded with the first call, so that pages do not load adapters they never use. A failed load
- * rejects that call only; the next call tries again.
+ * rejects that call only; the next call tries again, although a browser does not ask again for a module that it could not
+ * fetch once: see `preload`.
  */
 export const lazyPort = <Port extends { readonly [Name in keyof Port]: AsyncMethods[string] }>(
   load: () => Promise<Port>,
@@ -20,5 +21,16 @@ export const lazyPort = <Port extends { readonly [Name in keyof Port]: AsyncMeth
     async (...args: never[]) =>
       (await fetched())[name](...args);
   // The proxy answers every property name; `load` must return an adapter of the declared type.
-  return new Proxy({} as Port, { get: (_, name) => forward(name as keyof Port) });
+  const lazy = new Proxy({} as Port, { get: (_, name) => forward(name as keyof Port) });
+  loading.set(lazy, fetched);
+  return lazy;
+};
+
+const loading = new WeakMap<object, () => Promise<unknown>>();
+
+/** Loads the adapter of a lazy port before its first call, which may have no network. Never throws; does nothing for other ports. */
+export const preload = async (port: object): Promise<void> => {
+  await loading
+    .get(port)?.()
+    .catch(() => undefined);
 };

@@ -1,5 +1,7 @@
 import type { RefundRefusal } from '../checkout/refund-order.ts';
-import type { OrderId } from '../kernel/ids.ts';
+import type { OwnDay } from '../competition-day/own-entries.ts';
+import type { WithdrawalRefusal } from '../competition-day/withdrawal/withdraw-entry.ts';
+import type { EntryId, OrderId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Purchase } from '../tickets/purchase.ts';
@@ -13,6 +15,14 @@ export interface MyOrders {
   all(): Promise<readonly OwnOrder[]>;
   /** Refunds the whole order. Idempotent. @throws ServiceFailure when the outcome is unknown */
   refund(id: OrderId): Promise<Result<OwnOrder, RefundRefusal>>;
+}
+
+/** The routes for the visitor's own entries in the competition, from the browser. */
+export interface MyEntries {
+  /** How far they have come. @throws ServiceFailure */
+  day(): Promise<OwnDay>;
+  /** Withdraws one of them. @throws ServiceFailure when the outcome is unknown: repeating it is safe */
+  withdraw(entry: EntryId): Promise<Result<void, WithdrawalRefusal['kind'] | 'too-often'>>;
 }
 
 /** Adds a guest order to the visitor's account, by the signed link of its email. */

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { failureMessage } from '../accounts/failure-message.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import { passwordResetMessages as messages } from './messages.ts';
@@ -44,7 +45,7 @@ export const requestLinkMachine = setup({
         onError: {
           target: 'form',
           actions: [
-            { type: 'say', params: messages.notAsked },
+            { type: 'say', params: ({ event }) => failureMessage(event.error, messages.notAsked) },
             { type: 'log', params: ({ event }) => ({ cause: event.error }) },
           ],
         },
@@ -64,7 +65,7 @@ export const requestLinkMachine = setup({
         onError: {
           target: 'sent',
           actions: [
-            { type: 'say', params: messages.notAsked },
+            { type: 'say', params: ({ event }) => failureMessage(event.error, messages.notAsked) },
             { type: 'log', params: ({ event }) => ({ cause: event.error }) },
           ],
         },

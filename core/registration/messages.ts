@@ -1,4 +1,4 @@
-import type { RegistrationRefusal } from './ports.ts';
+import type { RegistrationRefusal, RegistrationRequest } from './ports.ts';
 
 /** Why a form was refused. */
 const refusals: Readonly<Record<RegistrationRefusal['kind'], string>> = {
@@ -20,3 +20,28 @@ export const registrationMessages = {
   notSaved: 'We couldn’t save this just now. What you’ve typed is still here: please try again in a minute.',
   notLoaded: 'We couldn’t load your forms just now. They’re safe: please try again in a minute.',
 } as const;
+
+/** A form that has just been saved. */
+export type SavedRegistration = {
+  readonly kind: RegistrationRequest['kind'];
+  /** The dog's name as typed; '' in the questionnaire. */
+  readonly dog: string;
+  /** Whether it replaced an earlier form: that is emailed only to those who want it, a first one always. */
+  readonly replaced: boolean;
+  /** Whether the questionnaire is still to be answered. */
+  readonly questionnaireNext: boolean;
+};
+
+/** What /thank-you says of a saved form, and of what comes next. */
+export const savedInWords = (saved: SavedRegistration): string => {
+  const { kind, dog, questionnaireNext } = saved;
+  if (kind === 'questionnaire') return 'That’s the questionnaire done. Your answers are with your entry.';
+  if (!questionnaireNext) return doneInWords(saved);
+  return `${doneInWords(saved)} Next comes the conservation questionnaire: six questions, needed before ${dog || 'your hound'} can run.`;
+};
+
+const doneInWords = ({ kind, dog, replaced }: SavedRegistration): string => {
+  if (replaced) return `${dog ? `Your changes for ${dog}` : 'Your changes'} are saved.`;
+  const place = kind === 'competition' ? '' : ' for the Have A Go Arena';
+  return `${dog || 'Your dog'} is registered${place}, and an email is on its way.`;
+};

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { isId, productId } from '../kernel/ids.ts';
-
-const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
-const products = z.array(product);
+import { needShape, productsShape } from './need-shape.ts';
 
 /**
  * What the edition asks of a cart: what products need beside them, and the questions about each ticket. A hidden product
@@ -14,11 +11,11 @@ export const readSaleRules = endpoint({
   path: '/api/sale-rules',
   query: z.object({ voucher: z.optional(z.string().check(z.maxLength(64))) }),
   answer: z.object({
-    needs: z.array(z.object({ products, needs: products, called: z.string(), within: z.enum(['order', 'account']) })),
+    needs: z.array(needShape),
     questions: z.array(
       z.object({
         id: z.string(),
-        products,
+        products: productsShape,
         asks: z.string(),
         hint: z.string(),
         kind: z.enum(['text', 'number', 'date']),

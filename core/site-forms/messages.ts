@@ -22,6 +22,8 @@ const sent: Readonly<Record<FormType, Confirmation>> = {
 /** Messages to visitors. §8 says "logged only" for these forms; a visitor is also told what to do. */
 export const siteFormMessages = {
   sent,
+  /** After a form that was sent without scripts, whichever it was. */
+  thankYou: 'We’ve got it. If you joined a list, click the button in our email to confirm.',
   name: 'Please tell us your name.',
   emailMissing: fieldMessages.emailMissing,
   email: fieldMessages.email,

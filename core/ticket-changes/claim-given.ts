@@ -1,22 +1,42 @@
 import type { User } from '../accounts/user.ts';
+import type { TicketId } from '../issued-tickets/ticket.ts';
+import type { TicketOfOrder } from '../issued-tickets/ticket-links.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import type { TicketChanges } from './ports.ts';
+
+type Changes = Pick<TicketChanges, 'acceptedBy' | 'change'>;
 
 /**
  * Puts tickets into the account that its verified address was given, as `claimByEmail` does with orders: they were
  * accepted without a log-in.
  */
 export const claimGivenTickets =
-  ({ ticketChanges }: { readonly ticketChanges: TicketChanges }) =>
+  ({ ticketChanges }: { readonly ticketChanges: Changes }) =>
   async (user: User): Promise<void> => {
-    if (!user.emailVerified || user.email === '') return;
-    const email = user.email.toLowerCase();
-    for (const id of await ticketChanges.acceptedBy(email))
-      await ticketChanges.change(id, ({ ticket, order }) => {
-        const isTheirs = ticket.givenTo?.userId === null && ticket.holderEmail?.toLowerCase() === email;
-        // The buyer's own address: the ticket stays given, because it was accepted with a code of its own.
-        return isTheirs && order.userId !== user.id
+    for (const id of await acceptedBy(ticketChanges, user))
+      await ticketChanges.change(id, ({ ticket, order }) =>
+        isClaimable({ ticket, order }, user)
           ? ok({ ticket: { ...ticket, givenTo: { userId: user.id } }, events: [], tasks: [] })
-          : refuse({ kind: 'not-theirs' });
-      });
+          : refuse({ kind: 'not-theirs' }),
+      );
   };
+
+/** The tickets that `claimGivenTickets` puts into the account now. @throws ServiceFailure */
+export const claimableGivenTickets =
+  (ports: {
+    readonly ticketChanges: Pick<Changes, 'acceptedBy'>;
+    readonly issuedTickets: { find(id: TicketId): Promise<TicketOfOrder | undefined> };
+  }) =>
+  async (user: User): Promise<readonly TicketOfOrder[]> => {
+    const found = await Promise.all((await acceptedBy(ports.ticketChanges, user)).map(ports.issuedTickets.find));
+    return found.filter((each) => each !== undefined).filter((each) => isClaimable(each, user));
+  };
+
+const acceptedBy = async (changes: Pick<Changes, 'acceptedBy'>, { email, emailVerified }: User) =>
+  emailVerified && email !== '' ? changes.acceptedBy(email.toLowerCase()) : [];
+
+const isClaimable = ({ ticket, order }: TicketOfOrder, user: User): boolean =>
+  ticket.givenTo?.userId === null &&
+  ticket.holderEmail?.toLowerCase() === user.email.toLowerCase() &&
+  // The buyer's own address: the ticket stays given, because it was accepted with a code of its own.
+  order.userId !== user.id;

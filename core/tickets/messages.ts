@@ -1,3 +1,5 @@
+import { formatDate, type Instant, instant } from '../kernel/time.ts';
+
 /** The texts of §8 and §2 verbatim, and our own. */
 export const ticketMessages = {
   productsFailed: 'Failed to fetch products.',
@@ -5,5 +7,7 @@ export const ticketMessages = {
   noneNow: 'You have no tickets at the moment.',
   priceToFollow: 'Price to follow',
   soldOutWaitingList: 'Sold out: join the waiting list',
+  /** @param closedAt the exclusive end; the text names the last day before it */
+  entriesClosed: (closedAt: Instant) => `Entries for the competition closed on ${formatDate(instant(closedAt - 1))}.`,
   mostInOneOrder: (most: number) => `${most} is the most in one order`,
 } as const;

@@ -1,11 +1,12 @@
+import { hourOf } from '../edition/spoken-times.ts';
 import { formatPounds } from '../kernel/money.ts';
 import { formatTime, formatWeekday, type Instant } from '../kernel/time.ts';
 import type { PriceChange } from './product.ts';
 
-/** "20 November, 09:00"; without the time at midnight. */
+/** "20 November, 9am"; without the time at midnight. */
 export const shortMoment = (moment: Instant): string => {
   const day = formatWeekday(moment).split(' ').slice(1).join(' ');
-  return formatTime(moment) === '00:00' ? day : `${day}, ${formatTime(moment)}`;
+  return formatTime(moment) === '00:00' ? day : `${day}, ${hourOf(moment)}`;
 };
 
 /** Words for buyers about a product's price and its time of sale (F12). */

@@ -3,6 +3,7 @@ import { penceShape } from '../checkout/own-order-shape.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { isId, productId } from '../kernel/ids.ts';
 import { parseInstant } from '../kernel/time.ts';
+import { ownPartyShape } from './own-party-shape.ts';
 import { isPartyId, partyId, partyStates } from './party.ts';
 
 const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
@@ -14,18 +15,6 @@ const typed = z.string().check(z.maxLength(500));
 const byId = z.object({ id: z.string().check(z.maxLength(64)) });
 /** The key of a party's link, in the body because no log may have it. */
 const withKey = z.object({ key: z.string().check(z.maxLength(128)) });
-
-const party = {
-  id,
-  productId: product,
-  productName: z.string(),
-  places: count,
-  state: z.enum(partyStates),
-  /** The place in the line, from 1; null when it is on the list no more. */
-  place: z.nullable(count),
-  /** Until when the places are held; null before the offer. */
-  until: z.nullable(moment),
-};
 
 /** How many parties wait for each product; products that have no line are left out. */
 export const listWaiting = endpoint({
@@ -59,7 +48,7 @@ export const readParty = endpoint({
   params: byId,
   body: withKey,
   answer: z.object({
-    ...party,
+    ...ownPartyShape.shape,
     parties: count,
     /** Each place's price; null while the product is not on sale. */
     price: z.nullable(penceShape),
@@ -87,7 +76,7 @@ export const leaveWaitingList = endpoint({
 export const listMyWaiting = endpoint({
   method: 'GET',
   path: '/api/my-waiting-lists',
-  answer: z.array(z.object({ ...party, key: z.string() })),
+  answer: z.array(z.object({ ...ownPartyShape.shape, key: z.string() })),
   problems: ['log-in-first'],
 });
 

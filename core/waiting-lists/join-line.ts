@@ -23,9 +23,9 @@ export type JoinRefusal =
   | { readonly kind: 'product-unknown' | 'not-sold-out' | 'sales-closed' | 'name-wrong' | 'address-wrong' }
   | { readonly kind: 'too-many'; readonly most: number };
 
-/** The most places that one party may ask for: what one order takes, and not more than there are. */
+/** The most places that one party may ask for: what one order takes, and not more than there are or, with none yet, may be. */
 export const mostWanted = (item: CatalogueItem, limits: Parameters<typeof mostPerOrder>[1]): number =>
-  Math.min(mostPerOrder(item, limits), item.capacity ?? Number.POSITIVE_INFINITY);
+  Math.min(mostPerOrder(item, limits), item.capacity || Number.POSITIVE_INFINITY);
 
 /**
  * Puts a party at the end of a product's list. An address that is on it already stays where it is; only its owner learns

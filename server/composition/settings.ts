@@ -17,19 +17,18 @@ const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new UR
 
 const instantFormat = 'a moment with its offset, as 2025-10-04T09:00:00+01:00';
 
+const proxiesFormat = 'how many proxies are in front (1), or their addresses (10.0.0.0/8,192.168.0.7)';
+
 /** A number of proxies, or the addresses of all of them. */
-const trustedProxies = z.union(
-  [
-    z
-      .string()
-      .regex(/^\d$/)
-      .transform((count) => Number(count)),
-    text
-      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-      .refine((list) => list.length > 0 && list.every(isAddressRange)),
-  ],
-  'how many proxies are in front (1), or their addresses (10.0.0.0/8,192.168.0.7)',
-);
+const trustedProxies = z.union([
+  z
+    .string()
+    .regex(/^\d$/)
+    .transform((count) => Number(count)),
+  text
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.length > 0 && list.every(isAddressRange), proxiesFormat),
+]);
 
 const stripeKey = text.regex(/^(sk|rk)_(test|live)_/, 'a secret or restricted key of Stripe: sk_live_… or rk_live_…');
 

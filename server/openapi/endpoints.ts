@@ -35,6 +35,7 @@ import * as money from '#core/money/api.ts';
 import * as myFestival from '#core/my-festival/api.ts';
 import * as passwordReset from '#core/password-reset/api.ts';
 import * as people from '#core/people/api.ts';
+import * as viewAs from '#core/people/view-as/api.ts';
 import * as personalData from '#core/personal-data/api.ts';
 import * as pictures from '#core/pictures/api.ts';
 import * as registration from '#core/registration/api.ts';
@@ -88,7 +89,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'desk-orders': deskOrders,
   complimentary,
   carers,
-  people,
+  people: { ...people, ...viewAs },
   'audit-log': auditLog,
   banner,
   'day-off': dayOff,

@@ -1,6 +1,6 @@
 import type { SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
-import { type AppwriteRefusal, asAccountsFailure, refusalIn } from '../../appwrite/exceptions.ts';
+import { type AppwriteRefusal, asAccountsFailure, isTooMany, refusalIn } from '../../appwrite/exceptions.ts';
 
 type Kind = SettingsRefusal['kind'];
 
@@ -27,10 +27,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 /** The protocol has no error type for this, only a message: the built-in service and Appwrite use the same. */
 const isAboutLeak = ({ message }: AppwriteRefusal): boolean => /commonly used passwords/i.test(message);
 
-/** A rate-limit response is an answer, too: the page asks the visitor to wait. */
-const isTooMany = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 429;
-
 const kindOf = (error: unknown): Kind | undefined => {
+  // A rate-limit response is an answer, too: the page asks the visitor to wait.
   if (isTooMany(error)) return 'too-often';
   const refusal = refusalIn(error);
   if (!refusal) return undefined;

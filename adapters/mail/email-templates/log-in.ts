@@ -1,4 +1,5 @@
-import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
+import { formatDate } from '#core/kernel/time.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { aside, type EmailContent, go, type Part, say } from '../email-content.ts';
 import { goodUntil, greeting } from './personal.ts';
@@ -32,7 +33,7 @@ export const logInCode = ({ name, code, expiresAt, phrase }: Of<'log-in-code'>):
     say(`${greeting(name)} Someone, hopefully you, asked to log in to your festival account.`),
     ...toCompare(phrase),
     { kind: 'facts', facts: [['Code', code]] },
-    say(`It works once, until ${formatTime(expiresAt)} on ${formatDate(expiresAt)}. Don’t share it with anyone.`),
+    say(`It works once, until ${hourOf(expiresAt)} on ${formatDate(expiresAt)}. Don’t share it with anyone.`),
     notYou,
   ],
 });

@@ -1,5 +1,6 @@
 import type { StaffLabel } from '#core/accounts/staff.ts';
-import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
+import { formatDate } from '#core/kernel/time.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { aside, type EmailContent, go, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
@@ -50,7 +51,7 @@ export const rolesGiven = (
         ? [
             go('Choose your password', link),
             say(
-              `The link works once, until ${formatDate(until)} at ${formatTime(until)}. If it has run out, choose “Forgot password” on the login page.`,
+              `The link works once, until ${formatDate(until)} at ${hourOf(until)}. If it has run out, choose “Forgot password” on the login page.`,
             ),
           ]
         : [go('Go to My Festival', new URL('/my-festival', siteUrl).href)]),

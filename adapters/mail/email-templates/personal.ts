@@ -1,4 +1,5 @@
-import { formatDate, formatTime, type Instant } from '#core/kernel/time.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
+import { formatDate, type Instant } from '#core/kernel/time.ts';
 
 /** What a word of a name is made of; no digits, no commas and no dot within, as an address or a sentence has. */
 const nameWord = /^[\p{L}\p{M}'’-]+\.?$/u;
@@ -32,4 +33,4 @@ export const firstName = (name: string | null): string | undefined => {
 
 /** The validity of a single-use link, in London time. */
 export const goodUntil = (expiresAt: Instant): string =>
-  `The link works once, until ${formatTime(expiresAt)} on ${formatDate(expiresAt)}.`;
+  `The link works once, until ${hourOf(expiresAt)} on ${formatDate(expiresAt)}.`;

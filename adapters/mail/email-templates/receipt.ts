@@ -1,11 +1,12 @@
 import type { CheckoutEmail } from '#core/checkout/emails.ts';
 import { type Order, orderNumber } from '#core/checkout/order.ts';
 import { isComplimentary } from '#core/complimentary/complimentary-order.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
 import type { TicketsOfReceipt } from '#core/issued-tickets/emails.ts';
 import { ticketsFile } from '#core/issued-tickets/paper/messages.ts';
 import { formatPounds, type Pence } from '#core/kernel/money.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
-import { formatDate, formatIsoDate, formatTime, laterBy, minute } from '#core/kernel/time.ts';
+import { formatDate, formatIsoDate, laterBy, minute } from '#core/kernel/time.ts';
 import { refundableUntil } from '#core/tickets/refund.ts';
 import { ticketPrice } from '#core/vouchers/price-with-voucher.ts';
 import { billOf, numberOf, voucherLine } from '../bill.ts';
@@ -39,8 +40,8 @@ const withTickets = (
     say(
       `${greeting(order, name)} ${
         one
-          ? 'Here’s your ticket. At the gate, show it on your phone or on paper.'
-          : `Here are your ${spokenNumber(tickets.length)} tickets. At the gate, show them on your phone or on paper.`
+          ? 'Here’s your ticket. At the gate, show it printed or on your phone.'
+          : `Here are your ${spokenNumber(tickets.length)} tickets. At the gate, show them printed or on your phone.`
       } Either’s fine.`,
     ),
     ...(address ? [go(one ? 'View your ticket' : 'View your tickets', new URL(address, siteUrl).href)] : []),
@@ -96,7 +97,7 @@ const sizeOf = (pages: number, pdf: Uint8Array): string =>
 
 /** "21 October 2025 at 19:42, card ending 4242, order 7K3M2Q9D." */
 const paidWith = ({ id, payment }: Order): string => {
-  const when = payment ? [`${formatDate(payment.paidAt)} at ${formatTime(payment.paidAt)}`] : [];
+  const when = payment ? [`${formatDate(payment.paidAt)} at ${hourOf(payment.paidAt)}`] : [];
   const card = payment?.cardEnding ? [`card ending ${payment.cardEnding}`] : [];
   return `${[...when, ...card, `order ${orderNumber(id)}`].join(', ')}.`;
 };

@@ -1,11 +1,11 @@
 import { formatTotal } from '#core/competition/messages.ts';
-import { ordinal } from '#core/competition/scoring/score.ts';
 import type { PlaceAndPoints } from '#core/competition-results/emails.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
+import { ordinal } from '#core/kernel/ordinal.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { aside, type EmailContent, go, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
-import { hourOf } from '../when-and-where.ts';
 import { greeting } from './personal.ts';
 
 type Of<Kind extends Email['kind']> = Extract<Email, { kind: Kind }>;

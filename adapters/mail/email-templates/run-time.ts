@@ -1,8 +1,9 @@
 import { groupName } from '#core/competition-day/messages.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { type EmailContent, go, type Part, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
-import { dayOf, hourOf, whenAndWhere } from '../when-and-where.ts';
+import { dayOf, whenAndWhere } from '../when-and-where.ts';
 import { greeting } from './personal.ts';
 
 type RunTime = Extract<Email, { kind: 'run-time' }>;

@@ -1,5 +1,6 @@
+import { hourOf } from '#core/edition/spoken-times.ts';
 import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
-import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { formatDate } from '#core/kernel/time.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { giftAddress } from '#core/ticket-changes/gift-address.ts';
 import { aside, type EmailContent, go, say } from '../email-content.ts';
@@ -27,7 +28,7 @@ export const ticketOffered = (
     { kind: 'facts', facts: [['Ticket', ticket], ...whenAndWhere(edition)] },
     go('See your ticket', new URL(giftAddress(ticketId, token), siteUrl).href),
     say(
-      `It’s paid for, and you don’t need an account. You have until ${formatTime(until)} on ${formatDate(until)} to accept it, unless it’s taken back first.`,
+      `It’s paid for, and you don’t need an account. You have until ${hourOf(until)} on ${formatDate(until)} to accept it, unless it’s taken back first.`,
     ),
     aside(
       'Keep this link to yourself: anyone who has it can accept the ticket. If you weren’t expecting it, you can ignore this email.',

@@ -1,4 +1,5 @@
-import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
+import { formatDate } from '#core/kernel/time.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { aside, type EmailContent, go, say } from '../email-content.ts';
 import { goodUntil, greeting } from './personal.ts';
@@ -16,7 +17,7 @@ export const verifyEmail = ({
     say(
       signedUpAt === null
         ? `${greeting(name)} Someone made a festival account with this address.`
-        : `${greeting(name)} Someone made a festival account with this address at ${formatTime(signedUpAt)} on ${formatDate(signedUpAt)}.`,
+        : `${greeting(name)} Someone made a festival account with this address at ${hourOf(signedUpAt)} on ${formatDate(signedUpAt)}.`,
     ),
     say('If that was you, please confirm it. Tickets bought with this address will then show up in My Festival.'),
     go('Yes, it’s mine', link),

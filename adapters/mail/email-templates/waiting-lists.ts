@@ -1,3 +1,4 @@
+import { hourOf } from '#core/edition/spoken-times.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
@@ -5,11 +6,16 @@ import type { PartyEnding } from '#core/waiting-lists/emails.ts';
 import { partyAddress } from '#core/waiting-lists/party-links.ts';
 import { aside, type EmailContent, go, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
-import { dayOf, hourOf } from '../when-and-where.ts';
+import { dayOf } from '../when-and-where.ts';
 import { greeting } from './personal.ts';
 
 type Of<Kind extends Email['kind']> = Extract<Email, { readonly kind: Kind }>;
 type AboutParty = Pick<Of<'waiting-joined'>, 'name' | 'partyId' | 'key' | 'product' | 'places'>;
+
+/** The words that follow the number of places. */
+const one = { them: 'it', yours: 'your place', have: 'has' } as const;
+const several = { them: 'them', yours: 'your places', have: 'have' } as const;
+const wordsFor = (places: number) => (places === 1 ? one : several);
 
 const wanted = (places: number): string => `${spokenNumber(places)} ${places === 1 ? 'place' : 'places'}`;
 
@@ -35,7 +41,7 @@ export const waitingJoined = (email: Of<'waiting-joined'>, context: MailContext)
   heading: 'You’re on the waiting list',
   parts: [
     say(
-      `${greeting(email.name)} When ${wanted(email.places)} come up for you, we’ll hold them and email you. There’s nothing to pay unless you say yes.`,
+      `${greeting(email.name)} When ${email.places === 1 ? 'a place comes' : `${wanted(email.places)} come`} up for you, we’ll hold ${wordsFor(email.places).them} and email you. There’s nothing to pay unless you say yes.`,
     ),
     facts(email),
     go('See your place in line', link(email, context)),
@@ -59,22 +65,27 @@ export const waitingOffer = (email: Of<'waiting-offer'>, context: MailContext): 
 });
 
 /** The offer's hours ran out. */
-export const waitingLapsed = (email: Of<'waiting-lapsed'>, context: MailContext): EmailContent => ({
-  subject: `Your time has run out: ${email.product}`,
-  heading: 'Your places have gone to the next person on the list',
-  parts: [
-    say(
-      `${greeting(email.name)} We held ${wanted(email.places)} for you, but the time ran out, so we’ve passed them on. You’re no longer on the waiting list. If you’d still like to come, you’re welcome to join it again.`,
-    ),
-    facts(email),
-    tickets(context),
-  ],
-});
+export const waitingLapsed = (email: Of<'waiting-lapsed'>, context: MailContext): EmailContent => {
+  const { them, yours, have } = wordsFor(email.places);
+  return {
+    subject: `Your time has run out: ${email.product}`,
+    heading: `${yours.replace('y', 'Y')} ${have} gone to the next person on the list`,
+    parts: [
+      say(
+        `${greeting(email.name)} We held ${wanted(email.places)} for you, but the time ran out, so we’ve passed ${them} on. You’re no longer on the waiting list. If you’d still like to come, you’re welcome to join it again.`,
+      ),
+      facts(email),
+      tickets(context),
+    ],
+  };
+};
 
-const endings: Readonly<Record<PartyEnding, { readonly heading: string; readonly text: string }>> = {
+const endings = (
+  places: number,
+): Readonly<Record<PartyEnding, { readonly heading: string; readonly text: string }>> => ({
   declined: {
     heading: 'Thanks for letting us know',
-    text: 'We’ve passed your places on to the next person on the list, and taken you off the waiting list. Nothing has been charged.',
+    text: `We’ve passed ${wordsFor(places).yours} on to the next person on the list, and taken you off the waiting list. Nothing has been charged.`,
   },
   left: { heading: 'You’ve left the waiting list', text: 'You’re no longer on the waiting list, as you asked.' },
   removed: {
@@ -85,11 +96,11 @@ const endings: Readonly<Record<PartyEnding, { readonly heading: string; readonly
     heading: 'The waiting list has closed',
     text: 'Online sales have closed, so we can’t offer you any places now. Sorry, and thank you for waiting.',
   },
-};
+});
 
 /** The party is on the list no more, and why. */
 export const waitingEnded = (email: Of<'waiting-ended'>, context: MailContext): EmailContent => {
-  const { heading, text } = endings[email.why];
+  const { heading, text } = endings(email.places)[email.why];
   return {
     subject: `${heading}: ${email.product}`,
     heading,

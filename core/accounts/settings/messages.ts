@@ -57,6 +57,8 @@ export const settingsFields = {
   email: fieldMessages.email,
   phone: 'Please type a UK number, or include the country code: +44 7700 900142.',
   password: fieldMessages.password,
+  /** The form says beside its button that nothing was changed. */
+  passwordWrong: 'Please check your password and type it again.',
   code: 'The code has six digits.',
   anyCode: 'Please type the six digits, or one of your recovery codes.',
   word: 'Please type the word delete, and nothing else.',

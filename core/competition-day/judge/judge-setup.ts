@@ -106,6 +106,8 @@ export const judgeSetup = setup({
       syncResult,
       failures: syncResult === 'no-signal' ? context.failures + 1 : 0,
     })),
+    // The pauses begin short again.
+    forgetFailures: assign({ failures: 0 }),
     mergeDeviceState: assign(({ context }, { events, day }: DeviceState) => ({
       events: mergeStored(context.events, events),
       day: day ?? context.day,

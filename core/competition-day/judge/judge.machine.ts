@@ -108,6 +108,8 @@ export const judgeMachine = judgeSetup.createMachine({
                 },
                 onError: { target: 'reading', actions: { type: 'setSyncResult', params: 'no-signal' } },
               },
+              // The network is back: a request from before may wait long for its answer. Events are stored once.
+              on: { retryRequested: { target: 'syncing', reenter: true, actions: 'forgetFailures' } },
             },
             /** Reads the device after a failed sync too: a part of it may have succeeded. */
             reading: {
@@ -116,6 +118,7 @@ export const judgeMachine = judgeSetup.createMachine({
                 onDone: { target: 'read', actions: { type: 'mergeDeviceState', params: ({ event }) => event.output } },
                 onError: 'read',
               },
+              on: { retryRequested: 'syncing' },
             },
             read: {
               entry: 'subscribe',
@@ -133,7 +136,11 @@ export const judgeMachine = judgeSetup.createMachine({
               always: { guard: 'mustSyncAgain', target: 'syncing' },
               on: { retryRequested: 'syncing', subscriptionDown: { target: 'syncing', actions: 'setUnsubscribed' } },
             },
-            backingOff: { tags: 'offline', after: { backOff: 'syncing' }, on: { retryRequested: 'syncing' } },
+            backingOff: {
+              tags: 'offline',
+              after: { backOff: 'syncing' },
+              on: { retryRequested: { target: 'syncing', actions: 'forgetFailures' } },
+            },
             /** The server knows another judge by this session: find out which, after a pause. */
             otherJudge: {
               tags: 'loggedOut',

@@ -1,3 +1,4 @@
+import { ordinal } from '../../kernel/ordinal.ts';
 import { climb } from '../ladder.ts';
 import { findNames, offenceNames, type RingRules } from '../rulebook.ts';
 import { type Counts, findsIn, fullMinutesLeft, type RunSheet } from '../run/run-sheet.ts';
@@ -83,6 +84,3 @@ const timeLeft = (sheet: RunSheet, rules: RingRules): Term => {
 };
 
 const pointsIn = (terms: readonly Term[]): number => terms.reduce((sum, { points }) => sum + points, 0);
-
-/** "1st", "2nd", "3rd", "4th"; ladders are too short to reach 21. */
-export const ordinal = (number: number): string => `${number}${['st', 'nd', 'rd'][number - 1] ?? 'th'}`;

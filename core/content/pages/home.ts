@@ -25,6 +25,8 @@ const tile = ({ picture }: ContentFieldTypes) =>
 
 const hero = z.strictObject({ headline: z.tuple([line, line]), lede: templatedLine, also: link });
 const fact = z.strictObject({ what: line, says: templatedLine });
+/** `whileOnSale` leaves a fact out once sales have closed. */
+const saleFact = z.strictObject({ what: line, says: templatedLine, whileOnSale: z.optional(z.literal(true)) });
 
 /** What Home shows after the festival: figures in place of the countdown, and the winners. */
 const after = ({ prose, picture }: ContentFieldTypes) =>
@@ -55,7 +57,7 @@ export const homePage = (fieldTypes: ContentFieldTypes) =>
     expect: z.strictObject({ title: line, tiles: z.array(tile(fieldTypes)).check(z.length(5)) }),
     whenAndWhere: z.strictObject({
       title: line,
-      facts: z.array(fact),
+      facts: z.array(saleFact),
       tickets: z.strictObject({ title: line, note: line, action: line }),
     }),
     story: z.strictObject({

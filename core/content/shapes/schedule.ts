@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { type ContentFieldTypes, line, placeholder, timeOfDay } from './field-types.ts';
 import { icon } from './icon.ts';
 import { panelColour } from './panel-colour.ts';
+import { haveAGo, hounds } from './programme-items.ts';
 
 /** The schedule on Home is ruled in half hours. */
 const halfHour = timeOfDay.check(z.refine((minutes) => minutes % 30 === 0, 'the programme is in half hours'));
-
-/** The item whose hours are those of the rings, which open before the gates. */
-export const hounds = 'hounds';
 
 /** Begin and end; without an end it is a moment. */
 const session = z
@@ -35,9 +33,6 @@ const item = ({ open }: Pick<ContentFieldTypes, 'open'>) =>
             });
       }),
     );
-
-/** The item whose hours the Have A Go page shows. */
-export const haveAGo = 'have-a-go';
 
 const has =
   (wanted: string) => (categories: readonly { readonly items: readonly { readonly id?: string | undefined }[] }[]) =>

@@ -13,6 +13,7 @@ import { messagingRoutes } from '../../routes/desk/messaging.ts';
 import { peopleRoutes } from '../../routes/desk/people.ts';
 import { pictureRoutes } from '../../routes/desk/pictures.ts';
 import { rulesDeskRoutes } from '../../routes/desk/sale-rules.ts';
+import { viewAsRoutes } from '../../routes/desk/view-as.ts';
 import { voucherRoutes } from '../../routes/desk/vouchers.ts';
 import { doorRoutes } from '../../routes/door/door.ts';
 import { boxOfficeRoutes } from '../../routes/shop/box-office.ts';
@@ -21,10 +22,9 @@ import type { Festival } from '../festival.ts';
 type RequestPorts = DeskRequestPorts & { readonly limit: RateLimit; readonly draftPages: DraftPages };
 
 /** The areas of the API that are the staff's alone; `requireStaffFirst` guards their prefixes. Loaded after the start. */
-export const staffAreas = (
-  { shop, tickets, door, desk, deskOrders, deskCatalogue, deskContent, messaging, waiting, people, log }: Festival,
-  request: RequestPorts,
-) => {
+export const staffAreas = (festival: Festival, request: RequestPorts) => {
+  const { shop, tickets, door, desk, deskOrders, deskCatalogue, deskContent, messaging, waiting, people, log } =
+    festival;
   const deskArea: FastifyPluginAsync = async (app) => {
     logReadings(app, request.currentUser, log);
     await app.register(deskRoutes({ ...request, ...deskOrders, ...desk, ...waiting }));
@@ -38,6 +38,14 @@ export const staffAreas = (
     await app.register(pictureRoutes({ ...request, ...deskContent }));
     await app.register(messagingRoutes({ ...request, ...messaging }));
     await app.register(peopleRoutes({ ...request, ...people, log }));
+    await app.register(
+      viewAsRoutes({
+        ...{ ...request, ...people, ...festival.registration, ...festival.competition, ...shop, ...tickets },
+        waitingLists: waiting.waitingLists,
+        auditLog: desk.auditLog,
+        log,
+      }),
+    );
   };
   const doorArea: FastifyPluginAsync = async (app) => {
     await app.register(doorRoutes({ ...request, ...door }));
