@@ -34,3 +34,11 @@ describe('docs/security.md', () => {
     }
   });
 });
+
+it('docs/threat-model.md fits two pages: at most 1,050 words', () => {
+  const words = readFileSync(join(root, 'docs/threat-model.md'), 'utf8')
+    .split(/\s+/)
+    .filter((word) => /[a-z0-9]/i.test(word));
+  expect(words.length).toBeGreaterThan(500);
+  expect(words.length).toBeLessThanOrEqual(1_050);
+});

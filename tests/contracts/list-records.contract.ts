@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inPages } from '#core/desk-lists/in-pages.ts';
 import type { ListedTicket } from '#core/desk-lists/ports.ts';
 import type { Ticket } from '#core/issued-tickets/ticket.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
+import { inPages } from '#core/kernel/in-pages.ts';
 import { type SubscriptionState, subscriptionId } from '#core/site-forms/subscription.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';

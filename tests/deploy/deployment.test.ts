@@ -61,6 +61,12 @@ describe('compose.yaml (G25)', () => {
     expect(networks.inside).toEqual({ internal: true });
     for (const name of ['app-1', 'app-2']) expect(read('deploy/Caddyfile')).toContain(`${name}:3000`);
   });
+
+  it('writes no core dumps, which would contain secrets', () => {
+    const { services } = parse(read('compose.yaml'), { merge: true });
+    for (const app of [services['app-1'], services['app-2']]) expect(app.ulimits.core).toBe(0);
+    expect(read('deploy/festival.service')).toMatch(/^LimitCORE=0$/m);
+  });
 });
 
 describe('deploy/festival.service (G25)', () => {

@@ -53,13 +53,12 @@ describe('accessibility of what opens on a page', () => {
       await expectAccessible(page, 'a paid order');
       await open(page, '/my-festival');
       await expect(page.getByRole('heading', { name: 'Welcome, Ottoline Frith', level: 1 })).toBeVisible();
+      const refund = page.getByRole('button', { name: /^Refund this order/, includeHidden: true }).first();
+      await refund.waitFor({ state: 'attached' });
       await page.evaluate(() => {
         for (const fold of document.querySelectorAll('main details')) fold.setAttribute('open', '');
       });
-      await page
-        .getByRole('button', { name: /^Refund this order/ })
-        .first()
-        .click();
+      await refund.click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page, 'before a refund');
     }));

@@ -171,4 +171,24 @@ describe('the box office', () => {
           .toEqual([1, 1]);
       }),
     ));
+
+  it('warns of a child without an adult and of a lunch without a day ticket, and sells them all the same', () =>
+    festival.visit(phone, async (page) => {
+      await opensTill(page, 'Till 4');
+      await click(page, /^Hold \d+ places/);
+      await expect(page.getByText('To pay')).toBeVisible();
+      const warning = page.getByRole('status').filter({ hasText: 'needs' });
+      await add(page, 'Child day ticket');
+      await expect(warning).toHaveText('Child day ticket needs an adult ticket with it. Ask who they’re with.');
+      await accessible(page, 'warned');
+      await add(page, 'Adult day ticket');
+      await expect(warning).toHaveCount(0);
+      await click(page, 'Remove one: Adult day ticket');
+      await expect(warning).toHaveCount(1);
+      await click(page, 'Take £5');
+      await expect(heading(page)).toHaveText('Paid, £5.00');
+      await click(page, 'Let them in, next guest');
+      await add(page, 'Fine Foods lunch, vegetarian');
+      await expect(warning).toHaveText(/lunch, vegetarian needs a day ticket as well. Ask if they already have one.$/);
+    }));
 });

@@ -29,6 +29,7 @@ export const crawl = async (page: Page, look: (path: string) => Promise<void>): 
     '/desk/orders/one',
     '/desk/catalogue/one',
     '/desk/people/one',
+    '/desk/people/one/view',
     '/nothing-buried-here/at-all',
   ];
   const seen = new Set<string>();

@@ -144,6 +144,13 @@ describe('print', () => {
     }),
   );
 
+  it('prints two experts on a sheet, their links’ URLs below them', () =>
+    festival.visit({}, async (page) => {
+      await open(page, '/experts');
+      const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(4);
+    }));
+
   it('prints the URLs of links to other sites', () =>
     festival.visit({}, async (page) => {
       await open(page, '/credits');

@@ -8,6 +8,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'accessible-pages',
   'accessible-own-pages',
+  'desk-keyboard',
+  'desk-states',
+  'accessible-desk',
   'judge',
   'accessibility',
   'every-page',

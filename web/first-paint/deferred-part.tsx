@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { whenIdle } from './when-idle.ts';
 
 type Module<Props> = { readonly Component: ComponentType<Props> };
@@ -14,17 +14,22 @@ export type DeferredPart = {
 /**
  * A part below the first screen whose script loads when the browser is idle. The server renders it with the page; until
  * its script has loaded, the visitor has the server's markup, links included.
+ * @param fallback shown until the script has loaded where there is no markup of the server's
  */
-export const deferredPart = <Props extends object>(load: () => Promise<Module<Props>>) => {
+export const deferredPart = <Props extends object>(load: () => Promise<Module<Props>>, fallback?: ReactNode) => {
   let loaded: Tracked<Props> | undefined;
-  let onIdle: Promise<Module<Props>> | undefined;
+  let isAwaited = false;
+  const arrived = Promise.withResolvers<Module<Props>>();
 
   const loadOnce = (): Tracked<Props> => {
     if (loaded) return loaded;
     const module: Tracked<Props> = load();
     loaded = module;
     module.then(
-      (value) => Object.assign(module, { status: 'fulfilled', value }),
+      (value) => {
+        Object.assign(module, { status: 'fulfilled', value });
+        arrived.resolve(value);
+      },
       () => {
         loaded = undefined;
       },
@@ -32,9 +37,16 @@ export const deferredPart = <Props extends object>(load: () => Promise<Module<Pr
     return module;
   };
   const loadWhenIdle = () => {
-    // If the load fails, the server's markup stays.
-    onIdle ??= new Promise<Module<Props>>((come) => whenIdle(() => loadOnce().then(come, () => undefined)));
-    return onIdle;
+    if (!isAwaited) {
+      isAwaited = true;
+      whenIdle(() =>
+        loadOnce().catch(() => {
+          // The server's markup stays; the next page that shows the part asks again.
+          isAwaited = false;
+        }),
+      );
+    }
+    return arrived.promise;
   };
 
   const Part = (props: Props) => {
@@ -46,16 +58,22 @@ export const deferredPart = <Props extends object>(load: () => Promise<Module<Pr
       await loadOnce();
     },
     Component: (props: Props) => {
-      // Requested when the page is hydrated: this boundary hydrates later, and its request would queue behind all
-      // others.
-      useEffect(() => {
-        if (!loaded?.status) loadWhenIdle();
-      }, []);
-      return (
-        <Suspense>
+      const part = (
+        <Suspense fallback={fallback}>
           <Part {...props} />
         </Suspense>
       );
+      // Until the script has loaded, the element stays the same: with new props React would replace the server's markup
+      // by the fallback.
+      const [first] = useState(part);
+      const [isLoaded, setLoaded] = useState(loaded?.status === 'fulfilled');
+      // Requested when the page is hydrated: this boundary hydrates later, and its request would queue behind all
+      // others.
+      useEffect(() => {
+        if (loaded?.status) setLoaded(true);
+        else loadWhenIdle().then(() => setLoaded(true));
+      }, []);
+      return isLoaded ? part : first;
     },
   };
 };

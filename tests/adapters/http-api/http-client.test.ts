@@ -71,7 +71,7 @@ describe('HTTP client', () => {
   it('throws a problem that is not expected, retryable on 429 and 5xx', async () => {
     const failing = (status: number) => clientOf(aServer(status, { code: 'x' })).call(change, { body: { b: 2 } });
     await expect(failing(401)).rejects.toMatchObject({ name: 'ServiceFailure', retryable: false });
-    await expect(failing(429)).rejects.toMatchObject({ name: 'ServiceFailure', retryable: true });
+    await expect(failing(429)).rejects.toMatchObject({ name: 'TooManyTries', retryable: true });
     await expect(failing(503)).rejects.toMatchObject({ name: 'ServiceFailure', retryable: true });
   });
 

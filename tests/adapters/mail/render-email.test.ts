@@ -92,7 +92,7 @@ describe('receipt email with its tickets', () => {
       expect(guest.text).toContain(words);
     expect(linksIn(guest.text).filter(({ pathname }) => pathname.startsWith('/ticket/'))).toHaveLength(4);
     expect(linksIn(guest.text)[0]?.search).toBe('?key=buyers');
-    expect(guest.text).toContain('4 October 2025 at 09:30, order E5F60718.');
+    expect(guest.text).toContain('4 October 2025 at 9.30am, order E5F60718.');
     expect(guest.text).toContain('so keep that link to yourself');
     expect(member.text).not.toContain('key=buyers');
     expect(guest.subject).toBe('Your tickets for The Great British Truffle Festival (order E5F60718)');
@@ -176,6 +176,16 @@ describe('run-time email', () => {
     expect(said('2025-11-22T09:42:00+00:00', '2025-11-22T09:32:00+00:00')).toContain(early);
     expect(said('2025-11-22T12:40:00+00:00', '2025-11-22T12:30:00+00:00')).not.toContain(early);
   });
+});
+
+it('emails about a waiting list: one place is called it, several them', () => {
+  const said = emailOfEachKind
+    .filter((email) => email.kind.startsWith('waiting-') && 'places' in email && email.places === 1)
+    .map((email) => renderEmail(email, mailContext).text);
+  expect(said.length).toBeGreaterThan(2);
+  expect(said.join()).toContain('When a place comes up for you, we’ll hold it and email you.');
+  expect(said.join()).toContain('Your place has gone');
+  expect(said.join()).not.toMatch(/one place come |hold them|passed them on|your places have/i);
 });
 
 describe('every email', () => {
@@ -274,7 +284,7 @@ describe('every email', () => {
     const at = parseInstant('2025-10-04T09:30:00+01:00');
     const email = { kind: 'verify-email', to, name: '', link: 'https://festival.example/', expiresAt: at } as const;
     expect(rendered({ ...email, signedUpAt: at }).text.replace(/\s+/g, ' ')).toContain(
-      'Hello. Someone made a festival account with this address at 09:30 on 4 October 2025.',
+      'Hello. Someone made a festival account with this address at 9.30am on 4 October 2025.',
     );
     expect(rendered({ ...email, signedUpAt: null }).text).toContain('Someone made a festival account');
   });

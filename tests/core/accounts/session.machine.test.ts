@@ -8,7 +8,7 @@ import { sessionMachine, sessionMachineFor } from '#core/accounts/session.machin
 import { noSession } from '#core/accounts/session-setup.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
 import type { User } from '#core/accounts/user.ts';
-import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ServiceFailure, TooManyTries } from '#core/kernel/failures.ts';
 import { orderId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant } from '#core/kernel/time.ts';
@@ -212,6 +212,23 @@ describe('session machine at sign-up', () => {
       'Failed to sign up. Please check your details and try again.',
     ]);
     expect(calls).toHaveLength(1);
+  });
+
+  it('says after too many tries that there were, and when to try again', async () => {
+    const tooMany = () => Promise.reject(new TooManyTries('accounts', '429'));
+    const says = 'There have been too many tries from your network or with this email. Please try again in an hour.';
+    const service = aService({ signUp: tooMany, logIn: tooMany });
+    const { send, rest, context } = await signedIn(service);
+    send({ type: 'signUpSubmitted', signUp });
+    await rest();
+    expect(context().message).toBe(says);
+    service.signUp = async () => {};
+    send({ type: 'signUpSubmitted', signUp });
+    await rest();
+    expect(context().message).toBe(says);
+    send({ type: 'logInSubmitted', ...typed });
+    await rest();
+    expect(context().message).toBe(says);
   });
 
   it.each(['leaked', 'guessable'] as const)('names the fault of a %s password, until the next try', async (fault) => {

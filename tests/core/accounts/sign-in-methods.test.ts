@@ -5,10 +5,11 @@ import { logInByEmailMachineFor } from '#core/accounts/log-in-by-email.machine.t
 import { mfaMachineFor } from '#core/accounts/mfa.machine.ts';
 import { type MfaFactor, normalizeMfaCode } from '#core/accounts/mfa-factors.ts';
 import { requestLogInEmailMachineFor } from '#core/accounts/request-log-in-email.machine.ts';
-import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ServiceFailure, TooManyTries } from '#core/kernel/failures.ts';
 
 const refused = () => Promise.reject(new ServiceFailure('accounts', 'no'));
 const broken = () => Promise.reject(new ServiceFailure('accounts', 'no answer', { retryable: true }));
+const tooMany = () => Promise.reject(new TooManyTries('accounts', '429'));
 
 describe('log-in email request machine', () => {
   it('shows the phrase of the email, also after another request has failed', async () => {
@@ -31,6 +32,12 @@ describe('log-in email request machine', () => {
     asking.send({ type: 'submitted', email: 'ada@example.org' });
     await vi.waitFor(() => expect(asking.getSnapshot().context.message).toMatch(/couldn’t send/));
     expect(asking.getSnapshot().value).toBe('ready');
+  });
+
+  it('says after too many requests when to try again', async () => {
+    const asking = createActor(requestLogInEmailMachineFor(memoryLog(), tooMany)).start();
+    asking.send({ type: 'submitted', email: 'ada@example.org' });
+    await vi.waitFor(() => expect(asking.getSnapshot().context.message).toMatch(/too many tries .* in an hour/));
   });
 });
 
@@ -57,6 +64,7 @@ describe('log-in by email machine', () => {
       value: 'ready',
       context: { message: 'Failed to log in. Please check your credentials and try again.' },
     });
+    expect((await logIn(tooMany)).snapshot.context.message).toMatch(/too many tries/);
   });
 });
 
@@ -108,6 +116,16 @@ describe('MFA machine', () => {
       ['question 1', '000000'],
       ['question 1', '482913'],
     ]);
+  });
+
+  it('says after too many challenges or answers when to try again', async () => {
+    const unasked = start({ ask: tooMany });
+    await unasked.rests('stuck');
+    expect(unasked.proof.getSnapshot().context.message).toMatch(/too many tries/);
+    const { proof, rests } = start({ give: tooMany });
+    await rests('ready');
+    proof.send({ type: 'submitted', typed: '482913' });
+    await vi.waitFor(() => expect(proof.getSnapshot().context.message).toMatch(/too many tries/));
   });
 
   it('accepts a recovery code in any notation', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionWords, areaWords } from '#core/audit-log/action-words.ts';
 import { differences } from '#core/audit-log/differences.ts';
+import { parseInstant } from '#core/kernel/time.ts';
 
 describe('what the log shows of a change', () => {
   it('is what differs, member by member', () => {
@@ -21,6 +22,14 @@ describe('what the log shows of a change', () => {
     expect(differences('11:20', '13:40')).toEqual([{ member: null, before: '11:20', after: '13:40' }]);
     expect(differences(null, null)).toEqual([]);
     expect(differences('11:20', null)).toEqual([{ member: null, before: '11:20', after: null }]);
+  });
+
+  it('is a time where a number is a moment, and a number where it is not', () => {
+    const before = { from: parseInstant('2025-11-22T10:00:00+00:00'), places: 20 };
+    expect(differences(before, { from: null, places: 999_999_999 })).toEqual([
+      { member: 'from', before: '22 November 2025, 10:00', after: null },
+      { member: 'places', before: '20', after: '999999999' },
+    ]);
   });
 
   it('has words for each action, and its own name for one without', () => {

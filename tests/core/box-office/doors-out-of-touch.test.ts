@@ -34,6 +34,7 @@ import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
 import { deviceId, type OrderId, orderId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant } from '#core/kernel/time.ts';
+import { noSaleRules } from '#core/sale-rules/sale-rules.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { aLine, anOrder } from '#fixtures/builders/an-order.ts';
 import { inSequence, isPaid, opensItsPage } from '../../contracts/stores/decisions.ts';
@@ -73,6 +74,7 @@ const aMorning = async (capacity: number, doors: number) => {
     tills: festival.tills,
     places: festival.places,
     edition,
+    saleRules: noSaleRules,
     catalogue: async () => products,
     festivalClock: clock,
     newOrderId,

@@ -40,7 +40,7 @@ describe('when a ticket became void', () => {
   });
 
   it('is told with the reason', () => {
-    expect(voidInWords('refunded', morning)).toBe('Refunded on 28 October 2025 at 10:42.');
+    expect(voidInWords('refunded', morning)).toBe('Refunded on 28 October 2025 at 10.42am.');
     expect(voidInWords('refunded', null)).toBe('Refunded.');
     expect(voidInWords('cancelled', null)).toBe('Cancelled.');
     expect(voidInWords('disputed', null)).toContain('The bank is looking into the payment');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lazyPort } from '#core/kernel/lazy-port.ts';
+import { lazyPort, preload } from '#core/kernel/lazy-port.ts';
 
 it('lazyPort: loads its adapter once, with the first call, and again only after a failed load', async () => {
   let fetches = 0;
@@ -12,4 +12,20 @@ it('lazyPort: loads its adapter once, with the first call, and again only after 
   await expect(port.double(2)).rejects.toThrow('no network');
   expect([await port.double(2), await port.double(3)]).toEqual([4, 6]);
   expect(fetches).toBe(2);
+});
+
+it('preload: loads the adapter before the first call, survives a failure, and leaves other ports alone', async () => {
+  let fetches = 0;
+  const load = async () => {
+    fetches += 1;
+    if (fetches === 1) throw new Error('no network');
+    return { double: async (number: number) => 2 * number };
+  };
+  const port = lazyPort(load);
+  await preload(port);
+  await preload(port);
+  expect(fetches).toBe(2);
+  expect(await port.double(2)).toBe(4);
+  expect(fetches).toBe(2);
+  await preload({ double: async () => 4 });
 });

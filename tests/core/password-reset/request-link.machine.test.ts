@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { memoryLog } from '#adapters/memory/log.ts';
-import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ServiceFailure, TooManyTries } from '#core/kernel/failures.ts';
 import { requestLinkMachine, requestLinkMachineFor } from '#core/password-reset/request-link.machine.ts';
 import { statesOf } from '../support/states.ts';
 
@@ -51,6 +51,10 @@ describe('reset link request machine', () => {
     send({ type: 'submitted', email: 'ada@example.com' });
     await answered();
     expect(now()).toEqual(['form', failed]);
+    from(() => Promise.reject(new TooManyTries('accounts', '429')));
+    send({ type: 'submitted', email: 'ada@example.com' });
+    await answered();
+    expect(now()).toEqual(['form', expect.stringMatching(/too many tries/)]);
     from(async () => {});
     send({ type: 'submitted', email: 'ada@example.com' });
     await answered();
@@ -59,7 +63,7 @@ describe('reset link request machine', () => {
     send({ type: 'askedAgain' });
     await answered();
     expect(now()).toEqual(['sent', failed]);
-    expect(log.entries).toHaveLength(2);
+    expect(log.entries).toHaveLength(3);
   });
 
   it('reaches every state', () => expect(states.unvisited()).toEqual([]));

@@ -14,11 +14,11 @@ const timeOf = (change: number) => new Date(laterBy(now, change)).toISOString();
 
 describe('joining a waiting list', () => {
   /** What someone is told who joins the list of a sold out product with this time of sale. */
-  const joins = async (metadata: CatalogueItem['metadata']) => {
+  const joins = async (metadata: CatalogueItem['metadata'], capacity = 2) => {
     const [memory] = everyStore;
     const store = memory && (await memory[1]());
     if (!store) throw new Error('no store');
-    const item: CatalogueItem = { ...aProduct({ capacity: 2, metadata }), placesLeft: 0 };
+    const item: CatalogueItem = { ...aProduct({ capacity, metadata }), placesLeft: 0 };
     await store.places.provide(new Map([[item.id, 0]]));
     const { edition } = aSiteConfig();
     const join = joinLine({
@@ -39,5 +39,9 @@ describe('joining a waiting list', () => {
     expect(await joins({ SaleFrom: timeOf(-1), SaleUntil: timeOf(1) })).toBe('joined');
     expect(await joins({ SaleUntil: timeOf(0) })).toBe('sales-closed');
     expect(await joins({ SaleFrom: timeOf(1) })).toBe('product-unknown');
+  });
+
+  it('is possible before the organisers have opened any places', async () => {
+    expect(await joins({}, 0)).toBe('joined');
   });
 });

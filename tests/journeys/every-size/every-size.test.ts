@@ -45,7 +45,15 @@ const sizes = [
   [1920, 1080],
   [2560, 1300],
 ] as const;
-type Size = (typeof sizes)[number];
+type Size = readonly [width: number, height: number];
+/** A head's words and its drawing are beside each other. */
+const besideDrawings: readonly Size[] = [
+  [768, 1024],
+  [820, 1180],
+  [960, 600],
+  [1024, 640],
+  [1280, 720],
+];
 
 /** Loads all of a page, down to its end. */
 const load = async (page: Page, path: string) => {
@@ -92,6 +100,15 @@ describe('at every size, text is on nothing that hides it', () => {
       const some = sizes.filter((_, index) => index % 2 === first);
       expect(await faultsAt(page, path, some)).toEqual([]);
     }),
+  );
+
+  // One page of each kind of head, on tablets and small laptops, where words and drawings share the room.
+  it.each(['/nothing-buried-here', '/verify-email', '/thank-you', '/leaderboard', '/haveAGo', '/fineFoods'])(
+    '%s on tablets and small laptops',
+    (path) =>
+      festival.visit({ ...coarse, expected: [...coarse.expected, /status of 404/] }, async (page) => {
+        expect(await faultsAt(page, path, besideDrawings)).toEqual([]);
+      }),
   );
 
   it('Home on the day', () =>

@@ -24,7 +24,7 @@ export const layoutOf = (page: Page): Promise<Layout> =>
   page.evaluate(() => {
     /** Drawings that text may stand on. */
     const backdrops =
-      '[data-layer], [data-scene], [data-layer] ~ svg, [aria-hidden="true"] > :is(img, svg), a > picture img';
+      '[data-layer], [data-scene], [data-layer] ~ svg, [aria-hidden="true"] > :is(img, svg), a > picture img, picture:has(+ .wrap) img';
     /** Boxes that touch by less than this, in pixels, do not overlap. */
     const slack = 2;
 

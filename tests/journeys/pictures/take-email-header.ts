@@ -33,7 +33,7 @@ try {
   const tab = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 2, colorScheme: 'light' });
   await tab.setContent(page, { waitUntil: 'networkidle' });
   const picture = await sharp(await tab.screenshot())
-    .png({ palette: true, colours: 24, dither: 0, effort: 10 })
+    .png({ palette: true, colours: 24, dither: 0, effort: 10, compressionLevel: 9 })
     .toBuffer();
   writeFileSync(join(editionPath(values.edition), 'pictures', emailHeader.file), picture);
   console.log(`  ${emailHeader.file} ${Math.ceil(picture.length / 1000)} kB`);

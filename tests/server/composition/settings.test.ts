@@ -162,6 +162,11 @@ describe('settings of a demo', () => {
   ])('say which proxies are trusted: TRUST_PROXY=%s', (value, trusted) => {
     expect(readSettings({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(trusted);
   });
+
+  it('say what a wrong TRUST_PROXY should look like', () => {
+    for (const value of ['yes', '10.0.0.0/33'])
+      expect(complaint({ TRUST_PROXY: value })).toContain('how many proxies are in front');
+  });
 });
 
 describe('production settings', () => {

@@ -173,6 +173,8 @@ describe('account page: name, address and number', () => {
     type('Your password, to change your email', 'wrong');
     click('Save email');
     (await says('That’s not your password. Nothing was changed.')).toBe('alert');
+    expect(document.body.textContent).toContain('Please check your password and type it again.');
+    expect(document.body.textContent).not.toContain('Please type your password.');
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'fox@example.co.uk');
     type('Your password, to change your email', 'truffle hill');
     click('Save email');
@@ -496,7 +498,7 @@ describe('account page: data and deletion', () => {
   it('cancels the deletion with one click in time', async () => {
     const goesAt = parseInstant('2025-10-11T09:00:00+01:00');
     const { asked } = await atHome({ accountStatus: { goesAt, news: false, twoStepDuty: null } });
-    expect(screen.getByText('Your account will be deleted on 11 October 2025 at 09:00.')).toBeTruthy();
+    expect(screen.getByText('Your account will be deleted on 11 October 2025 at 9am.')).toBeTruthy();
     click('Keep my account');
     await screen.findByRole('button', { name: 'Delete my account' });
     expect(asked).toContainEqual({ stay: null });

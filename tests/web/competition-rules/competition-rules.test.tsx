@@ -3,12 +3,13 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ScoreFormValues } from '#core/competition/scoring/score-form.ts';
 import { type ScoreRequest, tryScoring } from '#core/competition/scoring/try-scoring.ts';
-import { Component as Rules } from '../../../web/features/competition-rules/competition-rules.page.tsx';
+import { parts, Component as Rules } from '../../../web/features/competition-rules/competition-rules.page.tsx';
 import { Component as JuniorRules } from '../../../web/features/competition-rules/junior-competition-rules.page.tsx';
 import { aSite, visit } from '../support/site.tsx';
 import { words } from '../support/words.ts';
 
 afterEach(cleanup);
+await Promise.all(parts.map((part) => part.preload()));
 
 const adults = () => visit(<Rules />, { path: '/competition-rules' });
 const juniors = () => visit(<JuniorRules />, { path: '/junior-competition-rules' });

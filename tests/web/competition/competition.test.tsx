@@ -2,11 +2,12 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
-import { Component as Competition } from '../../../web/features/competition/competition.page.tsx';
+import { Component as Competition, parts } from '../../../web/features/competition/competition.page.tsx';
 import { competitor } from '../support/shop.ts';
 import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
+await Promise.all(parts.map((part) => part.preload()));
 
 describe('competition page', () => {
   it('links to the rules, the junior rules, the judges and the tickets', () => {
@@ -24,7 +25,9 @@ describe('competition page', () => {
     unmount();
     visit(<Competition />, { path: '/competition', data: aSite({}, [{ ...competitor, placesLeft: 0 }]) });
     const waits = screen.getAllByRole('link', { name: 'Sold out: join the waiting list' });
-    expect(waits.map((wait) => wait.getAttribute('href'))).toEqual(Array(2).fill('/waitlist?type=Competitors'));
+    expect(waits.map((wait) => wait.getAttribute('href'))).toEqual(
+      Array(2).fill('/tickets?type=Competitors#waiting-prod_competitor'),
+    );
   });
 
   it.each([
@@ -33,6 +36,16 @@ describe('competition page', () => {
   ])('links to the leaderboard on the day and to the results after it: %s', (now, name, to) => {
     visit(<Competition />, { path: '/competition', data: aSite({ now: parseInstant(now) }) });
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
+  });
+
+  it('takes no hound once entries have closed', () => {
+    visit(<Competition />, {
+      path: '/competition',
+      data: aSite({ now: parseInstant('2025-11-10T12:00:00Z') }, [competitor]),
+    });
+    expect(screen.queryByRole('link', { name: 'Enter your hound' })).toBeNull();
+    expect(screen.queryByText('15 places a class')).toBeNull();
+    expect(screen.getByRole('link', { name: 'The live leaderboard' })).toBeTruthy();
   });
 
   it('links to an external ticket shop where there is one', () => {

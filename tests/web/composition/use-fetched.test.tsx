@@ -65,6 +65,28 @@ describe('useFetched', () => {
     expect(result.current.value).toBe('hound');
   });
 
+  it('keeps a problem until the next answer when it polls', async () => {
+    const { fetchValue, settle } = controlledFetches();
+    const { result } = renderFetched(fetchValue);
+    await settle(0, new Error('down'));
+    act(() => result.current.poll());
+    expect(result.current.problem).toEqual({ kind: 'failed' });
+    await settle(1, ok('hound'));
+    expect(result.current).toMatchObject({ value: 'hound', problem: null });
+  });
+
+  it('repeats a failed fetch, and no other, when there is a connection again', async () => {
+    const { fetchValue, settle, count } = controlledFetches();
+    const { result } = renderFetched(fetchValue);
+    const reconnect = () => act(async () => void window.dispatchEvent(new Event('online')));
+    await settle(0, new Error('offline'));
+    await reconnect();
+    await settle(1, ok('hound'));
+    expect(result.current).toMatchObject({ value: 'hound', problem: null });
+    await reconnect();
+    expect(count()).toBe(2);
+  });
+
   it('ignores a response that a newer request has overtaken', async () => {
     const { fetchValue, settle } = controlledFetches();
     const { result } = renderFetched(fetchValue);

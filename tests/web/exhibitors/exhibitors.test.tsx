@@ -2,16 +2,24 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { pence } from '#core/kernel/money.ts';
+import { parseInstant } from '#core/kernel/time.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { Component as Exhibitors } from '../../../web/features/exhibitors/exhibitors.page.tsx';
 import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
+const stand = { ...aProduct({ name: 'Market stand', ticketType: 'Stands', price: pence(12_000) }), placesLeft: 3 };
+
 it('exhibitors page: shows the catalogue’s prices of stands, and links to the booking', () => {
-  const stand = { ...aProduct({ name: 'Market stand', ticketType: 'Stands', price: pence(12_000) }), placesLeft: 3 };
   visit(<Exhibitors />, { path: '/exhibitors', data: aSite({}, [stand, { ...aProduct(), placesLeft: null }]) });
   expect(screen.getByText('Market stand').textContent).toContain('£120.00');
   expect(screen.queryByText('Guest ticket')).toBeNull();
   expect(screen.getByRole('link', { name: 'Book a stand' }).getAttribute('href')).toBe('/tickets?type=Stands');
+});
+
+it('exhibitors page: names no price and sells nothing on the day', () => {
+  visit(<Exhibitors />, { path: '/exhibitors', data: aSite({ now: parseInstant('2025-11-22T12:00:00Z') }, [stand]) });
+  expect(document.body.textContent).not.toContain('£');
+  expect(screen.queryByRole('link', { name: /stand|gate/ })).toBeNull();
 });

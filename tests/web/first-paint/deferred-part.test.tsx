@@ -21,7 +21,7 @@ const aPageWith = async (load: () => Promise<{ Component: typeof Counter }>) => 
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<onServer.Component of="dogs" />);
   const { Component } = deferredPart(load);
-  render(<Component of="dogs" />, { container, hydrate: true });
+  return { ...render(<Component of="dogs" />, { container, hydrate: true }), Part: Component };
 };
 const idle = () => act(() => vi.advanceTimersByTimeAsync(2_000));
 const button = () => screen.getByRole('button');
@@ -57,6 +57,37 @@ describe('deferred part', () => {
   it('keeps the server’s markup when its script fails to load', async () => {
     await aPageWith(() => Promise.reject(new Error('no network')));
     await idle();
+    expect(button().textContent).toBe('0 dogs');
+  });
+
+  it('keeps the server’s markup when its props change before its script has loaded', async () => {
+    const { rerender, Part } = await aPageWith(async () => ({ Component: Counter }));
+    const asItCame = button();
+    rerender(<Part of="hounds" />);
+    expect(button()).toBe(asItCame);
+    expect(button().textContent).toBe('0 dogs');
+    await idle();
+    expect(button()).toBe(asItCame);
+    expect(button().textContent).toBe('0 hounds');
+  });
+
+  it('shows its fallback until its script has loaded, where the server rendered nothing', async () => {
+    const { Component: Part } = deferredPart(async () => ({ Component: Counter }), <p>Loading...</p>);
+    await act(async () => render(<Part of="dogs" />));
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    await idle();
+    expect(screen.queryByText('Loading...')).toBeNull();
+    expect(button().textContent).toBe('0 dogs');
+  });
+
+  it('appears with the script of a later load when its own has failed', async () => {
+    const load = vi.fn(async () => ({ Component: Counter }));
+    load.mockRejectedValueOnce(new Error('no network'));
+    const part = deferredPart(load);
+    await act(async () => render(<part.Component of="dogs" />));
+    await idle();
+    expect(screen.queryByRole('button')).toBeNull();
+    await act(() => part.preload());
     expect(button().textContent).toBe('0 dogs');
   });
 

@@ -51,6 +51,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it('home: enters no hound once entries have closed', () => {
+  const { unmount } = homeAt('2025-11-01T09:00:00Z');
+  expect(screen.getByRole('link', { name: 'Enter your hound' })).toBeTruthy();
+  unmount();
+  homeAt('2025-11-10T09:00:00Z');
+  expect(screen.queryByRole('link', { name: 'Enter your hound' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'The whole programme' })).toBeTruthy();
+});
+
 describe('home when the day tickets have sold out', () => {
   const gone = aTicket('Adult day ticket', { placesLeft: 0 });
 
@@ -208,6 +217,12 @@ describe('Home on the day', () => {
     expect(marked).toHaveLength(5);
     const line = section('programme').querySelector<HTMLElement>('[style]');
     expect([line?.textContent, Number(line?.style.getPropertyValue('--now'))]).toEqual(['12.15pm', 135 / 420]);
+  });
+
+  it('leaves out the refund rule, which is for buyers', () => {
+    homeAt('2025-11-22T12:00:00Z');
+    expect(section('when-and-where').textContent).not.toContain('Refunds');
+    expect(section('when-and-where').textContent).toContain('Parking');
   });
 
   it('links to the venue and sells nothing', () => {

@@ -106,6 +106,12 @@ describe('market page', () => {
   });
 });
 
+it('market page: leads to what a stand is on the day, when none are sold', () => {
+  visit(<Market />, { path: '/market', data: aSite({ now: parseInstant('2025-11-22T12:00:00Z') }) });
+  expect(screen.getByRole('link', { name: 'See stands' }).getAttribute('href')).toBe('/exhibitors');
+  expect(screen.queryByRole('link', { name: 'Find the gate' })).toBeNull();
+});
+
 it('market page: advertises no stand once the day is over', () => {
   visit(<Market />, { path: '/market', data: aSite({ now: parseInstant('2025-11-23T10:00:00Z') }) });
   expect(screen.queryByRole('link', { name: 'See stands' })).toBeNull();

@@ -191,7 +191,7 @@ describe('success page', () => {
     await screen.findByRole('link', { name: 'Go to My Festival' });
     expect(screen.getByText('2 × Adult day ticket')).toBeTruthy();
     expect(screen.getAllByText('£30.00').length).toBe(2);
-    expect(screen.getByText('21 October 2025 at 19:42 · card ending 4242')).toBeTruthy();
+    expect(screen.getByText('21 October 2025 at 7.42pm · card ending 4242')).toBeTruthy();
   });
 
   it('keeps a cart that is being paid on another card page', async () => {

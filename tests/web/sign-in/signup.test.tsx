@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { accountMessages, passwordFaults } from '#core/accounts/messages.ts';
 import { RefusedPassword } from '#core/accounts/refused-password.ts';
-import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ServiceFailure, TooManyTries } from '#core/kernel/failures.ts';
 import { Component } from '../../../web/features/sign-in/signup.page.tsx';
 import { anAccount } from '../support/an-account.ts';
 import { address, click, textIn, type, visitPage } from '../support/page.tsx';
@@ -94,6 +94,16 @@ describe('sign-up page', () => {
     click('Sign up');
     fireEvent.click(await screen.findByRole('link', { name: 'set a new password' }));
     await waitFor(() => expect(address()).toBe('/password-reset-request'));
+  });
+
+  it('says after too many sign-ups when to try again, and nothing about the details', async () => {
+    const { ports } = anAccount();
+    const signUps = { signUp: async () => Promise.reject(new TooManyTries('festival', '429')) };
+    visitPage(Component, { path: '/signup', ports: { ...ports, signUps } });
+    fillIn();
+    click('Sign up');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/too many tries .* try again in an hour\.$/);
+    expect(screen.queryByRole('link', { name: 'set a new password' })).toBeNull();
   });
 
   it('questions an address without a dot once', async () => {

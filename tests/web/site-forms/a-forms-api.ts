@@ -22,7 +22,7 @@ export const aFormsApi = () => {
     return answer.promise;
   };
   return {
-    ports: { formsApi: { submit }, log, insights },
+    ports: { openFormsApi: async () => ({ submit }), log, insights },
     heard,
     /** Waits until this many forms have been submitted. */
     hears: (forms: number) =>

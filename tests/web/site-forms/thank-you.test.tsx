@@ -12,22 +12,47 @@ const visitWith = (state: unknown) =>
       <Component />
     </MemoryRouter>,
   );
+const firstEntry = { kind: 'competition', dog: 'Bramble', replaced: false, questionnaireNext: true };
+const said = () => document.body.textContent ?? '';
 
 describe('thank-you page', () => {
   it('leads from a hound’s registration to the questionnaire', () => {
-    visitWith({ next: 'questionnaire', hound: 'Bramble' });
-    expect(document.body.textContent).toContain('needed before Bramble can run');
+    visitWith(firstEntry);
+    expect(said()).toContain('Bramble is registered, and an email is on its way.');
+    expect(said()).toContain('needed before Bramble can run');
     expect(screen.getByRole('link', { name: 'Answer the questionnaire' }).getAttribute('href')).toBe(
       '/my-festival#questionnaire',
     );
   });
 
-  it.each([[null], ['text'], [{ next: 'elsewhere', hound: 'Bramble' }], [{ next: 'questionnaire' }]])(
+  it.each([
+    [{ ...firstEntry, questionnaireNext: false }, 'Bramble is registered, and an email is on its way.'],
+    [
+      { ...firstEntry, kind: 'have-a-go', questionnaireNext: false },
+      'Bramble is registered for the Have A Go Arena, and an email is on its way.',
+    ],
+  ])('says of a first form that an email is on its way: %j', (state, words) => {
+    visitWith(state);
+    expect(said()).toContain(words);
+    expect(screen.getByRole('link', { name: 'Back to My Festival' })).toBeTruthy();
+  });
+
+  it.each([
+    [{ ...firstEntry, replaced: true }, 'Your changes for Bramble are saved.'],
+    [{ ...firstEntry, kind: 'questionnaire', dog: '', questionnaireNext: false }, 'That’s the questionnaire done.'],
+  ])('promises no email where none is sent: %j', (state, words) => {
+    visitWith(state);
+    expect(said()).toContain(words);
+    expect(said()).not.toContain('email');
+  });
+
+  it.each([[null], ['text'], [{ ...firstEntry, kind: 'elsewhere' }], [{ kind: 'competition' }]])(
     'says thank you after any other form: %j',
     (state) => {
       visitWith(state);
       expect(screen.queryByRole('link', { name: 'Answer the questionnaire' })).toBeNull();
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you');
+      expect(said()).toContain('We’ve got it. If you joined a list, click the button in our email to confirm.');
     },
   );
 });

@@ -14,10 +14,12 @@ type PageVisit = { readonly path: string; readonly ports: Partial<WebPorts>; rea
 export const visitPage = (Page: ComponentType, { path, ports, data }: PageVisit) => {
   const [home] = path.split(/[?#]/);
   const There = () => {
-    const { pathname, search, hash } = useLocation();
+    const { pathname, search, hash, state } = useLocation();
     return (
       <>
-        <p data-testid="address">{pathname + search + hash}</p>
+        <p data-testid="address" data-state={JSON.stringify(state)}>
+          {pathname + search + hash}
+        </p>
         {pathname === home && <Page />}
       </>
     );
@@ -27,6 +29,9 @@ export const visitPage = (Page: ComponentType, { path, ports, data }: PageVisit)
 
 /** The current address: path, query and fragment. */
 export const address = (): string | null => screen.getByTestId('address').textContent;
+
+/** What the last navigation carried to that address; null for nothing. */
+export const carriedHere = (): unknown => JSON.parse(screen.getByTestId('address').dataset.state ?? 'null');
 
 export const type = (label: string, text: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });

@@ -67,9 +67,7 @@ describe('the page that accepts a ticket', () => {
     expect(words()).toContain('Saturday 22 November 2025, 10am to 5pm');
     expect(words()).toContain('Paid for by Harriet');
     expect(words()).toContain('Tom’s got flu.');
-    expect(words()).toContain(
-      'You have until 10:00 on 22 November 2025 to accept, unless Harriet takes it back first.',
-    );
+    expect(words()).toContain('You have until 10am on 22 November 2025 to accept, unless Harriet takes it back first.');
     expect(asked).toEqual([{ offered: [id, 'gift.token'] }]);
   });
 

@@ -119,7 +119,7 @@ describe('the page of a ticket', () => {
       ),
     );
     expect(await screen.findByRole('heading', { name: 'Not valid any more' })).toBeTruthy();
-    expect(words()).toContain('Refunded on 28 October 2025 at 10:42.');
+    expect(words()).toContain('Refunded on 28 October 2025 at 10.42am.');
     expect(screen.queryByRole('img', { name: /^Code/ })).toBeNull();
     expect(request).not.toHaveBeenCalled();
   });

@@ -125,7 +125,7 @@ describe('ticket page', () => {
     const early = onSale({ name: 'Early', metadata: { SaleFrom: '2025-11-01T09:00:00Z' }, priceId: null, price: null });
     const late = onSale({ id: productId('prod_late'), name: 'Late', metadata: { SaleUntil: '2025-09-01T00:00:00Z' } });
     open(shopPorts(), [early, late]);
-    expect(stub('Early').getByText('On sale from 1 November, 09:00')).toBeTruthy();
+    expect(stub('Early').getByText('On sale from 1 November, 9am')).toBeTruthy();
     expect(stub('Late').getByText('No longer on sale')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
     expect(screen.queryByText('Price to follow')).toBeNull();
@@ -180,9 +180,31 @@ describe('ticket page', () => {
     expect(after.filter((text, index) => text !== before[index])).toEqual(['3 items, total £45.00']);
   });
 
+  it('offers the waiting list of a product that sold out while it was in the cart, and takes it out', async () => {
+    const inCart = gathered({ productId: productId('prod_lunch'), name: 'Lunch', quantity: 1 });
+    open(shopPorts(aDevice([inCart])), catalogue, '/tickets#waiting-prod_lunch');
+    const join = await screen.findByRole('form', { name: 'Waiting list for Lunch' });
+    const card = document.getElementById('waiting-prod_lunch');
+    expect(document.activeElement).toBe(card);
+    const fewer = await stub('Lunch').findByRole('button', { name: 'One fewer: Lunch' });
+    expect(stub('Lunch').getByRole('button', { name: 'One more: Lunch' }).hasAttribute('aria-disabled')).toBe(true);
+    fewer.focus();
+    fireEvent.click(fewer);
+    await waitFor(() => expect(stub('Lunch').queryByRole('button', { name: /^One fewer/ })).toBeNull());
+    expect(join.isConnected).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(card));
+  });
+
+  it('lets people ask for places that are still to come where there are none yet', async () => {
+    const none = onSale({ id: productId('prod_lunch'), name: 'Lunch', placesLeft: 0, capacity: 0 });
+    open(shopPorts(), [none]);
+    const places = within(await screen.findByRole('form', { name: 'Waiting list for Lunch' }));
+    expect(places.getAllByRole('option').map((option) => option.textContent)).toContain('1');
+  });
+
   it('says when tickets bought now can no longer be refunded', () => {
     open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-11-05T12:00:00Z') });
-    expect(document.body.textContent).toContain('we can’t refund tickets bought now');
+    expect(document.body.textContent).toContain('can’t be refunded');
     expect(document.body.textContent).not.toContain('Refunds within 14 days');
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { browserAccounts } from '#adapters/browser/accounts/accounts.ts';
+import { TooManyTries } from '#core/kernel/failures.ts';
 import { changeUser } from '../../../server/accounts-service/store/users.ts';
 import { type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { aMember, ask, freshEmail, inBrowser, password, useBrowsers } from './visitors.ts';
@@ -45,6 +46,14 @@ describe('browser accounts adapter', () => {
     await expect(page.logIn({ email: freshEmail(), password })).rejects.toEqual(failure(false));
     await expect(page.logOut()).rejects.toEqual(failure(false));
     expect(await page.current()).toBeNull();
+  });
+
+  it('tells too many wrong passwords from wrong ones', async () => {
+    const { email } = await aMember(house);
+    const page = aPage();
+    for (let tries = 0; tries < 10; tries++)
+      await expect(page.logIn({ email, password: 'a wrong guess' })).rejects.toEqual(failure(false));
+    await expect(page.logIn({ email, password })).rejects.toBeInstanceOf(TooManyTries);
   });
 
   it('replaces the session when another user logs in', async () => {

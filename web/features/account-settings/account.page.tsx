@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { formatDate, formatTime, type Instant } from '#core/kernel/time.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
+import { formatDate, type Instant } from '#core/kernel/time.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { PageHead } from '../../design/layout/page-head.tsx';
@@ -77,7 +78,7 @@ const Leaving = ({ goesAt }: { goesAt: Instant }) => {
       <Alert kind="ok">
         <p>
           <b>
-            Your account will be deleted on {formatDate(goesAt)} at {formatTime(goesAt)}.
+            Your account will be deleted on {formatDate(goesAt)} at {hourOf(goesAt)}.
           </b>
         </p>
         <p>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { activityLabel } from '#core/accounts/settings/activity-labels.ts';
-import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
+import { formatDate } from '#core/kernel/time.ts';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
 import styles from './account.module.css';
@@ -38,7 +39,7 @@ export const Activity = () => {
                   <span>
                     <b>{activityLabel(event)}</b>
                     <small>
-                      {formatDate(at)} at {formatTime(at)}
+                      {formatDate(at)} at {hourOf(at)}
                       {address && ` · ${address}`}
                     </small>
                   </span>

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { OwnSession } from '#core/accounts/settings/account.ts';
-import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
+import { formatDate } from '#core/kernel/time.ts';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
 import styles from './account.module.css';
@@ -94,7 +95,7 @@ const Place = ({ session }: { session: OwnSession }) => (
       {[
         session.here ? session.device : '',
         session.address,
-        `since ${formatDate(session.since)} at ${formatTime(session.since)}`,
+        `since ${formatDate(session.since)} at ${hourOf(session.since)}`,
       ]
         .filter((part) => part !== '')
         .join(' · ')}

@@ -43,7 +43,7 @@ export const PasswordToChange = ({ account, what, name, error }: PasswordToChang
 
 /** The error of a password that the service refused. */
 export const wrongAfterRefusal = (refusal: SettingsRefusal['kind'] | null): string | undefined => {
-  if (refusal === 'password-wrong') return settingsFields.password;
+  if (refusal === 'password-wrong') return settingsFields.passwordWrong;
   return refusal ? passwordRefusals[refusal] : undefined;
 };
 

@@ -61,7 +61,7 @@ export const Password = ({ account, onChanged }: PartProps) => {
               name="oldPassword"
               autoComplete="current-password"
               required
-              error={wrong.oldPassword ?? (refusal === 'password-wrong' && settingsFields.password)}
+              error={wrong.oldPassword ?? (refusal === 'password-wrong' && settingsFields.passwordWrong)}
             />
           )}
           <NewPasswordField

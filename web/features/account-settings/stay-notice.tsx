@@ -1,4 +1,5 @@
-import { formatDate, formatTime, type Instant } from '#core/kernel/time.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
+import { formatDate, type Instant } from '#core/kernel/time.ts';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './account.module.css';
@@ -15,7 +16,7 @@ export const StayNotice = ({ goesAt, onStayed }: { goesAt: Instant | null; onSta
     <section className={classNames(styles.panel, styles.danger)} aria-label="Your account will be deleted">
       <p>
         <b>
-          Your account will be deleted on {formatDate(goesAt)} at {formatTime(goesAt)}.
+          Your account will be deleted on {formatDate(goesAt)} at {hourOf(goesAt)}.
         </b>{' '}
         Until then, one click keeps everything as it is.
       </p>

@@ -1,11 +1,13 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { carerRequestId } from '#core/carers/carer-request.ts';
 import type { AskForTicketRefusal } from '#core/carers/client.ports.ts';
 import { mostEvidenceBytes } from '#core/carers/evidence.ts';
 import { askRefusals, fileMissing, notSent } from '#core/carers/messages.ts';
 import { emailProblem } from '#core/forms/email-problem.ts';
+import { preload } from '#core/kernel/lazy-port.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { inBase64 } from '../../composition/uploads/in-base64.ts';
+import { whenIdle } from '../../first-paint/when-idle.ts';
 
 /** What is wrong, by field. */
 type Wrong = Partial<Record<'carerName' | 'carerEmail' | 'personName' | 'file', string>>;
@@ -27,6 +29,8 @@ export const useCarerForm = () => {
   const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
+
+  useEffect(() => whenIdle(() => preload(carersApi)), [carersApi]);
 
   const ask = async (typed: FormData, file: File | null) => {
     const said = (field: string) => String(typed.get(field) ?? '').trim();

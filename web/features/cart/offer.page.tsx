@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
+import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
 import { leaveRefusals } from '#core/waiting-lists/messages.ts';
 import { isPartyId } from '#core/waiting-lists/party.ts';
 import { paths } from '../../app/paths.ts';
@@ -11,9 +12,12 @@ import { Button, LinkButton } from '../../design/button.tsx';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import { Loading } from '../../design/type/loading.tsx';
-import { Held } from './offer/held.tsx';
+import { deferredPart } from '../../first-paint/deferred-part.tsx';
 import { InLine } from './offer/in-line.tsx';
 import { overWords } from './offer/over-words.ts';
+
+/** Only places that are held can be paid for: the checkout comes with them. */
+const Held = deferredPart(() => import('./offer/held.tsx'));
 
 const Over = ({ title, lede }: { readonly title: string; readonly lede: string }) => (
   <PageHead
@@ -43,9 +47,15 @@ const Waiting = () => (
   </>
 );
 
+const isHeld = ({ state }: OwnParty): boolean => state === 'offered' || state === 'paying';
+
 const Party = ({ id, partyKey }: { readonly id: string; readonly partyKey: string }) => {
   const { openWaitingLists } = usePorts();
-  const read = useCallback(async () => (await openWaitingLists()).read(id, partyKey), [openWaitingLists, id, partyKey]);
+  const read = useCallback(async () => {
+    const outcome = await (await openWaitingLists()).read(id, partyKey);
+    if (outcome.ok && isHeld(outcome.value)) await Held.preload();
+    return outcome;
+  }, [openWaitingLists, id, partyKey]);
   const { value: party, problem, refetch } = useFetched(read, { failure: 'a place in line could not be read' });
   const [left, setLeft] = useState(false);
   const region = useRef<HTMLDivElement>(null);
@@ -57,8 +67,8 @@ const Party = ({ id, partyKey }: { readonly id: string; readonly partyKey: strin
     refetch();
   };
   if (party?.state === 'waiting') return <InLine party={party} partyKey={partyKey} onLeft={handleLeft} />;
-  if (party?.state === 'offered' || party?.state === 'paying')
-    return <Held party={party} partyKey={partyKey} onLeft={handleLeft} onOver={refetch} />;
+  if (party && isHeld(party))
+    return <Held.Component party={party} partyKey={partyKey} onLeft={handleLeft} onOver={refetch} />;
   if (party)
     return (
       <div ref={region} tabIndex={-1}>

@@ -1,12 +1,15 @@
 import { useId, useState } from 'react';
 import { changeFor, likelyTendered, parseTyped, shortPounds } from '#core/box-office/cash.ts';
+import type { BoxOfficeView, Draft } from '#core/box-office/client.ports.ts';
 import type { DoorTill } from '#core/box-office/device/door-till.ts';
 import type { TillState } from '#core/box-office/device/till-state.ts';
 import { placesOf, sellable } from '#core/box-office/device-till.ts';
+import { askFirst } from '#core/box-office/messages.ts';
 import { mostOffline } from '#core/box-office/sell.ts';
 import type { DoorPayment } from '#core/checkout/order.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { formatPounds, type Pence, pence } from '#core/kernel/money.ts';
+import { missingNeeds } from '#core/sale-rules/product-needs.ts';
 import frame from '../../app/door/door.module.css';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './sell.module.css';
@@ -83,6 +86,7 @@ export const Selling = ({ till, state }: SellingProps) => {
           />
         ))}
       </div>
+      <AskFirst office={office} items={items} />
       {isTooLarge && <p>Without signal, one sale can have up to {mostOffline} tickets. Please split it.</p>}
       <p className={styles.sum}>
         <span>To pay</span>
@@ -155,6 +159,28 @@ export const Selling = ({ till, state }: SellingProps) => {
           </button>
         )}
       </div>
+    </div>
+  );
+};
+
+type AskFirstProps = { readonly office: BoxOfficeView | null; readonly items: Draft['items'] };
+
+/** Rules between products that this sale does not meet. They are the seller's to judge, so nothing is refused. */
+const AskFirst = ({ office, items }: AskFirstProps) => {
+  const lines = (office?.products ?? []).flatMap(({ id, name }) =>
+    items.some(({ productId }) => productId === id) ? [{ productId: id, name }] : [],
+  );
+  // The device may keep a box office of an earlier release, which has no rules.
+  const missing = missingNeeds(office?.needs ?? [], lines, [], []);
+  return (
+    <div role="status">
+      {missing.length > 0 && (
+        <ul className={styles.ask}>
+          {missing.map((each) => (
+            <li key={`${each.productId} ${each.called}`}>{askFirst(each)}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 };

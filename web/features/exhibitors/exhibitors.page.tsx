@@ -1,5 +1,7 @@
 import { isSoldOut } from '#core/tickets/product.ts';
 import { TicketsButton } from '../../app/buttons/tickets-button.tsx';
+import { useEditionState } from '../../app/festival/use-edition-state.ts';
+import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { PageHead } from '../../design/layout/page-head.tsx';
@@ -13,11 +15,13 @@ import styles from './exhibitors.module.css';
 
 /**
  * Information for traders before they book a stand (§2 /exhibitors); prices and remaining stands come from the
- * catalogue.
+ * catalogue while stands are on sale.
  */
 export const Component = () => {
-  const { catalogue } = useSite();
+  const { catalogue, config } = useSite();
   const { title, intro, stands, way, facts, questions } = useContent('exhibitors');
+  const salesOver = useHasPassed(config.edition.salesCloseAt);
+  const isToday = useEditionState() === 'today';
   const pitches = catalogue.filter(({ ticketType }) => ticketType === 'Stands');
   return (
     <>
@@ -34,7 +38,7 @@ export const Component = () => {
           <div>
             <h2>{stands.title}</h2>
             <Prose>{stands.text}</Prose>
-            {pitches.length > 0 && (
+            {!salesOver && pitches.length > 0 && (
               <ul className={styles.pitches}>
                 {pitches.map((item) => (
                   <li key={item.id}>
@@ -43,9 +47,11 @@ export const Component = () => {
                 ))}
               </ul>
             )}
-            <TicketsButton sells={pitches} to={stands.action.to}>
-              {stands.action.title}
-            </TicketsButton>
+            {!isToday && (
+              <TicketsButton sells={pitches} to={stands.action.to}>
+                {stands.action.title}
+              </TicketsButton>
+            )}
           </div>
           <div>
             <h2>{facts.title}</h2>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useDoubleTapGuard } from '../../design/forms/use-double-tap-guard.ts';
+import { useModal } from '../../design/hooks/use-modal.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import box from './confirm-dialog.module.css';
 import styles from './judge.module.css';
@@ -17,23 +18,14 @@ type ConfirmDialogProps = {
 
 /** A full-screen dialog whose buttons are large enough for gloves. A question has its focus on the answer that changes nothing. */
 export const ConfirmDialog = ({ open, title, no, onNo, yes, onYes, children }: ConfirmDialogProps) => {
-  const ref = useRef<HTMLDialogElement>(null);
   const back = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const asks = yes !== undefined;
+  const modal = useModal({ open, onClose: onNo, firstFocus: asks ? back : undefined });
   const tapGuard = useDoubleTapGuard(open ? title : '');
 
-  useEffect(() => {
-    const dialog = ref.current;
-    if (open && dialog && !dialog.open) {
-      dialog.showModal();
-      if (asks) back.current?.focus();
-    }
-    if (!open) dialog?.close();
-  }, [open, asks]);
-
   return (
-    <dialog ref={ref} className={classNames(box.ask, tapGuard)} aria-labelledby={titleId} onClose={onNo}>
+    <dialog {...modal} className={classNames(box.ask, tapGuard)} aria-labelledby={titleId}>
       {open && (
         <>
           <h2 id={titleId} className={styles.heading}>

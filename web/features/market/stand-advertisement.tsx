@@ -2,8 +2,9 @@ import type { Content } from '#core/content/content.ts';
 import { ticketMessages } from '#core/tickets/messages.ts';
 import { areSoldOut } from '#core/tickets/sold-out.ts';
 import { useCallToAction } from '../../app/festival/use-call-to-action.ts';
-import { useHasPassed } from '../../app/festival/use-has-passed.ts';
-import { waitingListOf } from '../../app/festival/waiting-list-for.ts';
+import { useEditionState } from '../../app/festival/use-edition-state.ts';
+import { ownWaitingList } from '../../app/festival/waiting-list-for.ts';
+import { paths } from '../../app/paths.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Icon } from '../../design/pictures/icon.tsx';
 import { classNames } from '../../design/type/class-names.ts';
@@ -12,15 +13,20 @@ import styles from './stand-advertisement.module.css';
 
 /** An advertisement for stands; it fills the rest of the last row of stalls. */
 export const StandAdvertisement = ({ title, text, action }: Content['market']['stand']) => {
-  const { config, catalogue } = useSite();
-  const salesOver = useHasPassed(config.edition.salesCloseAt);
+  const { catalogue } = useSite();
+  const state = useEditionState();
   const wayIn = useCallToAction();
-  const soldOut = areSoldOut(catalogue.filter(({ ticketType }) => ticketType === 'Stands'));
-  const way = salesOver
-    ? wayIn
-    : soldOut
-      ? { to: waitingListOf('Stands'), title: ticketMessages.soldOutWaitingList }
-      : action;
+  const stands = catalogue.filter(({ ticketType }) => ticketType === 'Stands');
+  const [first] = stands;
+  const way = {
+    before:
+      first && areSoldOut(stands)
+        ? { to: ownWaitingList(first.id, first.ticketType), title: ticketMessages.soldOutWaitingList }
+        : action,
+    // No stands are sold on the day: what one is can still be read.
+    today: { to: paths.exhibitors, title: action.title },
+    after: wayIn,
+  }[state];
   return (
     <li className={classNames(styles.stand, 'printed')} data-panel="sky">
       <h3>{title}</h3>

@@ -3,9 +3,10 @@ import type { OwnReceipt } from '#core/checkout/client.ports.ts';
 import { checkoutMessages } from '#core/checkout/messages.ts';
 import type { AttemptId } from '#core/checkout/order.ts';
 import type { PaymentResult } from '#core/checkout/result/payment-result.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
 import { timesPence } from '#core/kernel/money.ts';
 import { ok } from '#core/kernel/result.ts';
-import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { formatDate } from '#core/kernel/time.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
@@ -37,7 +38,7 @@ const linesOf = (bought: Bought | null) => [
 const whenPaid = (bought: Bought | null): string | null => {
   if (bought === null) return 'Your receipt lists everything you bought.';
   if (bought.paidAt === null) return null;
-  const when = `${formatDate(bought.paidAt)} at ${formatTime(bought.paidAt)}`;
+  const when = `${formatDate(bought.paidAt)} at ${hourOf(bought.paidAt)}`;
   return bought.cardEnding ? `${when} · card ending ${bought.cardEnding}` : when;
 };
 

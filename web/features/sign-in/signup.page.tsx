@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import type { PasswordOwner } from '#core/accounts/guessable-password.ts';
@@ -8,6 +8,7 @@ import { passwordProblem } from '#core/accounts/password-problem.ts';
 import { emailProblem } from '#core/forms/email-problem.ts';
 import { fieldMessages } from '#core/forms/field-messages.ts';
 import type { FieldErrors } from '#core/forms/form-values.ts';
+import { preload } from '#core/kernel/lazy-port.ts';
 import { carrying } from '../../app/carried-email.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
@@ -18,6 +19,7 @@ import { ScriptForm } from '../../design/forms/script-form.tsx';
 import { useQuestionedEmail } from '../../design/hooks/use-questioned-email.ts';
 import { HalfArt } from '../../design/layout/half-art.tsx';
 import { Alert } from '../../design/type/alert.tsx';
+import { whenIdle } from '../../first-paint/when-idle.ts';
 import styles from './account-form.module.css';
 import { useAccountForm } from './use-account-form.ts';
 import { useInvitation } from './use-invitation.ts';
@@ -42,6 +44,9 @@ const errorsIn = (
   };
 };
 
+/** Not needed for the page itself. */
+const loadSchema = () => import('#core/accounts/sign-up.ts');
+
 /** Seven random hex characters, for the end of a new account's id. */
 const randomHex = (): string =>
   [...crypto.getRandomValues(new Uint8Array(4))]
@@ -57,7 +62,7 @@ const ledes = {
 
 /** Sign up (§2 Signup, §3 Signup payload). An invitation prefills the form and proves nothing. */
 export const Component = () => {
-  const { clock, log } = usePorts();
+  const { clock, log, signUps } = usePorts();
   const { busy, message, passwordFault, submit } = useAccountForm();
   const { prefill, hasClaim } = useInvitation();
   const [query] = useSearchParams();
@@ -68,13 +73,18 @@ export const Component = () => {
   const errors = useMemo(() => ({ wrong, passwordFault }), [wrong, passwordFault]);
 
   // The fixed sentence says neither that the account exists nor what to do then.
-  const isRefused = message !== null && passwordFault === null && Object.keys(wrong).length === 0;
+  const isRefused =
+    message === accountMessages.signUpFailed && passwordFault === null && Object.keys(wrong).length === 0;
+
+  useEffect(() => {
+    // A browser does not ask again for a module that it could not fetch once: those of a submission are here before it.
+    whenIdle(() => Promise.all([preload(signUps), loadSchema()]).catch(() => undefined));
+  }, [signUps]);
 
   const signUp = async (typed: FormData) => {
     const { userType, tickets } = prefill;
     try {
-      // Not needed before the submission.
-      const { newUserId, signUpPayload } = await import('#core/accounts/sign-up.ts');
+      const { newUserId, signUpPayload } = await loadSchema();
       const userId = newUserId(clock.now(), randomHex());
       const read = signUpPayload.safeParse({ ...Object.fromEntries(typed), userId, userType, tickets });
       const found = errorsIn(typed, read.error, question);

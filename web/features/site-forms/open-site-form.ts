@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import type { FieldErrors, FormValues } from '#core/forms/form-values.ts';
+import type { FormsApi } from '#core/site-forms/client.ports.ts';
 import type { FormType } from '#core/site-forms/form-type.ts';
 import { siteFormMachineFor } from '#core/site-forms/site-form.machine.ts';
 import type { WebPorts } from '../../composition/ports-context.tsx';
@@ -17,10 +18,12 @@ export type OpenForm = {
   close(): void;
 };
 
+type Ports = Pick<WebPorts, 'insights' | 'log'> & { readonly formsApi: FormsApi };
+
 type Input = { readonly formType: FormType } & Pick<FormView, 'message' | 'wrong'>;
 
 /** Starts the machine of a site form: `show` gets its state, and analytics get the submission, subject to consent. */
-export const openSiteForm = (ports: WebPorts, input: Input, show: (view: FormView) => void): OpenForm => {
+export const openSiteForm = (ports: Ports, input: Input, show: (view: FormView) => void): OpenForm => {
   const form = createActor(siteFormMachineFor(ports), { input });
   form.on('sent', ({ formType, email, name }) => {
     ports.insights.recorded({ kind: 'form-sent', form: formType });

@@ -19,7 +19,8 @@ const untouched: FormView = { busy: false, sent: false, message: null, wrong: {}
 
 /**
  * A site form and its state. Validation and submission load once the page is idle, or with the first submission if that
- * is sooner; if they cannot be loaded, the form says that it was not sent, and can be submitted again.
+ * is sooner; if they cannot be loaded, the form says that it was not sent, and can be submitted again. All that a submission
+ * needs is loaded then, because a browser does not ask again for a module that it could not fetch once.
  */
 export const useSiteForm = (formType: FormType): FilledForm => {
   const ports = usePorts();
@@ -31,8 +32,8 @@ export const useSiteForm = (formType: FormType): FilledForm => {
   });
   const [form] = useState(() =>
     openedLater(async () => {
-      const { openSiteForm } = await import('./open-site-form.ts');
-      return openSiteForm(ports, { formType, message: shown.message, wrong: shown.wrong }, show);
+      const [{ openSiteForm }, formsApi] = await Promise.all([import('./open-site-form.ts'), ports.openFormsApi()]);
+      return openSiteForm({ ...ports, formsApi }, { formType, message: shown.message, wrong: shown.wrong }, show);
     }),
   );
 

@@ -1,11 +1,12 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { festivalDay, festivalHours } from '#core/edition/festival-day.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
 import { isTicketId } from '#core/issued-tickets/ticket.ts';
 import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
-import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { formatDate } from '#core/kernel/time.ts';
 import type { OfferedTicket } from '#core/ticket-changes/client.ports.ts';
 import { acceptRefusals, changeMessages } from '#core/ticket-changes/messages.ts';
 import { paths } from '../../app/paths.ts';
@@ -138,8 +139,8 @@ const Offer = ({ id, token, offer, onDeclined }: OfferProps) => {
               </Button>
             </form>
             <p className="small muted">
-              You have until {formatTime(offer.until)} on {formatDate(offer.until)} to accept, unless {giver} takes it
-              back first.
+              You have until {hourOf(offer.until)} on {formatDate(offer.until)} to accept, unless {giver} takes it back
+              first.
             </p>
           </div>
         </div>

@@ -76,10 +76,22 @@ export const TicketCard = ({ item, count, most, onSale, isOver, mayWait, onMore,
   const sale = useSaleState(item);
   const isClosed = onSale && sale.state !== 'open';
   const mayAdd = onSale && !isClosed && !isSoldOut(item);
-  if (mayWait && !isClosed && isSoldOut(item) && count === 0)
+  const inCart = (
+    <AddOrCount
+      label="Add to cart"
+      variant="ink"
+      name={item.name}
+      count={count}
+      onMore={onMore}
+      onFewer={onFewer}
+      atMost={!mayAdd || item.price === null || count >= Math.min(most, item.placesLeft ?? most)}
+      disabled={item.price === null}
+    />
+  );
+  if (mayWait && !isClosed && isSoldOut(item))
     return (
       <Suspense fallback={<SoldOut item={item} />}>
-        <WaitingStub item={item} most={most} />
+        <WaitingStub item={item} most={most} inCart={count > 0 ? inCart : null} />
       </Suspense>
     );
   return (
@@ -93,16 +105,7 @@ export const TicketCard = ({ item, count, most, onSale, isOver, mayWait, onMore,
       note={!onSale || isClosed || (isSoldOut(item) && count === 0) ? undefined : noteOf(item, count, most)}
     >
       {mayAdd || count > 0 ? (
-        <AddOrCount
-          label="Add to cart"
-          variant="ink"
-          name={item.name}
-          count={count}
-          onMore={onMore}
-          onFewer={onFewer}
-          atMost={!mayAdd || item.price === null || count >= Math.min(most, item.placesLeft ?? most)}
-          disabled={item.price === null}
-        />
+        inCart
       ) : isClosed ? (
         <div className={styles.none}>
           <p>{sale.state === 'over' ? saleWords.over : saleWords.notYet(sale.from)}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CartItem } from '#core/cart/cart.ts';
-import { checkoutMessages } from '#core/checkout/messages.ts';
 import { festivalHours } from '#core/edition/festival-day.ts';
+import { ticketMessages } from '#core/tickets/messages.ts';
 import { isSoldOut, mostPerOrder } from '#core/tickets/product.ts';
 import { type TicketType, ticketTypes } from '#core/tickets/ticket-type.ts';
 import { RefundRule } from '../../app/festival/refund-rule.tsx';
@@ -133,7 +133,7 @@ export const Component = () => {
                 <div key={type} className={styles.type}>
                   {type === 'Competitors' && entriesOpen && <EarlyBirdNote config={config} products={shop.products} />}
                   {type === 'Competitors' && onSale && !entriesOpen && (
-                    <Alert kind="warn">{checkoutMessages.entriesClosed(edition.registrationClosesAt)}</Alert>
+                    <Alert kind="warn">{ticketMessages.entriesClosed(edition.registrationClosesAt)}</Alert>
                   )}
                   <TicketList
                     type={type}

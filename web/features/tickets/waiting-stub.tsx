@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CatalogueItem } from '#core/tickets/product.ts';
 import { waitingListId } from '../../app/festival/waiting-list-for.ts';
@@ -7,8 +7,16 @@ import { Price } from '../../design/type/price.tsx';
 import { JoinWaitingList } from './join-waiting-list.tsx';
 import styles from './waiting-stub.module.css';
 
+type WaitingStubProps = {
+  readonly item: CatalogueItem;
+  /** The largest quantity in one order. */
+  readonly most: number;
+  /** The quantity in the cart, from before it sold out; null when there is none. */
+  readonly inCart: ReactNode;
+};
+
 /** A product that is sold out: its picture and price, and the way onto its waiting list. */
-export const WaitingStub = ({ item, most }: { readonly item: CatalogueItem; readonly most: number }) => {
+export const WaitingStub = ({ item, most, inCart }: WaitingStubProps) => {
   const nameId = useId();
   const ref = useRef<HTMLElement>(null);
   const { hash } = useLocation();
@@ -19,6 +27,13 @@ export const WaitingStub = ({ item, most }: { readonly item: CatalogueItem; read
     ref.current?.scrollIntoView();
     ref.current?.focus();
   }, [hash, id]);
+  const isInCart = inCart !== null;
+  const wasInCart = useRef(isInCart);
+  useEffect(() => {
+    // The button that took the last one out of the cart has gone with it.
+    if (wasInCart.current && !isInCart && document.activeElement === document.body) ref.current?.focus();
+    wasInCart.current = isInCart;
+  }, [isInCart]);
   const picture = pictureOf(item.images, item.metadata);
   return (
     <article ref={ref} id={id} tabIndex={-1} className={styles.stub} aria-labelledby={nameId}>
@@ -30,7 +45,13 @@ export const WaitingStub = ({ item, most }: { readonly item: CatalogueItem; read
           <h3 id={nameId}>{item.name}</h3>
           <Price amount={item.price} className={styles.price} />
         </div>
-        <JoinWaitingList item={item} most={Math.min(most, item.capacity ?? most)} />
+        {inCart && (
+          <div className={styles.inCart}>
+            <span className="muted">It sold out while it was in your cart:</span>
+            {inCart}
+          </div>
+        )}
+        <JoinWaitingList item={item} most={Math.min(most, item.capacity || most)} />
       </div>
     </article>
   );

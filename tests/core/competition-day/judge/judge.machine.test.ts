@@ -282,11 +282,26 @@ describe('judge machine: syncing events', () => {
       await until(({ context }) => context.failures === failures + 1);
     }
     await until((snapshot) => snapshot.hasTag('offline'));
-    network.signal = true;
+    // The browser says that there is a network again, often before anything can be reached by it.
     phone.send({ type: 'retryRequested' });
+    await until((snapshot) => snapshot.hasTag('offline') && snapshot.context.failures === 1);
+    network.signal = true;
+    passes(2 * second);
     await until(() => unsent() === 0);
     expect(network.sent.map(({ kind }) => kind)).toEqual(['started', 'dug']);
     expect(phone.getSnapshot().context.failures).toBe(0);
+  });
+
+  it('starts anew when the network is back while a request from before still waits for its answer', async () => {
+    const { network, enter, atRest, until, unsent, phone } = aPhone();
+    await atRest();
+    network.loggedIn = 'hanging';
+    enter({ kind: 'started' });
+    await until((snapshot) => snapshot.matches({ judging: { sync: 'syncing' } }) && unsent() === 1);
+    network.loggedIn = nell;
+    phone.send({ type: 'retryRequested' });
+    await until(() => unsent() === 0);
+    expect(network.sent.map(({ kind }) => kind)).toEqual(['started']);
   });
 
   it('keeps unsent events after the session has ended, and sends them after the next log-in', async () => {

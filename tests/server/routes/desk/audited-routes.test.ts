@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffAction } from '#core/audit-log/staff-action.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { day } from '#core/kernel/time.ts';
+import { wholePicture } from '#core/pictures/crop.ts';
 import { endpoints } from '../../../../server/openapi/endpoints.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser } from '../../../support/staff.ts';
@@ -263,6 +265,40 @@ describe('every change by staff', () => {
       ]);
     });
 
+    it('to pictures', async () => {
+      const file = await sharp({ create: { width: 600, height: 500, channels: 3, background: '#c00000' } })
+        .png()
+        .toBuffer();
+      const picture = { fileName: 'Hound.png', file: file.toString('base64'), alt: 'A hound', crop: wholePicture };
+      await steps(['POST /api/desk/pictures', '/api/desk/pictures', picture]);
+    });
+
+    it('to waiting lists', async () => {
+      const stand = 'prod_stand_food';
+      const buyer = festival.visitor();
+      const attemptId = 'attempt-of-a-trader';
+      await buyer.startCheckout([{ id: stand, quantity: 4 }], { attemptId });
+      await festival.taken(stand, 8);
+      for (const [name, places] of [
+        ['Hugh', 3],
+        ['Beth', 2],
+        ['Percy', 1],
+      ] as const)
+        await festival.visitor().post(`/api/waiting-lists/${stand}`, { name, email: `${name}@example.org`, places });
+      const at = new Map((await festival.ports.waiting.waitingLists.all()).map(({ name, id }) => [name, id]));
+      const [hugh, beth, percy] = ['Hugh', 'Beth', 'Percy'].map((name) => `/api/desk/waiting/${at.get(name)}`);
+      await steps(
+        ['POST /api/desk/waiting/:id/remove', `${percy}/remove`, { reason: 'Has a stand' }],
+        ['POST /api/desk/waiting/:id/move', `${hugh}/move`, { place: 2, reason: 'Happy to wait' }],
+      );
+      await buyer.post('/api/checkout/abandon', { attemptId });
+      await steps(
+        ['POST /api/desk/waiting/:id/offer', `${beth}/offer`, {}],
+        ['POST /api/desk/waiting/:id/lengthen', `${beth}/lengthen`, { hours: 2 }],
+        ['POST /api/desk/waiting/:id/remove', `${beth}/remove`, { reason: 'Asked by phone' }],
+      );
+    });
+
     it('to the day itself', async () => {
       await steps(['POST /api/desk/day-off', '/api/desk/day-off', dayOff]);
     });
@@ -280,17 +316,25 @@ describe('every change by staff', () => {
         soldAt: festival.ports.clocks.festivalClock.now(),
       };
       await organiser.post('/api/door/devices', { id: 'gate-a-phone', name: 'Gate A', checkpoint: 'entrance' });
+      const [, made] = await walks(
+        festival,
+        organiser,
+        ['POST /api/door/tills', '/api/door/tills', { id: till, device: 'phone-1', name: 'Till 1', float: 10_000 }],
+        ['POST /api/door/tills/:id/sales', `${at}/sales`, { sales: [sale] }],
+        ['POST /api/door/tills/:id/places', `${at}/places`, { taken: [{ productId: 'prod_adult_day', taken: 5 }] }],
+      );
+      const ticketId = first(first(made?.results).tickets).id;
+      const byHand = { id: 'scan-0001', checkpoint: 'entrance', direction: 'in', at: sale.soldAt, ticketId };
+      const scan = { ...byHand, shown: 'unknown', override: { reason: 'Bought just now' } };
       await walks(
         festival,
         organiser,
+        ['POST /api/door/scans', '/api/door/scans', { device: 'gate-a-phone', scans: [scan] }],
         [
           'POST /api/door/devices/:id/shut-out',
           '/api/door/devices/gate-a-phone/shut-out',
           { shutOut: true, reason: 'Lost' },
         ],
-        ['POST /api/door/tills', '/api/door/tills', { id: till, device: 'phone-1', name: 'Till 1', float: 10_000 }],
-        ['POST /api/door/tills/:id/sales', `${at}/sales`, { sales: [sale] }],
-        ['POST /api/door/tills/:id/places', `${at}/places`, { taken: [{ productId: 'prod_adult_day', taken: 5 }] }],
       );
       const sold = `${at}/sales/${sale.id}`;
       await walks(

@@ -2,23 +2,8 @@
 export const auditedElsewhere: Readonly<Record<string, { readonly test: string; readonly action: string }>> = {
   'POST /api/desk/carers/:id/grant': { test: 'server/routes/desk/carers.test.ts', action: 'carer.granted' },
   'POST /api/desk/money/accepted': { test: 'server/routes/desk/money.test.ts', action: 'money.difference-accepted' },
-  'POST /api/desk/pictures': { test: 'contracts/picture-store.contract.ts', action: 'picture.added' },
   'POST /api/desk/people/:id/merge': { test: 'server/routes/desk/people.test.ts', action: 'people.merged' },
   'POST /api/desk/people/:id/merge/undo': { test: 'server/routes/desk/people.test.ts', action: 'people.merge-undone' },
-  'POST /api/desk/waiting/:id/lengthen': {
-    test: 'server/routes/shop/waiting-lists.test.ts',
-    action: 'waiting-list.offer-lengthened',
-  },
-  'POST /api/desk/waiting/:id/move': { test: 'server/routes/shop/waiting-lists.test.ts', action: 'waiting-list.moved' },
-  'POST /api/desk/waiting/:id/offer': {
-    test: 'server/routes/shop/waiting-lists.test.ts',
-    action: 'waiting-list.offered',
-  },
-  'POST /api/desk/waiting/:id/remove': {
-    test: 'server/routes/shop/waiting-lists.test.ts',
-    action: 'waiting-list.withdrawn',
-  },
-  'POST /api/door/scans': { test: 'contracts/door.contract.ts', action: 'door.let-in-anyway' },
 };
 
 /** Changing routes without a staff action, each with the reason. */

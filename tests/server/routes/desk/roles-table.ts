@@ -79,6 +79,7 @@ export const rolesTable: Readonly<Record<string, Row>> = {
   'GET /api/desk/people': organiser,
   'POST /api/desk/people': organiser,
   'GET /api/desk/people/:id': organiser,
+  'GET /api/desk/people/:id/my-festival': organiser,
   'POST /api/desk/people/:id/block': organiser,
   'POST /api/desk/people/:id/log-out': organiser,
   'POST /api/desk/people/:id/merge': organiser,

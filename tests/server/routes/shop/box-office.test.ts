@@ -16,7 +16,10 @@ const taken = z.object({ blanks: z.array(z.object({ id: z.string(), tickets: z.a
 const doorList = z.object({
   tills: z.array(z.object({ name: z.string(), state: z.string(), start: z.string(), blanks: z.array(z.string()) })),
 });
-const office = z.object({ products: z.array(z.object({ id: z.string(), left: z.unknown() })) });
+const office = z.object({
+  products: z.array(z.object({ id: z.string(), left: z.unknown() })),
+  needs: z.array(z.object({ products: z.array(z.string()), needs: z.array(z.string()), within: z.string() })),
+});
 
 describe('box office routes', () => {
   let festival: OpenFestival;
@@ -112,6 +115,19 @@ describe('box office routes', () => {
     expect(await refusedFor({ total: 2000 })).toBe('price-changed');
     expect(await refusedFor({ items: [{ productId: 'prod_competitor', quantity: 1 }] })).toBe('product-unavailable');
     expect(await refusedFor({ tendered: 2000 })).toBe('too-little-cash');
+  });
+
+  it('tell what products need beside them, for the seller to ask', async () => {
+    const visitor = await opened();
+    const read = office.parse((await visitor.get('/api/door/box-office?device=phone-1')).json);
+    expect(read.needs).toContainEqual({
+      products: ['prod_child_day'],
+      needs: expect.arrayContaining([adult, 'prod_competitor', 'prod_stand_market']),
+      within: 'order',
+    });
+    const child = aSale({ items: [{ productId: 'prod_child_day', quantity: 1 }], total: 500 });
+    const answer = await visitor.post(`/api/door/tills/${till}/sales`, { sales: [child] });
+    expect(sold.parse(answer.json).results).toMatchObject([{ outcome: 'sold' }]);
   });
 
   it('hold places for selling without signal, with the codes that the sale will have', async () => {

@@ -81,6 +81,22 @@ describe('waiting list routes', () => {
     expect(await festival.ports.shop.salesCheck.found()).toMatchObject({ count: 0 });
   });
 
+  it('hold the places of a refunded order for the next', async () => {
+    await festival.close();
+    festival = await openFestival({ env: { FESTIVAL_NOW: '2025-10-04T09:00:00+00:00' } });
+    const buyer = festival.visitor();
+    const email = 'trader@example.org';
+    await buyer.joins(email);
+    const { orderId, sessionId } = await buyer.open([{ id: stand, quantity: 4 }]);
+    await festival.sandbox.pay(sessionId, { email, wait: true });
+    await festival.taken(stand, capacity - 4);
+    await joins('Beth', 2);
+    expect(await buyer.post(`/api/orders/${orderId}/refund`, {})).toMatchObject({ status: 200 });
+    await follow();
+    expect((await read('Beth')).json).toMatchObject({ state: 'offered', places: 2 });
+    expect(await letters()).toContainEqual(expect.stringContaining('beth@example.org: Held for you'));
+  });
+
   it('sell exactly what is held, by the key of the link alone', async () => {
     const freed = await soldOut();
     await joins('Beth', 3);

@@ -3,6 +3,7 @@ import { type Cart, type CartItem, cartCount, cartTotal } from '#core/cart/cart.
 import type { CartVoucher } from '#core/checkout/client.ports.ts';
 import { scarceHold } from '#core/checkout/messages.ts';
 import { hasScarce } from '#core/checkout/unpaid-places.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
 import { formatPounds, noPence, type Pence, timesPence } from '#core/kernel/money.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, formatWeekday } from '#core/kernel/time.ts';
@@ -40,7 +41,7 @@ type HeldProps = {
 const noVoucher: CartVoucher = {};
 
 /** The places that are held for a party, as a cart of their own, with what they need beside them. */
-export const Held = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
+export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
   const { savedAttempt } = usePorts();
   const { config, catalogue } = useSite();
   const { edition } = config;
@@ -123,7 +124,7 @@ export const Held = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
               <span className={styles.clock}>{formatTime(until)}</span>
               <p>
                 <b>
-                  Yours until {formatTime(until)} on {formatWeekday(until)}
+                  Yours until {hourOf(until)} on {formatWeekday(until)}
                 </b>{' '}
                 {party.places === 1
                   ? 'It’s your turn and a place has come up.'

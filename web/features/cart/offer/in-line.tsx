@@ -24,9 +24,11 @@ export const InLine = ({ party, partyKey, onLeft }: InLineProps) => {
       />
       <Section tight>
         <div className="wrap">
-          <p className="muted">
-            A smaller party may be served first when only a few places come up, though never more than three times.
-          </p>
+          {places > 1 && (
+            <p className="muted">
+              A smaller party may be served first when only a few places come up, though never more than three times.
+            </p>
+          )}
           <LeaveButton id={party.id} partyKey={partyKey} onLeft={onLeft}>
             Leave the waiting list
           </LeaveButton>

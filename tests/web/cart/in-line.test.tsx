@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { partyId } from '#core/waiting-lists/party.ts';
+import { aProductId } from '#fixtures/builders/a-product.ts';
+import { InLine } from '../../../web/features/cart/offer/in-line.tsx';
+import { visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+it.each([
+  [1, 0],
+  [3, 1],
+])('place in line: says to a party of %i only when a smaller one could be served first', (places, times) => {
+  const party = {
+    id: partyId('party_00000001'),
+    productId: aProductId(),
+    productName: 'Market stand',
+    places,
+    state: 'waiting' as const,
+    place: 1,
+    until: null,
+    parties: 1,
+  };
+  visit(<InLine party={party} partyKey="key" onLeft={() => {}} />);
+  expect(screen.getByRole('heading', { name: 'You’re first in line' })).toBeTruthy();
+  expect(screen.queryAllByText(/^A smaller party may be served first/)).toHaveLength(times);
+});
