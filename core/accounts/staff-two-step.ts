@@ -24,7 +24,7 @@ export type StaffProof = { readonly twoStep: boolean; readonly askedAt: Instant 
 /** Two-step login is to be set up `by` then; once it is `overdue`, staff pages are closed. */
 export type TwoStepDuty = { readonly by: Instant; readonly overdue: boolean };
 
-/** What a user has to do about two-step login; null for nothing. Where the start of the week is not known, it is over. */
+/** What a user has to do about two-step login; null for nothing. Where the service does not record when the week began, it counts as over. */
 export const twoStepDuty = (
   user: Pick<User, 'labels'>,
   { twoStep, askedAt }: StaffProof,

@@ -48,7 +48,7 @@ const deskCatalogue = z.object({
   products: z.array(
     z.object({
       id: product,
-      /** Names the state of the listing: a change says on which it was made. */
+      /** Identifies this state of the listing; a change names the version that it was based on. */
       version: z.string(),
       ticketType: z.enum(ticketTypes),
       kind: z.enum(kinds),
@@ -115,7 +115,7 @@ export const changeDeskProduct = endpoint({
   body: z.object({
     madeOn: z.string().check(z.maxLength(64)),
     listing,
-    /** Whether it is known that more is sold and held than the new number of places. */
+    /** Confirms a number of places below what is sold and held. */
     acceptsBelowSold: z.boolean(),
   }),
   answer: deskCatalogue,

@@ -39,7 +39,7 @@ export const createCheckoutSession = endpoint({
     replaces: z.nullish(attempt),
     /** A voucher's code as typed. */
     voucher: z.nullish(z.string().check(z.maxLength(64))),
-    /** A guest's email: needed when nothing is to be paid, or when the voucher may be used so many times a person. */
+    /** A guest's email: needed when nothing is to be paid, or when the voucher limits its uses per person. */
     email: z.nullish(z.string().check(z.maxLength(254))),
     /** An offer of a waiting list, whose places the order takes, with the key of its link. */
     offer: z.optional(z.object({ id: z.string().check(z.maxLength(64)), key: z.string().check(z.maxLength(128)) })),

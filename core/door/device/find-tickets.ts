@@ -13,11 +13,11 @@ type Findable = {
 /** Finds tickets of a list. */
 export type TicketFinder = (typed: string) => readonly DoorTicket[];
 
-/** More are of no use on a phone: one types another letter. */
+/** A longer list is of no use on a phone: typing another letter is quicker. */
 const mostHits = 40;
-/** Ticket and order numbers are looked for from so many characters on; below, a name is meant. */
+/** Shorter input is searched for among names only, not among ticket and order numbers. */
 const fewestOfNumber = 3;
-/** The list has so many letters of an email. */
+/** The list holds only this many first letters of each email address. */
 const lettersOfEmail = 3;
 
 /**

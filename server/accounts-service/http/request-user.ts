@@ -13,7 +13,7 @@ export const requireUser = ({ caller }: RequestContext): StoredUser => {
 };
 
 /**
- * Requires a fresh proof of a person who has no password: what they type as one is their first, and proves nothing.
+ * Requires a fresh proof from a person without a password: the one they send is their first, and proves nothing.
  * @throws AccountError user_challenge_required
  */
 export const requireProofWithoutPassword = async (context: RequestContext): Promise<void> => {

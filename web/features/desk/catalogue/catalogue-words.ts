@@ -5,7 +5,7 @@ import type { Instant } from '#core/kernel/time.ts';
 import { pictureNameAt } from '#core/pictures/picture.ts';
 import { shortMoment } from '#core/tickets/sale-words.ts';
 
-/** A number with its thousands apart. */
+/** A number with thousands separators: "1,900". */
 export const figure = (count: number): string => count.toLocaleString('en-GB');
 
 /** The shape and word of a product's state. */

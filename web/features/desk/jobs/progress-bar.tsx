@@ -13,7 +13,7 @@ type ProgressBarProps = {
 
 const width = 800;
 
-/** How far long work is, cut by hand: what needs a look stands at the end of what is done. */
+/** The progress of a long job; failures are drawn at the end of the finished part. */
 export const ProgressBar = ({ label, done, troubled, total, big = false }: ProgressBarProps) => {
   const height = big ? 30 : 18;
   const share = (part: number) => (total ? (Math.min(part, total) / total) * width : 0);

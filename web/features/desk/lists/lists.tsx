@@ -30,7 +30,7 @@ type ChipsProps = {
   readonly onChoose: (list: ListId) => void;
 };
 
-/** Without counts, every list is there but the one that few editions have. */
+/** Until the counts arrive: every list except carers, which few editions have. */
 const uncounted = listIds.filter((id) => id !== 'carers').map((id) => ({ id, count: undefined }));
 
 const Chips = ({ known, chosen, onChoose }: ChipsProps) => (

@@ -21,7 +21,7 @@ type LogDaysProps = {
 /** While someone types, the log is asked this long after the last key. */
 const typingPauseMs = 250;
 
-/** The entries by these filters, day by day; other filters make another one. */
+/** The entries that match the filters, day by day. Mounted anew when the filters change. */
 export const LogDays = ({ log, filters, onKnown }: LogDaysProps) => {
   const read = useCallback(
     async (after?: string) => {
