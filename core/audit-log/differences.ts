@@ -53,8 +53,7 @@ const textOf = (value: unknown): string | null => {
     return Object.entries(value)
       .map(([member, each]) => `${spoken(member)} ${textOf(each) ?? 'nothing'}`)
       .join(', ');
-  if (typeof value === 'number' && value >= earliestMoment)
-    return momentOf(instant(value));
+  if (typeof value === 'number' && value >= earliestMoment) return momentOf(instant(value));
   return String(value).replaceAll(isoTimes, (iso) => momentOf(parseInstant(iso)));
 };
 
