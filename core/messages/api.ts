@@ -28,6 +28,7 @@ const audienceShape = z.object({
   subscribers: z.boolean(),
 });
 
+/** A message before it is sent. */
 const draft = {
   audience: audienceShape,
   /** News and offers: only to those who agreed to it. */
@@ -35,6 +36,9 @@ const draft = {
   subject: z.string().check(z.trim(), z.maxLength(maxSubject)),
   body: z.string().check(z.maxLength(maxBody)),
 };
+
+/** A draft by itself, as a device keeps it. */
+export const draftShape = z.object(draft);
 
 const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 
@@ -107,7 +111,7 @@ export const previewMessage = endpoint({
 export const testMessage = endpoint({
   method: 'POST',
   path: '/api/desk/messages/test',
-  body: z.object(draft),
+  body: draftShape,
   answer: z.object({ to: z.string() }),
   refusals: { ...badTemplate, 'message-empty': { status: 422 } },
   problems: staff,

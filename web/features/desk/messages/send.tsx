@@ -67,9 +67,7 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
       <dl className={desk.facts} aria-busy={isLoading}>
         <div>
           <dt>Goes to</dt>
-          <dd>
-            {counted(goesTo)} {goesTo === 1 ? 'person' : 'people'}
-          </dd>
+          <dd>{answer ? `${counted(goesTo)} ${goesTo === 1 ? 'person' : 'people'}` : 'counting…'}</dd>
         </div>
         <div>
           <dt>Skipped</dt>
@@ -98,7 +96,7 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
         </label>
       )}
       <Button block busy={busy === 'send'} onClick={send}>
-        {moment ? `Schedule for ${formatDate(moment).replace(/ \d{4}$/, '')}` : `Send to ${counted(goesTo)} people`}
+        {moment ? `Schedule for ${formatDate(moment).replace(/ \d{4}$/, '')}` : sendWords(answer && goesTo)}
       </Button>
       <p className={styles.test}>
         <button type="button" className={desk.link} aria-busy={busy === 'test'} onClick={test}>
@@ -109,6 +107,10 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
     </div>
   );
 };
+
+/** What the button says; null while it is counted who gets it. */
+const sendWords = (goesTo: number | null): string =>
+  goesTo === null ? 'Send' : `Send to ${counted(goesTo)} ${goesTo === 1 ? 'person' : 'people'}`;
 
 /** A refusal of the server; its message is shown to the organiser. */
 class Refused extends Error {}
