@@ -1,6 +1,6 @@
 import type { FormValues } from '../forms/form-values.ts';
-import { draftShape } from './api.ts';
 import type { DraftSent } from './client.ports.ts';
+import { draftShape } from './draft-shape.ts';
 
 /** The form under which a device keeps the message that is being written. */
 export const messageForm = 'desk-message';

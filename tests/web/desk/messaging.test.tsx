@@ -137,6 +137,10 @@ describe('the desk’s messages', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send me a test first' }));
     expect(await screen.findByText('Sent to morwenna@example.org.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Send to 1,046 people' }));
+    const question = await screen.findByRole('dialog', { name: 'Send it to 1,046 people?' });
+    expect(document.activeElement?.textContent).toBe('Not yet');
+    expect([question.textContent?.includes('Where to park'), sent.length]).toEqual([true, 0]);
+    fireEvent.click(within(question).getByRole('button', { name: 'Yes, send it' }));
     expect(await screen.findByText(/going out/)).toBeTruthy();
     expect(sent).toMatchObject([{ subject: 'Where to park', at: null }]);
   });
@@ -172,6 +176,7 @@ describe('the desk’s messages', () => {
     expect((await screen.findByLabelText('Subject')).getAttribute('value')).toBe('Where to park');
     expect(screen.getByRole('button', { name: 'Parking' }).getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(await screen.findByRole('button', { name: 'Send to 1,046 people' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes, send it' }));
     expect(await screen.findByText(/going out/)).toBeTruthy();
     expect(kept.size).toBe(0);
   });
