@@ -162,17 +162,17 @@ const writeTravel = (sheet: TaggedPdf, { travel, bring, map }: TicketPaper, file
   writeList(sheet, travel.title, ways, { ...travelBox, size });
   writeList(sheet, bring.title, things, { ...bringBox, size });
 
+  const { map: file } = files;
+  // The names of the places say nothing without their numbers on the map.
+  if (!file?.endsWith('.svg')) return;
   const { pdf } = sheet;
   const box = { x: px(514), y: px(740), width: px(236) };
   let below = box.y;
-  if (files.map?.endsWith('.svg')) {
-    const { map: file } = files;
-    sheet.drawFigure(map.alt, () => {
-      const height = drawSvg(sheet, file, box);
-      pdf.rect(box.x, box.y, box.width, height).lineWidth(1.5).stroke(ink);
-      below += height + px(6);
-    });
-  }
+  sheet.drawFigure(map.alt, () => {
+    const height = drawSvg(sheet, file, box);
+    pdf.rect(box.x, box.y, box.width, height).lineWidth(1.5).stroke(ink);
+    below += height + px(6);
+  });
   pdf.font('text').fontSize(px(11)).fillColor(quiet);
   sheet.writeTagged('P', () => writeAt(sheet, map.caption, { x: box.x, y: below, width: box.width, lineGap: px(1) }));
 };

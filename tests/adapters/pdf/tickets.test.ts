@@ -117,6 +117,16 @@ describe('tickets on paper', () => {
     }
   });
 
+  it('name the places under the map, and not where there is no map', async () => {
+    const textWith = async (given: typeof files | Record<string, never>) =>
+      wordsOf(
+        (await extractText(new Uint8Array(await ticketsPdf(paperOf(printed().slice(0, 1)), given)))).text[0] ?? '',
+      );
+    const [place = ''] = content.home.venue.places;
+    expect(await textWith(files)).toContain(`1 ${place}`);
+    expect(await textWith({})).not.toContain(place);
+  });
+
   it('keep a name of any length on its page', async () => {
     const pdf = await ticketsPdf(paperOf(printed('Bartholomew '.repeat(20).trim()).slice(0, 1)), files);
     expect((await extractText(new Uint8Array(pdf))).totalPages).toBe(1);
