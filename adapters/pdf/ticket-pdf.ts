@@ -41,7 +41,7 @@ export const ticketsPdf = (paper: TicketPaper, files: PaperFiles = {}): Promise<
     writeTicket(sheet, ticket, paper);
     writeFold(sheet, ticket);
     writeTravel(sheet, paper, files);
-    writeFoot(sheet, ticket, paper);
+    writeFoot(sheet, ticket);
   }
   return sheet.finish();
 };
@@ -220,7 +220,7 @@ const writeList = (
   }
 };
 
-const writeFoot = (sheet: TaggedPdf, { page }: TicketSheet, { change }: TicketPaper): void => {
+const writeFoot = (sheet: TaggedPdf, { page, change }: TicketSheet): void => {
   const { pdf } = sheet;
   const { width, height } = pdf.page;
   sheet.decorate(() => {
@@ -230,7 +230,7 @@ const writeFoot = (sheet: TaggedPdf, { page }: TicketSheet, { change }: TicketPa
   pdf.font('text').fontSize(px(13)).fillColor(cream);
   const y = height - px(30);
   sheet.writeTagged('P', () => writeAt(sheet, page, { x: left, y }));
-  sheet.writeTagged('P', () => writeAt(sheet, change, { x: left, y, width: px(706), align: 'right' }));
+  if (change) sheet.writeTagged('P', () => writeAt(sheet, change, { x: left, y, width: px(706), align: 'right' }));
 };
 
 const line = ({ pdf }: TaggedPdf, x: number, y: number, width: number, colour: string, weight: number): void => {

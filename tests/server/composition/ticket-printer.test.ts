@@ -22,12 +22,12 @@ const paper: TicketPaper = {
       facts: [],
       fold: 'Fold here.',
       page: 'Order 1',
+      change: '',
     },
   ],
   travel: { title: 'Getting here', ways: [] },
   bring: { title: 'What to bring', things: [] },
   map: { alt: 'Map', caption: '' },
-  change: '',
 };
 
 /** A thread's script, in place of the real one. */
