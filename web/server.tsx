@@ -13,11 +13,11 @@ import { cardOf } from './app/head/page-card.ts';
 import { dataBlock } from './app/head/schema-org/data-block.ts';
 import { thingsOf } from './app/head/schema-org/things-of.ts';
 import { Layout } from './app/layout.tsx';
-import { pageOf } from './app/pages.ts';
 import { paths } from './app/paths.ts';
-import { aPlace, type Place, placeOf } from './app/places.ts';
-import { moduleOf, type Route, type ShownRoute } from './app/route.ts';
-import { applicationError, notFound, routeOf, routes } from './app/routes.ts';
+import { pageOf } from './app/routes/pages.ts';
+import { aPlace, type Place, placeOf } from './app/routes/places.ts';
+import { moduleOf, type Route, type ShownRoute } from './app/routes/route.ts';
+import { applicationError, notFound, routeOf, routes } from './app/routes/routes.ts';
 import { PortsProvider } from './composition/ports-context.tsx';
 import { SiteProvider } from './composition/site-context.tsx';
 import { ssrPorts } from './composition/ssr-ports.ts';
@@ -134,4 +134,4 @@ export const addresses = (content: Partial<Content>) => {
 };
 
 /** The route table, for prerendering every page. */
-export { routes } from './app/routes.ts';
+export { routes } from './app/routes/routes.ts';

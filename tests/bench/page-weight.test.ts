@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isWithinBudget, kilobytes, kindOf, type PageWeight, pageWeights } from '../../bench/page-weight.ts';
-import { routes } from '../../web/app/routes.ts';
+import { routes } from '../../web/app/routes/routes.ts';
 import { dist, theSiteIsBuilt } from '../support/built-site.ts';
 
 describe('kinds of pages', () => {

@@ -4,9 +4,9 @@ import { usePorts } from '../composition/ports-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useMoment } from './festival/use-moment.ts';
 import { Layout } from './layout.tsx';
-import { pageToShow, tableToShow } from './pages.ts';
-import type { ShownRoute } from './route.ts';
-import { firstRouteAt } from './route-table.ts';
+import { pageToShow, tableToShow } from './routes/pages.ts';
+import type { ShownRoute } from './routes/route.ts';
+import { firstRouteAt } from './routes/route-table.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
 
 /**

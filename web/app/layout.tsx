@@ -7,7 +7,7 @@ import { Ribbon } from './header/ribbon.tsx';
 import styles from './layout.module.css';
 import { PageLoading } from './page-loading.tsx';
 import { PrivacyQuestion } from './privacy/privacy-question.tsx';
-import type { Frame } from './route.ts';
+import type { Frame } from './routes/route.ts';
 import { Today } from './today.tsx';
 
 type LayoutProps = {

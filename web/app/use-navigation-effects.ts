@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { usePorts } from '../composition/ports-context.tsx';
 import { useSite } from '../composition/site-context.tsx';
 import { type Head, headOf } from './head/head.ts';
-import { loadedTable } from './route-table.ts';
+import { loadedTable } from './routes/route-table.ts';
 
 /** Sets an attribute of a tag in the head: creates the tag when missing, removes it for null. */
 const setTag = (tag: 'meta' | 'link', named: readonly [string, string], attribute: string, value: string | null) => {

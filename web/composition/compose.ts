@@ -3,7 +3,7 @@ import { httpContent } from '#adapters/http-api/content.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { festivalClock } from '../app/festival/festival-clock.ts';
 import { paths } from '../app/paths.ts';
-import type { ShownRoute } from '../app/route.ts';
+import type { ShownRoute } from '../app/routes/route.ts';
 import { whenIdle } from '../first-paint/when-idle.ts';
 import { consentedInsights } from '../session/consented-insights.ts';
 import { deferredObservable } from '../session/observable.ts';

@@ -1,5 +1,5 @@
 import type { PageData } from '#core/site/site-config.ts';
-import type { ShownRoute } from '../app/route.ts';
+import type { ShownRoute } from '../app/routes/route.ts';
 
 /** The data to hydrate a document with: its page's data, its route, and the address of its page's module. */
 type DocumentData = PageData & { readonly route: ShownRoute; readonly module: string };

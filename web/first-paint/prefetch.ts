@@ -1,5 +1,5 @@
-import { pageOf } from '../app/pages.ts';
-import { routeTable } from '../app/route-table.ts';
+import { pageOf } from '../app/routes/pages.ts';
+import { routeTable } from '../app/routes/route-table.ts';
 
 const intents = ['pointerenter', 'focusin', 'touchstart'] as const;
 

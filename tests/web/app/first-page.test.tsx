@@ -3,8 +3,8 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { App } from '../../../web/app/app.tsx';
-import { pageOfDocument } from '../../../web/app/pages.ts';
-import { firstRouteAt, loadedTable, setFirstPage } from '../../../web/app/route-table.ts';
+import { pageOfDocument } from '../../../web/app/routes/pages.ts';
+import { firstRouteAt, loadedTable, setFirstPage } from '../../../web/app/routes/route-table.ts';
 import { visit } from '../support/site.tsx';
 
 afterEach(cleanup);

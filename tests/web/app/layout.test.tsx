@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
 import { Layout } from '../../../web/app/layout.tsx';
-import type { Frame } from '../../../web/app/route.ts';
+import type { Frame } from '../../../web/app/routes/route.ts';
 import { deferredObservable } from '../../../web/session/observable.ts';
 import { aSite, visit } from '../support/site.tsx';
 

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
-import { routeOf, routes } from '../../../web/app/routes.ts';
+import { routeOf, routes } from '../../../web/app/routes/routes.ts';
 import { Today } from '../../../web/app/today.tsx';
 import { aSite, visit } from '../support/site.tsx';
 import { words } from '../support/words.ts';

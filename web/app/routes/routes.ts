@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import type { Content, ContentName } from '#core/content/content.ts';
 import { founderAt } from '#core/content/pages/founder-at.ts';
 import { sharedPagePath } from '#core/issued-tickets/ticket-address.ts';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 import type { Route, Words } from './route.ts';
 
 /** The content files that belong to one page and hold its title and description. */

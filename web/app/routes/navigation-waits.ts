@@ -1,6 +1,6 @@
 import { noListenersYet } from '#core/kernel/listeners.ts';
 import { minute } from '#core/kernel/time.ts';
-import type { Observable } from '../session/observable.ts';
+import type { Observable } from '../../session/observable.ts';
 
 /** How long a page's code may take to arrive (§9). */
 const pageTimeoutMs = 2 * minute;

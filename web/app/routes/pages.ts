@@ -1,14 +1,7 @@
-import type { ComponentType } from 'react';
-import type { DeferredPart } from '../first-paint/deferred-part.tsx';
 import { navigationWaits, withTimeout } from './navigation-waits.ts';
+import type { PageModule } from './page-module.ts';
 import { moduleOf, type ShownRoute } from './route.ts';
 import { type RouteTable, routeTable } from './route-table.ts';
-
-export type PageModule = {
-  readonly Component: ComponentType;
-  /** Parts below the first screen; a page rendered by the server does not wait for their scripts. */
-  readonly parts?: readonly DeferredPart[];
-};
 
 /** A promise that carries its state: React's `use` reads a fulfilled one at once, without suspending. */
 type Tracked = Promise<PageModule> & { status?: 'fulfilled'; value?: PageModule };
@@ -30,7 +23,7 @@ const withParts = async (module: PageModule): Promise<PageModule> => {
 /** @throws Error for a route whose page was not built */
 const moduleFromTable = async (route: ShownRoute): Promise<PageModule> => {
   const { pageModules } = await routeTable();
-  const load = pageModules[`../${moduleOf(route)}`];
+  const load = pageModules[`../../${moduleOf(route)}`];
   if (!load) throw new Error(`no page at ${moduleOf(route)}`);
   return withParts(await load());
 };
