@@ -24,6 +24,18 @@ describe('today’s note on a page', () => {
     expect(note()).toBe('Today: The market hall is open until 5pm today.');
   });
 
+  it('names the hours of the edition', () => {
+    const now = parseInstant('2025-11-22T08:00:00Z');
+    const { config, ...rest } = aSite({ now });
+    const edition = { ...config.edition, startsAt: parseInstant('2025-11-22T09:30:00Z') };
+    visit(<Today />, {
+      path: '/tickets',
+      data: { ...rest, config: { ...config, edition } },
+      ports: { clock: { now: () => now } },
+    });
+    expect(note()).toContain('until the gates open at 9.30am');
+  });
+
   it.each(['2025-10-04T09:00:00Z', '2025-11-22T17:00:00Z', '2025-12-01T10:00:00Z'])('is absent at %s', (iso) => {
     openAt('/market', iso);
     expect(note()).toBeUndefined();
