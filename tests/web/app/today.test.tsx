@@ -28,8 +28,7 @@ describe('today’s note on a page', () => {
     const now = parseInstant('2025-11-22T08:00:00Z');
     const { config, ...rest } = aSite({ now });
     const edition = { ...config.edition, startsAt: parseInstant('2025-11-22T09:30:00Z') };
-    visit(<Today />, {
-      path: '/tickets',
+    visit(<Today path="/tickets" />, {
       data: { ...rest, config: { ...config, edition } },
       ports: { clock: { now: () => now } },
     });
