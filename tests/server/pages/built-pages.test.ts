@@ -108,4 +108,12 @@ describe('built site', () => {
     expect(data).not.toContain('<');
     expect(JSON.parse(data)).toMatchObject({ config: { payments: 'sandbox', demo: true } });
   });
+
+  it('names its route and its module, so that its browser needs no table of routes', async () => {
+    const { text } = await get('/tickets');
+    const data = JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
+    expect(data.route).toEqual({ path: '/tickets', page: 'tickets/tickets', frame: 'site' });
+    expect(data.module).toMatch(/^\/assets\/tickets\.page-.+\.js$/);
+    expect((await get(data.module)).status).toBe(200);
+  });
 });
