@@ -138,7 +138,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await news()).toEqual(both(next));
     });
 
-    it('tells every pass that still changes of a day that moves, once, whoever asks again or at the same time', async () => {
+    it('tells every pass that still changes of a day that moves, once, also when asked again or at the same time', async () => {
       const show = (shown: string) => store.walletPasses.showEdition(shown, store.clock.now());
       await show('22 November');
       const { first, second } = await two();
