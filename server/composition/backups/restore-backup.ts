@@ -5,7 +5,7 @@ import { readSecrets, writeSecrets } from '#adapters/backup/secret-files.ts';
 import { setCheckpoint } from '#adapters/sql/checkpoints.ts';
 import { fillStore, hasStore, type SavedStore } from '#adapters/sql/engine/fill-store.ts';
 import { connectDatabase } from '#adapters/sql/engine/open-database.ts';
-import { mustNotBeNewer } from '#adapters/sql/engine/snapshot.ts';
+import { newerThan } from '#adapters/sql/engine/snapshot.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { restoredCheckpoint } from '#core/checkout/lost/reconcile.ts';
 import { seriesAfterRestore, seriesCheckpoint } from '#core/invoices/series.ts';
@@ -23,7 +23,9 @@ export type RestoreOptions = {
 /** Reads and checks a whole backup, its secrets included, and changes nothing. @throws Error in a sentence */
 export const checkBackup = async (settings: BackupSettings, file: string) => {
   const checked = await readBackup(file);
-  mustNotBeNewer(checked.head.migrations, store.migrations);
+  const newer = newerThan(checked.head.migrations, store.migrations);
+  if (newer !== undefined)
+    throw new Error(`${file} was made by a newer version of this program (${newer}): restore it with that version.`);
   const secrets = await checked.secrets(passphraseOf(settings));
   return { ...checked, opened: secrets };
 };
