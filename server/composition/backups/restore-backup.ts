@@ -75,9 +75,10 @@ export const restoreBackup = async (
 
 /** Fills a file of another name first, so that a store with the real name is always whole. */
 const restoreFile = async (file: string, saved: SavedStore, aside: string | undefined) => {
-  const isThere = existsSync(file);
-  if (isThere && !aside)
-    throw new Error(`${file} is there already; use an empty DATA_DIR, or add --replace to move it aside`);
+  // SQLite would play a log that an earlier store left behind into the new one.
+  const [found] = filesOf(file).filter((each) => existsSync(each));
+  if (found && !aside)
+    throw new Error(`${found} is there already; use an empty DATA_DIR, or add --replace to move it aside`);
   const draft = `${file}.restoring`;
   removeStore(draft);
   try {
@@ -90,7 +91,7 @@ const restoreFile = async (file: string, saved: SavedStore, aside: string | unde
     }
     if (aside) moveAside(aside, ...filesOf(file));
     renameSync(draft, file);
-    return isThere ? aside : undefined;
+    return found ? aside : undefined;
   } finally {
     removeStore(draft);
   }
