@@ -97,6 +97,13 @@ describe('built site', () => {
       ]);
   });
 
+  it('has a service worker that keeps the code behind every page, but no analytics', async () => {
+    const { text } = await get('/service-worker.js');
+    for (const module of ['all-pages', 'device-ports', 'open-accounts', 'init-visitor', 'my-festival.page'])
+      expect(text).toContain(`/assets/${module}-`);
+    expect(text).not.toContain('open-mixpanel');
+  });
+
   it('serves no file of the server', async () => {
     for (const path of ['/index.html', '/.vite/manifest.json', '/assets/../index.html', '/server/server.js'])
       expect((await get(path)).text).not.toContain('<!--app-->');
