@@ -2,6 +2,7 @@ import type { FaqItem } from '../content/pages/faq.ts';
 import { type Facts, proseWithFacts } from '../content/shapes/facts.ts';
 import type { Edition } from '../edition/edition.ts';
 import { festivalDay, festivalHours, festivalPlace } from '../edition/festival-day.ts';
+import { hourOf } from '../edition/spoken-times.ts';
 import { formatPounds } from '../kernel/money.ts';
 import { spokenNumber } from '../kernel/spoken-number.ts';
 import type { Product } from '../tickets/product.ts';
@@ -20,6 +21,8 @@ export const factsOf = ({ config, catalogue }: FactSources): Facts => {
     year: String(edition.year),
     day: festivalDay(edition),
     hours: festivalHours(edition),
+    opens: hourOf(edition.startsAt),
+    closes: hourOf(edition.endsAt),
     place: festivalPlace(edition),
     parkingPrice: parking === null ? 'Price to follow' : formatPounds(parking),
     accessibleSpaces: spokenNumber(edition.parking.accessibleSpaces),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { icon } from '../content/shapes/icon.ts';
 import { parsePounds } from '../kernel/money.ts';
+import { saleWindowIn } from './price-changes.ts';
 
 const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
@@ -27,6 +28,16 @@ const hints = z.strictObject({
   Kind: z.exactOptional(z.enum(['meal', 'parking'])),
   Door: z.exactOptional(z.enum(['child', 'carer', 'accessible-parking'])),
   Hidden: z.exactOptional(z.literal('yes', 'write "yes" in quotes, or leave it out')),
+  SaleUntil: z.exactOptional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => saleWindowIn({ SaleUntil: text }) !== undefined,
+          'a moment reads like "2025-11-22T00:00:00Z"',
+        ),
+      ),
+  ),
   MostPerOrder: z.exactOptional(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'a whole number in quotes, 1 to 999'))),
 });
 

@@ -10,6 +10,7 @@ import { type OrderId, productId, type UserId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { day, type Instant, instant, laterBy } from '#core/kernel/time.ts';
 import { renameHolder } from '#core/ticket-changes/rename-holder.ts';
+import { soldAt } from '#core/tickets/price-changes.ts';
 import { type SeededOrder, type SeededPerson, seededOrders, seededPassword, seededPeople } from '#fixtures/seed.ts';
 import { crowdOf } from '#fixtures/seed-crowd.ts';
 import type { Festival } from '../composition/festival.ts';
@@ -135,7 +136,14 @@ const buy = async (festival: Festival, order: SeededOrder, attempt: string, buye
   const asOf = seededAsOf(festival);
   const then = { now: () => laterBy(asOf, -order.daysAgo * day) };
   // What the seed says is sold, whatever the edition asks of buyers today: people hold tickets from before its rules.
-  const shop = { ...festival.shop, festivalClock: then, saleChecks: async () => ok([]) };
+  const { catalogue } = festival.shop.atTheDoor;
+  const shop = {
+    ...festival.shop,
+    festivalClock: then,
+    saleChecks: async () => ok([]),
+    // What is no longer sold today was sold then.
+    catalogue: async () => (await catalogue()).map((product) => soldAt(product, then.now())),
+  };
   const backdated = { ...festival, shop };
   const opened = await openCheckout(backdated.shop)({
     items: Object.entries(order.cart).map(([id, quantity]) => ({ productId: productId(id), quantity })),

@@ -9,6 +9,8 @@ export const factNames = [
   'year',
   'day',
   'hours',
+  'opens',
+  'closes',
   'place',
   'parkingPrice',
   'accessibleSpaces',

@@ -11,6 +11,7 @@ const files = readdirSync(pages).filter((file) => file.endsWith('.yaml'));
 const facts = [
   /2025|22 November/,
   /\bten (till|to) five\b|10am\s?(to|–)\s?5pm/i,
+  /\b(at|from|until) (10am|5pm)\b/i,
   /£\d|\b\d+ pounds\b/,
   /\b(14|fourteen) days|\b(30|thirty) days (before|of the)/i,
   /\b(15|fifteen) (hounds|places|entrants)/i,

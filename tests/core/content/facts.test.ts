@@ -8,6 +8,8 @@ const facts: Facts = {
   year: '2025',
   day: 'Saturday 22 November 2025',
   hours: '10am to 5pm',
+  opens: '10am',
+  closes: '5pm',
   place: 'Bramble & Sons’ field, East Sussex',
   parkingPrice: '£4.00',
   accessibleSpaces: 'two',

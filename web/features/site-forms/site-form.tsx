@@ -3,6 +3,7 @@ import type { FieldErrors, FormValues } from '#core/forms/form-values.ts';
 import { honeypotField } from '#core/site-forms/fields.ts';
 import { formPath } from '#core/site-forms/form-path.ts';
 import type { FormType } from '#core/site-forms/form-type.ts';
+import { useOwnNameAndEmail } from '../../app/account/use-own-name-and-email.ts';
 import { Button } from '../../design/button.tsx';
 import { focusFirstError } from '../../design/forms/field.tsx';
 import { SubmissionErrors } from '../../design/forms/live-error.ts';
@@ -11,7 +12,6 @@ import { Alert } from '../../design/type/alert.tsx';
 import { classNames } from '../../design/type/class-names.ts';
 import { Confirmation } from './confirmation.tsx';
 import styles from './site-form.module.css';
-import { useOwnNameAndEmail } from './use-own-name-and-email.ts';
 import { useSiteForm } from './use-site-form.ts';
 
 /** A field's name, initial value and error. */

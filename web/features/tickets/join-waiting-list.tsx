@@ -1,12 +1,17 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldErrors } from '#core/forms/form-values.ts';
 import { ok } from '#core/kernel/result.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
+import { joinMistakes } from '#core/waiting-lists/join-mistakes.ts';
 import { joinRefusals, waitingMessages } from '#core/waiting-lists/messages.ts';
+import { useOwnNameAndEmail } from '../../app/account/use-own-name-and-email.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
-import { Field } from '../../design/forms/field.tsx';
+import { Field, focusFirstError } from '../../design/forms/field.tsx';
+import { SubmissionErrors } from '../../design/forms/live-error.ts';
+import { useQuestionedEmail } from '../../design/hooks/use-questioned-email.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './join-waiting-list.module.css';
 
@@ -23,6 +28,8 @@ const waitingWords = (parties: number): string => {
   return parties === 1 ? 'One party is waiting. ' : `${capital(spokenNumber(parties))} parties are waiting. `;
 };
 
+const noMistakes: FieldErrors = {};
+
 /** How many wait for a product that is sold out, and the form that joins them. */
 export const JoinWaitingList = ({ item, most }: JoinWaitingListProps) => {
   const { openWaitingLists } = usePorts();
@@ -31,10 +38,17 @@ export const JoinWaitingList = ({ item, most }: JoinWaitingListProps) => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [joined, setJoined] = useState<{ readonly email: string; readonly parties: number } | null>(null);
+  const [wrong, setWrong] = useState(noMistakes);
   const said = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const question = useQuestionedEmail();
+  useOwnNameAndEmail(form);
   useEffect(() => {
     if (problem || joined) said.current?.focus();
   }, [problem, joined]);
+  useEffect(() => {
+    if (form.current && wrong !== noMistakes) focusFirstError(form.current);
+  }, [wrong]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,11 +56,17 @@ export const JoinWaitingList = ({ item, most }: JoinWaitingListProps) => {
     const typed = new FormData(event.currentTarget);
     const text = (name: string): string => String(typed.get(name) ?? '');
     const email = text('email').trim();
-    setBusy(true);
+    const wanted = { name: text('name'), email, places: Number(text('places')) };
     setProblem(null);
+    const mistakes = joinMistakes(wanted);
+    const unlikely = mistakes.email === undefined ? question(email) : undefined;
+    const found = { ...mistakes, ...(unlikely !== undefined && { email: unlikely }) };
+    const hasMistakes = Object.keys(found).length > 0;
+    setWrong(hasMistakes ? found : noMistakes);
+    if (hasMistakes) return;
+    setBusy(true);
     try {
-      const form = { name: text('name'), email, places: Number(text('places')) };
-      const outcome = await (await openWaitingLists()).join(item.id, form);
+      const outcome = await (await openWaitingLists()).join(item.id, wanted);
       if (outcome.ok) setJoined({ email, parties: outcome.value.parties });
       else setProblem(joinRefusals[outcome.refusal.kind]);
     } catch {
@@ -77,10 +97,20 @@ export const JoinWaitingList = ({ item, most }: JoinWaitingListProps) => {
           {waitingMessages.soldOut}
         </span>
       </p>
-      <form onSubmit={submit} aria-label={`Waiting list for ${item.name}`}>
+      <form ref={form} noValidate onSubmit={submit} aria-label={`Waiting list for ${item.name}`}>
         <div className={styles.fields}>
-          <Field label="Name" name="name" autoComplete="name" required maxLength={128} />
-          <Field label="Email" name="email" type="email" autoComplete="email" required maxLength={320} />
+          <SubmissionErrors value={wrong}>
+            <Field label="Name" name="name" autoComplete="name" required maxLength={128} error={wrong.name} />
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              maxLength={320}
+              error={wrong.email}
+            />
+          </SubmissionErrors>
           <label className={styles.places}>
             <span>Places</span>
             <select name="places" defaultValue="1">

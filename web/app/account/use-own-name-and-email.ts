@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { useSignedIn } from '../../app/use-visitor.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { useSignedIn } from '../use-visitor.ts';
 
 /**
  * Fills a logged-in visitor's name and email into the fields that are still empty, once it is known who they are. The

@@ -1,0 +1,14 @@
+import { emailProblem } from '../forms/email-problem.ts';
+import { fieldMessages } from '../forms/field-messages.ts';
+import type { FieldErrors } from '../forms/form-values.ts';
+import { tidyName } from '../ticket-changes/rename-holder.ts';
+import type { JoinForm } from './join-line.ts';
+
+/** What is wrong with the form that joins a waiting list, by field; empty when it can be sent. */
+export const joinMistakes = ({ name, email }: Pick<JoinForm, 'name' | 'email'>): FieldErrors => {
+  const wrongEmail = emailProblem(email);
+  return {
+    ...(!tidyName(name) && { name: fieldMessages.name }),
+    ...(wrongEmail !== undefined && { email: wrongEmail }),
+  };
+};

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readCatalogue } from '#adapters/content-files/catalogue.ts';
+import { dayBegins } from '#core/edition/moment.ts';
+import { laterBy, parseInstant, second } from '#core/kernel/time.ts';
+import { catalogueFile } from '#core/tickets/catalogue-file.ts';
+import { saleStateOf } from '#core/tickets/price-changes.ts';
+
+const products = readCatalogue(join(import.meta.dirname, '../../../fixtures/editions/2025'));
+
+describe('the catalogue of the edition', () => {
+  const midnight = dayBegins({ startsAt: parseInstant('2025-11-22T10:00:00Z') });
+  const stands = products.filter(({ type }) => type === 'Stands');
+
+  it('sells no stands on the festival’s day, as /exhibitors says', () => {
+    expect(stands).not.toEqual([]);
+    for (const { hints } of stands) {
+      expect(saleStateOf({ metadata: hints }, laterBy(midnight, -second))).toBe('open');
+      expect(saleStateOf({ metadata: hints }, midnight)).toBe('over');
+    }
+  });
+
+  it.each(['22 November', '2025-11-22'])('refuses an end of sale that is no moment: "%s"', (SaleUntil) => {
+    const [product] = stands;
+    const parsed = catalogueFile.safeParse([{ ...product, price: '£120.00', hints: { SaleUntil } }]);
+    expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['0.hints.SaleUntil', 'a moment reads like "2025-11-22T00:00:00Z"'],
+    ]);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { joinMistakes } from '#core/waiting-lists/join-mistakes.ts';
+
+const name = 'Please tell us your name, in 128 characters or fewer.';
+const unfinished = 'That email looks unfinished. Try name@example.co.uk.';
+
+it.each([
+  [{ name: 'Beth', email: 'beth@example.co.uk' }, {}],
+  [
+    { name: '', email: '' },
+    { name, email: 'Please enter your email address.' },
+  ],
+  [
+    { name: '   ', email: 'beth@' },
+    { name, email: unfinished },
+  ],
+  [{ name: 'x'.repeat(129), email: 'beth@example.co.uk' }, { name }],
+])('joining a waiting list: %j has the mistakes %j', (form, mistakes) => {
+  expect(joinMistakes(form)).toEqual(mistakes);
+});

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { productId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
+import type { OwnWaitingLists } from '#core/waiting-lists/client.ports.ts';
+import type { JoinForm } from '#core/waiting-lists/join-line.ts';
+import type { WebPorts } from '../../../web/composition/ports-context.tsx';
+import { ssrPorts } from '../../../web/composition/ssr-ports.ts';
+import { Component as Tickets } from '../../../web/features/tickets/tickets.page.tsx';
+import { observe } from '../../../web/session/observable.ts';
+import { sessionOf } from '../../../web/session/session.ts';
+import { anAccount, harriet } from '../support/an-account.ts';
+import { onSale, shopPorts } from '../support/shop.ts';
+import { aSite, visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+const lunch = onSale({ id: productId('prod_lunch'), name: 'Lunch', placesLeft: 0, kind: 'meal' });
+
+/** The form of a sold-out lunch, and what was sent. */
+const openForm = async (own: Partial<WebPorts> = {}) => {
+  const sent: JoinForm[] = [];
+  const ports = { ...shopPorts(), ...own };
+  const lists: Partial<OwnWaitingLists> = {
+    waiting: async () => [],
+    join: async (_product, form) => {
+      sent.push(form);
+      return ok({ parties: 1 });
+    },
+  };
+  visit(<Tickets />, {
+    path: '/tickets',
+    data: aSite({}, [lunch]),
+    ports: { ...ports, openWaitingLists: async () => ({ ...(await anAccount().ports.openWaitingLists()), ...lists }) },
+  });
+  const form = within(await screen.findByRole('form', { name: 'Waiting list for Lunch' }));
+  const type = (label: string, value: string) => fireEvent.input(form.getByLabelText(label), { target: { value } });
+  const submit = () => fireEvent.click(form.getByRole('button', { name: 'Join the waiting list for Lunch' }));
+  return { sent, form, type, submit };
+};
+
+it('says beside each field what is missing, goes to the first, and takes a mark away when it is corrected', async () => {
+  const { sent, form, type, submit } = await openForm();
+  submit();
+  expect(await form.findByText('Please tell us your name, in 128 characters or fewer.')).toBeTruthy();
+  expect(form.getByText('Please enter your email address.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Name')));
+  expect(screen.getByRole('form', { name: 'Waiting list for Lunch' })).toHaveProperty('noValidate', true);
+  type('Name', 'Beth');
+  expect(form.getByLabelText('Name').hasAttribute('aria-invalid')).toBe(false);
+  type('Email', 'beth@');
+  submit();
+  expect(await form.findByText('That email looks unfinished. Try name@example.co.uk.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Email')));
+  expect(sent).toEqual([]);
+});
+
+it('asks once about an address that is probably mistyped', async () => {
+  const { sent, form, type, submit } = await openForm();
+  type('Name', 'Beth');
+  type('Email', 'beth@gmial.com');
+  submit();
+  expect(await form.findByText(/or is it beth@gmail\.com\?/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  submit();
+  await screen.findByText('You’re on the waiting list');
+  expect(sent).toEqual([{ name: 'Beth', email: 'beth@gmial.com', places: 1 }]);
+});
+
+it('knows the name and email of someone who is logged in', async () => {
+  const { ports } = anAccount({ loggedIn: harriet });
+  const session = sessionOf({ ...ssrPorts(aSite()), ...ports });
+  session.start();
+  await waitFor(() => expect(session.getSnapshot().matches('signedIn')).toBe(true));
+  const { sent, form, submit } = await openForm({
+    ...ports,
+    signedIn: observe(session, (snapshot) => snapshot.matches('signedIn')),
+  });
+  await waitFor(() => expect(form.getByLabelText('Email')).toHaveProperty('value', harriet.email));
+  expect(form.getByLabelText('Name')).toHaveProperty('value', harriet.name);
+  submit();
+  await screen.findByText('You’re on the waiting list');
+  expect(sent).toEqual([{ name: harriet.name, email: harriet.email, places: 1 }]);
+});
