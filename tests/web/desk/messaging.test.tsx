@@ -13,6 +13,7 @@ import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import type { DraftSent, MessagesAnswer, PreviewAnswer } from '#core/messages/client.ports.ts';
+import { messageId } from '#core/messages/message.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 import type { DeskPorts } from '../../../web/composition/desk/desk-ports.ts';
 import { Banner } from '../../../web/features/desk/banner/banner.tsx';
@@ -157,7 +158,7 @@ describe('the desk’s messages', () => {
       read: async () => answer,
       preview: async () => ok(preview),
       test: async () => ok({ to: 'morwenna@example.org' }),
-      send: async ({ id }) => ok({ id, jobId: jobId('job_1') }),
+      send: async ({ id }) => ok({ id: messageId(id), jobId: jobId('job_1') }),
     };
     const page = () =>
       visit(
