@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { DraftSent, MessagesAnswer } from '#core/messages/client.ports.ts';
-import { draftOf, keptDraft, messageForm } from '#core/messages/kept-draft.ts';
 import { maxBody, maxSubject } from '#core/messages/message.ts';
 import { conditions, placeholders } from '#core/messages/placeholders.ts';
+import { draftOf, messageForm, savedDraft } from '#core/messages/saved-draft.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import desk from '../frame/desk.module.css';
 import { Audience } from './audience.tsx';
@@ -28,10 +28,10 @@ const nothing: DraftSent = {
 /** Recipients, words, and what three of them will read. */
 export const Write = ({ answer, onSent, children }: WriteProps) => {
   const { savedDrafts } = usePorts();
-  const [draft, setKept] = useState(() => draftOf(savedDrafts.load(messageForm)) ?? nothing);
+  const [draft, show] = useState(() => draftOf(savedDrafts.load(messageForm)) ?? nothing);
   const setDraft = (next: DraftSent) => {
-    setKept(next);
-    savedDrafts.save(messageForm, keptDraft(next));
+    show(next);
+    savedDrafts.save(messageForm, savedDraft(next));
   };
   const [skip, setSkip] = useState(0);
   const preview = usePreview(draft, skip);
@@ -93,7 +93,7 @@ export const Write = ({ answer, onSent, children }: WriteProps) => {
             preview={preview}
             now={answer.now}
             onSent={() => {
-              setKept({ ...nothing, audience: draft.audience });
+              show({ ...nothing, audience: draft.audience });
               savedDrafts.forget(messageForm);
               onSent();
             }}
