@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type ViteManifest, viteManifest } from '../server/pages/manifest.ts';
-import { notFound, type Route, routes } from '../web/app/routes.ts';
+import type { Route } from '../web/app/routes/route.ts';
+import { notFound, routes } from '../web/app/routes/routes.ts';
 import { staffSections } from '../web/app/staff-sections.ts';
 
 /** Pages that search engines list; pages of one visitor; pages that only staff may open. */

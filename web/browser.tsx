@@ -6,8 +6,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AfterHydration } from './app/after-hydration.tsx';
 import { App } from './app/app.tsx';
-import { pageOf, setPagePrerequisite } from './app/pages.ts';
-import { routeToShow } from './app/places.ts';
+import type { PageModule } from './app/routes/page-module.ts';
+import { pageOfDocument, setPagePrerequisite } from './app/routes/pages.ts';
+import { routeTable, setFirstPage } from './app/routes/route-table.ts';
 import { compose } from './composition/compose.ts';
 import { readPageData } from './composition/page-data.ts';
 import { PortsProvider } from './composition/ports-context.tsx';
@@ -28,11 +29,14 @@ if (root && data) {
   const { ports, ready, start } = compose(data);
   setPagePrerequisite(ready);
   // Loaded before hydration, so that the first render matches the server's.
-  const page = pageOf(routeToShow(window.location.pathname, data.content), { fromServer: true });
+  setFirstPage({ pathname: window.location.pathname, route: data.route });
+  const page = pageOfDocument(data.route, () => import(/* @vite-ignore */ data.module) as Promise<PageModule>);
   await Promise.all([page, awaitStylesheets(document)]);
   const replayEarlyClicks = takeEarlyClicks(window);
   const afterHydration = () => {
     whenIdle(() => loadIdleFonts(document));
+    // A failed fetch is reported when another page is opened, not now.
+    whenIdle(() => routeTable().catch(() => undefined));
     start();
     replayEarlyClicks();
   };

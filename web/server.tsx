@@ -13,10 +13,11 @@ import { cardOf } from './app/head/page-card.ts';
 import { dataBlock } from './app/head/schema-org/data-block.ts';
 import { thingsOf } from './app/head/schema-org/things-of.ts';
 import { Layout } from './app/layout.tsx';
-import { moduleOf, pageOf } from './app/pages.ts';
 import { paths } from './app/paths.ts';
-import { aPlace, type Place, placeOf } from './app/places.ts';
-import { applicationError, notFound, routeOf, routes } from './app/routes.ts';
+import { pageOf } from './app/routes/pages.ts';
+import { aPlace, type Place, placeOf } from './app/routes/places.ts';
+import { moduleOf, type Route, type ShownRoute } from './app/routes/route.ts';
+import { applicationError, notFound, routeOf, routes } from './app/routes/routes.ts';
 import { PortsProvider } from './composition/ports-context.tsx';
 import { SiteProvider } from './composition/site-context.tsx';
 import { ssrPorts } from './composition/ssr-ports.ts';
@@ -32,6 +33,8 @@ export type RenderedPage = {
   readonly pageModule: string;
   /** The data for hydration, as `#page-data`; undefined for a page that is not hydrated. */
   readonly data: PageData | undefined;
+  /** The route of the page, for its hydration. */
+  readonly route: ShownRoute;
 };
 
 const fonts = [alegreya, hanken]
@@ -75,12 +78,22 @@ export const render = async ({ path, data }: { path: string; data: PageData }): 
     head: headFor(place, data),
     app: inSite(data, path, <App />),
     pageModule: moduleOf(route),
+    route: shown(route),
     // An unknown `/:name` address sends the content that says so.
     data: route.isStatic
       ? undefined
       : { ...data, content: picked(data.content, ['site', ...(routeOf(pathname).content ?? [])]) },
   };
 };
+
+const shown = ({ path, page, content, frame, bareOnTheDay, needs }: Route): ShownRoute => ({
+  path,
+  page,
+  frame,
+  ...(content && { content }),
+  ...(bareOnTheDay && { bareOnTheDay }),
+  ...(needs && { needs }),
+});
 
 /** The browser receives the content of its page and of the frame only. */
 const picked = (content: Partial<Content>, names: readonly ContentName[]): Partial<Content> =>
@@ -93,11 +106,12 @@ export const renderFailure = ({ data, reference }: { data: PageData; reference: 
   app: inSite(
     data,
     '/',
-    <Layout frame="site" announcement="">
+    <Layout frame="site" path="" announcement="">
       <ApplicationError reference={reference} />
     </Layout>,
   ),
   pageModule: '',
+  route: shown(applicationError),
   data: undefined,
 });
 
@@ -120,4 +134,4 @@ export const addresses = (content: Partial<Content>) => {
 };
 
 /** The route table, for prerendering every page. */
-export { routes } from './app/routes.ts';
+export { routes } from './app/routes/routes.ts';

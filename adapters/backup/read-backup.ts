@@ -62,9 +62,17 @@ export const readBackup = async (file: string, visitor: BackupVisitor = {}): Pro
 /** An error of ours, in a sentence already. */
 class Unreadable extends Error {}
 
+const unreadable: Readonly<Record<string, string>> = {
+  EISDIR: 'is a folder, not a backup: name the file in it',
+  EACCES: 'cannot be read by this user',
+  EIO: 'cannot be read: the disk reports an error',
+};
+
 const sentenceFor = (file: string, cause: unknown): Error => {
   if (cause instanceof Unreadable) return new Error(`${file} ${cause.message}`, { cause });
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const unread = unreadable[code];
+  if (unread) return new Error(`${file} ${unread}.`, { cause });
   if (code === 'ENOENT') return new Error(`There is no file ${file}.`, { cause });
   if (code === 'Z_BUF_ERROR')
     return new Error(`${file} is incomplete: its end is missing. Use another backup.`, { cause });

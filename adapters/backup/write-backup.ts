@@ -24,6 +24,9 @@ export type BackupContents = {
   readonly passphrase: string;
 };
 
+/** What a file is called while it is written, after its name. */
+export const draftEnding = '.draft';
+
 /** Lines are handed on in pieces of this many rows, and other work gets its turn between them. */
 const rowsAtOnce = 100;
 const fileBytesAtOnce = 48 * 1024;
@@ -33,7 +36,7 @@ const fileBytesAtOnce = 48 * 1024;
  * @throws Error in a sentence when there is such a file already, or when it cannot be written
  */
 export const writeBackup = async (file: string, contents: BackupContents): Promise<BackupManifest> => {
-  const draft = `${file}.draft`;
+  const draft = `${file}${draftEnding}`;
   const tables: BackupManifest['tables'] = [];
   const files: BackupManifest['files'] = [];
   try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer';
+import { z } from 'zod';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { second } from '#core/kernel/time.ts';
 import type { Mailer } from '#core/outbox/ports.ts';
@@ -47,7 +48,7 @@ export const smtpMailer = (
           headers: { 'Auto-Submitted': 'auto-generated', ...(leaveLink && oneClickLeave(leaveLink)) },
         });
       } catch (cause) {
-        throw new ServiceFailure('email', 'the mail server refused an email', {
+        throw new ServiceFailure('email', `the mail server did not take an email (${reasonOf(cause)})`, {
           cause,
           retryable: !isForGood(cause),
         });
@@ -85,6 +86,17 @@ const oneClickLeave = (leaveLink: string) => ({
  */
 const messageIdOf = (id: string, host: string): string =>
   `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${host}>`;
+
+const smtpError = z
+  .object({ message: z.string(), code: z.string(), responseCode: z.number(), command: z.string() })
+  .partial();
+
+/** Why, for the log: the server's number and what it refused, without its words, which repeat addresses. */
+const reasonOf = (cause: unknown): string => {
+  const { message = '', code, responseCode, command } = smtpError.safeParse(cause).data ?? {};
+  const ofTheNetwork = /\bE[A-Z]{6,}\b/.exec(message)?.[0];
+  return [ofTheNetwork ?? code, responseCode, command].filter((each) => each !== undefined).join(' ') || 'unknown';
+};
 
 /**
  * Whether the server refused this email or its address for good. A refusal of us, such as a wrong password, can be

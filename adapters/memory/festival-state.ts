@@ -200,3 +200,11 @@ export const enqueueTasks = (state: FestivalState, tasks: readonly QueuedTask[],
   for (const { id, task } of tasks)
     if (!state.tasks.has(id)) state.tasks.set(id, { id, task, attempts: 0, createdAt: now, dueAt: now, doneAt: null });
 };
+
+/** Has tasks count as finished. */
+export const dropTasks = (state: FestivalState, ids: readonly string[], now: Instant): void => {
+  for (const id of ids) {
+    const found = state.tasks.get(id);
+    if (found && found.doneAt === null) state.tasks.set(id, { ...found, doneAt: now });
+  }
+};

@@ -41,7 +41,7 @@ export const ticketsPdf = (paper: TicketPaper, files: PaperFiles = {}): Promise<
     writeTicket(sheet, ticket, paper);
     writeFold(sheet, ticket);
     writeTravel(sheet, paper, files);
-    writeFoot(sheet, ticket, paper);
+    writeFoot(sheet, ticket);
   }
   return sheet.finish();
 };
@@ -162,17 +162,17 @@ const writeTravel = (sheet: TaggedPdf, { travel, bring, map }: TicketPaper, file
   writeList(sheet, travel.title, ways, { ...travelBox, size });
   writeList(sheet, bring.title, things, { ...bringBox, size });
 
+  const { map: file } = files;
+  // The names of the places say nothing without their numbers on the map.
+  if (!file?.endsWith('.svg')) return;
   const { pdf } = sheet;
   const box = { x: px(514), y: px(740), width: px(236) };
   let below = box.y;
-  if (files.map?.endsWith('.svg')) {
-    const { map: file } = files;
-    sheet.drawFigure(map.alt, () => {
-      const height = drawSvg(sheet, file, box);
-      pdf.rect(box.x, box.y, box.width, height).lineWidth(1.5).stroke(ink);
-      below += height + px(6);
-    });
-  }
+  sheet.drawFigure(map.alt, () => {
+    const height = drawSvg(sheet, file, box);
+    pdf.rect(box.x, box.y, box.width, height).lineWidth(1.5).stroke(ink);
+    below += height + px(6);
+  });
   pdf.font('text').fontSize(px(11)).fillColor(quiet);
   sheet.writeTagged('P', () => writeAt(sheet, map.caption, { x: box.x, y: below, width: box.width, lineGap: px(1) }));
 };
@@ -220,7 +220,7 @@ const writeList = (
   }
 };
 
-const writeFoot = (sheet: TaggedPdf, { page }: TicketSheet, { change }: TicketPaper): void => {
+const writeFoot = (sheet: TaggedPdf, { page, change }: TicketSheet): void => {
   const { pdf } = sheet;
   const { width, height } = pdf.page;
   sheet.decorate(() => {
@@ -230,7 +230,7 @@ const writeFoot = (sheet: TaggedPdf, { page }: TicketSheet, { change }: TicketPa
   pdf.font('text').fontSize(px(13)).fillColor(cream);
   const y = height - px(30);
   sheet.writeTagged('P', () => writeAt(sheet, page, { x: left, y }));
-  sheet.writeTagged('P', () => writeAt(sheet, change, { x: left, y, width: px(706), align: 'right' }));
+  if (change) sheet.writeTagged('P', () => writeAt(sheet, change, { x: left, y, width: px(706), align: 'right' }));
 };
 
 const line = ({ pdf }: TaggedPdf, x: number, y: number, width: number, colour: string, weight: number): void => {

@@ -72,6 +72,17 @@ export const enqueueTasks = async (tx: Transaction, tasks: readonly QueuedTask[]
   );
 };
 
+/** Has tasks count as finished within the caller's transaction, so that they are not done any more. */
+export const dropTasks = async (tx: Transaction, ids: readonly string[], now: Instant): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('outbox')
+    .set({ done_at: now, payload: '' })
+    .where('id', 'in', [...ids])
+    .where('done_at', 'is', null)
+    .execute();
+};
+
 const insertTasks = statement((tx, tasks: readonly OutboxTable[]) =>
   tx
     .insertInto('outbox')

@@ -68,8 +68,13 @@ export const appleWallet = (
     if (ticket.holder !== null)
       pass.secondaryFields.push({ key: 'holder', label: walletMessages.holder, value: ticket.holder });
     pass.auxiliaryFields.push(
-      { key: 'day', label: walletMessages.day, value: formatDay(ticket.startsAt) },
-      { key: 'hours', label: walletMessages.hours, value: hoursOf(ticket) },
+      {
+        key: 'day',
+        label: walletMessages.day,
+        value: formatDay(ticket.startsAt),
+        changeMessage: walletMessages.newDay,
+      },
+      { key: 'hours', label: walletMessages.hours, value: hoursOf(ticket), changeMessage: walletMessages.newHours },
     );
     pass.backFields.push({ key: 'where', label: walletMessages.where, value: ticket.place });
     if (ticket.code === null)

@@ -24,6 +24,7 @@ export const googleWallet = (
 ): GoogleWallet => {
   const patch = googleApi(account, machineClock);
   const { clientEmail, privateKey } = account;
+  let classTold: string | undefined;
   return {
     async saveLinkOf(ticket) {
       try {
@@ -46,10 +47,18 @@ export const googleWallet = (
       }
     },
 
+    /** Also says once what all its tickets have alike: day, hours and place may be others since it was saved. */
     async change(ticket) {
       const { id, state, barcode = null, ticketHolderName = null } = objectOf(issuerId, ticket);
       // Null removes a field. What is not named here never changes.
-      await patch(`/walletobjects/v1/eventTicketObject/${id}`, { state, barcode, ticketHolderName });
+      const found = await patch(`/walletobjects/v1/eventTicketObject/${id}`, { state, barcode, ticketHolderName });
+      // A link that was never opened has made no class either.
+      if (found === 'missing') return;
+      const { id: all, issuerName: _, ...shown } = classOf(issuerId, ticket);
+      const told = JSON.stringify([all, shown]);
+      if (told === classTold) return;
+      await patch(`/walletobjects/v1/eventTicketClass/${all}`, shown);
+      classTold = told;
     },
   };
 };

@@ -7,12 +7,13 @@ import type { AlertCall, AlertTask } from './emails.ts';
 export interface Alerts {
   /**
    * Reads all alerts, decides, and stores what changed together with the tasks, in one transaction; decisions of several
-   * processes run one after another.
+   * processes run one after another. Tasks with an id among `outdated` that were not done yet never will be.
    */
   follow(
     decide: (stored: readonly Alert[]) => {
       readonly changed: readonly Alert[];
       readonly tasks: readonly Queued<AlertTask>[];
+      readonly outdated?: readonly string[];
     },
     now: Instant,
   ): Promise<void>;

@@ -28,7 +28,9 @@ export const watch = (ports: WatchPorts) => async (): Promise<void> => {
     const troubles = troublesOf(facts, own, now);
     const followed = followAlerts(stored, { machine: ports.machine, troubles, unknown: unknownKinds(facts) }, now);
     said = followed.said;
-    return { changed: followed.changed, tasks: said.flatMap((each) => tasksOf(each, ports.to)) };
+    // While the mail server is down messages wait for longer and longer: “sorted” would arrive before what was wrong.
+    const outdated = said.flatMap(({ alert, state }) => (state === 'over' ? idsOf(alert, 'raised') : []));
+    return { changed: followed.changed, tasks: said.flatMap((each) => tasksOf(each, ports.to)), outdated };
   }, now);
   // After the commit: an attempt that is repeated must not be logged twice.
   for (const { alert, state } of said)
@@ -39,13 +41,19 @@ export const watch = (ports: WatchPorts) => async (): Promise<void> => {
     });
 };
 
+/** The ids of the email and of the call. */
+const idsOf = ({ kind, place, number }: Said['alert'], state: Said['state']) => {
+  const id = `alert:${kind}:${place}:${number}:${state}`;
+  return [id, `${id}:call`] as const;
+};
+
 const tasksOf = ({ alert, state }: Said, { email, calls }: WatchPorts['to']): readonly Queued<AlertTask>[] => {
-  const id = `alert:${alert.kind}:${alert.place}:${alert.number}:${state}`;
+  const [id, callId] = idsOf(alert, state);
   const call = callOf(alert, state);
   return [
     ...(email
       ? [{ id, task: { kind: 'letter' as const, letter: { ...call, kind: 'alert' as const, to: email } } }]
       : []),
-    ...(calls ? [{ id: `${id}:call`, task: { kind: 'alert-call' as const, call } }] : []),
+    ...(calls ? [{ id: callId, task: { kind: 'alert-call' as const, call } }] : []),
   ];
 };

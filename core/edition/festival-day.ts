@@ -9,5 +9,5 @@ export const festivalDay = ({ startsAt }: Edition): string => formatDay(startsAt
 export const festivalHours = ({ startsAt, endsAt }: Edition): string => `${hourOf(startsAt)} to ${hourOf(endsAt)}`;
 
 /** "The racecourse, East Sussex". */
-export const festivalPlace = ({ venue }: Edition): string =>
+export const festivalPlace = ({ venue }: Pick<Edition, 'venue'>): string =>
   `${venue.name.charAt(0).toUpperCase()}${venue.name.slice(1)}, ${venue.county}`;

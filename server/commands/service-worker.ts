@@ -11,7 +11,7 @@ const offline = ['home/home', 'my-festival/my-festival', 'ticket/ticket', 'offli
 const judges = 'features/judge/judge.page.tsx';
 const door = 'features/door/door.page.tsx';
 const sell = 'features/door-sell/sell.page.tsx';
-const behind = /^(session|composition)\/(?!open-mixpanel)/;
+const behind = /^(app|session|composition)\/(?!open-mixpanel)/;
 
 type File = { readonly url: string; readonly revision: null };
 
@@ -33,20 +33,29 @@ const additionalFiles = (manifest: ViteManifest, page: string): readonly string[
   return filesOf(manifest, [page]).filter((file) => !offlineNames.has(file));
 };
 
-const filesOf = (manifest: ViteManifest, pages: readonly string[]): readonly string[] => {
-  const entries = Object.entries(manifest).flatMap(([name, { isEntry, dynamicImports }]) =>
-    isEntry ? [name, ...dynamicImports.filter((other) => behind.test(other))] : [],
-  );
+/** These modules with all that they import statically. */
+const withImports = (manifest: ViteManifest, names: readonly string[]): readonly string[] => {
   const reached = new Set<string>();
   const reach = (name: string) => {
     if (reached.has(name)) return;
     reached.add(name);
     for (const next of manifest[name]?.imports ?? []) reach(next);
   };
+  for (const name of names) reach(name);
+  return [...reached];
+};
+
+const filesOf = (manifest: ViteManifest, pages: readonly string[]): readonly string[] => {
+  const dynamicImportsOf = (names: readonly string[]) => names.flatMap((name) => manifest[name]?.dynamicImports ?? []);
+  // The entry's own code is in chunks that it imports.
+  const entries = withImports(
+    manifest,
+    Object.keys(manifest).filter((name) => manifest[name]?.isEntry),
+  );
+  const later = dynamicImportsOf(entries).filter((name) => behind.test(name));
   // A page's deferred parts are dynamic imports.
-  const parts = pages.flatMap((page) => manifest[page]?.dynamicImports ?? []);
-  for (const name of [...entries, ...pages, ...parts]) reach(name);
-  const files = [...reached].flatMap((name) => {
+  const reached = withImports(manifest, [...entries, ...later, ...pages, ...dynamicImportsOf(pages)]);
+  const files = reached.flatMap((name) => {
     const chunk = manifest[name];
     return chunk ? [chunk.file, ...chunk.css, ...chunk.assets] : [];
   });

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { readDisks } from '../watching/disks.ts';
 import { bad, type Finding, look, reasonOf, well } from './finding.ts';
 
@@ -44,8 +44,8 @@ const dataFolder = async (folder: string): Promise<readonly Finding[]> => {
   const about = 'Data folder';
   const found = await stat(folder).catch(() => undefined);
   if (!found) {
-    const parent = join(folder, '..');
-    const canMake = await isWritable(parent);
+    const above = await existingAbove(folder);
+    const canMake = await isWritable(above);
     return [
       canMake
         ? look(about, `${folder} is not there yet`, 'nothing: the first start makes it')
@@ -54,6 +54,7 @@ const dataFolder = async (folder: string): Promise<readonly Finding[]> => {
             `${folder} is not there, and cannot be made`,
             `make it, and give it to the user that runs the program`,
           ),
+      await disk(above),
     ];
   }
   return [
@@ -74,11 +75,17 @@ const dataFolder = async (folder: string): Promise<readonly Finding[]> => {
 const backupFolder = async (folder: string | undefined): Promise<Finding> => {
   const about = 'Backups';
   if (!folder) return look(about, 'none are made', 'set BACKUP_DIR and BACKUP_PASSPHRASE');
-  // The first backup makes the folder.
-  const isThere = (await stat(folder).catch(() => undefined)) !== undefined;
-  return (await isWritable(isThere ? folder : join(folder, '..')))
-    ? well(about, `${folder} is writable`)
+  const place = await existingAbove(resolve(folder));
+  const isThere = place === resolve(folder);
+  return (await isWritable(place))
+    ? well(about, isThere ? `${folder} is writable` : `the first one makes ${folder}`)
     : bad(about, `${folder} is not writable`, 'make it, and give it to the user that runs the program');
+};
+
+/** The folder itself or, when it is not there, the nearest one above it: the program makes those between. */
+const existingAbove = async (folder: string): Promise<string> => {
+  const isThere = (await stat(folder).catch(() => undefined)) !== undefined;
+  return isThere || dirname(folder) === folder ? folder : existingAbove(dirname(folder));
 };
 
 const isWritable = (folder: string): Promise<boolean> =>

@@ -6,7 +6,9 @@ import { bad, type Finding, look, well } from './finding.ts';
 export const examineSettings = (settings: Settings): readonly Finding[] => {
   const faults = settingFaults({ ...settings, production: true, publicDemo: false });
   return [
-    ...(faults.length === 0 ? [well('Settings', 'production would start with them')] : faults.map(faultOf)),
+    ...(faults.length === 0
+      ? [well('Settings', 'production would start with them')]
+      : faults.map((line) => faultOf(line, settings))),
     ...(settings.production
       ? []
       : [
@@ -34,7 +36,9 @@ export const examineSettings = (settings: Settings): readonly Finding[] => {
   ];
 };
 
-const faultOf = (line: string): Finding => {
+const faultOf = (line: string, settings: Settings): Finding => {
   const [name = '', ...rest] = line.split(': ');
-  return bad(name, rest.join(': '), `set ${name} and start again; docs/operations.md says what it is`);
+  const isSet = name in settings && settings[name as keyof Settings] !== undefined;
+  const todo = isSet ? `put ${name} right` : `set ${name}`;
+  return bad(name, rest.join(': '), `${todo} and start again; docs/operations.md says what it is`);
 };

@@ -12,7 +12,7 @@ import { bad, type Finding, look, reasonOf, well } from './finding.ts';
 
 /**
  * Examines everything that production needs and changes nothing (G26). Each part is examined even when another is bad.
- * @param openProvider opens the provider's SDK; by default Stripe, with the key that is set
+ * @param openProvider opens the provider's SDK; by default Stripe or the shared sandbox, with the key that is set
  */
 export const examine = async (
   env: Readonly<Record<string, string | undefined>>,
@@ -37,14 +37,14 @@ export const examine = async (
 };
 
 const provider = async (settings: Settings, given?: ProviderToExamine['open']): Promise<readonly Finding[]> => {
-  const { STRIPE_SECRET_KEY: secretKey, SITE_URL } = settings;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: origin, SITE_URL } = settings;
   const open =
     given ??
     (secretKey &&
       (async (seen: Parameters<ProviderToExamine['open']>[0]) => {
         const { openStripe } = await import('#adapters/stripe/open-stripe.ts');
         const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-        return openStripe({ secretKey, log: quiet, seen });
+        return openStripe({ secretKey, origin, log: quiet, seen });
       }));
   if (!open) return [];
   const noticesTo = SITE_URL && new URL('/api/stripe/webhook', SITE_URL);

@@ -15,7 +15,7 @@ export const bad = (about: string, what: string, todo: string): Finding => ({ st
 /** The reason in an error, in one line. Addresses and passwords never stand in the messages of the libraries we ask. */
 export const reasonOf = (error: unknown): string => {
   const { message } = error instanceof Error ? error : new Error(String(error));
-  const code = error instanceof Error && 'code' in error ? `${String(error.code)}: ` : '';
+  const code = error instanceof Error && 'code' in error && error.code ? `${String(error.code)}: ` : '';
   return `${message.includes(code.slice(0, -2)) ? '' : code}${message}`.replaceAll(/\s+/g, ' ').slice(0, 200);
 };
 

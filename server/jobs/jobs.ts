@@ -8,6 +8,7 @@ import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-t
 import { withdrawRefunded, withdrawReturned } from '#core/competition-day/withdrawal/withdraw-entry.ts';
 import { refundNewSales } from '#core/day-off/find-new-sales.ts';
 import { creditAllRefunds } from '#core/invoices/issue-invoice.ts';
+import { followMovedDay } from '#core/issued-tickets/wallets/follow-moved-day.ts';
 import { day, minute, second } from '#core/kernel/time.ts';
 import { readBalance } from '#core/money/read-balance.ts';
 import { finishMerges } from '#core/people/finish-merges.ts';
@@ -62,6 +63,11 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'tickets, places and money add up', intervalMs: day, run: festival.shop.salesCheck.run },
   { name: 'places held by tills after the day', intervalMs: minute, run: returnAfterTheDay(festival.shop) },
   { name: 'waiting lists', intervalMs: 5 * second, run: followLines(festival.waiting) },
+  {
+    name: 'passes in wallets after a moved day',
+    intervalMs: minute,
+    run: followMovedDay({ ...festival.shop, ...festival.tickets, ...festival.clocks }),
+  },
   ...retentionJobs(festival),
   { name: 'run-time notifications', intervalMs: 10 * second, run: notifyRunTimes(festival.competition) },
   { name: 'ring times', intervalMs: 10 * second, run: festival.rings.follow },

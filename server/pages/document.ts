@@ -13,6 +13,8 @@ export type RenderedPage = {
   readonly pageModule: string;
   /** The data to hydrate the page with; undefined for an error page, which is not hydrated. */
   readonly data: PageData | undefined;
+  /** What the browser must know of the page's route to show the page; only the web reads it. */
+  readonly route: unknown;
 };
 
 /** The web's server bundle. */
@@ -25,14 +27,16 @@ export type Renderer = {
 };
 
 /** The hydration data as JSON in a script element; `<` is escaped, so that no text ends the element early. */
-const dataElement = (data: PageData): string =>
+const dataElement = (data: object): string =>
   `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** The document: the template with the page, its style sheet, its modules and its data. */
+/** The document: the template with the page, its style sheet, its modules and its data. Without `links` the module is its source. */
 export const documentOf = (template: string, page: RenderedPage, links?: Links): string =>
   template
     .replace('<!--first-->', () => `<script>${firstScript}</script>`)
     .replace('<!--head-->', () => [links?.sheet, page.head].filter(Boolean).join('\n    '))
     .replace('<!--modules-->', () => links?.modules.join('\n    ') ?? '')
     .replace('<!--app-->', () => page.app)
-    .replace('<!--data-->', () => (page.data ? dataElement(page.data) : ''));
+    .replace('<!--data-->', () =>
+      page.data ? dataElement({ ...page.data, route: page.route, module: links?.module ?? `/${page.pageModule}` }) : '',
+    );

@@ -17,8 +17,11 @@ export type ViteManifest = z.output<typeof viteManifest>;
 /** The manifest's name for a page's style sheet, which web/bundling/page-sheets.ts emits. */
 export const stylesheetOf = (pageModule: string): string => pageModule.replace(/tsx$/, 'css');
 
-/** HTML links of a page: its style sheet, and preloads of its modules that the template does not load already. */
-export type Links = { readonly sheet: string; readonly modules: readonly string[] };
+/**
+ * HTML links of a page: its style sheet, and preloads of its modules that the template does not load already. `module` is
+ * the address of the page's own module; '' for a response without one.
+ */
+export type Links = { readonly sheet: string; readonly modules: readonly string[]; readonly module: string };
 
 /** @param pageModule the manifest's name of the page's source; '' for a response without a page of its own */
 export const linksOf = (manifest: ViteManifest, pageModule: string): Links => {
@@ -26,8 +29,10 @@ export const linksOf = (manifest: ViteManifest, pageModule: string): Links => {
     Object.entries(manifest).flatMap(([name, { isEntry }]) => (isEntry ? [...importsOf(manifest, name)] : [])),
   );
   const sheet = manifest[stylesheetOf(pageModule)] ?? manifest['frame.css'];
+  const own = manifest[pageModule];
   const chunks = [...importsOf(manifest, pageModule)].filter((name) => !inTemplate.has(name));
   return {
+    module: own ? `/${own.file}` : '',
     sheet: sheet ? `<link rel="stylesheet" href="/${sheet.file}">` : '',
     modules: chunks.flatMap((name) => {
       const chunk = manifest[name];

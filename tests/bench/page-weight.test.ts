@@ -1,15 +1,8 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isWithinBudget, kilobytes, kindOf, type PageWeight, pageWeights } from '../../bench/page-weight.ts';
-import { routes } from '../../web/app/routes.ts';
+import { routes } from '../../web/app/routes/routes.ts';
 import { dist, theSiteIsBuilt } from '../support/built-site.ts';
-
-/** Pages that weigh more than the budget of their kind, and the most each may weigh until it keeps it, in kB. */
-const overBudget: Readonly<Record<string, number>> = {
-  'features/cart/cart.page.tsx': 132.5,
-  'features/tickets/tickets.page.tsx': 108.5,
-  'features/site-forms/waitlist.page.tsx': 106,
-};
 
 describe('kinds of pages', () => {
   const kindAt = (path: string) => kindOf(routes.find((route) => route.path === path) ?? expect.unreachable(path));
@@ -48,11 +41,8 @@ describe('scripts of each built page', () => {
   });
 
   it('keep the budget of the page’s kind', () => {
-    const over = weights.filter((weight) => !isWithinBudget(weight));
-    const tooHeavy = over.filter(({ page, bytes }) => kilobytes(bytes) > (overBudget[page] ?? 0));
+    const tooHeavy = weights.filter((weight) => !isWithinBudget(weight));
     expect(tooHeavy.map(({ page, kind, bytes }) => `${page}: ${kilobytes(bytes)} kB, ${kind}`)).toEqual([]);
-    // A page that keeps its budget again is taken out of the table above.
-    expect(over.map(({ page }) => page)).toEqual(expect.arrayContaining(Object.keys(overBudget)));
   });
 
   it('are weighed for every page of the route table', () => {

@@ -56,6 +56,20 @@ export const alertsContract = (name: string, open: () => Promise<Store>) =>
       expect(taken).toHaveLength(1);
     });
 
+    it('are not said any more once they are outdated', async () => {
+      const task = (id: string) => ({ id, task: { kind: 'alert-call', call } as const });
+      const raised = { changed: [anAlert()], tasks: [task('raised'), task('raised:call')] };
+      await store.alerts.follow(() => raised, now);
+      await store.outbox.done('raised:call', now);
+      const over = {
+        changed: [anAlert({ state: 'over' })],
+        tasks: [task('over')],
+        outdated: ['raised', 'raised:call'],
+      };
+      await store.alerts.follow(() => over, now);
+      expect(await store.outbox.take(now, laterBy(now, minute), 10)).toMatchObject([{ id: 'over' }]);
+    });
+
     it('are neither stored nor said when the decision fails', async () => {
       await expect(
         store.alerts.follow(() => {

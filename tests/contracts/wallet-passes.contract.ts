@@ -138,6 +138,25 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await news()).toEqual(both(next));
     });
 
+    it('tells every pass that still changes of a day that moves, once, also when asked again or at the same time', async () => {
+      const show = (shown: string) => store.walletPasses.showEdition(shown, store.clock.now());
+      await show('22 November');
+      const { first, second } = await two();
+      await madeBoth(first);
+      await give(first);
+      await madeBoth(second);
+      const next = passOf(first.ticket, 2);
+      await madeBoth(next);
+      const { changedAt } = await make('apple', next);
+      expect(await show('22 November')).toBe(0);
+      expect(await news()).toEqual([]);
+      const counts = await Promise.all([show('29 November'), show('29 November')]);
+      expect(counts.toSorted((one, other) => one - other)).toEqual([0, 4]);
+      expect(await news()).toEqual([...both(next), ...both(second)].sort());
+      expect((await make('apple', next)).changedAt).toBeGreaterThan(changedAt);
+      expect(await show('22 November')).toBe(4);
+    });
+
     it('queues nothing for a change that was refused', async () => {
       const { first } = await two();
       await madeBoth(first);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { matchPath } from 'react-router-dom';
-import { routes } from '../../web/app/routes.ts';
+import { routes } from '../../web/app/routes/routes.ts';
 import { hydrated } from './steps.ts';
 
 /** Paths that are no pages: files, APIs, and stand-ins for services. */

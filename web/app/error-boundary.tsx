@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ApplicationError } from './application-error.tsx';
-import { forgetTimeouts, PageTimeout } from './pages.ts';
+import { forgetTimeouts, PageTimeout } from './routes/navigation-waits.ts';
 
 type State = { readonly failed: boolean; readonly timedOut: boolean };
 

@@ -7,18 +7,20 @@ import { Ribbon } from './header/ribbon.tsx';
 import styles from './layout.module.css';
 import { PageLoading } from './page-loading.tsx';
 import { PrivacyQuestion } from './privacy/privacy-question.tsx';
-import type { Frame } from './routes.ts';
+import type { Frame } from './routes/route.ts';
 import { Today } from './today.tsx';
 
 type LayoutProps = {
   readonly frame: Frame;
+  /** The path of the page's route; '' for a page without one. */
+  readonly path: string;
   /** The new page's title, which screen readers announce after a navigation. */
   readonly announcement: string;
   readonly children: ReactNode;
 };
 
 /** The frame of every page: skip link, ribbon, header, the page itself, footer. */
-export const Layout = ({ frame, announcement, children }: LayoutProps) => (
+export const Layout = ({ frame, path, announcement, children }: LayoutProps) => (
   <>
     <a className="skip-link" href="#main">
       Skip to content
@@ -27,7 +29,7 @@ export const Layout = ({ frame, announcement, children }: LayoutProps) => (
     <Ribbon />
     <div className={styles.stage}>
       {frame !== 'bare' && <Header overHero={frame === 'hero'} />}
-      {frame === 'site' && <Today />}
+      {frame === 'site' && <Today path={path} />}
       {/* Another element without a header than with one: a browser would take the next page for this one, moved down. */}
       <main key={frame === 'bare' ? 'bare' : 'framed'} id="main" tabIndex={-1} className={styles.main}>
         {children}

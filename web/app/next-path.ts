@@ -1,5 +1,6 @@
 import { paths } from './paths.ts';
-import { notFound, type Route, routeOf } from './routes.ts';
+import type { Route } from './routes/route.ts';
+import { notFound, routeOf } from './routes/routes.ts';
 
 /** `path` with the page to return to afterwards: `/login?next=/cart`. */
 export const withNext = (path: string, next: string | null): string =>

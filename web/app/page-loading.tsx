@@ -1,7 +1,7 @@
 import { Loading } from '../design/type/loading.tsx';
 import { useObservable } from '../session/observable.ts';
 import styles from './page-loading.module.css';
-import { pageLoading } from './pages.ts';
+import { pageLoading } from './routes/navigation-waits.ts';
 
 /** Shows "Loading..." over the previous page while the next one is being fetched; CSS delays it. */
 export const PageLoading = () =>

@@ -1,19 +1,15 @@
-import { useLocation } from 'react-router-dom';
 import { useContent } from '../composition/use-content.ts';
 import { useFacts } from './festival/use-facts.ts';
 import { useMoment } from './festival/use-moment.ts';
 import { useSoldOut } from './festival/use-sold-out.ts';
-import { routeOf } from './routes.ts';
 import styles from './today.module.css';
 
 /** On the festival's day: what is different about this page today, above its title. */
-export const Today = () => {
-  const { pathname } = useLocation();
+export const Today = ({ path }: { path: string }) => {
   const { label, pages } = useContent('site').today;
   const moment = useMoment();
   const gone = useSoldOut() !== 'nothing';
   const filled = useFacts();
-  const { path } = routeOf(pathname);
   const words = pages.find(({ at }) => at === path);
   if (!words || (moment !== 'morning' && moment !== 'open')) return null;
   return (

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { usePorts } from '../composition/ports-context.tsx';
 import { useSite } from '../composition/site-context.tsx';
 import { type Head, headOf } from './head/head.ts';
-import { placeOf } from './places.ts';
+import { loadedTable } from './routes/route-table.ts';
 
 /** Sets an attribute of a tag in the head: creates the tag when missing, removes it for null. */
 const setTag = (tag: 'meta' | 'link', named: readonly [string, string], attribute: string, value: string | null) => {
@@ -70,9 +70,9 @@ export const useNavigationEffects = (): string => {
     if (before.pathname === pathname && before.hash === hash) return;
     shown.current = { pathname, hash };
     if (isSamePage(before, shown.current, goingBack)) return;
-    const head = headOf(placeOf(pathname, content.all()), config.siteUrl);
-    describe(head);
-    setAnnouncement(head.title);
+    const place = before.pathname === pathname ? undefined : loadedTable()?.placeOf(pathname, content.all());
+    if (place) describe(headOf(place, config.siteUrl));
+    setAnnouncement(document.title);
     scrollAndFocus(hash, goingBack, before.pathname === pathname);
   }, [pathname, hash, goingBack, content, config.siteUrl]);
 

@@ -3,7 +3,7 @@ import { httpContent } from '#adapters/http-api/content.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { festivalClock } from '../app/festival/festival-clock.ts';
 import { paths } from '../app/paths.ts';
-import type { Route } from '../app/routes.ts';
+import type { ShownRoute } from '../app/routes/route.ts';
 import { whenIdle } from '../first-paint/when-idle.ts';
 import { consentedInsights } from '../session/consented-insights.ts';
 import { deferredObservable } from '../session/observable.ts';
@@ -16,7 +16,7 @@ import { silentPorts } from './silent-ports.ts';
 type Composed = {
   readonly ports: WebPorts;
   /** Resolves when everything that the route's page needs is loaded; await it before showing the page. */
-  ready(route: Route): Promise<void>;
+  ready(route: ShownRoute): Promise<void>;
   /** Starts the session and the cart; call it once the page has been hydrated. */
   start(): void;
 };

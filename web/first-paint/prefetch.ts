@@ -1,5 +1,5 @@
-import { pageOf } from '../app/pages.ts';
-import { routeOf } from '../app/routes.ts';
+import { pageOf } from '../app/routes/pages.ts';
+import { routeTable } from '../app/routes/route-table.ts';
 
 const intents = ['pointerenter', 'focusin', 'touchstart'] as const;
 
@@ -9,7 +9,9 @@ export const prefetchOnIntent = (page: Document): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || link.origin !== page.location.origin) return;
     // A failed prefetch is reported when the link is followed, not now.
-    pageOf(routeOf(link.pathname)).catch(() => undefined);
+    routeTable()
+      .then(({ routeOf }) => pageOf(routeOf(link.pathname)))
+      .catch(() => undefined);
   };
   for (const intent of intents) page.addEventListener(intent, fetchPage, { capture: true, passive: true });
 };

@@ -64,7 +64,7 @@ const withTickets = (
     },
     ...voucherLine(order).map(([what, off]) => say(`${what}: ${off}.`)),
     aside(paidWith(order)),
-    { kind: 'sections', sections: [cannotCome(order, one, mailContext), ...competing(order, mailContext)] },
+    { kind: 'sections', sections: [cannotCome(order, tickets, mailContext), ...competing(order, mailContext)] },
     ...(order.userId === null ? asGuest(order, to, mailContext) : []),
     aside(
       one
@@ -102,21 +102,33 @@ const paidWith = ({ id, payment }: Order): string => {
   return `${[...when, ...card, `order ${orderNumber(id)}`].join(', ')}.`;
 };
 
-const cannotCome = (order: Order, one: boolean, { edition }: MailContext): Section => {
-  const until = order.payment ? refundableUntil(edition, order.payment.paidAt) : null;
-  const guest = order.userId === null;
-  const give = `You can give ${one ? 'it' : 'a ticket'} to someone else until the gates open, ${guest ? 'with the button above' : 'in My Festival'}`;
+const cannotCome = (order: Order, tickets: TicketsOfReceipt['tickets'], { edition }: MailContext): Section => {
   const title = 'Can’t make it?';
-  if (isFree(order)) return { title, text: `${give}.` };
+  if (order.channel === 'door') return { title, text: refundAtTheDoor };
+  const one = tickets.length === 1;
+  const guest = order.userId === null;
+  const until = order.payment ? refundableUntil(edition, order.payment.paidAt) : null;
+  const change = `${changeOf(order, tickets)} until the gates open, ${guest ? 'with the button above' : 'in My Festival'}`;
+  if (isFree(order)) return { title, text: `${change}.` };
   if (until) {
     const refund = `a full refund until ${formatIsoDate(until)}, in My Festival${guest ? ' once the order is in your account' : ''}`;
-    return { title, text: `${give}. Or get ${refund}.` };
+    return { title, text: `${change}. Or get ${refund}.` };
   }
   return {
     title,
-    text: `${give}. You bought within ${edition.refund.closedWithinDays} days of the festival, so ${one ? 'it' : 'they'} can’t be refunded.`,
+    text: `${change}. You bought within ${edition.refund.closedWithinDays} days of the festival, so ${one ? 'it' : 'they'} can’t be refunded.`,
   };
 };
+
+/** A competitor ticket cannot be given away, because its entry stays in its account: only the name on it changes. */
+const changeOf = (order: Order, tickets: TicketsOfReceipt['tickets']): string => {
+  const it = tickets.length === 1 ? 'it' : 'a ticket';
+  const entries = tickets.filter(({ line }) => order.lines[line]?.ticketType === 'Competitors').length;
+  if (entries === tickets.length) return `You can change the name on ${it}`;
+  return `You can give ${it}${entries > 0 ? ', other than a competitor ticket,' : ''} to someone else`;
+};
+
+const refundAtTheDoor = 'You paid at the door, so any refund is made at the box office on the day.';
 
 const competing = (order: Order, { edition }: MailContext): readonly Section[] =>
   hasCompetitorTicket(order)
@@ -177,7 +189,7 @@ const asGuest = (order: Order, to: string, mailContext: MailContext): readonly P
 };
 
 const refundRule = (order: Order, { edition }: MailContext): string => {
-  if (order.channel === 'door') return 'You paid at the door, so any refund is made at the box office on the day.';
+  if (order.channel === 'door') return refundAtTheDoor;
   const until = order.payment ? refundableUntil(edition, order.payment.paidAt) : null;
   const place = order.userId === null ? 'in My Festival once the order is in your account' : 'in My Festival';
   return until

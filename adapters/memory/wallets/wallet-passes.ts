@@ -35,6 +35,11 @@ export const memoryWalletPasses = (state: FestivalState): WalletPasses => {
     unregister: async (device, pass) => {
       walletPhones.delete(phoneKey({ device, pass }));
     },
+    showEdition: async (shown, now) => {
+      if (shownEditions.get(state) === shown) return 0;
+      shownEditions.set(state, shown);
+      return noteChangedPasses(state, null, now);
+    },
     phonesOf: async (pass) => phonesOf(pass),
     passesOn: async (device) =>
       phones()
@@ -53,17 +58,25 @@ export const memoryWalletPasses = (state: FestivalState): WalletPasses => {
   };
 };
 
+/** What passes show of the edition, by the state that they are in. */
+const shownEditions = new WeakMap<FestivalState, string>();
+
 const passKey = (wallet: WalletKind, pass: WalletPass): string => `${passSerial(pass)} ${wallet}`;
 const phoneKey = ({ device, pass }: Pick<RegisteredPhone, 'device' | 'pass'>): string =>
   `${passSerial(pass)} ${device}`;
 
-/** Notes that tickets have changed, and queues the news for the wallets that have passes of them. */
-export const noteChangedPasses = (state: FestivalState, tickets: readonly TicketId[], now: Instant): void => {
+/**
+ * Notes that tickets have changed, and queues the news for the wallets that have passes of them.
+ * @param tickets null for all @returns how many passes are to be updated
+ */
+export const noteChangedPasses = (state: FestivalState, tickets: readonly TicketId[] | null, now: Instant): number => {
   const stored = new Map([...state.tickets.values()].flat().map((ticket) => [ticket.id, ticket.issue]));
   const at = wholeSecond(now);
-  for (const [key, made] of state.walletPasses) {
-    const { wallet, pass, changedAt, ended } = made;
-    if (ended || !tickets.includes(pass.ticket)) continue;
+  const changed = [...state.walletPasses].filter(
+    ([, { pass, ended }]) => !ended && (tickets === null || tickets.includes(pass.ticket)),
+  );
+  for (const [key, made] of changed) {
+    const { wallet, pass, changedAt } = made;
     state.walletPasses.set(key, {
       ...made,
       changedAt: changedAt >= at ? laterBy(changedAt, second) : instant(at),
@@ -72,4 +85,5 @@ export const noteChangedPasses = (state: FestivalState, tickets: readonly Ticket
     const task = { kind: 'wallet-pass', wallet, pass } as const;
     enqueueTasks(state, [{ id: `wallet-pass:${crypto.randomUUID()}`, task }], now);
   }
+  return changed.length;
 };

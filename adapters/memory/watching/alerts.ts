@@ -1,15 +1,16 @@
 import type { Alert } from '#core/alerts/alert.ts';
 import type { Alerts } from '#core/alerts/ports.ts';
-import { enqueueTasks, type FestivalState } from '../festival-state.ts';
+import { dropTasks, enqueueTasks, type FestivalState } from '../festival-state.ts';
 
 /** Alerts in memory. */
 export const memoryAlerts = (state: FestivalState): Alerts => {
   const stored = new Map<string, Alert>();
   return {
     async follow(decide, now) {
-      const { changed, tasks } = decide([...stored.values()]);
+      const { changed, tasks, outdated = [] } = decide([...stored.values()]);
       for (const alert of changed) stored.set(`${alert.kind} ${alert.place}`, alert);
       enqueueTasks(state, tasks, now);
+      dropTasks(state, outdated, now);
     },
     raised: async () =>
       [...stored.values()]

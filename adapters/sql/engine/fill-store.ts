@@ -4,6 +4,7 @@ import type { Schema } from '../schema/schema.ts';
 import { insertRows, rowsAtOnce, tallyInStore } from './copy-store.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Migrations } from './migrate.ts';
+import { mustBeStopped } from './running-programs.ts';
 import type { Row, TableChecksum } from './table-checksum.ts';
 
 /** A store to be filled: the version that its rows have, the rows, and what must be there afterwards. */
@@ -21,7 +22,7 @@ export type SavedStore = {
 /**
  * Fills an empty database, in one transaction: the tables as they were in the version that saved the rows, then the rows,
  * compared with their checksums as the database gives them back, then the migrations since. On an error nothing is there.
- * @throws Error when the database is not empty, when rows differ, or for a version that this program does not know
+ * @throws Error when a program runs on the database, when it is not empty, when rows differ, or for a version that this program does not know
  */
 export const fillStore = (
   database: Database,
@@ -29,6 +30,7 @@ export const fillStore = (
   { migrations: taken, read, tables, aside, finish }: SavedStore,
 ): Promise<void> =>
   database.write(async (tx) => {
+    if (database.dialect === 'postgres') await mustBeStopped(tx);
     if (await hasStore(tx, database.dialect)) {
       if (!aside)
         throw new Error('the database has a store already; use an empty one, or add --replace to move it aside');

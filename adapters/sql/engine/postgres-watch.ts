@@ -13,19 +13,21 @@ export type Patience = {
   readonly lookMs: number;
 };
 
-/** A request is answered after ten seconds at most: five for a connection, or for a statement and the look. */
+/** A request is answered after ten seconds at most: eight for a connection, or seven for a statement and the look. */
 export const usualPatience: Patience = { connectMs: 5 * second, statementMs: 4 * second, lookMs: 3 * second };
 
 /**
  * The pool, guarded: PostgreSQL's own time limits end a slow statement, but nothing comes from a server that is paused, or
  * whose machine is gone, and requests would wait for ever (G8). A statement without an answer for a while has the server
  * asked on a connection of its own. When that is silent too, the connections are cut, and new requests are refused at once
- * until the server answers again. A statement that is only slow goes on.
+ * until the server answers again. A statement that is only slow goes on. A connection that does not come in time has the
+ * server asked too: where no connection was open, no statement would tell.
  */
 export const guardedPool = (pool: pg.Pool, url: string, waits: Patience): PostgresPool => {
   const waiting = new Map<pg.PoolClient, number>();
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   let away = false;
+  let isInDoubt = false;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -37,12 +39,18 @@ export const guardedPool = (pool: pg.Pool, url: string, waits: Patience): Postgr
   const look = async () => {
     const now = performance.now();
     const silent = [...waiting].filter(([, since]) => now - since >= waits.statementMs);
-    if (away || silent.length > 0) {
+    if (away || isInDoubt || silent.length > 0) {
+      isInDoubt = false;
       away = !(await answers(url, waits.lookMs));
       if (away) for (const [client] of silent) if (waiting.has(client)) cut(client);
     }
     timer = undefined;
-    if (away || waiting.size > 0) lookAgain(waits.statementMs / 4);
+    if (away || isInDoubt || waiting.size > 0) lookAgain(waits.statementMs / 4);
+  };
+
+  const doubt = () => {
+    isInDoubt = true;
+    lookAgain(0);
   };
 
   const guarded = (client: pg.PoolClient): PostgresPoolClient => {
@@ -75,12 +83,21 @@ export const guardedPool = (pool: pg.Pool, url: string, waits: Patience): Postgr
           clearTimeout(tooLong);
           reject(cause);
         };
-        const tooLong = setTimeout(() => refuse(isAway()), waits.connectMs + waits.lookMs).unref();
-        pool.connect().then((client) => {
-          clearTimeout(tooLong);
-          if (isRefused) client.release();
-          else resolve(guarded(client));
-        }, refuse);
+        const tooLong = setTimeout(() => {
+          doubt();
+          refuse(isAway());
+        }, waits.connectMs + waits.lookMs).unref();
+        pool.connect().then(
+          (client) => {
+            clearTimeout(tooLong);
+            if (isRefused) client.release();
+            else resolve(guarded(client));
+          },
+          (cause) => {
+            if (/timeout/i.test(String(cause))) doubt();
+            refuse(cause);
+          },
+        );
       }),
     async end() {
       closed = true;
@@ -91,6 +108,9 @@ export const guardedPool = (pool: pg.Pool, url: string, waits: Patience): Postgr
 };
 
 const isAway = () => new ServiceFailure('store', 'the database does not answer', { retryable: true });
+
+/** A server that says this lives, and what it does for others goes on. */
+const tooManyConnections = '53300';
 
 /** Whether the server answers a new connection in this time. */
 const answers = async (url: string, withinMs: number): Promise<boolean> => {
@@ -104,8 +124,8 @@ const answers = async (url: string, withinMs: number): Promise<boolean> => {
     await client.connect();
     await client.query('select 1');
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return error instanceof pg.DatabaseError && error.code === tooManyConnections;
   } finally {
     cut(client);
   }

@@ -11,9 +11,13 @@ export type Snapshot = {
   close(): void | Promise<void>;
 };
 
+/** The first migration that this program does not know. */
+export const newerThan = (taken: readonly string[], known: Readonly<Record<string, unknown>>): string | undefined =>
+  taken.find((name) => !Object.hasOwn(known, name));
+
 /** @throws Error in a sentence when the store has migrations that this program does not know */
 export const mustNotBeNewer = (taken: readonly string[], known: Readonly<Record<string, unknown>>): void => {
-  const newer = taken.find((name) => !Object.hasOwn(known, name));
+  const newer = newerThan(taken, known);
   if (newer !== undefined)
     throw new Error(
       `This store was migrated by a newer version of this program (${newer}). Run that version, or restore a backup that was made before (npm run restore).`,

@@ -7,6 +7,7 @@ import { newsListeners } from '#core/news/listeners.ts';
 import { newsText } from '#core/news/message.ts';
 import type { News } from '#core/news/ports.ts';
 import { reconnectWaitMs } from '#core/news/reconnect.ts';
+import { announceProgram } from '../engine/running-programs.ts';
 import { notificationChunks, notificationReader } from './notification-chunks.ts';
 
 const channel = 'festival_news';
@@ -74,6 +75,7 @@ export const postgresNews = (
     });
     await client.connect();
     await client.query(`listen ${channel}`);
+    await announceProgram(client);
     attempts = 0;
     listeners.tellMissed();
     return client;

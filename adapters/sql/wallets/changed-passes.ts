@@ -5,17 +5,21 @@ import { type Instant, second } from '#core/kernel/time.ts';
 import type { Transaction } from '../engine/database.ts';
 import { enqueueTasks } from '../outbox.ts';
 
+/** As many tasks are inserted with one statement. */
+const mostTasks = 500;
+
 /**
  * Notes that these tickets have changed, and queues the news for the wallets that have passes of them. Called in the
  * transaction of the change, after it and behind the order's lock.
+ * @param tickets null for all @returns how many passes are to be updated
  */
 export const noteChangedPasses = async (
   tx: Transaction,
-  tickets: readonly string[],
+  tickets: readonly string[] | null,
   now: Instant,
   wallets: readonly WalletKind[] = walletKinds,
-): Promise<void> => {
-  if (tickets.length === 0) return;
+): Promise<number> => {
+  if (tickets?.length === 0) return 0;
   const at = wholeSecond(now);
   const rows = await tx
     .updateTable('wallet_passes')
@@ -37,7 +41,7 @@ export const noteChangedPasses = async (
         .else(0)
         .end(),
     }))
-    .where('ticket_id', 'in', tickets)
+    .$if(tickets !== null, (query) => query.where('ticket_id', 'in', tickets ?? []))
     .where('ended', '=', 0)
     .where('wallet', 'in', wallets)
     .returning(['wallet', 'ticket_id', 'issue'])
@@ -51,5 +55,7 @@ export const noteChangedPasses = async (
       pass: { ticket: ticketId(ticket_id), issue },
     } as const,
   }));
-  await enqueueTasks(tx, tasks, now);
+  for (let from = 0; from < tasks.length; from += mostTasks)
+    await enqueueTasks(tx, tasks.slice(from, from + mostTasks), now);
+  return tasks.length;
 };

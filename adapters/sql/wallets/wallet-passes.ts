@@ -6,6 +6,10 @@ import { instant } from '#core/kernel/time.ts';
 import type { Database } from '../engine/database.ts';
 import { enqueueTasks } from '../outbox.ts';
 import type { WalletPhonesTable } from '../schema/schema-wallets.ts';
+import { noteChangedPasses } from './changed-passes.ts';
+
+/** The mark of what passes show of the edition. */
+const shownEdition = 'wallet-passes:edition';
 
 /** The passes that may be in wallets, and the phones that want to hear of them. */
 export const sqlWalletPasses = (database: Database): WalletPasses => ({
@@ -104,6 +108,19 @@ export const sqlWalletPasses = (database: Database): WalletPasses => ({
         .orderBy('device')
         .execute();
       return rows.map(toPhone);
+    }),
+
+  showEdition: (shown, now) =>
+    database.write(async (tx) => {
+      // The row's lock lets one process queue the news; to another the mark is then as it wants it.
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('marks')
+        .values({ name: shownEdition, value: shown })
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet({ value: shown }).where('marks.value', '!=', shown),
+        )
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n ? noteChangedPasses(tx, null, now) : 0;
     }),
 
   passesOn: (device) =>

@@ -29,8 +29,9 @@ export const paperMessages = {
   page: (order: string, page: number, pages: number): string =>
     pages === 1 ? `Order ${order}` : `Order ${order} · page ${page} of ${pages}`,
   travel: 'Getting here',
-  change: (refundable: boolean): string =>
-    refundable
-      ? 'Can’t come? Give it to someone else or get a refund in My Festival'
-      : 'Can’t come? Give it to someone else in My Festival',
+  /** Empty for a ticket that neither can be given away nor goes back for money. */
+  change: (may: { readonly giveAway: boolean; readonly refund: boolean }): string => {
+    const ways = [may.giveAway && 'give it to someone else', may.refund && 'get a refund'].filter(Boolean).join(' or ');
+    return ways && `Can’t come? ${ways.charAt(0).toUpperCase()}${ways.slice(1)} in My Festival`;
+  },
 } as const;

@@ -26,6 +26,8 @@ export type TicketSheet = {
   readonly fold: string;
   /** "Order 7K3M2Q9D · page 1 of 5" */
   readonly page: string;
+  /** What a holder who cannot come may do; empty when there is nothing. */
+  readonly change: string;
 };
 
 /** Printed tickets as data: one sheet a ticket, and what all of them say. */
@@ -43,8 +45,6 @@ export type TicketPaper = {
   };
   readonly bring: { readonly title: string; readonly things: readonly string[] };
   readonly map: { readonly alt: string; readonly caption: string };
-  /** What a holder who cannot come may do. */
-  readonly change: string;
 };
 
 /** The edition's own texts on a ticket. */
@@ -76,7 +76,8 @@ export const ticketPaper = (
     { label: paperMessages.hours, value: festivalHours(edition) },
   ];
   const where = { label: paperMessages.where, value: festivalPlace(edition) };
-  const refundable = order.payment !== null && refundableUntil(edition, order.payment.paidAt) !== null;
+  const atTheDoor = order.channel === 'door';
+  const refund = !atTheDoor && order.payment !== null && refundableUntil(edition, order.payment.paidAt) !== null;
   return {
     title: paperMessages.title(orderNumber(order.id), tickets.length),
     festival: edition.name,
@@ -92,6 +93,8 @@ export const ticketPaper = (
         facts: [...when, ...runFacts(competitor), where],
         fold: paperMessages.fold(line?.ticketType === 'Stands' ? 'stand' : kind),
         page: paperMessages.page(orderNumber(order.id), at + 1, tickets.length),
+        // The entry that a competitor ticket is for stays in its account.
+        change: paperMessages.change({ giveAway: !atTheDoor && line?.ticketType !== 'Competitors', refund }),
       };
     }),
     travel: {
@@ -104,7 +107,6 @@ export const ticketPaper = (
       // A number keeps to its place, and a dot to what it follows.
       caption: home.venue.places.map((place, at) => `${at + 1}\u00a0${place}`).join('\u00a0· '),
     },
-    change: paperMessages.change(refundable),
   };
 };
 

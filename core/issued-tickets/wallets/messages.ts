@@ -6,6 +6,9 @@ export const walletMessages = {
   holder: 'Name',
   day: 'Day',
   hours: 'Hours',
+  /** What a phone says of a pass whose day or hours have changed; the phone puts them in place of %@. */
+  newDay: 'The festival is now on %@',
+  newHours: 'The festival’s hours are now %@',
   where: 'Where',
   void: 'Not valid any more',
 } as const;

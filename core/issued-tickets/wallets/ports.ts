@@ -42,7 +42,7 @@ export const mostPhonesOfPass = 20;
 
 /**
  * The passes that may be in a wallet, and the phones that want to hear of them. Every change of a ticket queues, in the
- * same transaction, a `WalletPassTask` for each of its passes. All times on the machine's clock.
+ * same transaction, a `WalletPassTask` for each of its passes, and so does a day that moves for all of them. All times on the machine's clock.
  */
 export interface WalletPasses {
   /**
@@ -59,6 +59,11 @@ export interface WalletPasses {
   unregister(device: string, pass: WalletPass): Promise<void>;
   /** The phones that want to hear of a pass. @throws ServiceFailure */
   phonesOf(pass: WalletPass): Promise<readonly RegisteredPhone[]>;
+  /**
+   * Queues a task for every pass unless passes show this of the edition already, as noted by the last call: its name, day,
+   * hours and place. @returns how many @throws ServiceFailure
+   */
+  showEdition(shown: string, now: Instant): Promise<number>;
   /** The passes of a phone, by serial number. @throws ServiceFailure */
   passesOn(device: string): Promise<readonly MadePass[]>;
   /** Removes the phones with this push token. @throws ServiceFailure */

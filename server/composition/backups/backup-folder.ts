@@ -1,7 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { draftEnding } from '#adapters/backup/write-backup.ts';
 import type { BackupFolder } from '#core/backups/ports.ts';
-import { type Instant, instant } from '#core/kernel/time.ts';
+import { hour, type Instant, instant } from '#core/kernel/time.ts';
 import { type BackupSettings, makeBackup } from './make-backup.ts';
 
 const named = /^festival-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
@@ -17,11 +18,19 @@ const momentIn = (name: string): readonly Instant[] => {
   return [instant(Date.UTC(year, month - 1, day, hour, minute, second))];
 };
 
+/** Removes what a process left that was killed in the middle of a backup. A draft of the last hour may be in the making. */
+const removeDrafts = async (folder: string, now: Instant): Promise<void> => {
+  const drafts = (await readdir(folder)).filter((name) => name.endsWith(draftEnding));
+  const old = drafts.filter((name) => momentIn(name.slice(0, -draftEnding.length)).some((at) => now - at >= hour));
+  for (const name of old) await rm(join(folder, name), { force: true });
+};
+
 /** Backups as files of `BACKUP_DIR`. */
 export const backupFolder = (folder: string, settings: BackupSettings): BackupFolder => ({
   made: async () => (await readdir(folder)).flatMap(momentIn),
   make: async (at) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    await removeDrafts(folder, at);
     await makeBackup(settings, join(folder, nameOf(at)), at);
   },
   remove: (at) => rm(join(folder, nameOf(at)), { force: true }),

@@ -30,7 +30,10 @@ export const passphraseOf = ({ BACKUP_PASSPHRASE = '' }: Pick<Settings, 'BACKUP_
  */
 export const makeBackup = async (settings: BackupSettings, file: string, now: Instant): Promise<BackupManifest> => {
   const passphrase = passphraseOf(settings);
-  const snapshot = await openSnapshot(settings);
+  const snapshot = await openSnapshot(settings).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The backup ${file} was not made: ${reason.replace(/\.$/, '')}.`, { cause });
+  });
   try {
     return await writeBackup(file, {
       madeAt: now,

@@ -5,7 +5,7 @@ import { readSecrets, writeSecrets } from '#adapters/backup/secret-files.ts';
 import { setCheckpoint } from '#adapters/sql/checkpoints.ts';
 import { fillStore, hasStore, type SavedStore } from '#adapters/sql/engine/fill-store.ts';
 import { connectDatabase } from '#adapters/sql/engine/open-database.ts';
-import { mustNotBeNewer } from '#adapters/sql/engine/snapshot.ts';
+import { newerThan } from '#adapters/sql/engine/snapshot.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { restoredCheckpoint } from '#core/checkout/lost/reconcile.ts';
 import { seriesAfterRestore, seriesCheckpoint } from '#core/invoices/series.ts';
@@ -23,7 +23,9 @@ export type RestoreOptions = {
 /** Reads and checks a whole backup, its secrets included, and changes nothing. @throws Error in a sentence */
 export const checkBackup = async (settings: BackupSettings, file: string) => {
   const checked = await readBackup(file);
-  mustNotBeNewer(checked.head.migrations, store.migrations);
+  const newer = newerThan(checked.head.migrations, store.migrations);
+  if (newer !== undefined)
+    throw new Error(`${file} was made by a newer version of this program (${newer}): restore it with that version.`);
   const secrets = await checked.secrets(passphraseOf(settings));
   return { ...checked, opened: secrets };
 };
@@ -73,9 +75,10 @@ export const restoreBackup = async (
 
 /** Fills a file of another name first, so that a store with the real name is always whole. */
 const restoreFile = async (file: string, saved: SavedStore, aside: string | undefined) => {
-  const isThere = existsSync(file);
-  if (isThere && !aside)
-    throw new Error(`${file} is there already; use an empty DATA_DIR, or add --replace to move it aside`);
+  // SQLite would play a log that an earlier store left behind into the new one.
+  const [found] = filesOf(file).filter((each) => existsSync(each));
+  if (found && !aside)
+    throw new Error(`${found} is there already; use an empty DATA_DIR, or add --replace to move it aside`);
   const draft = `${file}.restoring`;
   removeStore(draft);
   try {
@@ -88,7 +91,7 @@ const restoreFile = async (file: string, saved: SavedStore, aside: string | unde
     }
     if (aside) moveAside(aside, ...filesOf(file));
     renameSync(draft, file);
-    return isThere ? aside : undefined;
+    return found ? aside : undefined;
   } finally {
     removeStore(draft);
   }

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PaperFiles } from '#adapters/pdf/ticket-pdf.ts';
 import type { Content } from '#core/content/content.ts';
@@ -107,8 +107,11 @@ export const ticketPrinter = ({
   };
 };
 
+/** The address of a drawing in the edition's folder: a digest of the file follows its name. */
+const drawingAddress = /^\/pictures\/(?<file>[^/?]+\.svg)(?:\?|$)/;
+
 /** The files of an edition that tickets show: its map, when that is a drawing. */
 export const paperFiles = (pictures: string, { home }: Pick<Content, 'home'>): PaperFiles => {
-  const { src } = home.venue.map;
-  return src.startsWith('/pictures/') && src.endsWith('.svg') ? { map: join(pictures, basename(src)) } : {};
+  const { file } = drawingAddress.exec(home.venue.map.src)?.groups ?? {};
+  return file ? { map: join(pictures, file) } : {};
 };

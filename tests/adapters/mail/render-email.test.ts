@@ -98,6 +98,24 @@ describe('receipt email with its tickets', () => {
     expect(guest.subject).toBe('Your tickets for The Great British Truffle Festival (order E5F60718)');
   });
 
+  it('says what can be done with a ticket that will not be used: no competitor ticket can be given away', () => {
+    const textOf = (changes: Partial<Order>) =>
+      rendered({ kind: 'receipt', to, order: { ...aMembersOrder(), ...changes }, tickets: someTickets() }).text;
+    const { lines } = aPaidOrder();
+    const entries = (which: (at: number) => boolean) =>
+      lines.map((line, at) => ({ ...line, ticketType: which(at) ? ('Competitors' as const) : line.ticketType }));
+    expect(textOf({})).toContain('You can give a ticket to someone else until the gates open, in My Festival.');
+    expect(textOf({ lines: entries((at) => at === 0) })).toContain(
+      'a ticket, other than a competitor ticket, to someone',
+    );
+    const onlyEntries = textOf({ lines: entries(() => true) });
+    expect(onlyEntries).toContain('You can change the name on a ticket until the gates open');
+    expect(onlyEntries).not.toContain('to someone else');
+    const atTheDoor = textOf({ channel: 'door' });
+    expect(atTheDoor).toContain('any refund is made at the box office on the day');
+    expect(atTheDoor).not.toMatch(/to someone else|can’t be refunded|full refund/);
+  });
+
   it('comes with one file, and says what it is', () => {
     expect(guest.attached).toMatchObject({ file: 'tickets-E5F60718.pdf', type: 'application/pdf' });
     expect(guest.text).toContain('tickets-E5F60718.pdf: three pages, one per ticket, 155 kB');

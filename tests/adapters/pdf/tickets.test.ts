@@ -117,6 +117,33 @@ describe('tickets on paper', () => {
     }
   });
 
+  it('name the places under the map, and not where there is no map', async () => {
+    const textWith = async (given: typeof files | Record<string, never>) =>
+      wordsOf(
+        (await extractText(new Uint8Array(await ticketsPdf(paperOf(printed().slice(0, 1)), given)))).text[0] ?? '',
+      );
+    const [place = ''] = content.home.venue.places;
+    expect(await textWith(files)).toContain(`1 ${place}`);
+    expect(await textWith({})).not.toContain(place);
+  });
+
+  it('say at the foot what the holder of that ticket can do with it', async () => {
+    const footsOf = (changes: Partial<typeof order>) =>
+      ticketPaper({ edition, content, facts }, { ...order, ...changes }, printed()).sheets.map(({ change }) => change);
+    const lines = order.lines.map((each, at) => (at === 1 ? { ...each, ticketType: 'Competitors' as const } : each));
+    const late = order.payment && { ...order.payment, paidAt: parseInstant('2025-11-01T12:00:00Z') };
+    const [both, refund] = [footsOf({ lines })[0], footsOf({ lines })[4]];
+    expect(both).toBe('Can’t come? Give it to someone else or get a refund in My Festival');
+    expect(refund).toBe('Can’t come? Get a refund in My Festival');
+    expect(footsOf({ lines, payment: late })[0]).toBe('Can’t come? Give it to someone else in My Festival');
+    expect(footsOf({ lines, payment: late })[4]).toBe('');
+    expect(footsOf({ channel: 'door' })[0]).toBe('');
+    const pdf = await ticketsPdf(ticketPaper({ edition, content, facts }, { ...order, lines }, printed()), files);
+    const { text } = await extractText(new Uint8Array(pdf));
+    expect(wordsOf(text[0] ?? '')).toContain(both);
+    expect(wordsOf(text[4] ?? '')).toContain(refund);
+  });
+
   it('keep a name of any length on its page', async () => {
     const pdf = await ticketsPdf(paperOf(printed('Bartholomew '.repeat(20).trim()).slice(0, 1)), files);
     expect((await extractText(new Uint8Array(pdf))).totalPages).toBe(1);

@@ -82,4 +82,20 @@ describe('a PostgreSQL that is silent', () => {
     const slowly = database.read(async (db) => (await sql`select pg_sleep(0.8)::text as slept`.execute(db)).rows);
     expect(await slowly).toEqual([{ slept: '' }]);
   });
+
+  it('waits for it also when the server takes no more connections', async () => {
+    const role = `limited_${crypto.randomUUID().replaceAll('-', '')}`;
+    await database.write(
+      async (tx) => void (await sql.raw(`create role ${role} login password 'one' connection limit 1`).execute(tx)),
+    );
+    const url = Object.assign(new URL(server.url), { username: role, password: 'one' });
+    const limited = openPostgres(url.href, 1, { connectMs: 2_000, statementMs: 300, lookMs: 500 });
+    try {
+      const slowly = limited.read(async (db) => (await sql`select pg_sleep(0.8)::text as slept`.execute(db)).rows);
+      expect(await slowly).toEqual([{ slept: '' }]);
+    } finally {
+      await limited.close();
+      await database.write(async (tx) => void (await sql.raw(`drop role ${role}`).execute(tx)));
+    }
+  });
 });

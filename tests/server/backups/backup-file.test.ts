@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -8,7 +8,9 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { backupLine } from '#adapters/backup/backup-lines.ts';
 import { readSecrets, writeSecrets } from '#adapters/backup/secret-files.ts';
 import { writeBackup } from '#adapters/backup/write-backup.ts';
+import { memoryLog } from '#adapters/memory/log.ts';
 import { openDatabase } from '#adapters/sql/engine/open-database.ts';
+import { postgresNews } from '#adapters/sql/news/postgres-news.ts';
 import { instant } from '#core/kernel/time.ts';
 import { makeBackup } from '../../../server/composition/backups/make-backup.ts';
 import { restoreBackup } from '../../../server/composition/backups/restore-backup.ts';
@@ -91,12 +93,14 @@ describe('a backup', () => {
     expect(await changed((text) => text.replace('"festivalBackup":1', '"festivalBackup":2'))).toContain(
       'was made by a newer version of this program',
     );
-    expect(await changed((text) => text.replace('"migrations":[', '"migrations":["9999-later",'))).toContain(
-      'newer version of this program (9999-later)',
+    expect(await changed((text) => text.replace('"migrations":[', '"migrations":["9999-later",'))).toBe(
+      `${file} was made by a newer version of this program (9999-later): restore it with that version.`,
     );
     expect(await changed((text) => text.replace('"edition":"2025"', '"edition":"2024"'))).toContain('do not open');
     await rm(file);
     expect(await refusal()).toContain('There is no file');
+    await mkdir(file);
+    expect(await refusal()).toContain('is a folder, not a backup');
     expect(existsSync(join(folder, 'to', 'festival.db'))).toBe(false);
   });
 
@@ -132,6 +136,24 @@ describe('a backup', () => {
     expect(withoutMark(await dump('to'))).toEqual(await dump('from'));
   });
 
+  it('does not come back beside the log of a store that is gone, which SQLite would play into it', async () => {
+    await make();
+    const log = join(folder, 'to', 'festival.db-wal');
+    await mkdir(join(folder, 'to'));
+    await writeFile(log, 'what was written last');
+    await expect(restore()).rejects.toThrow(`${log} is there already`);
+    expect(await readdir(join(folder, 'to'))).toEqual(['festival.db-wal']);
+    const { aside } = await restoreBackup(settings('to'), file, { now, replace: true });
+    expect(await readdir(aside ?? '')).toEqual(['festival.db-wal']);
+    expect(withoutMark(await dump('to'))).toEqual(await dump('from'));
+  });
+
+  it('is not made of a store that is not there, and says which backup it was to be', async () => {
+    await expect(makeBackup(settings('nowhere'), file, now)).rejects.toThrow(
+      `The backup ${file} was not made: there is no store in `,
+    );
+  });
+
   it('of an earlier version comes back as that version, and is then migrated', async () => {
     const names = Object.keys(store.migrations);
     const earlier = Object.fromEntries(Object.entries(store.migrations).slice(0, names.indexOf('0031-door')));
@@ -163,6 +185,27 @@ describe('a backup', () => {
       expect(withoutMark(await dumpDatabase(database))).toEqual(await dump('from'));
       await database.close();
     } finally {
+      await drop();
+    }
+  });
+
+  it.skipIf(inject('withoutPostgres'))('does not come back into a PostgreSQL that a program is using', async () => {
+    await make();
+    const { url, drop } = await freshPostgres();
+    const news = postgresNews(url, memoryLog());
+    try {
+      const heard = new Promise<void>((resolve) => {
+        news.subscribe({ about: 'banner', hear: () => resolve() });
+      });
+      await news.publish('banner', 'a program runs');
+      await heard;
+      const onPostgres = settings('to', { DATABASE_URL: url });
+      const replacing = () => restoreBackup(onPostgres, file, { now, replace: true });
+      await expect(replacing()).rejects.toThrow('the festival is running on this database');
+      await news.close();
+      expect(await replacing()).toEqual({ aside: undefined });
+    } finally {
+      await news.close();
       await drop();
     }
   });

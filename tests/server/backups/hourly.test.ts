@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hour, second } from '#core/kernel/time.ts';
+import { hour, instant, second } from '#core/kernel/time.ts';
+import { backupFolder } from '../../../server/composition/backups/backup-folder.ts';
 import { readSettings } from '../../../server/composition/settings.ts';
 import { jobs } from '../../../server/jobs/jobs.ts';
 import { openFestival } from '../../support/festival.ts';
@@ -31,6 +32,15 @@ describe('backups of the running program', () => {
     } finally {
       await festival.close();
     }
+  });
+
+  it('remove what a process left that was killed while it made one, and no other file', async () => {
+    const now = instant(Date.parse('2025-10-04T12:00:00Z'));
+    const kept = ['festival-20251004T113000Z.backup.draft', 'festival-20251004T090000Z.backup', 'my.backup.draft'];
+    for (const name of [...kept, 'festival-20251004T110000Z.backup.draft']) await writeFile(join(folder, name), '');
+    const settings = readSettings({ DATA_DIR: join(folder, 'nowhere'), BACKUP_PASSPHRASE: 'a hound finds it' });
+    await expect(backupFolder(folder, settings).make(now)).rejects.toThrow('there is no store');
+    expect((await readdir(folder)).toSorted()).toEqual(kept.toSorted());
   });
 
   it('need a passphrase', () => {

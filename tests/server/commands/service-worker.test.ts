@@ -8,15 +8,19 @@ const manifest = viteManifest.parse({
     css: ['assets/index.css'],
     assets: ['assets/alegreya.woff2'],
     isEntry: true,
-    imports: ['_frame.js'],
-    dynamicImports: [
-      'features/home/home.page.tsx',
-      'features/cart/cart.page.tsx',
-      'session/init-visitor.ts',
-      'composition/open-mixpanel.ts',
-    ],
+    imports: ['_frame.js', '_shell.js'],
   },
   '_frame.js': { file: 'assets/frame.js' },
+  '_shell.js': {
+    file: 'assets/shell.js',
+    dynamicImports: ['app/routes/all-pages.ts', 'session/init-visitor.ts', 'composition/open-mixpanel.ts'],
+  },
+  'app/routes/all-pages.ts': {
+    file: 'assets/all-pages.js',
+    imports: ['_routes.js'],
+    dynamicImports: ['features/home/home.page.tsx', 'features/cart/cart.page.tsx'],
+  },
+  '_routes.js': { file: 'assets/routes.js' },
   'features/home/home.page.tsx': {
     file: 'assets/home.js',
     imports: ['_frame.js'],
@@ -50,6 +54,7 @@ describe('files that the service worker keeps for offline pages', () => {
   it('are all files of the offline pages, each once', () => {
     expect(files).toEqual([
       '/assets/alegreya.woff2',
+      '/assets/all-pages.js',
       '/assets/below.css',
       '/assets/below.js',
       '/assets/frame.js',
@@ -62,7 +67,9 @@ describe('files that the service worker keeps for offline pages', () => {
       '/assets/my-festival.js',
       '/assets/offline.css',
       '/assets/offline.js',
+      '/assets/routes.js',
       '/assets/session.js',
+      '/assets/shell.js',
       '/assets/style.css',
     ]);
   });

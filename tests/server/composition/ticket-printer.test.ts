@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TicketPaper } from '#core/issued-tickets/paper/ticket-paper.ts';
 import type { TicketCode } from '#core/issued-tickets/ticket-code.ts';
 import { ticketNumberOf } from '#core/issued-tickets/ticket-number.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { instant } from '#core/kernel/time.ts';
-import { ticketPrinter } from '../../../server/composition/tickets/ticket-printer.ts';
+import { editionPath, openEditionFolder } from '../../../server/composition/edition-folder.ts';
+import { paperFiles, ticketPrinter } from '../../../server/composition/tickets/ticket-printer.ts';
 
 const paper: TicketPaper = {
   title: 'A ticket',
@@ -20,12 +22,12 @@ const paper: TicketPaper = {
       facts: [],
       fold: 'Fold here.',
       page: 'Order 1',
+      change: '',
     },
   ],
   travel: { title: 'Getting here', ways: [] },
   bring: { title: 'What to bring', things: [] },
   map: { alt: 'Map', caption: '' },
-  change: '',
 };
 
 /** A thread's script, in place of the real one. */
@@ -70,5 +72,20 @@ describe('ticket printer', () => {
     const printer = aPrinter({ files: () => ({}), script });
     await expect(printer.print(paper)).rejects.toBeInstanceOf(ServiceFailure);
     await expect(printer.print(paper)).rejects.toBeInstanceOf(ServiceFailure);
+  });
+});
+
+describe('the map of a ticket', () => {
+  it('is the drawing of the edition, whose address has a digest, and is no photograph', async () => {
+    const folder = editionPath('2025');
+    const pictures = join(folder, 'pictures');
+    const { content } = await openEditionFolder(folder);
+    const { venue } = content.home;
+    expect(venue.map.src).toMatch(/\?v=/);
+    expect(paperFiles(pictures, content)).toEqual({ map: join(pictures, 'venue-map.svg') });
+    const withMap = (src: string) => ({
+      home: { ...content.home, venue: { ...venue, map: { ...venue.map, src } } },
+    });
+    expect(paperFiles(pictures, withMap('/pictures/site-1a2b3c4d-960x640.webp?v=1a2b3c4d'))).toEqual({});
   });
 });

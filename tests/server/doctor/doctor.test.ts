@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { memoryLog } from '#adapters/memory/log.ts';
 import { openStripe } from '#adapters/stripe/open-stripe.ts';
 import { examine } from '../../../server/doctor/examine.ts';
 import { nodeVersion, openFiles } from '../../../server/doctor/examine-machine.ts';
-import { bad, type Finding, linesOf, look, well } from '../../../server/doctor/finding.ts';
+import { bad, type Finding, linesOf, look, reasonOf, well } from '../../../server/doctor/finding.ts';
 import { openStripeSandbox } from '../../../server/payments-sandbox/sandbox.ts';
 import { catalogue } from '../../contracts/payments/catalogue.ts';
 import { freshPostgres } from '../../support/postgres.ts';
@@ -88,6 +88,23 @@ describe('npm run doctor (G26)', () => {
     ]);
   });
 
+  it('says of a setting that is there and wrong to put it right', async () => {
+    const findings = await examine({ ...complete(), FESTIVAL_NOW: '2025-10-04T09:00:00+01:00' });
+    expect(findings.find((each) => each.about === 'FESTIVAL_NOW')?.todo).toMatch(/^put FESTIVAL_NOW right/);
+  });
+
+  it('asks a sandbox that is set in the provider’s place', async () => {
+    const opened = await openStripeSandbox({
+      ...{ file: ':memory:', apiPort: 0, apiKey, catalogue },
+      pageBase: new URL('http://localhost:3000/sandbox/'),
+    });
+    closing.push(opened.close);
+    const settings = { STRIPE_SECRET_KEY: apiKey, STRIPE_API_BASE: opened.apiOrigin, ALLOW_SANDBOX: '1' };
+    expect(about(await examine({ ...complete(), ...settings }), 'Payment provider')).toEqual([
+      'well: it answers, and the key may do all that we need',
+    ]);
+  });
+
   it('says that a setting cannot be read, and examines nothing else then', async () => {
     expect(await examine({ PORT: 'soon' })).toMatchObject([{ state: 'bad', about: 'Settings' }]);
   });
@@ -127,7 +144,11 @@ describe('npm run doctor (G26)', () => {
     expect(about(await examine({ DATA_DIR: join(dataDir, 'new') }), 'Data folder')).toEqual([
       expect.stringMatching(/^look: .* is not there yet/),
     ]);
-    expect(about(await examine({ DATA_DIR: join(dataDir, 'new', 'newer') }), 'Data folder')).toEqual([
+    const below = await examine({ DATA_DIR: join(dataDir, 'new', 'newer') });
+    expect(about(below, 'Data folder')).toEqual([expect.stringMatching(/^look: .* is not there yet/)]);
+    expect(about(below, 'Disk')).toEqual([expect.stringMatching(/GiB free$/)]);
+    await writeFile(join(dataDir, 'file'), '');
+    expect(about(await examine({ DATA_DIR: join(dataDir, 'file', 'new') }), 'Data folder')).toEqual([
       expect.stringMatching(/^bad: .* cannot be made/),
     ]);
   });
@@ -136,8 +157,10 @@ describe('npm run doctor (G26)', () => {
     const backups = async (BACKUP_DIR: string) =>
       about(await examine({ DATA_DIR: dataDir, BACKUP_DIR, BACKUP_PASSPHRASE: secret }), 'Backups');
     expect(await backups('')).toEqual(['look: none are made']);
-    expect(await backups(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^well/)]);
-    expect(await backups(join(dataDir, 'not', 'there'))).toEqual([expect.stringMatching(/^bad: .* is not writable/)]);
+    expect(await backups(dataDir)).toEqual([`well: ${dataDir} is writable`]);
+    expect(await backups(join(dataDir, 'not', 'there'))).toEqual([expect.stringMatching(/^well: the first one makes/)]);
+    await writeFile(join(dataDir, 'file'), '');
+    expect(await backups(join(dataDir, 'file'))).toEqual([expect.stringMatching(/^bad: .* is not writable/)]);
   });
 
   it.runIf(!inject('withoutPostgres'))('asks PostgreSQL for its version and the user’s rights', async () => {
@@ -159,6 +182,11 @@ describe('npm run doctor (G26)', () => {
     expect(openFiles(limits('1024'))).toMatchObject({ state: 'look', what: '1024 allowed' });
     expect(openFiles(limits('32768')).state).toBe('well');
     expect(openFiles(limits('unlimited')).state).toBe('well');
+  });
+
+  it('names a reason with its code, if it has one', () => {
+    expect(reasonOf(Object.assign(new Error('lost'), { code: undefined }))).toBe('lost');
+    expect(reasonOf(Object.assign(new Error('lost'), { code: 'ECONNRESET' }))).toBe('ECONNRESET: lost');
   });
 
   it('ends with what it amounts to', () => {

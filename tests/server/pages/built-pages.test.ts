@@ -97,6 +97,13 @@ describe('built site', () => {
       ]);
   });
 
+  it('has a service worker that keeps the code behind every page, but no analytics', async () => {
+    const { text } = await get('/service-worker.js');
+    for (const module of ['all-pages', 'device-ports', 'open-accounts', 'init-visitor', 'my-festival.page'])
+      expect(text).toContain(`/assets/${module}-`);
+    expect(text).not.toContain('open-mixpanel');
+  });
+
   it('serves no file of the server', async () => {
     for (const path of ['/index.html', '/.vite/manifest.json', '/assets/../index.html', '/server/server.js'])
       expect((await get(path)).text).not.toContain('<!--app-->');
@@ -107,5 +114,13 @@ describe('built site', () => {
     const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
     expect(data).not.toContain('<');
     expect(JSON.parse(data)).toMatchObject({ config: { payments: 'sandbox', demo: true } });
+  });
+
+  it('names its route and its module, so that its browser needs no table of routes', async () => {
+    const { text } = await get('/tickets');
+    const data = JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
+    expect(data.route).toEqual({ path: '/tickets', page: 'tickets/tickets', frame: 'site' });
+    expect(data.module).toMatch(/^\/assets\/tickets\.page-.+\.js$/);
+    expect((await get(data.module)).status).toBe(200);
   });
 });

@@ -4,11 +4,22 @@ import { firstScript } from '../../../server/pages/first-script.ts';
 
 const template =
   '<head><!--first--><!--head--><template><!--modules--></template></head><body><!--app--><!--data--></body>';
-const page = { status: 200, head: '<title>Home</title>', app: '<p>$& words</p>', pageModule: '', data: undefined };
+const page = {
+  status: 200,
+  head: '<title>Home</title>',
+  app: '<p>$& words</p>',
+  pageModule: '',
+  route: {},
+  data: undefined,
+};
 
 describe('page document', () => {
   it('has its style sheet first in the head and its scripts in the template element', () => {
-    const links = { sheet: '<link rel="stylesheet" href="/home.css">', modules: ['<link rel="modulepreload">'] };
+    const links = {
+      sheet: '<link rel="stylesheet" href="/home.css">',
+      modules: ['<link rel="modulepreload">'],
+      module: '',
+    };
     expect(documentOf(template, page, links)).toBe(
       [
         `<head><script>${firstScript}</script><link rel="stylesheet" href="/home.css">\n    <title>Home</title>`,

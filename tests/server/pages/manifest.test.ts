@@ -23,6 +23,7 @@ const manifest = viteManifest.parse({
 describe('links of a page from the manifest', () => {
   it('are its style sheet and its modules with their imports, without the template’s', () => {
     expect(linksOf(manifest, 'cart.page.tsx')).toEqual({
+      module: '/cart.js',
       sheet: '<link rel="stylesheet" href="/assets/cart.css">',
       modules: [
         '<link rel="modulepreload" crossorigin href="/cart.js">',
@@ -39,6 +40,7 @@ describe('links of a page from the manifest', () => {
 
   it('are the frame’s style sheet for a response without a page of its own', () => {
     expect(linksOf(manifest, '')).toEqual({
+      module: '',
       sheet: '<link rel="stylesheet" href="/assets/frame.css">',
       modules: [],
     });

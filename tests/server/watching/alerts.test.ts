@@ -82,6 +82,21 @@ describe('alerts to the operator (G21)', () => {
     expect(lines.map(({ message }) => message)).toEqual(['alert raised', 'alert over']);
   });
 
+  it('that could not be sent before they were over are not sent after it', async () => {
+    const { got, url, recovers } = await receiver();
+    await opened({ ALERT_URL: url });
+    await festival.visitor().open([{ id: 'prod_stand_market', quantity: 2 }]);
+    await needsReview('late-money');
+    await look();
+    await festival.runJob('outbox');
+    recovers();
+    await needsReview(null);
+    await look();
+    festival.clock.passes(minute);
+    await festival.runJob('outbox');
+    expect(got).toMatchObject([{ state: 'over' }]);
+  });
+
   it('of sales that do not add up are taken back by the next check, and not by a process that has not checked', async () => {
     const env = { ALERT_EMAIL: 'operator@festival.example' };
     const first = await opened(env);

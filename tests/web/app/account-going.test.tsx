@@ -24,7 +24,7 @@ const visitAs = (
     return ok(status);
   };
   visit(
-    <Layout frame="site" announcement="">
+    <Layout frame="site" path="" announcement="">
       <h1>Market</h1>
     </Layout>,
     { path, ports: { signedIn: deferredObservable(signedIn), accountStatus: { read, stay } } },

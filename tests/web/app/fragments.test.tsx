@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../../../web/app/app.tsx';
-import { pageOf } from '../../../web/app/pages.ts';
-import { routeOf } from '../../../web/app/routes.ts';
+import { pageOf } from '../../../web/app/routes/pages.ts';
+import { routeOf } from '../../../web/app/routes/routes.ts';
 import { visit } from '../support/site.tsx';
 
 let scrolls = 0;

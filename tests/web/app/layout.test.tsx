@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
 import { Layout } from '../../../web/app/layout.tsx';
-import type { Frame } from '../../../web/app/routes.ts';
+import type { Frame } from '../../../web/app/routes/route.ts';
 import { deferredObservable } from '../../../web/session/observable.ts';
 import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
 const page = (
-  <Layout frame="site" announcement="">
+  <Layout frame="site" path="" announcement="">
     <h1>A page</h1>
   </Layout>
 );
@@ -57,7 +57,7 @@ describe('page frame', () => {
 
   it('has no header on log-in pages', () => {
     visit(
-      <Layout frame="bare" announcement="">
+      <Layout frame="bare" path="" announcement="">
         <h1>Welcome back</h1>
       </Layout>,
     );
@@ -69,7 +69,7 @@ describe('page frame', () => {
     const Changing = () => {
       const [frame, setFrame] = useState<Frame>('bare');
       return (
-        <Layout frame={frame} announcement="">
+        <Layout frame={frame} path="" announcement="">
           <button type="button" onClick={() => setFrame(frame === 'bare' ? 'site' : 'hero')}>
             Next
           </button>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '../../../web/app/places.ts';
-import { notFound } from '../../../web/app/routes.ts';
+import { placeOf } from '../../../web/app/routes/places.ts';
+import { notFound } from '../../../web/app/routes/routes.ts';
 import { words } from '../support/words.ts';
 
 /** Every address of our site in the edition's words, in `to` fields and in Markdown links. */

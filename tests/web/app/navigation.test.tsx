@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../web/app/app.tsx';
-import { pageOf, setPagePrerequisite } from '../../../web/app/pages.ts';
-import { notFound, routeOf } from '../../../web/app/routes.ts';
+import { pageOf, setPagePrerequisite } from '../../../web/app/routes/pages.ts';
+import { notFound, routeOf } from '../../../web/app/routes/routes.ts';
 import { shopPorts } from '../support/shop.ts';
 import { visit } from '../support/site.tsx';
 

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
 import { headMarkup, headOf } from '../../../web/app/head/head.ts';
 import { socialCard } from '../../../web/app/head/preview-picture.ts';
-import { isBuilt, moduleOf } from '../../../web/app/pages.ts';
-import { aPlace, placeOf, routeToShow } from '../../../web/app/places.ts';
-import { notFound, routeOf, routes } from '../../../web/app/routes.ts';
+import { pageModules } from '../../../web/app/routes/all-pages.ts';
+import { aPlace, placeOf, routeToShow } from '../../../web/app/routes/places.ts';
+import { moduleOf } from '../../../web/app/routes/route.ts';
+import { notFound, routeOf, routes } from '../../../web/app/routes/routes.ts';
 
 const { content } = readEditionFolder(fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url)));
 const siteUrl = 'https://festival.example/';
@@ -58,7 +59,7 @@ describe('route table', () => {
   });
 
   it.each([...routes, notFound].map(moduleOf))('has a module for every route: %s', (module) => {
-    expect([...routes, notFound].filter((route) => moduleOf(route) === module).every(isBuilt)).toBe(true);
+    expect(Object.keys(pageModules)).toContain(`../../${module}`);
   });
 });
 

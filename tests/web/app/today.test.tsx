@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
-import { routes } from '../../../web/app/routes.ts';
+import { routeOf, routes } from '../../../web/app/routes/routes.ts';
 import { Today } from '../../../web/app/today.tsx';
 import { aSite, visit } from '../support/site.tsx';
 import { words } from '../support/words.ts';
@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const openAt = (path: string, iso: string) => {
   const now = parseInstant(iso);
-  visit(<Today />, { path, data: aSite({ now }), ports: { clock: { now: () => now } } });
+  visit(<Today path={routeOf(path).path} />, { data: aSite({ now }), ports: { clock: { now: () => now } } });
 };
 const note = () => screen.queryByRole('complementary', { name: 'Today' })?.textContent;
 
@@ -28,8 +28,7 @@ describe('today’s note on a page', () => {
     const now = parseInstant('2025-11-22T08:00:00Z');
     const { config, ...rest } = aSite({ now });
     const edition = { ...config.edition, startsAt: parseInstant('2025-11-22T09:30:00Z') };
-    visit(<Today />, {
-      path: '/tickets',
+    visit(<Today path="/tickets" />, {
       data: { ...rest, config: { ...config, edition } },
       ports: { clock: { now: () => now } },
     });

@@ -14,7 +14,7 @@ export type WalletService = {
   readonly url: string;
   readonly calls: readonly ReceivedCall[];
   readonly signIns: () => number;
-  /** The objects that were saved, by id. */
+  /** The objects and classes that were saved, by id. */
   readonly objects: Map<string, Record<string, unknown>>;
   /** Statuses of the next calls to the API, in order; the usual ones after that. */
   readonly failures: number[];
@@ -58,7 +58,7 @@ export const openWalletService = async (account: string, publicKey: KeyObject): 
     calls.push({ method: request.method ?? '', path: request.url ?? '', body });
     const failure = failures.shift();
     if (failure !== undefined) return { status: failure, body: { error: { code: failure } } };
-    const id = /^\/walletobjects\/v1\/eventTicketObject\/([\w.-]+)$/.exec(request.url ?? '')?.[1] ?? '';
+    const id = /^\/walletobjects\/v1\/eventTicket(?:Object|Class)\/([\w.-]+)$/.exec(request.url ?? '')?.[1] ?? '';
     if (request.method !== 'PATCH') return { status: 404, body: {} };
     const known = objects.get(id);
     if (!known) return { status: 404, body: { error: { code: 404 } } };

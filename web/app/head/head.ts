@@ -1,5 +1,5 @@
 import { escapeHtml } from '#core/kernel/escape-html.ts';
-import type { Place } from '../places.ts';
+import type { Place } from '../routes/places.ts';
 import type { Picture } from './preview-picture.ts';
 
 export const festival = 'The Great British Truffle Festival';

@@ -1,7 +1,7 @@
 import { cardName } from '#core/content/shapes/cards.ts';
 import { festivalDay } from '#core/edition/festival-day.ts';
 import type { PageData } from '#core/site/site-config.ts';
-import type { Place } from '../places.ts';
+import type { Place } from '../routes/places.ts';
 import { type Picture, socialCard } from './preview-picture.ts';
 
 /** The picture for link previews of a place: the card that `npm run cards` made of it, or else the festival's own. */

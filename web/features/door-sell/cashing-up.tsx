@@ -115,7 +115,7 @@ export const CashingUp = ({ till, state, own, onBack }: CashingUpProps) => {
         </p>
       )}
       <p className={frame.lead}>
-        Card machine: {cardSales.count} sales, {formatPounds(cardSales.sum)}
+        Card machine: {cardSales.count} {cardSales.count === 1 ? 'sale' : 'sales'}, {formatPounds(cardSales.sum)}
         {cardRefunds.count > 0 && `, and ${formatPounds(cardRefunds.sum)} refunded`}. The machine’s own slip should
         match.
       </p>

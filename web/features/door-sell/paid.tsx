@@ -153,7 +153,7 @@ const Slips = ({ paid }: Pick<PaidProps, 'paid'>) => (
         <QrPicture ticket={ticket} />
         <b>{ticket.number}</b>
         <p>{paid.names[at]}</p>
-        <p>Show this code at the entrance.</p>
+        <p>Keep this slip: we’ll scan its code.</p>
       </div>
     ))}
   </div>

@@ -42,8 +42,8 @@ export const Double = ({ double, list, own, clock, canUndo, onUndo, onSeen }: Do
         <h1 tabIndex={-1}>One ticket, let in at two doors</h1>
       </div>
       <p>
-        While this device had no signal, <b>{ticket ? `${name}’s` : name}</b> ticket <b>{ticket?.number}</b> was scanned
-        twice.
+        While the two doors were out of touch, <b>{ticket ? `${name}’s` : name}</b> ticket <b>{ticket?.number}</b> was
+        scanned twice.
       </p>
       <div className={styles.lanes}>
         <div>
@@ -61,7 +61,8 @@ export const Double = ({ double, list, own, clock, canUndo, onUndo, onSeen }: Do
             <small>This door</small>
           </span>
           <span>
-            <b>A double admission</b>You, offline.{clock && ` Your clock is right to within ${doubt(clock)}`}
+            <b>A double admission</b>
+            {clock && `Your clock is right to within ${doubt(clock)}`}
           </span>
         </div>
       </div>

@@ -63,7 +63,7 @@ const Finder = ({ phone, day, checkpoint, first }: FinderProps) => {
         )}
       </div>
       <p className={classNames(frame.lead, styles.status)} role="status">
-        {statusWords(typed, hits.length)} Search for emails by their first few letters.
+        {statusWords(typed, hits.length)} For an email, type its first three letters, or all of it.
       </p>
       <ul className={styles.hits}>
         {hits.map((ticket) => (

@@ -14,7 +14,7 @@ type Situation = Partial<SiteConfig> & { readonly catalogue?: readonly Catalogue
 const siteAt = (iso: string, { catalogue = [], path = '/', ...config }: Situation = {}) => {
   const now = parseInstant(iso);
   const page = (
-    <Layout frame="site" announcement="">
+    <Layout frame="site" path="" announcement="">
       <h1>A page</h1>
     </Layout>
   );

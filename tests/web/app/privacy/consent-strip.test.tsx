@@ -12,7 +12,7 @@ import { aSite, visit } from '../../support/site.tsx';
 afterEach(cleanup);
 
 const page = (
-  <Layout frame="site" announcement="">
+  <Layout frame="site" path="" announcement="">
     <h1>A page</h1>
   </Layout>
 );
@@ -70,7 +70,7 @@ describe('consent strip', () => {
 
   it('is not shown on log-in pages', () => {
     visit(
-      <Layout frame="bare" announcement="">
+      <Layout frame="bare" path="" announcement="">
         <h1>Log in</h1>
       </Layout>,
       { ports: aQuestion() },

@@ -1,7 +1,7 @@
 import { answered, factsOf } from '#core/site/facts-of.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { paths } from '../../paths.ts';
-import { type Place, placeOf } from '../../places.ts';
+import { type Place, placeOf } from '../../routes/places.ts';
 import { headOf } from '../head.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import type { Thing } from './data-block.ts';

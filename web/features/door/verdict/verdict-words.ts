@@ -8,18 +8,15 @@ import type { VerdictKind } from '#core/door/verdict-kinds.ts';
 import { formatTime, formatWeekday, type Instant, minute } from '#core/kernel/time.ts';
 import type { SignName } from '../../../app/door/sign.tsx';
 
+type Looks = {
+  readonly word: string;
+  readonly sign: SignName;
+  readonly tone: 'yes' | 'twice' | 'no' | 'else';
+  readonly signal: SignalKind;
+};
+
 /** How each verdict looks and sounds; every one of the four is enough alone. */
-export const verdictLooks: Readonly<
-  Record<
-    VerdictKind,
-    {
-      readonly word: string;
-      readonly sign: SignName;
-      readonly tone: 'yes' | 'twice' | 'no' | 'else';
-      readonly signal: SignalKind;
-    }
-  >
-> = {
+export const verdictLooks: Readonly<Record<VerdictKind, Looks>> = {
   admitted: { word: 'Welcome', sign: 'tick', tone: 'yes', signal: 'good' },
   'already-admitted': { word: 'Already in', sign: 'bang', tone: 'twice', signal: 'twice' },
   void: { word: 'Not valid any more', sign: 'cross', tone: 'no', signal: 'no' },
@@ -28,6 +25,15 @@ export const verdictLooks: Readonly<
   'not-genuine': { word: 'Not one of ours', sign: 'cross', tone: 'no', signal: 'no' },
   unknown: { word: 'Genuine, not on this list yet', sign: 'tick', tone: 'else', signal: 'look' },
 };
+
+/**
+ * How the screen looks for a verdict. That a holder goes out has another word and another sign than that one comes in:
+ * who has forgotten to tap "Going out" off again must see it.
+ */
+export const looksOf = (kind: VerdictKind, isLeaving: boolean): Pick<Looks, 'word' | 'sign' | 'tone'> =>
+  kind === 'admitted' && isLeaving
+    ? { ...verdictLooks.admitted, word: 'Going out', sign: 'arrow' }
+    : verdictLooks[kind];
 
 /** What became of a void ticket, in one word. */
 export const voidWords: Readonly<Record<VoidBecause, { readonly word: string; readonly said: string }>> = {

@@ -11,7 +11,7 @@ import type { VerdictScreenProps } from './parts.tsx';
 import { fromTill, neverSold } from './till-words.ts';
 import { Unknown } from './unknown.tsx';
 import styles from './verdict.module.css';
-import { verdictLooks } from './verdict-words.ts';
+import { looksOf } from './verdict-words.ts';
 
 /** How long a welcome stays, in ms: to be read, and no longer than a person takes to walk past. */
 const welcomeMs = 2_200;
@@ -21,7 +21,8 @@ export const VerdictScreen = (props: VerdictScreenProps) => {
   const { shown, phone, day } = props;
   const { verdict } = shown;
   const till = verdict.kind === 'unknown' ? tillOfBlank(day.list.tills, verdict.id) : undefined;
-  const { word, sign, tone } = till && fromTill(till).isUnsold ? neverSold : verdictLooks[verdict.kind];
+  const isLeaving = day.scans.find(({ scan }) => scan.id === shown.scan)?.scan.direction === 'out';
+  const { word, sign, tone } = till && fromTill(till).isUnsold ? neverSold : looksOf(verdict.kind, isLeaving);
   const isWelcome = verdict.kind === 'admitted';
   const heading = useRef<HTMLHeadingElement>(null);
 

@@ -2,37 +2,8 @@ import { matchPath } from 'react-router-dom';
 import type { Content, ContentName } from '#core/content/content.ts';
 import { founderAt } from '#core/content/pages/founder-at.ts';
 import { sharedPagePath } from '#core/issued-tickets/ticket-address.ts';
-import { paths } from './paths.ts';
-
-/** The frame around a page: header and footer, a header over the hero, or none. */
-export type Frame = 'site' | 'hero' | 'bare';
-
-/** A page's title and description, for browser tabs, search engines and link previews. */
-export type Words = { readonly title: string; readonly description: string };
-
-export type Route = {
-  readonly path: string;
-  /** The page's module: `features/<page>.page.tsx`. */
-  readonly page: string;
-  /**
-   * Fixed words, or a function of the edition's content and the path; undefined when the edition has nothing at that
-   * path.
-   */
-  readonly words: Words | ((content: Partial<Content>, path: string) => Words | undefined);
-  /** The content files that the page shows. */
-  readonly content?: readonly ContentName[];
-  readonly frame: Frame;
-  /** Without header and footer once the gates are open, and in the evening, when people watch it in the field. */
-  readonly bareOnTheDay?: true;
-  /** Whether search engines may list it; pages of one visitor are not listed. */
-  readonly listed: boolean;
-  /** Not hydrated: the browser runs no script on it. */
-  readonly isStatic?: true;
-  /** Every existing path of a route with parameters. */
-  readonly addresses?: (content: Partial<Content>) => readonly string[];
-  /** What must be loaded before the page is shown: device storage, or that and the account service's client. */
-  readonly needs?: 'device' | 'account';
-};
+import { paths } from '../paths.ts';
+import type { Route, Words } from './route.ts';
 
 /** The content files that belong to one page and hold its title and description. */
 type PageName = { [Name in ContentName]: Content[Name] extends { readonly head: Words } ? Name : never }[ContentName];

@@ -1,6 +1,7 @@
 import type { Content } from '#core/content/content.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
-import { notFound, type Route, routeOf, type Words } from './routes.ts';
+import type { Route, Words } from './route.ts';
+import { notFound, routeOf } from './routes.ts';
 
 /** A page at an address: its route, its canonical path and its title and description. */
 export type Place = { readonly route: Route; readonly path: string; readonly words: Words };

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Transaction } from './database.ts';
+
+/** A lock that every running program shares, on the connection of its news; among the keys of `advisory-lock.ts`. */
+const runningKey = 5_000_014;
+
+/** Tells others on this PostgreSQL that a program runs, until the connection ends. */
+export const announceProgram = async (client: pg.Client): Promise<void> => {
+  await client.query(`select pg_advisory_lock_shared(${runningKey})`);
+};
+
+/** @throws Error when a program runs on this PostgreSQL, on whatever machine */
+export const mustBeStopped = async (tx: Transaction): Promise<void> => {
+  const tried = sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(runningKey)}) as alone`;
+  const { rows } = await tried.execute(tx);
+  if (!rows[0]?.alone)
+    throw new Error('the festival is running on this database, perhaps on another machine: stop every process first');
+};

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { followMovedDay } from '#core/issued-tickets/wallets/follow-moved-day.ts';
+import { day, laterBy } from '#core/kernel/time.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { edition } from '../../support/edition.ts';
+
+const machineClock = { now: () => aSaturdayInOctober };
+
+/** What the store is told that passes show. */
+const aStore = () => {
+  const told: string[] = [];
+  const world = { told, fails: false };
+  const showEdition = async (shown: string) => {
+    if (world.fails) throw new Error('locked');
+    told.push(shown);
+    return 0;
+  };
+  return { world, walletPasses: { showEdition } };
+};
+
+describe('passes in wallets', () => {
+  it('show another edition once its day, hours, place or name is another, and not because of anything else', async () => {
+    const { world, walletPasses } = aStore();
+    const { venue } = edition;
+    for (const each of [
+      edition,
+      { ...edition, startsAt: laterBy(edition.startsAt, day) },
+      { ...edition, endsAt: laterBy(edition.endsAt, 1) },
+      { ...edition, venue: { ...venue, name: 'the showground' } },
+      { ...edition, name: 'The Truffle Fair' },
+      { ...edition, salesCloseAt: laterBy(edition.salesCloseAt ?? edition.startsAt, 1) },
+    ])
+      await followMovedDay({ walletPasses, edition: each, machineClock })();
+    expect(new Set(world.told.slice(0, 5)).size).toBe(5);
+    expect(world.told[5]).toBe(world.told[0]);
+  });
+
+  it('are asked about once by each process, and again after a failure', async () => {
+    const { world, walletPasses } = aStore();
+    const follow = followMovedDay({ walletPasses, edition, machineClock });
+    world.fails = true;
+    await expect(follow()).rejects.toThrow('locked');
+    world.fails = false;
+    await follow();
+    await follow();
+    expect(world.told).toHaveLength(1);
+  });
+});

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { App } from '../../../web/app/app.tsx';
+import { pageOfDocument } from '../../../web/app/routes/pages.ts';
+import { firstRouteAt, loadedTable, setFirstPage } from '../../../web/app/routes/route-table.ts';
+import { visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+let go: NavigateFunction = () => {};
+const Goer = () => {
+  go = useNavigate();
+  return null;
+};
+const sees = (name: string) => screen.findByRole('heading', { level: 1, name });
+const judges = { path: '/judges', page: 'judges/judges', frame: 'site', content: ['judges'] } as const;
+
+describe('the page that comes with the document', () => {
+  it('is shown without the route table; another page waits for the table, and so does the first one’s return', async () => {
+    window.scrollTo = () => {};
+    setFirstPage({ pathname: '/Judges/', route: judges });
+    await pageOfDocument(judges, () => import('../../../web/features/judges/judges.page.tsx'));
+    visit(
+      <>
+        <Goer />
+        <App />
+      </>,
+      { path: '/Judges/' },
+    );
+    await sees('The judges');
+    expect(firstRouteAt('/judges')).toBeUndefined();
+    expect(loadedTable()).toBeUndefined();
+
+    await act(async () => go('/sponsors'));
+    await sees('Sponsors and Partners');
+    expect(loadedTable()).toBeDefined();
+    await act(async () => go('/judges'));
+    await sees('The judges');
+    await act(async () => go('/Judges/'));
+    await sees('The judges');
+  });
+
+  it('keeps its title when the visitor goes to one of its anchors', async () => {
+    document.title = 'As the server wrote it';
+    visit(
+      <>
+        <Goer />
+        <App />
+      </>,
+      { path: '/Judges/' },
+    );
+    await act(async () => go('/Judges/#main'));
+    expect(document.title).toBe('As the server wrote it');
+  });
+});

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { TillView } from '#core/box-office/client.ports.ts';
+import type { DoorTill } from '#core/box-office/device/door-till.ts';
+import type { Paid, TillState } from '#core/box-office/device/till-state.ts';
+import { orderId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { instant } from '#core/kernel/time.ts';
+import { anOwnTicket } from '#fixtures/builders/a-ticket.ts';
+import { CashingUp } from '../../../web/features/door-sell/cashing-up.tsx';
+import { PaidScreen } from '../../../web/features/door-sell/paid.tsx';
+
+afterEach(cleanup);
+
+const till = {} as DoorTill;
+const state = { problem: null, isBusy: false, kept: { queue: [] } } as unknown as TillState;
+const { id, number, code } = anOwnTicket();
+
+describe('a till', () => {
+  it.each([
+    [0, 'Card machine: 0 sales, £0.00'],
+    [1, 'Card machine: 1 sale, £32.00'],
+    [2, 'Card machine: 2 sales, £64.00'],
+  ])('counts sales by card, %i of them, in words that agree', (count, words) => {
+    const none = { count: 0, sum: pence(0) };
+    const takings = {
+      cashSales: none,
+      cashRefunds: none,
+      cardSales: { count, sum: pence(count * 3200) },
+      cardRefunds: none,
+    };
+    const own = { name: 'Till 1', openedAt: instant(0), float: pence(0), expected: pence(0), takings };
+    render(<CashingUp till={till} state={state} own={own as unknown as TillView} onBack={() => undefined} />);
+    expect(document.body.textContent).toContain(words);
+  });
+
+  it('prints slips that send no one to the wrong checkpoint: a lunch or a car park is not read at the entrance', () => {
+    const paid = {
+      id: orderId('ord_000000000001'),
+      draft: { items: [], total: pence(3200), paidBy: 'card-machine', tendered: null, email: null },
+      total: pence(3200),
+      tickets: [{ id, number, code }],
+      names: ['Fine Foods lunch, vegetarian'],
+      products: [],
+    } as unknown as Paid;
+    render(<PaidScreen till={till} state={state} paid={paid} />);
+    expect(document.body.textContent).toContain('we’ll scan its code');
+    expect(document.body.textContent).not.toContain('entrance');
+  });
+});

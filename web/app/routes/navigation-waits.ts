@@ -1,0 +1,67 @@
+import { noListenersYet } from '#core/kernel/listeners.ts';
+import { minute } from '#core/kernel/time.ts';
+import type { Observable } from '../../session/observable.ts';
+
+/** How long a page's code may take to arrive (§9). */
+const pageTimeoutMs = 2 * minute;
+
+/** A page's code has not arrived in time. A second `import()` of a URL joins the one under way: only a reload can retry. */
+export class PageTimeout extends Error {}
+
+/** @throws PageTimeout after 120 s */
+export const withTimeout = async <Value>(loading: Promise<Value>): Promise<Value> => {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new PageTimeout('page code timed out')), pageTimeoutMs);
+  try {
+    return await Promise.race([loading, timeout.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** A module that cannot be fetched may belong to the previous release; the server still renders the page as HTML. */
+const reloadUnlessTimedOut = (cause: unknown): Promise<never> => {
+  if (cause instanceof PageTimeout) throw cause;
+  window.location.reload();
+  return new Promise(() => {});
+};
+
+/** What navigations wait for. */
+const pending = new Set<Promise<unknown>>();
+const { subscribe, notify } = noListenersYet();
+
+/** Whether a navigation waits for its page; a prefetch does not count. */
+export const pageLoading: Observable<boolean> = { now: () => pending.size > 0, subscribe };
+
+/** Promises of code that timed out while its error page is on screen; kept so that a render does not wait for it again. */
+const timedOut = new Set<Promise<unknown>>();
+
+/** Lets the next navigation to a page that timed out wait for it again. */
+export const forgetTimeouts = (): void => timedOut.clear();
+
+/**
+ * The waits of navigations for code, by its name. React renders repeatedly meanwhile, and gets the same promise each
+ * time. A wait shows in `pageLoading`. If the code cannot be fetched, the browser reloads the address; if it times out,
+ * the promise rejects with PageTimeout until `forgetTimeouts`.
+ */
+export const navigationWaits = <Value>() => {
+  const waits = new Map<string, Promise<Value>>();
+  return (name: string, load: () => Promise<Value>): Promise<Value> => {
+    const known = waits.get(name);
+    if (known && (pending.has(known) || timedOut.has(known))) return known;
+
+    const wait = load().catch(reloadUnlessTimedOut);
+    waits.set(name, wait);
+    pending.add(wait);
+    queueMicrotask(notify);
+    const settled = () => {
+      pending.delete(wait);
+      notify();
+    };
+    wait.then(settled, () => {
+      timedOut.add(wait);
+      settled();
+    });
+    return wait;
+  };
+};

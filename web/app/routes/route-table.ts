@@ -1,0 +1,40 @@
+import type { ShownRoute } from './route.ts';
+
+/** Finds every page of the site, and loads it. */
+export type RouteTable = typeof import('./all-pages.ts');
+
+/** The page of the document: its route, at the document's path. Its browser needs the table for other pages only. */
+type FirstPage = { readonly pathname: string; readonly route: ShownRoute };
+
+let first: FirstPage | undefined;
+
+/** Names the page that came with the document; called once, before hydration. */
+export const setFirstPage = (page: FirstPage): void => {
+  first = page;
+};
+
+/** The route of the document's own page; undefined at every other path. */
+export const firstRouteAt = (pathname: string): ShownRoute | undefined =>
+  first?.pathname === pathname ? first.route : undefined;
+
+/** A promise that carries its state: React's `use` reads a fulfilled one at once, without suspending. */
+type Tracked = Promise<RouteTable> & { status?: 'fulfilled'; value?: RouteTable };
+
+let loading: Tracked | undefined;
+
+/** The table, fetched once. A failed fetch is not cached: the next call tries again. */
+export const routeTable = (): Tracked => {
+  if (loading) return loading;
+  const table: Tracked = import('./all-pages.ts');
+  loading = table;
+  table.then(
+    (value) => Object.assign(table, { status: 'fulfilled', value }),
+    () => {
+      loading = undefined;
+    },
+  );
+  return table;
+};
+
+/** The table once it has been fetched. */
+export const loadedTable = (): RouteTable | undefined => loading?.value;
