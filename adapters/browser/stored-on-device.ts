@@ -109,7 +109,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'account',
     where: 'localStorage',
     need: 'essential',
-    why: 'what you’ve typed into a form in My Festival and not yet sent, so that it isn’t lost',
+    why: 'what you’ve typed while logged in and not yet sent, such as a form in My Festival, so that it isn’t lost',
     until: 'until it is sent or you log out',
   },
   ...['email', 'userType', 'tickets'].map(

@@ -1,4 +1,5 @@
-import { formatDate, formatTime, instant } from '../kernel/time.ts';
+import { formatPounds, pence } from '../kernel/money.ts';
+import { formatDate, formatTime, type Instant, instant, parseInstant } from '../kernel/time.ts';
 
 /** One value that differs; `member` is its name, null where the whole is one value. A null side had none. */
 export type Difference = {
@@ -14,7 +15,7 @@ export const differences = (before: unknown, after: unknown): readonly Differenc
   const members = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return members
     .filter((member) => textOf(was[member]) !== textOf(is[member]))
-    .map((member) => differing(spoken(member), was[member], is[member]));
+    .map((member) => differing(spoken(member), sumOf(member, was[member]), sumOf(member, is[member])));
 };
 
 const differing = (member: string | null, before: unknown, after: unknown): Difference => ({
@@ -29,8 +30,19 @@ const membersOf = (value: unknown): Readonly<Record<string, unknown>> | undefine
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : undefined;
 };
 
+/** The members that are sums of money; the log has them in pence. */
+const sums: ReadonlySet<string> = new Set(['refunded', 'total']);
+
+const sumOf = (member: string, value: unknown): unknown =>
+  sums.has(member) && typeof value === 'number' ? formatPounds(pence(value)) : value;
+
 /** No count or sum in the log is as large: a number from here on is a moment, in milliseconds. */
 const earliestMoment = 1_000_000_000_000;
+
+/** Times within a text, as programs write them. */
+const isoTimes = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z/g;
+
+const momentOf = (at: Instant): string => `${formatDate(at)}, ${formatTime(at)}`;
 
 const textOf = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;
@@ -41,9 +53,8 @@ const textOf = (value: unknown): string | null => {
     return Object.entries(value)
       .map(([member, each]) => `${spoken(member)} ${textOf(each) ?? 'nothing'}`)
       .join(', ');
-  if (typeof value === 'number' && value >= earliestMoment)
-    return `${formatDate(instant(value))}, ${formatTime(instant(value))}`;
-  return String(value);
+  if (typeof value === 'number' && value >= earliestMoment) return momentOf(instant(value));
+  return String(value).replaceAll(isoTimes, (iso) => momentOf(parseInstant(iso)));
 };
 
 /** "valid until" for `validUntil`. */

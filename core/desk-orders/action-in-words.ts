@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { actionWords } from '../audit-log/action-words.ts';
 import type { Json, StaffAction } from '../audit-log/staff-action.ts';
 import type { LifeEvent } from './life-event.ts';
 
@@ -52,6 +53,6 @@ export const actionInWords = ({ action, actor, before, after, reason }: StaffAct
     case 'order.viewed-as-buyer':
       return { ...says('looked at the buyer’s My Festival', reason), tone: 'soft' };
     default:
-      return says(action.replace(/^[^.]*\./, '').replaceAll('-', ' '));
+      return says(actionWords(action));
   }
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { channels } from '../checkout/order.ts';
 import { orderIdShape, penceShape } from '../checkout/own-order-shape.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { isId, productId } from '../kernel/ids.ts';
+import { isId, productId, userId } from '../kernel/ids.ts';
 import { deskOrderRow, deskOrderShape, moment, orderPeriods, ticketIdShape } from './desk-order-shapes.ts';
 import { deskStatuses } from './desk-status.ts';
 import { waysOut } from './review.ts';
@@ -25,6 +25,8 @@ export const searchDesk = endpoint({
         email: z.nullable(z.string()),
         /** Null for an account without orders. */
         orderId: z.nullable(orderIdShape),
+        /** Their account, where they have one. */
+        account: z.nullable(z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(userId))),
         products: z.array(z.string()),
       }),
     ),

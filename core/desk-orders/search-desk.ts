@@ -40,7 +40,12 @@ export const searchDesk = (ports: SearchDeskPorts) => async (typed: string) => {
     ports.deskOrders.page({ ...anyOrder, search }, null, ordersLookedAt),
     accountsNamed(ports, typed, search),
   ]);
-  const known = peopleIn(orders, search).slice(0, mostPeople);
+  const known = peopleIn(orders, search)
+    .slice(0, mostPeople)
+    .map((person) => ({
+      ...person,
+      account: accounts.find(({ email }) => email !== null && email === person.email?.toLowerCase())?.id ?? null,
+    }));
   const others = accounts.filter(({ email }) => !known.some((person) => person.email?.toLowerCase() === email));
   const ahead = ports.festivalClock.now() - ports.machineClock.now();
   return {
@@ -73,7 +78,7 @@ const withTheirOrders = (
     accounts.map(async ({ id, name, email }) => {
       const [newest] = await issuedTickets.of(id);
       const products = newest?.tickets.map(({ line }) => nameOfLine(newest.order, line)) ?? [];
-      return { name, email, orderId: newest?.order.id ?? null, products: [...new Set(products)] };
+      return { name, email, orderId: newest?.order.id ?? null, account: id, products: [...new Set(products)] };
     }),
   );
 
@@ -81,13 +86,14 @@ type FoundPerson = {
   readonly name: string;
   readonly email: string | null;
   readonly orderId: OrderId | null;
+  readonly account: UserId | null;
   readonly products: readonly string[];
 };
 
 const nameOfLine = ({ lines }: OrderWithTickets['order'], line: number): string => lines[line]?.name ?? '';
 
 /** Buyers and holders with all of these words, each once. */
-const peopleIn = (orders: readonly OrderWithTickets[], search: Search): readonly FoundPerson[] => {
+const peopleIn = (orders: readonly OrderWithTickets[], search: Search): readonly Omit<FoundPerson, 'account'>[] => {
   const people = new Map<
     string,
     { name: string; email: string | null; orderId: OrderWithTickets['order']['id']; products: string[] }

@@ -15,6 +15,7 @@ export type Need = {
     | 'void-admission'
     | 'order-review'
     | 'device-offline'
+    | 'carer-request'
     | 'emails-stuck'
     | 'alert';
   readonly isUrgent: boolean;
@@ -28,6 +29,8 @@ type Counted = {
   readonly salesFaults: SalesFaults;
   readonly review: number;
   readonly stuckTasks: number;
+  /** Whose carer's ticket waits for a decision, the longest-waiting first. */
+  readonly carers: readonly string[];
   /** Null while the door is not open. */
   readonly door: Pick<DoorFigures, 'doubles' | 'voidAdmissions' | 'devices' | 'now'> | null;
   /** Alerts that are not over yet. */
@@ -35,7 +38,7 @@ type Counted = {
 };
 
 /** What needs a person, in words. */
-export const needsOf = ({ salesFaults, review, stuckTasks, door, alerts }: Counted): readonly Need[] => [
+export const needsOf = ({ salesFaults, review, stuckTasks, carers, door, alerts }: Counted): readonly Need[] => [
   ...(salesFaults.count > 0
     ? [
         {
@@ -89,6 +92,22 @@ export const needsOf = ({ salesFaults, review, stuckTasks, door, alerts }: Count
         },
       ]
     : []),
+  ...(carers[0] === undefined
+    ? []
+    : [
+        {
+          kind: 'carer-request' as const,
+          isUrgent: false,
+          title:
+            carers.length === 1
+              ? 'A carer’s ticket to decide'
+              : `${capital(spokenNumber(carers.length))} carers’ tickets to decide`,
+          detail:
+            carers.length === 1
+              ? `For ${carers[0]}, who was told to expect an answer within two days.`
+              : `The first is for ${carers[0]}. They were told to expect an answer within two days.`,
+        },
+      ]),
   ...alertNeeds(alerts, false),
   ...(stuckTasks > 0
     ? [

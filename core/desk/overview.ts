@@ -1,4 +1,5 @@
 import type { Alert } from '../alerts/alert.ts';
+import type { CarerRequest } from '../carers/carer-request.ts';
 import type { Content } from '../content/content.ts';
 import { isQuiet } from '../door/device.ts';
 import type { DoorFigures } from '../door/door-figures.ts';
@@ -21,6 +22,8 @@ export type OverviewPorts = {
   readonly salesFaults: () => Promise<SalesFaults>;
   /** Alerts that are not over yet. @throws ServiceFailure */
   readonly alerts: () => Promise<readonly Alert[]>;
+  /** Every request for a carer's ticket, newest first. @throws ServiceFailure */
+  readonly carerRequests: () => Promise<readonly Pick<CarerRequest, 'state' | 'carer'>[]>;
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly doorFigures: () => Promise<DoorFigures>;
   readonly edition: Edition;
@@ -68,7 +71,7 @@ export const readOverview = (ports: OverviewPorts) => {
   return async (): Promise<Overview> => {
     const now = ports.festivalClock.now();
     const moment = momentOf(edition, now);
-    const [sales, places, listed, review, stuckTasks, alerts, salesFaults, door] = await Promise.all([
+    const [sales, places, listed, review, stuckTasks, alerts, salesFaults, requests, door] = await Promise.all([
       days(now),
       salesFigures.places(),
       ports.catalogue(),
@@ -76,6 +79,7 @@ export const readOverview = (ports: OverviewPorts) => {
       salesFigures.stuckTasks(),
       ports.alerts(),
       ports.salesFaults(),
+      ports.carerRequests(),
       moment === 'before' ? null : ports.doorFigures(),
     ]);
     const entrance = door?.checkpoints[0];
@@ -104,7 +108,7 @@ export const readOverview = (ports: OverviewPorts) => {
         count: door?.devices.length ?? 0,
         offline: door?.devices.filter(({ heardAt }) => isQuiet(heardAt, door.now)).length ?? 0,
       },
-      needs: needsOf({ salesFaults, review: review.count, stuckTasks, door, alerts }),
+      needs: needsOf({ salesFaults, review: review.count, stuckTasks, carers: namesWaiting(requests), door, alerts }),
       days: shown,
       lastEdition: ports.pastSales && {
         year: ports.pastSales.year,
@@ -119,6 +123,12 @@ export const readOverview = (ports: OverviewPorts) => {
     };
   };
 };
+
+const namesWaiting = (requests: readonly Pick<CarerRequest, 'state' | 'carer'>[]): readonly string[] =>
+  requests
+    .filter(({ state }) => state === 'asked')
+    .map(({ carer }) => carer.name)
+    .toReversed();
 
 const shownDays = (
   sales: readonly DaySales[],

@@ -1,40 +1,16 @@
 import * as z from 'zod/mini';
-import { classes, levels } from '../competition/class-and-level.ts';
-import { checkpointId, isCheckpointId } from '../door/checkpoint.ts';
 import { jobId, jobStates } from '../jobs/job.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { isId } from '../kernel/ids.ts';
 import { instant, isMoment } from '../kernel/time.ts';
-import { isProductGroup, type ProductGroup } from '../tickets/product-groups.ts';
-import { askedStates } from './audience.ts';
-import { maxBody, maxSubject, messageId } from './message.ts';
+import { draftShape } from './draft-shape.ts';
+import { messageId } from './message.ts';
 
 const count = z.number().check(z.int(), z.nonnegative());
 /** Milliseconds since 1970 on the festival's clock. */
 const atShape = z.pipe(count.check(z.refine(isMoment, 'no such moment')), z.transform(instant));
 const messageIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(messageId));
 const jobIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(jobId));
-const checkpointShape = z.pipe(z.string().check(z.refine(isCheckpointId)), z.transform(checkpointId));
-const groupShape = z.pipe(
-  z.string().check(z.refine(isProductGroup, 'not a group of products')),
-  z.transform((text: string) => text as ProductGroup),
-);
-
-const audienceShape = z.object({
-  groups: z.array(groupShape).check(z.maxLength(10)),
-  state: z.enum(askedStates),
-  group: z.nullable(z.object({ class: z.enum(classes), level: z.nullable(z.enum(levels)) })),
-  arrived: z.nullable(z.object({ checkpoint: checkpointShape, in: z.boolean() })),
-  subscribers: z.boolean(),
-});
-
-const draft = {
-  audience: audienceShape,
-  /** News and offers: only to those who agreed to it. */
-  marketing: z.boolean(),
-  subject: z.string().check(z.trim(), z.maxLength(maxSubject)),
-  body: z.string().check(z.maxLength(maxBody)),
-};
 
 const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 
@@ -77,7 +53,7 @@ export const readMessages = endpoint({
 export const previewMessage = endpoint({
   method: 'POST',
   path: '/api/desk/messages/preview',
-  body: z.object({ ...draft, skip: count.check(z.lte(10_000)) }),
+  body: z.object({ ...draftShape.shape, skip: count.check(z.lte(10_000)) }),
   answer: z.object({
     people: count,
     tickets: count,
@@ -107,7 +83,7 @@ export const previewMessage = endpoint({
 export const testMessage = endpoint({
   method: 'POST',
   path: '/api/desk/messages/test',
-  body: z.object(draft),
+  body: draftShape,
   answer: z.object({ to: z.string() }),
   refusals: { ...badTemplate, 'message-empty': { status: 422 } },
   problems: staff,
@@ -117,7 +93,7 @@ export const testMessage = endpoint({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/desk/messages',
-  body: z.object({ ...draft, id: messageIdShape, at: z.nullable(atShape) }),
+  body: z.object({ ...draftShape.shape, id: messageIdShape, at: z.nullable(atShape) }),
   answer: z.object({ id: messageIdShape, jobId: jobIdShape }),
   refusals: {
     ...badTemplate,

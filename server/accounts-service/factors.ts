@@ -48,20 +48,34 @@ export const requireFreshProof = async (
   user: StoredUser,
   session: StoredSession | null,
 ): Promise<void> => {
-  if (!(await hasFreshProof(service, user, session))) throw new AccountError('user_challenge_required');
+  if (!(await hasJustProved(service, user, session))) throw new AccountError('user_challenge_required');
 };
 
 /** Whether `requireFreshProof` would let the session through. */
-export const hasFreshProof = async (
+const hasJustProved = async (
   service: AccountServiceOptions,
   user: StoredUser,
   session: StoredSession | null,
 ): Promise<boolean> => {
   if (!session) return false;
-  const isRecent = (at: Instant | null) => at !== null && service.machineClock.now() - at <= recentMfaMs;
-  if (isRecent(session.mfaUpdatedAt)) return true;
-  return isRecent(session.createdAt) && !(await needsSecondFactor(service, user));
+  if (isRecent(service, session.mfaUpdatedAt)) return true;
+  return isRecent(service, session.createdAt) && !(await needsSecondFactor(service, user));
 };
+
+/**
+ * Whether the person at this page has shown lately who they are, as `requireFreshProof` asks, or has logged in lately
+ * and set up their second factor since: two-step login takes nothing away from the session that turned it on.
+ */
+export const hasFreshProof = async (
+  service: AccountServiceOptions,
+  user: StoredUser,
+  session: StoredSession | null,
+): Promise<boolean> =>
+  (await hasJustProved(service, user, session)) ||
+  (session !== null && proofsOf(session) >= 2 && isRecent(service, session.createdAt));
+
+const isRecent = ({ machineClock }: AccountServiceOptions, at: Instant | null): boolean =>
+  at !== null && machineClock.now() - at <= recentMfaMs;
 
 /**
  * Requires a recent challenge, for changes that must not be made at a page that was left open.

@@ -26,7 +26,7 @@ export type Desk = MoneyPorts &
   };
 
 type Deps = {
-  readonly stores: Pick<Stores, 'auditLog' | 'salesFigures' | 'moneyRecords' | 'checkpoints'>;
+  readonly stores: Pick<Stores, 'auditLog' | 'carerRequests' | 'salesFigures' | 'moneyRecords' | 'checkpoints'>;
   readonly overview: Pick<
     OverviewPorts,
     'salesFaults' | 'alerts' | 'catalogue' | 'doorFigures' | 'schedule' | 'pastSales'
@@ -46,7 +46,13 @@ export const composeDesk = ({ stores, networkKey, clocks, overview, ...given }: 
   auditLog: stores.auditLog,
   moneyRecords: stores.moneyRecords,
   checkpoints: stores.checkpoints,
-  overview: { ...overview, ...clocks, edition: given.edition, salesFigures: stores.salesFigures },
+  overview: {
+    ...overview,
+    ...clocks,
+    edition: given.edition,
+    salesFigures: stores.salesFigures,
+    carerRequests: stores.carerRequests.all,
+  },
   vat: given.edition.vat,
   describeActions: describeActions(networkKey, clocks.machineClock),
 });

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { actionWords, areaWords } from '#core/audit-log/action-words.ts';
 import { differences } from '#core/audit-log/differences.ts';
@@ -30,6 +32,27 @@ describe('what the log shows of a change', () => {
       { member: 'from', before: '22 November 2025, 10:00', after: null },
       { member: 'places', before: '20', after: '999999999' },
     ]);
+  });
+
+  it('is in pounds where a member is a sum, and a time of the festival where a text has one', () => {
+    expect(differences({ refunded: 0, total: 2610 }, { refunded: 1400, total: 2610 })).toEqual([
+      { member: 'refunded', before: '£0.00', after: '£14.00' },
+    ]);
+    expect(differences(null, { priceChanges: ['£16.00 from 2025-10-10T23:00:00.000Z'] })).toEqual([
+      { member: 'price changes', before: null, after: '£16.00 from 11 October 2025, 00:00' },
+    ]);
+  });
+
+  it('has words for every action that the core describes', () => {
+    const core = join(import.meta.dirname, '../../../core');
+    const sources = readdirSync(core, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !path.includes('audit-log'))
+      .map((path) => readFileSync(join(core, path), 'utf8'))
+      .filter((source) => source.includes('/staff-action.ts') || source.includes('escribe'));
+    const named = sources.flatMap((source) => source.match(/(?<=')[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*(?=')/g) ?? []);
+    const actions = [...new Set(named)].filter((name) => !/\.(?:ts|ya?ml|csv|json)$/.test(name));
+    expect(actions.length).toBeGreaterThan(60);
+    expect(actions.filter((action) => actionWords(action) === action.replaceAll(/[.-]/g, ' '))).toEqual([]);
   });
 
   it('has words for each action, and its own name for one without', () => {

@@ -62,7 +62,7 @@ describe('what needs attention', () => {
     battery: 43,
     in: 231,
   };
-  const calm = { salesFaults: { count: 0, order: null }, review: 0, stuckTasks: 0, door: null, alerts: [] };
+  const calm = { salesFaults: { count: 0, order: null }, review: 0, stuckTasks: 0, carers: [], door: null, alerts: [] };
 
   it('is nothing while all is well', () => {
     expect(needsOf(calm)).toEqual([]);
@@ -73,25 +73,37 @@ describe('what needs attention', () => {
   it('comes with the most urgent first', () => {
     const door = { doubles: 1, voidAdmissions: 2, now, devices: [device] };
     expect(
-      needsOf({ salesFaults: { count: 1, order: null }, review: 3, stuckTasks: 1, door, alerts: [] }).map(
-        ({ title }) => title,
-      ),
+      needsOf({
+        salesFaults: { count: 1, order: null },
+        review: 3,
+        stuckTasks: 1,
+        carers: ['Edie Marsh', 'Cara Helpe'],
+        door,
+        alerts: [],
+      }).map(({ title }) => title),
     ).toEqual([
       'Sales don’t add up',
       'Two people came in on one ticket',
       'Three orders need a decision',
       'The car park is offline',
       'Someone came in on a ticket that was no longer valid',
+      'Two carers’ tickets to decide',
       'Emails aren’t going out',
     ]);
     const [fault] = needsOf({ ...calm, salesFaults: { count: 2, order: orderId('of-two-faults') } });
     expect(fault).toMatchObject({ order: 'of-two-faults', detail: expect.stringContaining('found two faults') });
+    expect(needsOf({ ...calm, carers: ['Edie Marsh'] })).toMatchObject([
+      {
+        title: 'A carer’s ticket to decide',
+        detail: 'For Edie Marsh, who was told to expect an answer within two days.',
+      },
+    ]);
     expect(needsOf({ ...calm, door })[1]?.detail).toBe('Silent since 11:09, with at least six scans to send.');
   });
 });
 
 describe('alerts among what needs a person', () => {
-  const calm = { salesFaults: { count: 0, order: null }, review: 1, stuckTasks: 0, door: null };
+  const calm = { salesFaults: { count: 0, order: null }, review: 1, stuckTasks: 0, carers: [], door: null };
   const alert = (kind: 'disk-full' | 'certificate-ending' | 'order-needs-person', place = '') =>
     ({ kind, place, detail: 'So it is.' }) as const;
 

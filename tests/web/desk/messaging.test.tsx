@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { bannerId } from '#core/banner/banner.ts';
 import type { BannerAnswer, BannerSent } from '#core/banner/client.ports.ts';
 import type { DayOffAnswer, DayOffSent } from '#core/day-off/client.ports.ts';
+import type { FormValues } from '#core/forms/form-values.ts';
 import type { DeskJob } from '#core/jobs/client.ports.ts';
 import { jobId } from '#core/jobs/job.ts';
 import { orderId } from '#core/kernel/ids.ts';
@@ -12,6 +13,7 @@ import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import type { DraftSent, MessagesAnswer, PreviewAnswer } from '#core/messages/client.ports.ts';
+import { messageId } from '#core/messages/message.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 import type { DeskPorts } from '../../../web/composition/desk/desk-ports.ts';
 import { Banner } from '../../../web/features/desk/banner/banner.tsx';
@@ -136,8 +138,48 @@ describe('the desk’s messages', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send me a test first' }));
     expect(await screen.findByText('Sent to morwenna@example.org.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Send to 1,046 people' }));
+    const question = await screen.findByRole('dialog', { name: 'Send it to 1,046 people?' });
+    expect(document.activeElement?.textContent).toBe('Not yet');
+    expect([question.textContent?.includes('Where to park'), sent.length]).toEqual([true, 0]);
+    fireEvent.click(within(question).getByRole('button', { name: 'Yes, send it' }));
     expect(await screen.findByText(/going out/)).toBeTruthy();
     expect(sent).toMatchObject([{ subject: 'Where to park', at: null }]);
+  });
+
+  it('keep what is written on this device until it is sent, and say nothing of how many before they are counted', async () => {
+    const kept = new Map<string, FormValues>();
+    const savedDrafts = {
+      load: (form: string) => kept.get(form) ?? null,
+      save: (form: string, typed: FormValues) => void kept.set(form, typed),
+      forget: (form: string) => void kept.delete(form),
+      forgetAll: () => kept.clear(),
+    };
+    const messages: DeskPorts['messages'] = {
+      read: async () => answer,
+      preview: async () => ok(preview),
+      test: async () => ok({ to: 'morwenna@example.org' }),
+      send: async ({ id }) => ok({ id: messageId(id), jobId: jobId('job_1') }),
+    };
+    const page = () =>
+      visit(
+        <DeskPortsProvider value={someDeskPorts({ messages })}>
+          <Messages />
+        </DeskPortsProvider>,
+        { path: '/desk/messages', ports: { savedDrafts } },
+      );
+    page();
+    expect((await screen.findByRole('button', { name: 'Send' })).textContent).toBe('Send');
+    expect(screen.getByText('counting…')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Subject'), { target: { value: 'Where to park' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Parking' }));
+    cleanup();
+    page();
+    expect((await screen.findByLabelText('Subject')).getAttribute('value')).toBe('Where to park');
+    expect(screen.getByRole('button', { name: 'Parking' }).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(await screen.findByRole('button', { name: 'Send to 1,046 people' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes, send it' }));
+    expect(await screen.findByText(/going out/)).toBeTruthy();
+    expect(kept.size).toBe(0);
   });
 
   it('say which placeholder is none', async () => {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
 import type { DeskOrderRow } from '#core/desk-orders/desk-order-shapes.ts';
 import { ticketId } from '#core/issued-tickets/ticket.ts';
-import { orderId } from '#core/kernel/ids.ts';
+import { orderId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant } from '#core/kernel/time.ts';
 import { SearchOverlay } from '../../../web/features/desk/search/search-overlay.tsx';
@@ -39,7 +39,15 @@ const someOrders: OrdersDesk = {
   search: async (typed) =>
     typed === 'lamb'
       ? {
-          people: [{ name: 'Harriet Lamb', email: order.email, orderId: order.id, products: ['Adult day ticket'] }],
+          people: [
+            {
+              name: 'Harriet Lamb',
+              email: order.email,
+              orderId: order.id,
+              account: userId('harriet'),
+              products: ['Adult day ticket'],
+            },
+          ],
           orders: [order],
           tickets: [
             {
@@ -108,8 +116,9 @@ describe('the search of the desk', () => {
     fireEvent.keyDown(document.body, { key: '/' });
     fireEvent.change(field(), { target: { value: 'lamb' } });
     await waitFor(() =>
-      expect(options().slice(0, 3)).toEqual([
+      expect(options().slice(0, 4)).toEqual([
         'Harriet LambAdult day ticket · harriet@example.co.uk',
+        'Harriet Lambtheir account · harriet@example.co.uk',
         'Order B73559E8Harriet Lamb · 2 Adult day ticket · £30.00 · Paid',
         '7K3M-5RXCAdult day ticket · not valid any more',
       ]),
@@ -117,7 +126,7 @@ describe('the search of the desk', () => {
     fireEvent.change(field(), { target: { value: 'lambs' } });
     expect(options()).not.toContain('Harriet LambAdult day ticket · harriet@example.co.uk');
     fireEvent.change(field(), { target: { value: 'lamb' } });
-    await waitFor(() => expect(options()).toHaveLength(4));
+    await waitFor(() => expect(options()).toHaveLength(5));
     fireEvent.keyDown(field(), { key: 'Enter' });
     expect(at()).toBe('/desk/orders/ord_1');
   });

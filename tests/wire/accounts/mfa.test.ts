@@ -106,6 +106,20 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       expect(JSON.stringify(rows)).not.toContain(other.secret);
     });
 
+    it('leaves the session that set it up freshly proved until half an hour after its log-in', async () => {
+      const { browser, account, email } = await withAuthenticator();
+      await account.updateMFA({ mfa: true });
+      const members = builtInMembers(house.service);
+      const id = (await members.findByEmail(email))?.id;
+      if (!id) throw new Error('no such member');
+      const isFresh = () => members.hasFreshProof({ jwt: undefined, cookie: cookieOf(browser) }, id);
+      expect(await isFresh()).toBe(true);
+      const there = await aLoggedInBrowser(house, email);
+      expect(await members.hasFreshProof({ jwt: undefined, cookie: cookieOf(there) }, id)).toBe(false);
+      house.clock.pass(30 * minute);
+      expect(await isFresh()).toBe(false);
+    });
+
     it('is required at the next log-in but not in this session', async () => {
       const { email, account, code } = await withAuthenticator();
       expect((await account.updateMFA({ mfa: true })).mfa).toBe(true);

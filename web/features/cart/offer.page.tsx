@@ -59,9 +59,11 @@ const Party = ({ id, partyKey }: { readonly id: string; readonly partyKey: strin
   const { value: party, problem, refetch } = useFetched(read, { failure: 'a place in line could not be read' });
   const [left, setLeft] = useState(false);
   const region = useRef<HTMLDivElement>(null);
+  const state = party?.state;
+  // What says so is there once the party was read again.
   useEffect(() => {
-    if (left) region.current?.focus();
-  }, [left]);
+    if (left && state) region.current?.focus();
+  }, [left, state]);
   const handleLeft = () => {
     setLeft(true);
     refetch();

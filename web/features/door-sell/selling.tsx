@@ -12,6 +12,7 @@ import { formatPounds, type Pence, pence } from '#core/kernel/money.ts';
 import { missingNeeds } from '#core/sale-rules/product-needs.ts';
 import frame from '../../app/door/door.module.css';
 import { classNames } from '../../design/type/class-names.ts';
+import { priceNote } from './price-note.ts';
 import styles from './sell.module.css';
 import { Stepper } from './stepper.tsx';
 
@@ -74,7 +75,7 @@ export const Selling = ({ till, state }: SellingProps) => {
           <Stepper
             key={product.id}
             name={product.name}
-            note={noteOf(product, isOffline)}
+            note={priceNote(product, held.get(product.id) ?? 0, isOffline)}
             panel={product.panel}
             count={Math.min(counts.get(product.id) ?? 0, product.most)}
             most={product.most}
@@ -183,16 +184,6 @@ const AskFirst = ({ office, items }: AskFirstProps) => {
       )}
     </div>
   );
-};
-
-const noteOf = (
-  product: { readonly price: Pence; readonly most: number; readonly left: number | null },
-  isOffline: boolean,
-) => {
-  const price = formatPounds(product.price);
-  if (isOffline) return product.most === 0 ? `${price} · none held` : price;
-  if (product.most === 0) return `${price} · sold out`;
-  return product.left !== null && product.left <= 20 ? `${price} · ${product.left} left` : price;
 };
 
 const takeWords = (paidBy: DoorPayment, total: Pence, given: Pence | undefined, change: Pence | undefined): string => {

@@ -75,14 +75,15 @@ describe('orders at the desk', () => {
     const visitor = festival.visitor();
     const email = `${crypto.randomUUID()}@example.com`;
     await visitor.joins(email);
+    const account = expect.any(String);
     const people = async () => {
       const query = encodeURIComponent(email.slice(0, 20).toUpperCase());
       return ((await organiser.get(`/api/desk/search?q=${query}`)).json as { readonly people: unknown }).people;
     };
-    expect(await people()).toEqual([{ name: 'Ada Digby', email, orderId: null, products: [] }]);
+    expect(await people()).toEqual([{ name: 'Ada Digby', email, orderId: null, account, products: [] }]);
     const { sessionId, orderId } = await visitor.open([stand]);
     await festival.sandbox.pay(sessionId, { email: 'someone.else@example.com', name: 'Someone Else', wait: true });
-    expect(await people()).toEqual([{ name: 'Ada Digby', email, orderId, products: ['Market stand'] }]);
+    expect(await people()).toEqual([{ name: 'Ada Digby', email, orderId, account, products: ['Market stand'] }]);
   });
 
   it('refunds several tickets at once by the rule, once, however many organisers ask', async () => {

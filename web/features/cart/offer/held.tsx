@@ -85,6 +85,7 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
     onOver();
   };
   const picture = pictureOf(images, item?.metadata);
+  const one = party.places === 1 ? 'one' : 'several';
   const own = price === null ? null : timesPence(price, quantity);
   return (
     <Section tight>
@@ -166,8 +167,8 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
                 We only need one
               </Button>
             )}
-            <LeaveButton id={party.id} partyKey={partyKey} onLeft={onLeft}>
-              No thanks, let {party.places === 1 ? 'it' : 'them'} go
+            <LeaveButton id={party.id} partyKey={partyKey} onLeft={onLeft} question={declineQuestions[one]}>
+              No thanks, let {one === 'one' ? 'it' : 'them'} go
             </LeaveButton>
           </div>
           {quantity < party.places && (
@@ -180,6 +181,21 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
     </Section>
   );
 };
+
+const declineQuestions = {
+  one: {
+    title: 'Let your place go?',
+    text: 'It goes to the next person on the list straight away, and you can’t get it back.',
+    yes: 'Yes, let it go',
+    no: 'Keep it',
+  },
+  several: {
+    title: 'Let your places go?',
+    text: 'They go to the next person on the list straight away, and you can’t get them back.',
+    yes: 'Yes, let them go',
+    no: 'Keep them',
+  },
+} as const;
 
 const titleOf = (places: number): string => {
   if (places === 1) return 'A place, held for you';

@@ -11,6 +11,13 @@ type InLineProps = {
   readonly onLeft: () => void;
 };
 
+const leaveQuestion = {
+  title: 'Leave the waiting list?',
+  text: 'You lose your place in line. If you join again later, you start at the end.',
+  yes: 'Yes, leave it',
+  no: 'Stay in line',
+} as const;
+
 /** Where a party stands in line, and the way out of it. */
 export const InLine = ({ party, partyKey, onLeft }: InLineProps) => {
   const { place, places, productName, parties } = party;
@@ -29,7 +36,7 @@ export const InLine = ({ party, partyKey, onLeft }: InLineProps) => {
               A smaller party may be served first when only a few places come up, though never more than three times.
             </p>
           )}
-          <LeaveButton id={party.id} partyKey={partyKey} onLeft={onLeft}>
+          <LeaveButton id={party.id} partyKey={partyKey} onLeft={onLeft} question={leaveQuestion}>
             Leave the waiting list
           </LeaveButton>
         </div>

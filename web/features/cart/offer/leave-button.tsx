@@ -1,19 +1,24 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { leaveRefusals, waitingMessages } from '#core/waiting-lists/messages.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { Button } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 
 type LeaveButtonProps = {
   readonly id: string;
   readonly partyKey: string;
   readonly onLeft: () => void;
+  /** The question before it is done, what then happens, and the words on its two buttons. */
+  readonly question: { readonly title: string; readonly text: string; readonly yes: string; readonly no: string };
   readonly children: ReactNode;
 };
 
-/** Leaves the line, or turns the offer down. */
-export const LeaveButton = ({ id, partyKey, onLeft, children }: LeaveButtonProps) => {
+/** Leaves the line, or turns the offer down, after a question: neither can be undone. */
+export const LeaveButton = ({ id, partyKey, onLeft, question, children }: LeaveButtonProps) => {
   const { openWaitingLists } = usePorts();
+  const stay = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const leave = async () => {
@@ -22,20 +27,37 @@ export const LeaveButton = ({ id, partyKey, onLeft, children }: LeaveButtonProps
     setProblem(null);
     try {
       const outcome = await (await openWaitingLists()).leave(id, partyKey);
-      if (outcome.ok) onLeft();
-      else setProblem(leaveRefusals[outcome.refusal.kind]);
+      if (outcome.ok) {
+        setAsked(false);
+        onLeft();
+      } else setProblem(leaveRefusals[outcome.refusal.kind]);
     } catch {
       setProblem(waitingMessages.failed);
     } finally {
       setBusy(false);
     }
   };
+  const dismiss = () => {
+    setAsked(false);
+    setProblem(null);
+  };
   return (
     <>
-      {problem && <Alert kind="bad">{problem}</Alert>}
-      <Button variant="line" small busy={busy} onClick={leave}>
+      <Button variant="line" small onClick={() => setAsked(true)}>
         {children}
       </Button>
+      <Dialog open={asked} onClose={dismiss} title={question.title} firstFocus={stay}>
+        {problem && <Alert kind="bad">{problem}</Alert>}
+        <p>{question.text}</p>
+        <div className="actions">
+          <Button variant="danger" busy={busy} onClick={leave}>
+            {question.yes}
+          </Button>
+          <Button ref={stay} variant="line" disabled={busy} onClick={dismiss}>
+            {question.no}
+          </Button>
+        </div>
+      </Dialog>
     </>
   );
 };

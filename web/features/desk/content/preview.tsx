@@ -1,9 +1,10 @@
-import { type SyntheticEvent, useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import type { ContentAnswer } from '#core/content-desk/client.ports.ts';
 import { contentMessages } from '#core/content-desk/messages.ts';
 import { Loading } from '../../../design/type/loading.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import styles from './content.module.css';
+import { showPart } from './show-part.ts';
 
 type PreviewProps = {
   readonly answer: ContentAnswer;
@@ -71,23 +72,10 @@ export const Preview = ({ answer, name }: PreviewProps) => {
             title="The page with this draft"
             sandbox="allow-same-origin"
             srcDoc={shown.html}
-            onLoad={(event) => showPart(event, name)}
+            onLoad={({ currentTarget }) => showPart(currentTarget, name)}
           />
         )}
       </div>
     </section>
   );
-};
-
-/** Opens and marks the part of the page that is edited. */
-const showPart = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>, name: string | undefined): void => {
-  const page = currentTarget.contentDocument;
-  if (!page || !name) return;
-  const named = [...page.querySelectorAll<HTMLElement>('summary, h1, h2, h3, h4, dt, th, b, li')];
-  const found = named.find(({ textContent }) => textContent.trim().startsWith(name));
-  if (!found) return;
-  const part = found.closest<HTMLElement>('details, article, li, tr') ?? found;
-  if (part instanceof HTMLDetailsElement || part.tagName === 'DETAILS') part.setAttribute('open', '');
-  part.style.boxShadow = '-14px 0 0 -4px var(--ochre)';
-  part.scrollIntoView({ block: 'center' });
 };

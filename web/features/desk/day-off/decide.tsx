@@ -176,8 +176,8 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
             <div>
               <dt>At the door</dt>
               <dd>
-                {counted(answer.sold.atDoor.orders)} orders, {pounds(answer.sold.atDoor.amount)}: you refund these
-                yourself
+                {counted(answer.sold.atDoor.orders)} {answer.sold.atDoor.orders === 1 ? 'order' : 'orders'},{' '}
+                {pounds(answer.sold.atDoor.amount)}: you refund these yourself
               </dd>
             </div>
           </dl>

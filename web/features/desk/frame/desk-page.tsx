@@ -3,6 +3,7 @@ import { StaffGate } from '../../../app/staff-gate.tsx';
 import { useStaffGate } from '../../../app/use-staff-gate.ts';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
+import { useSession } from '../../../session/session.ts';
 import { JobsLine } from '../jobs/jobs-line.tsx';
 import { SearchOverlay } from '../search/search-overlay.tsx';
 import { useSearchKey } from '../search/use-search-key.ts';
@@ -31,6 +32,7 @@ type DeskPageProps = {
 
 /** A page of the desk: the rail, and the page beside it for whom it is meant. */
 export const DeskPage = ({ path, place = path, title, lead, actions, ownHead = false, children }: DeskPageProps) => {
+  const session = useSession();
   const gate = useStaffGate(path, ['organiser']);
   const opened = useOpenDeskPorts(gate.isOpen);
   const [isSearching, setSearching] = useState(false);
@@ -53,6 +55,7 @@ export const DeskPage = ({ path, place = path, title, lead, actions, ownHead = f
           )
         }
         onSearch={gate.isOpen ? search : undefined}
+        onLogOut={() => session.send({ type: 'logOutClicked' })}
       />
       {isSearching && <SearchOverlay orders={opened.ports?.orders ?? null} onClose={endSearch} />}
       <div ref={page} className={styles.page}>

@@ -17,10 +17,11 @@ type RailProps = {
   readonly onSearch?: (() => void) | undefined;
   /** A line above oneself while long work runs. */
   readonly work?: ReactNode;
+  readonly onLogOut: () => void;
 };
 
 /** The desk's places: a rail, and on a phone a bar with a menu. */
-export const Rail = ({ current, title, organiser, onSearch, work }: RailProps) => {
+export const Rail = ({ current, title, organiser, onSearch, work, onLogOut }: RailProps) => {
   const { edition } = useSite().config;
   const [isOpen, setOpen] = useState(false);
 
@@ -93,6 +94,9 @@ export const Rail = ({ current, title, organiser, onSearch, work }: RailProps) =
             <p className={styles.me}>
               <b>{organiser.name}</b>
               organiser · {edition.year} festival
+              <button type="button" onClick={onLogOut}>
+                Log out
+              </button>
             </p>
           )}
         </div>

@@ -23,5 +23,6 @@ export const skippedWords = ({ noAddress, bounced, notAgreed }: Skipped): string
     bounced > 0 && `${counted(bounced)} that bounced before`,
     notAgreed > 0 && `${counted(notAgreed)} who haven’t said yes to news`,
   ].filter(Boolean);
-  return parts.length === 0 ? 'no one' : `${counted(noAddress + bounced + notAgreed)}: ${parts.join(', ')}`;
+  if (parts.length <= 1) return parts[0] || 'no one';
+  return `${counted(noAddress + bounced + notAgreed)}: ${parts.join(', ')}`;
 };

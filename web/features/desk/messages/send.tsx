@@ -3,6 +3,7 @@ import { day, formatDate, type Instant, laterBy } from '#core/kernel/time.ts';
 import type { DraftSent } from '#core/messages/client.ports.ts';
 import { messageId } from '#core/messages/message.ts';
 import { Button } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/layout/dialog.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { counted, inMinutes } from '../jobs/job-words.ts';
@@ -25,6 +26,8 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
   const [isLater, setLater] = useState(false);
   const [at, setAt] = useState(() => localTime(laterBy(now, day)));
   const [said, setSaid] = useState<{ readonly kind: 'status' | 'alert'; readonly text: string } | null>(null);
+  const [asked, setAsked] = useState(false);
+  const notYet = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState<'send' | 'test' | null>(null);
   // The same for a repeated click, so that a message whose answer was lost is not sent twice.
   const id = useRef(messageId(`msg-${crypto.randomUUID()}`));
@@ -43,6 +46,12 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
     }
   };
 
+  /** Emails that go out now cannot be called back, so that one press is not enough. */
+  const ask = () => {
+    if (moment || problem || !answer || answer.goesTo === 0) return send();
+    setSaid(null);
+    return setAsked(true);
+  };
   const send = () =>
     run('send', async () => {
       if (problem) throw new Refused(problem);
@@ -50,6 +59,7 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
       const sent = await messages.send({ ...draft, id: id.current, at: moment });
       if (!sent.ok) throw new Refused(templateProblem(sent.refusal));
       id.current = messageId(`msg-${crypto.randomUUID()}`);
+      setAsked(false);
       onSent();
       return moment ? `It goes out on ${formatDate(moment)}.` : 'It’s going out. You can close this page.';
     });
@@ -67,9 +77,7 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
       <dl className={desk.facts} aria-busy={isLoading}>
         <div>
           <dt>Goes to</dt>
-          <dd>
-            {counted(goesTo)} {goesTo === 1 ? 'person' : 'people'}
-          </dd>
+          <dd>{answer ? `${counted(goesTo)} ${goesTo === 1 ? 'person' : 'people'}` : 'counting…'}</dd>
         </div>
         <div>
           <dt>Skipped</dt>
@@ -97,18 +105,41 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
           <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
         </label>
       )}
-      <Button block busy={busy === 'send'} onClick={send}>
-        {moment ? `Schedule for ${formatDate(moment).replace(/ \d{4}$/, '')}` : `Send to ${counted(goesTo)} people`}
+      <Button block busy={busy === 'send' && !asked} onClick={ask}>
+        {moment ? `Schedule for ${formatDate(moment).replace(/ \d{4}$/, '')}` : sendWords(answer && goesTo)}
       </Button>
       <p className={styles.test}>
         <button type="button" className={desk.link} aria-busy={busy === 'test'} onClick={test}>
           Send me a test first
         </button>
       </p>
-      {said && <p role={said.kind}>{said.text}</p>}
+      {said && !asked && <p role={said.kind}>{said.text}</p>}
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={`Send it to ${counted(goesTo)} ${goesTo === 1 ? 'person' : 'people'}?`}
+        firstFocus={notYet}
+      >
+        <p>
+          <b>{draft.subject.trim() || 'An email without a subject'}</b> goes out now. An email can’t be called back.
+        </p>
+        {said && <p role={said.kind}>{said.text}</p>}
+        <div className="actions">
+          <Button busy={busy === 'send'} onClick={send}>
+            Yes, send it
+          </Button>
+          <Button ref={notYet} variant="line" onClick={() => setAsked(false)}>
+            Not yet
+          </Button>
+        </div>
+      </Dialog>
     </div>
   );
 };
+
+/** What the button says; null while it is counted who gets it. */
+const sendWords = (goesTo: number | null): string =>
+  goesTo === null ? 'Send' : `Send to ${counted(goesTo)} ${goesTo === 1 ? 'person' : 'people'}`;
 
 /** A refusal of the server; its message is shown to the organiser. */
 class Refused extends Error {}

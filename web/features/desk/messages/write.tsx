@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react';
 import type { DraftSent, MessagesAnswer } from '#core/messages/client.ports.ts';
 import { maxBody, maxSubject } from '#core/messages/message.ts';
 import { conditions, placeholders } from '#core/messages/placeholders.ts';
+import { draftOf, messageForm, savedDraft } from '#core/messages/saved-draft.ts';
+import { usePorts } from '../../../composition/ports-context.tsx';
 import desk from '../frame/desk.module.css';
 import { Audience } from './audience.tsx';
 import { Examples } from './examples.tsx';
@@ -25,7 +27,12 @@ const nothing: DraftSent = {
 
 /** Recipients, words, and what three of them will read. */
 export const Write = ({ answer, onSent, children }: WriteProps) => {
-  const [draft, setDraft] = useState(nothing);
+  const { savedDrafts } = usePorts();
+  const [draft, show] = useState(() => draftOf(savedDrafts.load(messageForm)) ?? nothing);
+  const setDraft = (next: DraftSent) => {
+    show(next);
+    savedDrafts.save(messageForm, savedDraft(next));
+  };
   const [skip, setSkip] = useState(0);
   const preview = usePreview(draft, skip);
   const isNews = draft.marketing || draft.audience.subscribers;
@@ -86,7 +93,8 @@ export const Write = ({ answer, onSent, children }: WriteProps) => {
             preview={preview}
             now={answer.now}
             onSent={() => {
-              setDraft({ ...nothing, audience: draft.audience });
+              show({ ...nothing, audience: draft.audience });
+              savedDrafts.forget(messageForm);
               onSent();
             }}
           />

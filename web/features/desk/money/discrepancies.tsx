@@ -46,7 +46,7 @@ export const Discrepancies = ({ figures, onAccepted }: DiscrepanciesProps) => {
               <b>{title}</b>
               <small>{more}</small>
               {acceptance && (
-                <small>
+                <small className={styles.accepted}>
                   Accepted by {acceptance.by}: “{acceptance.reason}”
                 </small>
               )}

@@ -21,7 +21,7 @@ export const TakingsChart = ({ days }: Pick<MoneyFigures, 'days'>) => {
   const bestAt = best ? steps.indexOf(best) : 0;
   const onTheLeft = bestAt * pitch > width / 2;
   const labelY = best ? Math.max(16, base - height(best.online) - height(best.door) + 14) : 0;
-  const labelX = onTheLeft ? bestAt * pitch - 6 : (bestAt + 0.76) * pitch + 8;
+  const labelX = onTheLeft ? bestAt * pitch - 6 : (bestAt + 0.88) * pitch + 8;
   return (
     <section>
       <div className={`${desk.section} ${styles.chartHead}`}>

@@ -122,8 +122,8 @@ const consequences = ({ order, tickets, paid }: DeskOrder, wanted: readonly Desk
         <b>{formatPounds(amount)} goes back</b> to {card} in a few days.
       </li>
       <li>
-        <b>{one ? 'One place comes free.' : `${wanted.length} places come free.`}</b> {one ? 'It goes' : 'They go'} back
-        on sale.
+        <b>{one ? 'One place comes free.' : `${wanted.length} places come free.`}</b> {one ? 'It goes' : 'They go'} to
+        the waiting list first, then back on sale.
       </li>
       {wanted.some(({ ticketType }) => ticketType === 'Competitors') && (
         <li>

@@ -14,5 +14,6 @@ const linksByKind: Readonly<Record<string, NeedLink | undefined>> = {
   'order-review': { to: `${paths.deskOrders}?status=attention`, words: 'See the orders' },
   'double-admission': { to: paths.deskDevices, words: 'Check it' },
   'void-admission': { to: paths.deskDevices, words: 'Check it' },
+  'carer-request': { to: paths.deskCarers, words: 'Review' },
   'device-offline': { to: paths.deskDevices, words: 'See the devices' },
 };

@@ -96,14 +96,7 @@ const Bars = ({ overview, size, total }: SalesChartProps & { readonly size: Size
       }.${best.tickets > 0 ? ` Most on ${dateOf(best.day)}: ${figure(best.tickets)}.` : ''}`}
     >
       {!isSmall &&
-        grid.map((count, nth) => (
-          <g key={count}>
-            <path className={desk.grid} d={`M0 ${base - height(count)}H${width}`} />
-            <text className={desk.axis} x="0" y={base - height(count) - 5} fontSize="14">
-              {nth === grid.length - 1 ? `${figure(count)} a day` : figure(count)}
-            </text>
-          </g>
-        ))}
+        grid.map((count) => <path key={count} className={desk.grid} d={`M0 ${base - height(count)}H${width}`} />)}
       {days.map(({ day, tickets }, nth) => (
         <path
           key={day}
@@ -117,6 +110,13 @@ const Bars = ({ overview, size, total }: SalesChartProps & { readonly size: Size
           <path className={desk.before} d={`M${line.join('L')}`} />
         </>
       )}
+      {!isSmall &&
+        // After the bars: the first of them may be as high.
+        grid.map((count, nth) => (
+          <text key={count} className={desk.onBars} x="0" y={base - height(count) - 5} fontSize="14">
+            {nth === grid.length - 1 ? `${figure(count)} a day` : figure(count)}
+          </text>
+        ))}
       <path className={desk.base} d={`M0 ${base}H${width}`} />
       {days.map(({ day }, nth) =>
         isLabelled(day, nth, days.length, isSmall) ? (

@@ -150,6 +150,6 @@ const leadOf = ({ staff, people }: PeoplePage, { who, q }: PeopleFilters): strin
     ...(without > 0 ? [`${spokenNumber(without)} without two-step login`] : []),
     ...(toJoin > 0 ? [`${spokenNumber(toJoin)} yet to join`] : []),
   ].join(' and ');
-  const count = spokenNumber(staff);
+  const count = staff === 1 ? 'one member of' : spokenNumber(staff);
   return `${count.charAt(0).toUpperCase()}${count.slice(1)} staff${rest === '' ? '' : `; ${rest}`}.`;
 };

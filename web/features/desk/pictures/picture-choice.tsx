@@ -55,7 +55,8 @@ export const PictureChoice = ({ current, label, onChoose, uploadedOnly = false }
                   aria-expanded={open === 'list'}
                   onClick={() => setOpen(open === 'list' ? null : 'list')}
                 >
-                  Choose another one<span className="visually-hidden">: {label}</span>
+                  {current === '' ? 'Choose one' : 'Choose another one'}
+                  <span className="visually-hidden">: {label}</span>
                 </button>
               )}
             </p>

@@ -1,3 +1,4 @@
+import { generatePath } from 'react-router-dom';
 import type { DeskFound } from '#core/desk-orders/client.ports.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { paths } from '../../../app/paths.ts';
@@ -22,15 +23,24 @@ const orderPage = (id: string): string => `${paths.deskOrders}/${id}`;
 /** The link of someone who has bought nothing: their email address in the list of orders, which says that there are none. */
 const ordersOf = (email: string | null): string => `${paths.deskOrders}?${new URLSearchParams({ q: email ?? '' })}`;
 
-/** The people, orders and tickets that the server found. Each leads to its order. */
+/** The people, orders and tickets that the server found. Each leads to its order, and someone with an account to that as well. */
 export const recordsFound = ({ people, orders, tickets }: DeskFound): readonly FoundGroup[] => [
   {
     title: 'People',
-    found: people.map(({ name, email, orderId, products }) => ({
-      to: orderId === null ? ordersOf(email) : orderPage(orderId),
-      title: name || (email ?? ''),
-      detail: detail(orderId === null ? 'no orders' : products.join(', '), email),
-    })),
+    found: people.flatMap(({ name, email, orderId, account, products }) => {
+      const title = name || (email ?? '');
+      const order = {
+        to: orderId === null ? ordersOf(email) : orderPage(orderId),
+        title,
+        detail: detail(orderId === null ? 'no orders' : products.join(', '), email),
+      };
+      const person = account && {
+        to: generatePath(paths.deskPerson, { id: account }),
+        title,
+        detail: detail('their account', email),
+      };
+      return person ? [order, person] : [order];
+    }),
   },
   {
     title: 'Orders',

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { classes, levels } from '../competition/class-and-level.ts';
+import { checkpointId, isCheckpointId } from '../door/checkpoint.ts';
+import { isProductGroup, type ProductGroup } from '../tickets/product-groups.ts';
+import { askedStates } from './audience.ts';
+import { maxBody, maxSubject } from './message.ts';
+
+const checkpointShape = z.pipe(z.string().check(z.refine(isCheckpointId)), z.transform(checkpointId));
+const groupShape = z.pipe(
+  z.string().check(z.refine(isProductGroup, 'not a group of products')),
+  z.transform((text: string) => text as ProductGroup),
+);
+
+const audienceShape = z.object({
+  groups: z.array(groupShape).check(z.maxLength(10)),
+  state: z.enum(askedStates),
+  group: z.nullable(z.object({ class: z.enum(classes), level: z.nullable(z.enum(levels)) })),
+  arrived: z.nullable(z.object({ checkpoint: checkpointShape, in: z.boolean() })),
+  subscribers: z.boolean(),
+});
+
+/** A message before it is sent: to whom, and its words. */
+export const draftShape = z.object({
+  audience: audienceShape,
+  /** News and offers: only to those who agreed to it. */
+  marketing: z.boolean(),
+  subject: z.string().check(z.trim(), z.maxLength(maxSubject)),
+  body: z.string().check(z.maxLength(maxBody)),
+});

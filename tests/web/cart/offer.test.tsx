@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ok } from '#core/kernel/result.ts';
+import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
+import { partyId } from '#core/waiting-lists/party.ts';
+import { aProductId } from '#fixtures/builders/a-product.ts';
+import { Component as Offer } from '../../../web/features/cart/offer.page.tsx';
+import { anAccount } from '../support/an-account.ts';
+import { visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+const waiting: OwnParty & { readonly parties: number; readonly price: null } = {
+  id: partyId('party_00000001'),
+  productId: aProductId(),
+  productName: 'Market stand',
+  places: 1,
+  state: 'waiting',
+  place: 1,
+  until: null,
+  parties: 1,
+  price: null,
+};
+
+/** Opens the page behind an email; `left` counts how often the party has left. */
+const open = async () => {
+  const { ports } = anAccount();
+  const lists = await ports.openWaitingLists();
+  const heard = { left: 0 };
+  const openWaitingLists = async () => ({
+    ...lists,
+    read: async () => ok({ ...waiting, state: heard.left > 0 ? ('left' as const) : waiting.state }),
+    leave: async () => {
+      heard.left += 1;
+      return ok(undefined);
+    },
+  });
+  visit(<Offer />, { path: '/offer/party_00000001?key=k', ports: { ...ports, openWaitingLists } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave the waiting list' }));
+  return heard;
+};
+
+it('place in line: is not lost by one press', async () => {
+  const heard = await open();
+  const question = await screen.findByRole('dialog', { name: 'Leave the waiting list?' });
+  const stay = within(question).getByRole('button', { name: 'Stay in line' });
+  expect(document.activeElement).toBe(stay);
+  fireEvent.click(stay);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(heard.left).toBe(0);
+});
+
+it('place in line: gives the focus to what says that it is given up', async () => {
+  const heard = await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, leave it' }));
+  const said = await screen.findByRole('heading', { level: 1, name: 'You’re not in line any more' });
+  expect(heard.left).toBe(1);
+  await waitFor(() =>
+    expect(document.activeElement?.contains(said) && document.activeElement !== document.body).toBe(true),
+  );
+});

@@ -1,0 +1,19 @@
+import { formatPounds, type Pence } from '#core/kernel/money.ts';
+
+/** From so many places on, the till does not say how many are left. */
+const fewPlaces = 20;
+
+type Priced = { readonly price: Pence; readonly most: number; readonly left: number | null };
+
+/**
+ * What stands below a product's name on a till: its price and, where they are few, the places left.
+ * @param product `left` has the places that no till holds
+ * @param held the places that this till holds
+ */
+export const priceNote = (product: Priced, held: number, isOffline: boolean): string => {
+  const price = formatPounds(product.price);
+  if (isOffline) return product.most === 0 ? `${price} · none held` : price;
+  if (product.most === 0) return `${price} · sold out`;
+  const left = product.left === null ? null : product.left + held;
+  return left !== null && left <= fewPlaces ? `${price} · ${left} left` : price;
+};
