@@ -18,7 +18,7 @@ export const doorTill = (ports: DoorTillPorts) => {
   const context = tillContext(ports);
   const { state, set, inTurn, change, keep, declined, unreachable, asked } = context;
   const { send, settle, actions: sales } = selling(context);
-  const { sendScans, letIn } = tillScans(context);
+  const { sendScans, countToLetIn, letIn } = tillScans(context);
   let device: DeviceId | null = null;
 
   const refresh = async (): Promise<void> => {
@@ -58,6 +58,7 @@ export const doorTill = (ports: DoorTillPorts) => {
     state,
     subscribe: context.subscribe,
     ...sales,
+    countToLetIn,
     letIn,
 
     start: async () => {

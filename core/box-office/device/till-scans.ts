@@ -7,40 +7,51 @@ import type { Paid } from './till-state.ts';
 const mostPerRequest = 100;
 
 /** A till lets those in to whom it has sold: their scans go after their sales, so that the server knows the tickets. */
-export const tillScans = ({ ports, state }: TillContext) => ({
-  sendScans: async (device: DeviceId): Promise<void> => {
-    if (state().kept.queue.length > 0) return;
-    const waiting = (await ports.door.scans()).filter((each) => each.state === 'waiting');
-    if (waiting.length === 0) return;
-    const some = waiting.slice(0, mostPerRequest);
-    const sent = await ports.doorApi.send(
-      device,
-      some.map(({ scan }) => scan),
-      { waiting: waiting.length - some.length, battery: null },
-    );
-    if (sent.ok) await ports.door.keepScans(some.map((each) => ({ ...each, state: 'sent' as const })));
-  },
-
-  /** Records everyone of a sale as let in at this device's checkpoint, where it takes their tickets. */
-  letIn: async ({ tickets, products }: Paid): Promise<void> => {
+export const tillScans = ({ ports, state }: TillContext) => {
+  /** The tickets of a sale that this device's checkpoint takes, with it; none before the device has a checkpoint. */
+  const toLetIn = async ({ tickets, products }: Paid) => {
     const [setup, list] = await Promise.all([ports.door.setup(), ports.door.list()]);
     const checkpoint = list?.checkpoints.find(({ id }) => id === setup?.checkpoint);
-    if (!checkpoint) return;
-    const at = ports.now();
-    const scans = tickets.flatMap(({ id, code }, index): readonly StoredScan[] => {
-      const product = products[index];
-      if (!product || !checkpoint.takes.includes(product)) return [];
-      const scan = {
-        id: ports.newScanId(),
-        code,
-        checkpoint: checkpoint.id,
-        direction: 'in',
-        at,
-        offset: 0,
-        shown: 'admitted',
-      } as const;
-      return [{ scan, ticket: ticketId(id), issue: 1, state: 'waiting' }];
+    if (!checkpoint) return [];
+    return tickets.flatMap((ticket, at) => {
+      const product = products[at];
+      return product && checkpoint.takes.includes(product) ? [{ ticket, checkpoint }] : [];
     });
-    if (scans.length > 0) await ports.door.keepScans(scans);
-  },
-});
+  };
+
+  return {
+    sendScans: async (device: DeviceId): Promise<void> => {
+      if (state().kept.queue.length > 0) return;
+      const waiting = (await ports.door.scans()).filter((each) => each.state === 'waiting');
+      if (waiting.length === 0) return;
+      const some = waiting.slice(0, mostPerRequest);
+      const sent = await ports.doorApi.send(
+        device,
+        some.map(({ scan }) => scan),
+        { waiting: waiting.length - some.length, battery: null },
+      );
+      if (sent.ok) await ports.door.keepScans(some.map((each) => ({ ...each, state: 'sent' as const })));
+    },
+
+    /** How many of a sale `letIn` would record. */
+    countToLetIn: async (paid: Paid): Promise<number> => (await toLetIn(paid)).length,
+
+    /** Records everyone of a sale as let in at this device's checkpoint, where it takes their tickets. */
+    letIn: async (paid: Paid): Promise<void> => {
+      const at = ports.now();
+      const scans = (await toLetIn(paid)).map(({ ticket: { id, code }, checkpoint }): StoredScan => {
+        const scan = {
+          id: ports.newScanId(),
+          code,
+          checkpoint: checkpoint.id,
+          direction: 'in',
+          at,
+          offset: 0,
+          shown: 'admitted',
+        } as const;
+        return { scan, ticket: ticketId(id), issue: 1, state: 'waiting' };
+      });
+      if (scans.length > 0) await ports.door.keepScans(scans);
+    },
+  };
+};

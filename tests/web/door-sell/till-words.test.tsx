@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TillView } from '#core/box-office/client.ports.ts';
 import type { DoorTill } from '#core/box-office/device/door-till.ts';
@@ -13,11 +13,35 @@ import { PaidScreen } from '../../../web/features/door-sell/paid.tsx';
 
 afterEach(cleanup);
 
-const till = {} as DoorTill;
+const tillThatLetsIn = (count: number) => ({ countToLetIn: async () => count }) as unknown as DoorTill;
+const till = tillThatLetsIn(0);
 const state = { problem: null, isBusy: false, kept: { queue: [] } } as unknown as TillState;
 const { id, number, code } = anOwnTicket();
 
+/** A sale of so many tickets, made. */
+const aPaidSale = (tickets: number) =>
+  ({
+    id: orderId('ord_000000000001'),
+    draft: { items: [], total: pence(3200), paidBy: 'card-machine', tendered: null, email: null },
+    total: pence(3200),
+    tickets: Array.from({ length: tickets }, () => ({ id, number, code })),
+    names: Array.from({ length: tickets }, () => 'Fine Foods lunch, vegetarian'),
+    products: [],
+  }) as unknown as Paid;
+
 describe('a till', () => {
+  it.each([
+    [0, 1, 'Next guest'],
+    [0, 3, 'Next guest'],
+    [1, 1, 'Let them in, next guest'],
+    [2, 2, 'Let both in, next guest'],
+    [3, 3, 'Let all three in, next guest'],
+    [2, 3, 'Let two in, next guest'],
+  ])('that will let in %i of %i says so, before the next guest', async (toLetIn, tickets, words) => {
+    render(<PaidScreen till={tillThatLetsIn(toLetIn)} state={state} paid={aPaidSale(tickets)} />);
+    expect(await screen.findByRole('button', { name: words })).toBeTruthy();
+  });
+
   it.each([
     [0, 'Card machine: 0 sales, £0.00'],
     [1, 'Card machine: 1 sale, £32.00'],
@@ -36,15 +60,7 @@ describe('a till', () => {
   });
 
   it('prints slips that send no one to the wrong checkpoint: a lunch or a car park is not read at the entrance', () => {
-    const paid = {
-      id: orderId('ord_000000000001'),
-      draft: { items: [], total: pence(3200), paidBy: 'card-machine', tendered: null, email: null },
-      total: pence(3200),
-      tickets: [{ id, number, code }],
-      names: ['Fine Foods lunch, vegetarian'],
-      products: [],
-    } as unknown as Paid;
-    render(<PaidScreen till={till} state={state} paid={paid} />);
+    render(<PaidScreen till={till} state={state} paid={aPaidSale(1)} />);
     expect(document.body.textContent).toContain('we’ll scan its code');
     expect(document.body.textContent).not.toContain('entrance');
   });

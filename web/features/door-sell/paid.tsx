@@ -1,5 +1,5 @@
 import encodeQR from 'qr';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { changeFor } from '#core/box-office/cash.ts';
 import type { SoldTicketView } from '#core/box-office/client.ports.ts';
 import type { DoorTill } from '#core/box-office/device/door-till.ts';
@@ -15,6 +15,8 @@ type PaidProps = { readonly till: DoorTill; readonly state: TillState; readonly 
 /** The sale is made: the codes to photograph, an email, or slips from the printer. */
 export const PaidScreen = ({ till, state, paid }: PaidProps) => {
   const [at, setAt] = useState(0);
+  const [toLetIn, setToLetIn] = useState(0);
+  useEffect(() => void till.countToLetIn(paid).then(setToLetIn), [till, paid]);
   const { tickets, draft, total } = paid;
   const ticket = tickets[at];
   const change = draft.tendered === null ? undefined : changeFor(total, draft.tendered);
@@ -76,7 +78,7 @@ export const PaidScreen = ({ till, state, paid }: PaidProps) => {
       <HandOver till={till} paid={paid} />
       <div className={classNames(frame.keys, frame.foot)}>
         <button type="button" className={classNames(frame.key, frame.go)} onClick={() => void next()}>
-          {letInWords(tickets.length)}
+          {nextWords(toLetIn, tickets.length)}
         </button>
       </div>
       <Slips paid={paid} />
@@ -84,7 +86,10 @@ export const PaidScreen = ({ till, state, paid }: PaidProps) => {
   );
 };
 
-const letInWords = (tickets: number): string => {
+/** A device that is at no checkpoint, or not at that of these tickets, lets no one in: the door will. */
+const nextWords = (toLetIn: number, tickets: number): string => {
+  if (toLetIn === 0) return 'Next guest';
+  if (toLetIn < tickets) return `Let ${spokenNumber(toLetIn)} in, next guest`;
   if (tickets === 1) return 'Let them in, next guest';
   return tickets === 2 ? 'Let both in, next guest' : `Let all ${spokenNumber(tickets)} in, next guest`;
 };

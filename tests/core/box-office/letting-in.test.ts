@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { TillContext } from '#core/box-office/device/till-context.ts';
+import { tillScans } from '#core/box-office/device/till-scans.ts';
+import type { Paid } from '#core/box-office/device/till-state.ts';
+import type { StoredScan } from '#core/door/device/own-scan.ts';
+import { productId } from '#core/kernel/ids.ts';
+import { aCheckpoint } from '#fixtures/builders/a-door.ts';
+import { anOwnTicket } from '#fixtures/builders/a-ticket.ts';
+
+const [adult, lunch] = [productId('prod_adult_day'), productId('prod_lunch_meat')];
+const entrance = aCheckpoint({ takes: [adult] });
+const { id, number, code } = anOwnTicket();
+
+/** A sale of these products, a ticket of each. */
+const aSale = (...products: readonly (typeof adult)[]) =>
+  ({ products, tickets: products.map(() => ({ id, number, code })) }) as unknown as Paid;
+
+/** A device that sells. @param checkpoint where it lets guests in as well, if anywhere */
+const aDevice = (checkpoint: string | null) => {
+  const kept: StoredScan[] = [];
+  const door = {
+    setup: async () => (checkpoint === null ? null : { checkpoint }),
+    list: async () => ({ checkpoints: [entrance] }),
+    keepScans: async (scans: readonly StoredScan[]) => void kept.push(...scans),
+  };
+  const ports = { door, now: () => 0, newScanId: () => `scan-${kept.length}` };
+  const { countToLetIn, letIn } = tillScans({ ports } as unknown as TillContext);
+  return { kept, countToLetIn, letIn };
+};
+
+describe('a till that lets its buyers in', () => {
+  it('counts those whom it will record, and records as many', async () => {
+    const { kept, countToLetIn, letIn } = aDevice(entrance.id);
+    expect(await countToLetIn(aSale(adult, lunch, adult))).toBe(2);
+    expect(kept).toEqual([]);
+    await letIn(aSale(adult, lunch, adult));
+    expect(kept).toMatchObject([
+      { scan: { checkpoint: entrance.id, direction: 'in', shown: 'admitted' }, state: 'waiting' },
+      { scan: { checkpoint: entrance.id }, state: 'waiting' },
+    ]);
+  });
+
+  it.each([null, 'closed-since'])('lets no one in at no checkpoint (%s)', async (checkpoint) => {
+    const { kept, countToLetIn, letIn } = aDevice(checkpoint);
+    expect(await countToLetIn(aSale(adult))).toBe(0);
+    await letIn(aSale(adult));
+    expect(kept).toEqual([]);
+  });
+});
