@@ -91,7 +91,7 @@ const restoreFile = async (file: string, saved: SavedStore, aside: string | unde
       // Closing writes everything into this one file.
       await database.close();
     }
-  if (existsSync(file)) fileMustBeFree(file);
+    if (existsSync(file)) fileMustBeFree(file);
     if (aside) moveAside(aside, ...filesOf(file));
     renameSync(draft, file);
     return found ? aside : undefined;
