@@ -85,7 +85,13 @@ describe('results', () => {
         await form.getByLabel('Wrong flags').fill('0');
         await form.getByLabel('Why').fill('The flag stood on a bait.');
         await form.getByLabel('Evidence').fill('The steward’s photograph.');
-        await form.getByRole('button', { name: 'Correct the run' }).click();
+        const button = form.getByRole('button', { name: 'Correct the run' });
+        const [label, fill] = await button.evaluate((element) => [
+          getComputedStyle(element).color,
+          getComputedStyle(element, '::before').backgroundColor,
+        ]);
+        expect(label).not.toBe(fill);
+        await button.click();
         await expect(desk.getByRole('listitem').filter({ hasText: 'Wrong flags: 1 → 0' })).toBeVisible();
         await expect(desk.getByRole('row', { name: /Bramble/ }).first()).toContainText('25');
         expect(await violationsOn(desk)).toEqual([]);

@@ -5,6 +5,9 @@ import type { SettingsRefusal } from './client.ports.ts';
 /** Shown when it is unknown whether a change was made. */
 export const trouble = 'We couldn’t reach the festival. What you typed is still here: please try again in a minute.';
 
+/** The same for a button behind an email’s link, where nothing is typed. */
+export const linkTrouble = 'We couldn’t reach the festival. Please try again in a minute.';
+
 /** Why a change was refused, and what to do about it. */
 export const settingsRefusals: Readonly<Record<SettingsRefusal['kind'], string>> = {
   'password-wrong': 'That’s not your password. Nothing was changed.',

@@ -55,6 +55,17 @@ const besideDrawings: readonly Size[] = [
   [1280, 720],
 ];
 
+/** Each twice, once in either theme. */
+const phones: readonly Size[] = (
+  [
+    [320, 568],
+    [360, 640],
+    [390, 844],
+    [412, 915],
+    [480, 800],
+  ] as const
+).flatMap((size) => [size, size]);
+
 /** Loads all of a page, down to its end. */
 const load = async (page: Page, path: string) => {
   await page.goto(path);
@@ -109,6 +120,12 @@ describe('at every size, text is on nothing that hides it', () => {
       festival.visit({ ...coarse, expected: [...coarse.expected, /status of 404/] }, async (page) => {
         expect(await faultsAt(page, path, besideDrawings)).toEqual([]);
       }),
+  );
+
+  it.each(['/haveAGo', '/judges', '/fineFoods'])('%s on phones', (path) =>
+    festival.visit(coarse, async (page) => {
+      expect(await faultsAt(page, path, phones)).toEqual([]);
+    }),
   );
 
   it('Home on the day', () =>

@@ -112,7 +112,7 @@ it('page of an email’s link: can be tried again after a network failure', asyn
     ports: { ...anAccount().ports, openAccountSettings },
   });
   click('Keep my account');
-  await screen.findByText(/couldn’t reach the festival/);
+  await screen.findByText('We couldn’t reach the festival. Please try again in a minute.');
   click('Keep my account');
   await screen.findByRole('heading', { name: 'Your account’s staying' });
 });

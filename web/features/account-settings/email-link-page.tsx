@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LinkOutcome } from '#core/accounts/settings/client.ports.ts';
-import { trouble } from '#core/accounts/settings/messages.ts';
+import { linkTrouble } from '#core/accounts/settings/messages.ts';
 import { Button } from '../../design/button.tsx';
 import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
 import { PagePanel } from '../../design/layout/page-panel.tsx';
@@ -69,7 +69,7 @@ export const EmailLinkPage = <Value,>(props: EmailLinkPageProps<Value>) => {
     >
       {stage.at === 'trouble' && (
         <Alert kind="bad" className={styles.alert}>
-          {trouble}
+          {linkTrouble}
         </Alert>
       )}
       <noscript>

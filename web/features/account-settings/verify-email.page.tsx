@@ -63,7 +63,7 @@ export const Component = () => {
       done={(isOwnSession: boolean) => (isOwnSession ? kept : cleared)}
       over={{
         title: 'This link doesn’t work any more',
-        lede: 'It has been used, has expired after an hour, or is incomplete. Nothing’s lost: we can send you another.',
+        lede: 'It has been used, has expired after an hour, or is incomplete. Nothing’s lost.',
         wayOn: <AnotherLink />,
       }}
     />

@@ -1,7 +1,6 @@
-import { levels } from '#core/competition/class-and-level.ts';
-import { levelNames } from '#core/competition/messages.ts';
 import type { FormValues } from '#core/forms/form-values.ts';
 import { limits } from '#core/registration/fields.ts';
+import { choiceRow, entryChoices } from '../../app/festival/entry-choices.ts';
 import { ruleAnchor } from '../../app/festival/rule-anchor.ts';
 import { paths } from '../../app/paths.ts';
 import { Field } from '../../design/forms/field.tsx';
@@ -12,19 +11,7 @@ import { GroupRoom } from './group-room.tsx';
 import styles from './registration-form.module.css';
 import type { FieldFacts } from './registration-form.tsx';
 
-const groups = levels.toReversed().map((id) => ({ id, name: levelNames[id] }));
-const sexes = [
-  { id: 'female', name: 'Female' },
-  { id: 'male', name: 'Male' },
-] as const;
-const yesOrNo = [
-  { id: 'yes', name: 'Yes' },
-  { id: 'no', name: 'No' },
-] as const;
-const leaders = [
-  { id: 'adult', name: 'An adult' },
-  { id: 'junior', name: 'A junior, 7 to 17' },
-] as const;
+const { groups, handlers, sexes, yesOrNo } = entryChoices;
 
 type CompetitionFieldsProps = {
   readonly field: (name: string) => FieldFacts;
@@ -35,15 +22,8 @@ type CompetitionFieldsProps = {
 
 /** All fields of the competition form (§3). */
 export const CompetitionFields = ({ field, typed, saved }: CompetitionFieldsProps) => {
-  /** The saved choice of a group of radio buttons, if any. */
-  const chosen = <Id extends string>(name: string, options: readonly { readonly id: Id }[]): Id | undefined =>
-    options.find(({ id }) => id === typed[name])?.id;
-  const row = <Id extends string>(name: string, options: readonly { readonly id: Id; readonly name: string }[]) => ({
-    name,
-    options,
-    chosen: chosen(name, options),
-    error: field(name).error,
-  });
+  const row = <Id extends string>(name: string, options: readonly { readonly id: Id; readonly name: string }[]) =>
+    choiceRow(name, options, { chosen: typed[name], error: field(name).error });
   const isTicked = (name: string) => ({ name, ticked: typed[name] === 'yes', error: field(name).error });
 
   return (
@@ -63,7 +43,7 @@ export const CompetitionFields = ({ field, typed, saved }: CompetitionFieldsProp
           />
           <Field label="Handler, if not you (optional)" maxLength={limits.name} {...field('handlerName')} />
         </div>
-        <Segments label="Who’ll handle the hound?" {...row('class', leaders)} />
+        <Segments label="Who’ll handle the hound?" {...row('class', handlers)} />
         {typed.class !== 'junior' && (
           <div className={styles.two}>
             <Field

@@ -1,25 +1,12 @@
-import { levels } from '#core/competition/class-and-level.ts';
-import { levelNames } from '#core/competition/messages.ts';
 import type { FieldErrors, FormValues } from '#core/forms/form-values.ts';
 import { limits } from '#core/registration/fields.ts';
+import { choiceRow, entryChoices } from '../../app/festival/entry-choices.ts';
 import { Field } from '../../design/forms/field.tsx';
 import { Segments } from '../../design/forms/segments.tsx';
 import { TickBox } from '../../design/forms/tick-box.tsx';
 import styles from './day-entry.module.css';
 
-const classes = [
-  { id: 'adult', name: 'An adult' },
-  { id: 'junior', name: 'A junior, 7 to 17' },
-] as const;
-const groups = levels.toReversed().map((id) => ({ id, name: levelNames[id] }));
-const sexes = [
-  { id: 'female', name: 'Female' },
-  { id: 'male', name: 'Male' },
-] as const;
-const yesOrNo = [
-  { id: 'yes', name: 'Yes' },
-  { id: 'no', name: 'No' },
-] as const;
+const { groups, handlers, sexes, yesOrNo } = entryChoices;
 
 type DayEntryFieldsProps = {
   /** As the fields are now. */
@@ -34,18 +21,14 @@ type DayEntryFieldsProps = {
 /** The fields of the competition form, as the desk asks them of the person in front of it. */
 export const DayEntryFields = ({ typed, begin, wrong, keepsClass }: DayEntryFieldsProps) => {
   const field = (name: string) => ({ name, defaultValue: begin[name], error: wrong[name] });
-  const row = <Id extends string>(name: string, options: readonly { readonly id: Id; readonly name: string }[]) => ({
-    name,
-    options,
-    chosen: options.find(({ id }) => id === begin[name])?.id,
-    error: wrong[name],
-  });
+  const row = <Id extends string>(name: string, options: readonly { readonly id: Id; readonly name: string }[]) =>
+    choiceRow(name, options, { chosen: begin[name], error: wrong[name] });
   const isJunior = (keepsClass ? begin.class : typed.class) === 'junior';
   return (
     <>
       {!keepsClass && (
         <>
-          <Segments label="Handled by" {...row('class', classes)} />
+          <Segments label="Handled by" {...row('class', handlers)} />
           <Segments label="Class they’d like" {...row('competitionGroup', groups)} />
         </>
       )}
