@@ -63,6 +63,28 @@ describe('the desk’s content', () => {
     expect(screen.getByText('Published by Nell')).toBeTruthy();
   });
 
+  it('says at the top that a draft is waiting as soon as there is one', async () => {
+    let drafts: ContentList['files'][number]['draft'] = null;
+    open(
+      {
+        list: async () => ({
+          ...list,
+          files: [{ file: 'subscribe', title: 'Newsletter', draft: drafts, published: null }],
+        }),
+        read: async () => anAnswer(),
+        saveDraft: async (_file, change) => {
+          drafts = { by: 'Jess', at: now };
+          return ok(anAnswer({ revision: 1, value: change.value, draft: { ...drafts, basedOn: 0 } }));
+        },
+      },
+      '?kind=pages&file=subscribe',
+    );
+    expect(await screen.findByText('Nothing is waiting to be published.')).toBeTruthy();
+    await types('Truffle letters');
+    fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText('One draft is waiting: Newsletter.')).toBeTruthy();
+  });
+
   it('saves what is typed as a draft, publishes it, and goes back to a version', async () => {
     const calls: string[] = [];
     const draft = { by: 'Jess', at: now, basedOn: 0 };

@@ -79,6 +79,7 @@ export const ContentDesk = () => {
                   kind={kind}
                   file={open.file}
                   path={pathOf(params.get('at'))}
+                  onDraft={fetched.poll}
                 />
               ) : (
                 <Places kind={kind} list={list} />
@@ -102,12 +103,19 @@ const draftsWaiting = ({ files }: ContentList): string => {
 const pathOf = (at: string | null): JsonPath =>
   at ? at.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)) : [];
 
-const OpenFile = ({ kind, file, path }: { kind: ContentKind; file: ContentFile; path: JsonPath }) => {
+type OpenFileProps = {
+  readonly kind: ContentKind;
+  readonly file: ContentFile;
+  readonly path: JsonPath;
+  readonly onDraft: () => void;
+};
+
+const OpenFile = ({ kind, file, path, onDraft }: OpenFileProps) => {
   const { content } = useDeskPorts();
   const fetched = useFetched(useCallback(async () => ok(await content.read(file)), [content, file]));
   return (
     <FetchedPart fetched={fetched} what={`this ${oneOf[kind]}`}>
-      {(answer) => <Editor kind={kind} opened={answer} path={path} />}
+      {(answer) => <Editor kind={kind} opened={answer} path={path} onDraft={onDraft} />}
     </FetchedPart>
   );
 };

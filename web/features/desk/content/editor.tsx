@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentAnswer } from '#core/content-desk/client.ports.ts';
 import { type FormShape, formOf, shapeFor } from '#core/content-desk/form-shape.ts';
@@ -26,11 +26,20 @@ type EditorProps = {
   readonly opened: ContentAnswer;
   /** The part of the file that is edited; the whole file when empty. */
   readonly path: JsonPath;
+  /** There is a draft now, or none any more. */
+  readonly onDraft: () => void;
 };
 
 /** The form of a file or of one part of it, its history, and the page beside it. */
-export const Editor = ({ kind, opened, path }: EditorProps) => {
+export const Editor = ({ kind, opened, path, onDraft }: EditorProps) => {
   const form = useContentFile(opened);
+  const isDraft = form.answer.draft !== null;
+  const known = useRef(isDraft);
+  useEffect(() => {
+    if (known.current === isDraft) return;
+    known.current = isDraft;
+    onDraft();
+  }, [isDraft, onDraft]);
   const shape = useMemo(() => shapeAt(formOf(opened.file), path), [opened.file, path]);
   const { answer, value, theirs, busy, problem } = form;
   const part = valueAt(value, path);
