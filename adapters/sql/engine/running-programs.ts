@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Transaction } from './database.ts';
@@ -16,4 +17,25 @@ export const mustBeStopped = async (tx: Transaction): Promise<void> => {
   const { rows } = await tried.execute(tx);
   if (!rows[0]?.alone)
     throw new Error('the festival is running on this database, perhaps on another machine: stop every process first');
+};
+
+/** SQLite's code for a file that another connection has locked. */
+const busy = 5;
+
+/**
+ * Refuses an SQLite file that a program has open: a running program keeps a lock on it, wherever the program listens.
+ * A file that is damaged or no database passes.
+ * @throws Error when a program has the file open
+ */
+export const fileMustBeFree = (file: string): void => {
+  const probe = new DatabaseSync(file);
+  try {
+    probe.exec('pragma locking_mode = exclusive');
+    probe.prepare('select count(*) from sqlite_schema').get();
+  } catch (cause) {
+    if (cause instanceof Error && 'errcode' in cause && cause.errcode === busy)
+      throw new Error(`the festival is running on ${file}: stop it first`, { cause });
+  } finally {
+    probe.close();
+  }
 };

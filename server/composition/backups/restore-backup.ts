@@ -5,6 +5,7 @@ import { readSecrets, writeSecrets } from '#adapters/backup/secret-files.ts';
 import { setCheckpoint } from '#adapters/sql/checkpoints.ts';
 import { fillStore, hasStore, type SavedStore } from '#adapters/sql/engine/fill-store.ts';
 import { connectDatabase } from '#adapters/sql/engine/open-database.ts';
+import { fileMustBeFree } from '#adapters/sql/engine/running-programs.ts';
 import { newerThan } from '#adapters/sql/engine/snapshot.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { restoredCheckpoint } from '#core/checkout/lost/reconcile.ts';
@@ -79,6 +80,7 @@ const restoreFile = async (file: string, saved: SavedStore, aside: string | unde
   const [found] = filesOf(file).filter((each) => existsSync(each));
   if (found && !aside)
     throw new Error(`${found} is there already; use an empty DATA_DIR, or add --replace to move it aside`);
+  if (existsSync(file)) fileMustBeFree(file);
   const draft = `${file}.restoring`;
   removeStore(draft);
   try {
@@ -89,6 +91,7 @@ const restoreFile = async (file: string, saved: SavedStore, aside: string | unde
       // Closing writes everything into this one file.
       await database.close();
     }
+    if (existsSync(file)) fileMustBeFree(file);
     if (aside) moveAside(aside, ...filesOf(file));
     renameSync(draft, file);
     return found ? aside : undefined;

@@ -136,6 +136,19 @@ describe('a backup', () => {
     expect(withoutMark(await dump('to'))).toEqual(await dump('from'));
   });
 
+  it('never moves the store of a running program aside, wherever that program listens', async () => {
+    await make();
+    await livedInStore(join(folder, 'to', 'festival.db'));
+    const running = await openStore(`sqlite:${join(folder, 'to', 'festival.db')}`);
+    const replacing = () => restoreBackup(settings('to', { PORT: '1' }), file, { now, replace: true });
+    await expect(replacing()).rejects.toThrow(
+      `Nothing was restored: the festival is running on ${join(folder, 'to', 'festival.db')}: stop it first.`,
+    );
+    expect(await readdir(join(folder, 'to'))).not.toContain('replaced-20251004090000');
+    await running.close();
+    expect((await replacing()).aside).toContain('replaced-20251004090000');
+  });
+
   it('does not come back beside the log of a store that is gone, which SQLite would play into it', async () => {
     await make();
     const log = join(folder, 'to', 'festival.db-wal');
