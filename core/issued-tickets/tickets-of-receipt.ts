@@ -1,6 +1,6 @@
 import type { Order } from '../checkout/order.ts';
 import { correctionsOf } from '../checkout/own-receipt.ts';
-import type { Log } from '../kernel/ports.ts';
+import type { Clock, Log } from '../kernel/ports.ts';
 import type { TicketsOfReceipt } from './emails.ts';
 import type { PrintTickets } from './paper/print-tickets.ts';
 import type { IssuedTickets } from './ports.ts';
@@ -12,6 +12,7 @@ export type TicketsOfReceiptPorts = {
   readonly issuedTickets: Pick<IssuedTickets, 'ofOrder'>;
   readonly ticketLinks: TicketLinks;
   readonly printTickets: PrintTickets;
+  readonly festivalClock: Clock;
   readonly log: Log;
 };
 
@@ -30,6 +31,7 @@ export const ticketsOfReceipt =
     const tickets = found.tickets.filter((ticket) => ticket.state === 'valid' && ticket.givenTo === null);
     const [first] = tickets;
     return {
+      readAt: ports.festivalClock.now(),
       allAddress: first ? ticketAddress(first.id, ports.ticketLinks.buyersKeyOf(order)) : null,
       tickets: tickets.map((ticket) => ({
         number: ticket.number,

@@ -6,7 +6,7 @@ import type { TicketsOfReceipt } from '#core/issued-tickets/emails.ts';
 import { ticketsFile } from '#core/issued-tickets/paper/messages.ts';
 import { formatPounds, type Pence } from '#core/kernel/money.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
-import { formatDate, formatIsoDate, laterBy, minute } from '#core/kernel/time.ts';
+import { formatDate, formatIsoDate, type Instant, laterBy, londonDate, minute } from '#core/kernel/time.ts';
 import { refundableUntil } from '#core/tickets/refund.ts';
 import { ticketPrice } from '#core/vouchers/price-with-voucher.ts';
 import { billOf, numberOf, voucherLine } from '../bill.ts';
@@ -29,7 +29,7 @@ export const receipt = ({ order, to, tickets }: Receipt, mailContext: MailContex
 const withTickets = (
   order: Order,
   to: string,
-  { tickets, allAddress, pdf }: TicketsOfReceipt,
+  { tickets, allAddress, pdf, readAt }: TicketsOfReceipt,
   mailContext: MailContext,
 ): readonly Part[] => {
   const { siteUrl } = mailContext;
@@ -64,7 +64,7 @@ const withTickets = (
     },
     ...voucherLine(order).map(([what, off]) => say(`${what}: ${off}.`)),
     aside(paidWith(order)),
-    { kind: 'sections', sections: [cannotCome(order, tickets, mailContext), ...competing(order, mailContext)] },
+    { kind: 'sections', sections: [cannotCome(order, tickets, mailContext, readAt), ...competing(order, mailContext)] },
     ...(order.userId === null ? asGuest(order, to, mailContext) : []),
     aside(
       one
@@ -102,7 +102,12 @@ const paidWith = ({ id, payment }: Order): string => {
   return `${[...when, ...card, `order ${orderNumber(id)}`].join(', ')}.`;
 };
 
-const cannotCome = (order: Order, tickets: TicketsOfReceipt['tickets'], { edition }: MailContext): Section => {
+const cannotCome = (
+  order: Order,
+  tickets: TicketsOfReceipt['tickets'],
+  { edition }: MailContext,
+  readAt: Instant,
+): Section => {
   const title = 'Can’t make it?';
   if (order.channel === 'door') return { title, text: refundAtTheDoor };
   const one = tickets.length === 1;
@@ -110,6 +115,8 @@ const cannotCome = (order: Order, tickets: TicketsOfReceipt['tickets'], { editio
   const until = order.payment ? refundableUntil(edition, order.payment.paidAt) : null;
   const change = `${changeOf(order, tickets)} until the gates open, ${guest ? 'with the button above' : 'in My Festival'}`;
   if (isFree(order)) return { title, text: `${change}.` };
+  if (until && londonDate(readAt) > until)
+    return { title, text: `${change}. The time for a refund ended on ${formatIsoDate(until)}.` };
   if (until) {
     const refund = `a full refund until ${formatIsoDate(until)}, in My Festival${guest ? ' once the order is in your account' : ''}`;
     return { title, text: `${change}. Or get ${refund}.` };

@@ -116,6 +116,20 @@ describe('receipt email with its tickets', () => {
     expect(atTheDoor).not.toMatch(/to someone else|can’t be refunded|full refund/);
   });
 
+  it('offers no refund when it is sent again after the last day for one', () => {
+    const sentAt = (iso: string) =>
+      rendered({
+        kind: 'receipt',
+        to,
+        order: aMembersOrder(),
+        tickets: { ...someTickets(), readAt: parseInstant(iso) },
+      }).text;
+    expect(sentAt('2025-10-18T22:59:00Z')).toContain('a full refund until 18 October 2025');
+    const over = sentAt('2025-10-18T23:00:00Z');
+    expect(over).toContain('The time for a refund ended on 18 October 2025.');
+    expect(over).not.toContain('full refund');
+  });
+
   it('comes with one file, and says what it is', () => {
     expect(guest.attached).toMatchObject({ file: 'tickets-E5F60718.pdf', type: 'application/pdf' });
     expect(guest.text).toContain('tickets-E5F60718.pdf: three pages, one per ticket, 155 kB');
@@ -152,7 +166,7 @@ describe('receipt email with its tickets', () => {
       kind: 'receipt',
       to,
       order: aPaidOrder(),
-      tickets: { tickets: [], allAddress: null, pdf: null },
+      tickets: { ...someTickets(null), tickets: [], allAddress: null },
     });
     expect(none.text).toBe(rendered({ kind: 'receipt', to, order: aPaidOrder() }).text);
   });

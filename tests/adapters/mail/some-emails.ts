@@ -89,6 +89,7 @@ const aResult = {
 
 /** The tickets of the paid order above, as its receipt gets them. */
 export const someTickets = (pdf: Uint8Array | null = new Uint8Array(154_321)): TicketsOfReceipt => ({
+  readAt: parseInstant('2025-10-04T09:00:00Z'),
   allAddress: `/ticket/${'0'.repeat(32)}?key=buyers`,
   tickets: [0, 0, 1].map((line, at) => ({
     number: ticketNumberOf(BigInt(at) * 12_345_678_901n),

@@ -34,6 +34,7 @@ const nextYear = (): string => {
     [/graceDays: 14/g, 'graceDays: 21'],
     [/accessibleSpaces: 2/g, 'accessibleSpaces: 12'],
   );
+  change('catalogue.yaml', [/SaleUntil: "2025-11-22T/g, 'SaleUntil: "2026-11-21T']);
   change(
     'rulebook.yaml',
     [/perGroup: 15/g, 'perGroup: 12'],

@@ -167,6 +167,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
           issuedTickets: outer.issuedTickets,
           ticketLinks: ticketLinks('secret'),
           printTickets: async () => new Uint8Array(),
+          festivalClock: ports.festivalClock,
           log,
         }),
         smsSender: undefined,
