@@ -157,6 +157,13 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await show('22 November')).toBe(4);
     });
 
+    it('tells no pass of the edition that is noted first', async () => {
+      const { first } = await two();
+      await madeBoth(first);
+      expect(await store.walletPasses.showEdition('22 November', store.clock.now())).toBe(0);
+      expect(await news()).toEqual([]);
+    });
+
     it('queues nothing for a change that was refused', async () => {
       const { first } = await two();
       await madeBoth(first);

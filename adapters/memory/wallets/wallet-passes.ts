@@ -36,9 +36,9 @@ export const memoryWalletPasses = (state: FestivalState): WalletPasses => {
       walletPhones.delete(phoneKey({ device, pass }));
     },
     showEdition: async (shown, now) => {
-      if (shownEditions.get(state) === shown) return 0;
+      const before = shownEditions.get(state);
       shownEditions.set(state, shown);
-      return noteChangedPasses(state, null, now);
+      return before === undefined || before === shown ? 0 : noteChangedPasses(state, null, now);
     },
     phonesOf: async (pass) => phonesOf(pass),
     passesOn: async (device) =>

@@ -112,15 +112,19 @@ export const sqlWalletPasses = (database: Database): WalletPasses => ({
 
   showEdition: (shown, now) =>
     database.write(async (tx) => {
-      // The row's lock lets one process queue the news; to another the mark is then as it wants it.
-      const { numInsertedOrUpdatedRows } = await tx
+      await tx
         .insertInto('marks')
         .values({ name: shownEdition, value: shown })
-        .onConflict((conflict) =>
-          conflict.column('name').doUpdateSet({ value: shown }).where('marks.value', '!=', shown),
-        )
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+      // The row's lock lets one process queue the news; to another the mark is then as it wants it.
+      const { numUpdatedRows } = await tx
+        .updateTable('marks')
+        .set({ value: shown })
+        .where('name', '=', shownEdition)
+        .where('value', '!=', shown)
         .executeTakeFirstOrThrow();
-      return numInsertedOrUpdatedRows === 1n ? noteChangedPasses(tx, null, now) : 0;
+      return numUpdatedRows === 1n ? noteChangedPasses(tx, null, now) : 0;
     }),
 
   passesOn: (device) =>

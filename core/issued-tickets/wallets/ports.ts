@@ -60,8 +60,8 @@ export interface WalletPasses {
   /** The phones that want to hear of a pass. @throws ServiceFailure */
   phonesOf(pass: WalletPass): Promise<readonly RegisteredPhone[]>;
   /**
-   * Queues a task for every pass unless passes show this of the edition already, as noted by the last call: its name, day,
-   * hours and place. @returns how many @throws ServiceFailure
+   * Notes what passes show of the edition: its name, day, hours and place. Queues a task for every pass when the last call
+   * noted something else; the first call only notes it. @returns how many @throws ServiceFailure
    */
   showEdition(shown: string, now: Instant): Promise<number>;
   /** The passes of a phone, by serial number. @throws ServiceFailure */
