@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
-import { stylesheetOf, type ViteManifest, viteManifest } from '../pages/manifest.ts';
+import { importsOf, stylesheetOf, type ViteManifest, viteManifest } from '../pages/manifest.ts';
 
 /** Pages that open offline, and the modules behind every page except analytics. */
 const offline = ['home/home', 'my-festival/my-festival', 'ticket/ticket', 'offline/offline'].map(
@@ -33,28 +33,16 @@ const additionalFiles = (manifest: ViteManifest, page: string): readonly string[
   return filesOf(manifest, [page]).filter((file) => !offlineNames.has(file));
 };
 
-/** These modules with all that they import statically. */
-const withImports = (manifest: ViteManifest, names: readonly string[]): readonly string[] => {
-  const reached = new Set<string>();
-  const reach = (name: string) => {
-    if (reached.has(name)) return;
-    reached.add(name);
-    for (const next of manifest[name]?.imports ?? []) reach(next);
-  };
-  for (const name of names) reach(name);
-  return [...reached];
-};
-
 const filesOf = (manifest: ViteManifest, pages: readonly string[]): readonly string[] => {
   const dynamicImportsOf = (names: readonly string[]) => names.flatMap((name) => manifest[name]?.dynamicImports ?? []);
+  const withImports = (names: readonly string[]) => [
+    ...new Set(names.flatMap((name) => [...importsOf(manifest, name)])),
+  ];
   // The entry's own code is in chunks that it imports.
-  const entries = withImports(
-    manifest,
-    Object.keys(manifest).filter((name) => manifest[name]?.isEntry),
-  );
+  const entries = withImports(Object.keys(manifest).filter((name) => manifest[name]?.isEntry));
   const later = dynamicImportsOf(entries).filter((name) => behind.test(name));
   // A page's deferred parts are dynamic imports.
-  const reached = withImports(manifest, [...entries, ...later, ...pages, ...dynamicImportsOf(pages)]);
+  const reached = withImports([...entries, ...later, ...pages, ...dynamicImportsOf(pages)]);
   const files = reached.flatMap((name) => {
     const chunk = manifest[name];
     return chunk ? [chunk.file, ...chunk.css, ...chunk.assets] : [];

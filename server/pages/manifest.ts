@@ -41,7 +41,8 @@ export const linksOf = (manifest: ViteManifest, pageModule: string): Links => {
   };
 };
 
-const importsOf = (manifest: ViteManifest, name: string, found: Set<string> = new Set()): Set<string> => {
+/** A module with everything that it imports statically, by the manifest's names; empty for an unknown one. */
+export const importsOf = (manifest: ViteManifest, name: string, found: Set<string> = new Set()): Set<string> => {
   if (found.has(name) || !manifest[name]) return found;
   found.add(name);
   for (const next of manifest[name].imports) importsOf(manifest, next, found);

@@ -2,11 +2,9 @@ import { navigationWaits, withTimeout } from './navigation-waits.ts';
 import type { PageModule } from './page-module.ts';
 import { moduleOf, type ShownRoute } from './route.ts';
 import { type RouteTable, routeTable } from './route-table.ts';
+import { type Tracked, tracked } from './tracked.ts';
 
-/** A promise that carries its state: React's `use` reads a fulfilled one at once, without suspending. */
-type Tracked = Promise<PageModule> & { status?: 'fulfilled'; value?: PageModule };
-
-const loaded = new Map<string, Tracked>();
+const loaded = new Map<string, Tracked<PageModule>>();
 
 let prerequisiteOf: (route: ShownRoute) => Promise<void> = async () => {};
 
@@ -29,12 +27,9 @@ const moduleFromTable = async (route: ShownRoute): Promise<PageModule> => {
 };
 
 const cached = (route: ShownRoute, load: () => Promise<PageModule>): Promise<PageModule> => {
-  const page: Tracked = withTimeout(Promise.all([load(), prerequisiteOf(route)]).then(([module]) => module));
+  const page = tracked(withTimeout(Promise.all([load(), prerequisiteOf(route)]).then(([module]) => module)));
   loaded.set(route.page, page);
-  page.then(
-    (value) => Object.assign(page, { status: 'fulfilled', value }),
-    () => loaded.delete(route.page),
-  );
+  page.catch(() => loaded.delete(route.page));
   return page;
 };
 

@@ -1,4 +1,5 @@
 import type { ShownRoute } from './route.ts';
+import { type Tracked, tracked } from './tracked.ts';
 
 /** Finds every page of the site, and loads it. */
 export type RouteTable = typeof import('./all-pages.ts');
@@ -17,22 +18,16 @@ export const setFirstPage = (page: FirstPage): void => {
 export const firstRouteAt = (pathname: string): ShownRoute | undefined =>
   first?.pathname === pathname ? first.route : undefined;
 
-/** A promise that carries its state: React's `use` reads a fulfilled one at once, without suspending. */
-type Tracked = Promise<RouteTable> & { status?: 'fulfilled'; value?: RouteTable };
-
-let loading: Tracked | undefined;
+let loading: Tracked<RouteTable> | undefined;
 
 /** The table, fetched once. A failed fetch is not cached: the next call tries again. */
-export const routeTable = (): Tracked => {
+export const routeTable = (): Tracked<RouteTable> => {
   if (loading) return loading;
-  const table: Tracked = import('./all-pages.ts');
+  const table = tracked(import('./all-pages.ts'));
   loading = table;
-  table.then(
-    (value) => Object.assign(table, { status: 'fulfilled', value }),
-    () => {
-      loading = undefined;
-    },
-  );
+  table.catch(() => {
+    loading = undefined;
+  });
   return table;
 };
 

@@ -6,7 +6,7 @@ import { edition } from '../../support/edition.ts';
 
 const machineClock = { now: () => aSaturdayInOctober };
 
-/** What the store is told that passes show. */
+/** A store that records each edition it is given, and can fail. */
 const aStore = () => {
   const told: string[] = [];
   const world = { told, fails: false };
