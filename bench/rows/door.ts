@@ -107,7 +107,7 @@ const listRow = async (site: DoorSite, headers: Headers): Promise<Row> => {
 
 /** How much slower than this machine a phone is. */
 const slowness = 4;
-const verdicts = 300;
+const verdicts = 150;
 
 /** The list on a slow phone: loaded and searched, and how long a verdict takes once the code is decoded. */
 const deviceRows = async (site: DoorSite, headers: Headers): Promise<readonly Row[]> => {

@@ -6,13 +6,13 @@ import { lastChangeOf } from './ticket-past.ts';
 
 const emailLetters = 3;
 
-/** The first letters of an address, to search by; they do not tell the address. */
+/** The first letters of an address, to search by: too few to reveal it. */
 const emailStartOf = (email: string | null): string => {
   const [local = ''] = (email ?? '').toLowerCase().split('@');
   return local.slice(0, emailLetters);
 };
 
-/** A ticket as it is listed: without what its product and its order tell. */
+/** A ticket in the door's list, without the fields that are worked out from its product and its order. */
 export const listedTicket = ({
   ticket,
   past,

@@ -61,6 +61,7 @@ export const aDoorDevice = async (facts: DeviceFacts): Promise<DoorDevice> => {
       return `${name}-${String(scans).padStart(8, '0')}` as ScanId;
     },
     verifierOf: ticketVerifier,
+    afterDrawing: (work) => work(),
     battery: () => null,
     log: { warn: () => {} },
   });

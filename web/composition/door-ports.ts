@@ -1,4 +1,5 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { afterDrawing } from '#adapters/browser/after-drawing.ts';
 import { type CodeReader, openCodeReader } from '#adapters/browser/door/code-reader.ts';
 import { freeStorage, readBattery } from '#adapters/browser/door/device-health.ts';
 import { type OpenDoorCamera, openDoorCamera } from '#adapters/browser/door/door-camera.ts';
@@ -46,6 +47,7 @@ export const doorPorts = (config: SiteConfig): DoorPagePorts => {
       now: () => Date.now(),
       newScanId: () => newAttemptId() as string as ScanId,
       verifierOf: ticketVerifier,
+      afterDrawing,
     },
     api,
     newDevice: () => deviceId(newAttemptId()),

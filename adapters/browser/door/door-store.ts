@@ -10,12 +10,12 @@ import type { TicketId } from '#core/issued-tickets/ticket.ts';
 import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
 import { deviceDatabase, deviceIdIn, onDisk } from '../device-database.ts';
 
-/** The list without its tickets and presences, which lie in drawers. */
+/** The list without its tickets and presences, which are stored apart, spread over many records (`Drawer`). */
 type ListHead = Omit<DoorList, 'tickets' | 'presences' | 'tills'> & Partial<Pick<DoorList, 'tills'>>;
 
 /**
- * A part of the list's tickets with their presences. Twenty thousand records would take seconds to write on a phone, and one
- * record would be rewritten for every ticket that is let in somewhere.
+ * One record with a share of the list's tickets and their presences. A record for each of twenty thousand tickets would take
+ * seconds to write on a phone, and one for all of them would be rewritten for every ticket that is let in somewhere.
  */
 type Drawer = { readonly tickets: readonly DoorTicket[]; readonly presences: readonly Presence[] };
 

@@ -20,7 +20,8 @@ export const doorPhone = (ports: DoorPhonePorts) => {
   const { store, log } = ports;
   const context = phoneContext(ports);
   const { state, set, saving, keep, hasUnsaved, endIfOver } = context;
-  const { verifierFor, newScan, decide, lookAgain } = phoneReading(context, () => sync());
+  const sendSoon = () => ports.afterDrawing(() => void sync());
+  const { verifierFor, newScan, decide, lookAgain } = phoneReading(context, sendSoon);
   const { sync, introduceAnew } = phoneSync(context, lookAgain);
 
   return {
@@ -90,7 +91,7 @@ export const doorPhone = (ports: DoorPhonePorts) => {
       const ticket = refusedScan.ticket === null ? undefined : list?.tickets.get(refusedScan.ticket);
       const welcome = ticket && ({ kind: 'admitted', ticket } as const);
       set({ verdict: welcome ? { ...shown, verdict: welcome, scan: scan.id, at: trueTime(scan) } : null });
-      void sync();
+      sendSoon();
     },
 
     /** Takes one of this device's last scans back. Nothing is deleted: the undo is a scan of its own. */

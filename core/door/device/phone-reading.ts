@@ -8,11 +8,12 @@ import { insideBy, type OwnScan, trueTime } from './own-scan.ts';
 import { checkpointOf, type PhoneContext, type ShownVerdict } from './phone-state.ts';
 
 /** Readings: each is decided by what the device knows, and stored before its verdict is shown. */
-export const phoneReading = ({ ports, state, keep }: PhoneContext, sync: () => Promise<void>) => {
+export const phoneReading = ({ ports, state, keep }: PhoneContext, sendSoon: () => void) => {
   const { now } = ports;
   let verifier: { readonly keys: readonly PublicKey[]; readonly of: CodeVerifier } | undefined;
+  /** One verifier for as long as the keys stay the same: every answer of the server tells them anew. */
   const verifierFor = (keys: readonly PublicKey[]) => {
-    if (verifier?.keys !== keys) verifier = { keys, of: ports.verifierOf(keys) };
+    if (!verifier || !areSame(verifier.keys, keys)) verifier = { keys, of: ports.verifierOf(keys) };
     return verifier.of;
   };
 
@@ -54,7 +55,7 @@ export const phoneReading = ({ ports, state, keep }: PhoneContext, sync: () => P
       state: 'waiting',
     } as const;
     await keep([stored], { verdict: { verdict, scan: scan.id, at: trueTime(scan), reading: read } });
-    void sync();
+    sendSoon();
     return verdict;
   };
 
@@ -71,3 +72,6 @@ export const phoneReading = ({ ports, state, keep }: PhoneContext, sync: () => P
 
   return { verifierFor, newScan, decide, lookAgain };
 };
+
+const areSame = (one: readonly PublicKey[], other: readonly PublicKey[]): boolean =>
+  one.length === other.length && one.every(({ id, key }, at) => id === other[at]?.id && key === other[at]?.key);

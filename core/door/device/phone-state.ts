@@ -20,6 +20,8 @@ export type DoorPhonePorts = {
   readonly newScanId: () => ScanId;
   /** Verifies codes with the festival's public keys, on the device. */
   readonly verifierOf: (keys: readonly PublicKey[]) => CodeVerifier;
+  /** Runs work once the page has drawn what it was just given: a verdict is not to wait for the request that sends it. */
+  readonly afterDrawing: (work: () => void) => void;
   /** From 0 to 100; null where the device does not tell. */
   readonly battery: () => number | null;
   readonly log: Pick<Log, 'warn'>;

@@ -6,6 +6,7 @@ import { type Checkpoint, checkpointId } from '#core/door/checkpoint.ts';
 import type { DoorApi, DoorRefusal, DoorSetup, DoorStore } from '#core/door/device/client.ports.ts';
 import { doorPhone, undoableScans } from '#core/door/device/door-phone.ts';
 import { countsHere, type OwnScan } from '#core/door/device/own-scan.ts';
+import type { DoorPhonePorts } from '#core/door/device/phone-state.ts';
 import type { DoorListAnswer, Presence } from '#core/door/door-list.ts';
 import type { DoorTicket } from '#core/door/door-ticket.ts';
 import type { ScanId } from '#core/door/scan.ts';
@@ -72,6 +73,7 @@ type Given = {
   readonly setup?: DoorSetup;
   /** Answers a list that is known with what changed. */
   readonly tellsChanges?: boolean;
+  readonly afterDrawing?: DoorPhonePorts['afterDrawing'];
 };
 
 /** A device and a festival of a few lines, whose connection can be cut. */
@@ -81,6 +83,7 @@ const aDoor = async ({
   slowBy = 0,
   setup = gateA,
   tellsChanges = false,
+  afterDrawing = (work) => work(),
 }: Given = {}) => {
   const kept = store ?? memoryDoorStore();
   const device = await kept.device();
@@ -89,6 +92,7 @@ const aDoor = async ({
   let refusal: DoorRefusal | null = null;
   let listed = [...tickets];
   let made = 0;
+  let verifiers = 0;
   const received = new Map<ScanId, OwnScan>();
   const told = new Set<DoorTicket>();
   const requests: string[] = [];
@@ -157,7 +161,11 @@ const aDoor = async ({
         made += 1;
         return `scan-${device}-${made}` as ScanId;
       },
-      verifierOf: () => ({ verify: async (...signed) => signing.verify(...signed) }),
+      verifierOf: () => {
+        verifiers += 1;
+        return { verify: async (...signed) => signing.verify(...signed) };
+      },
+      afterDrawing,
       battery: () => null,
       log: memoryLog(),
     });
@@ -171,6 +179,7 @@ const aDoor = async ({
     open,
     received,
     requests,
+    verifiers: () => verifiers,
     cut: (value: boolean) => {
       isCut = value;
     },
@@ -216,6 +225,26 @@ describe('a device of the door', () => {
     });
     await phone.read(codeOf(1));
     expect(order.slice(0, 2)).toEqual(['stores admitted', 'shows admitted']);
+  });
+
+  it('shows a verdict before it asks the server for anything', async () => {
+    const later: (() => void)[] = [];
+    const { phone, requests } = await aDoor({ afterDrawing: (work) => later.push(work) });
+    const before = requests.length;
+    await phone.read(codeOf(1));
+    expect([phone.state().verdict?.verdict.kind, requests.length]).toEqual(['admitted', before]);
+    for (const work of later) work();
+    await phone.sync();
+    expect(requests).toContain('send 1');
+  });
+
+  it('makes its verifier once for as long as the keys stay the same', async () => {
+    const { phone, verifiers } = await aDoor();
+    for (const nth of [1, 2, 3]) {
+      await phone.read(codeOf(nth));
+      await phone.sync();
+    }
+    expect(verifiers()).toBe(1);
   });
 
   it('reads a ticket of another checkpoint, an old code, a void one and a forged one for what they are', async () => {

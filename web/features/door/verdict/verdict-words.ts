@@ -15,7 +15,7 @@ type Looks = {
   readonly signal: SignalKind;
 };
 
-/** How each verdict looks and sounds; every one of the four is enough alone. */
+/** How each verdict looks and sounds: word, sign, colour and signal, each of which tells it from the others alone. */
 export const verdictLooks: Readonly<Record<VerdictKind, Looks>> = {
   admitted: { word: 'Welcome', sign: 'tick', tone: 'yes', signal: 'good' },
   'already-admitted': { word: 'Already in', sign: 'bang', tone: 'twice', signal: 'twice' },
@@ -27,8 +27,8 @@ export const verdictLooks: Readonly<Record<VerdictKind, Looks>> = {
 };
 
 /**
- * How the screen looks for a verdict. That a holder goes out has another word and another sign than that one comes in:
- * who has forgotten to tap "Going out" off again must see it.
+ * How the screen looks for a verdict. Going out has a word and a sign of its own, so that a volunteer who forgot to
+ * switch "Going out" off sees it at the next ticket.
  */
 export const looksOf = (kind: VerdictKind, isLeaving: boolean): Pick<Looks, 'word' | 'sign' | 'tone'> =>
   kind === 'admitted' && isLeaving
@@ -46,7 +46,7 @@ export const voidWords: Readonly<Record<VoidBecause, { readonly word: string; re
 /** One of the dark blocks below a welcome. */
 export type ToKnow = { readonly title: string; readonly text: string; readonly bib?: number };
 
-/** What the door must know of a ticket: what was answered about it, competitor, child, carer, accessible parking. */
+/** What the volunteer must know about a ticket: its holder's answers, competitor, child, carer, accessible parking. */
 export const toKnow = (
   { id, note, comesWith, competitor }: DoorTicket,
   { answers = [] }: Pick<DoorList, 'answers'>,
