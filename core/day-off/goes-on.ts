@@ -1,7 +1,7 @@
 import type { Job } from '../jobs/job.ts';
 import type { Clock } from '../kernel/ports.ts';
 
-/** A job that was over works on the order that is new to it. */
+/** The refunds job after an order was added to it: queued again if it had ended, unchanged while it still runs. */
 export const goesOn =
   ({ now }: Clock) =>
   (job: Job): Job =>

@@ -8,7 +8,7 @@ import { instant, second } from '../kernel/time.ts';
 import type { DayOff, DayOffOrder } from './day-off.ts';
 import { findNewSales } from './find-new-sales.ts';
 import type { DaysOff, FoundOrder } from './ports.ts';
-import { refundForDayOff } from './refund-order.ts';
+import { refundForDayOff } from './refund-for-day-off.ts';
 import type { PaidOrders } from './sold-now.ts';
 
 export type RefundAllPorts = RefundPorts &

@@ -25,7 +25,14 @@ export interface Jobs {
   find(id: JobId): Promise<Job | undefined>;
   /** Those not over yet, and those that were over after `since`; newest first. */
   list(since: Instant): Promise<readonly Job[]>;
-  /** Leases due jobs, the most urgent first: no other process gets them before `leaseUntil`. They are `running` then. */
+  /**
+   * Leases due jobs, the most urgent first: no other process gets them before `leaseUntil`. They are `running` then. A job that
+<<<<<<< HEAD
+   * the holder has leased already is due again: a process that asks is not working on it any more.
+=======
+   * the holder has leased already is due again: the process that asks is not working on it any more.
+>>>>>>> main
+   */
   take(asked: TakeJobs): Promise<readonly Job[]>;
   /**
    * Stores what the lease's holder says of its job, with tasks for the outbox in the same transaction.

@@ -31,10 +31,11 @@ const mostBugs = 3;
 
 /**
  * Takes up due jobs and works on each for a turn, step by step. Any number of processes may run it: a job's lease lets
- * one of them work on it, and the next one goes on where the last stored step ended.
- * @param holder a name of this process that no other has
+ * one of them work on it, and the next one goes on where the last stored step ended. One process never runs it twice at once.
+ * @param holder a name of this process that no other has at the same time
+ * @returns whether one of the jobs has more to do at once
  */
-export const runJobs = (ports: RunJobsPorts, holder: string) => async (): Promise<void> => {
+export const runJobs = (ports: RunJobsPorts, holder: string) => async (): Promise<{ readonly more: boolean }> => {
   const now = ports.machineClock.now();
   const taken = await ports.jobs.take({
     holder,
@@ -43,18 +44,19 @@ export const runJobs = (ports: RunJobsPorts, holder: string) => async (): Promis
     festivalNow: ports.festivalClock.now(),
     atOnce,
   });
-  await Promise.all(taken.map((job) => workOn(ports, job, holder)));
+  const ended = await Promise.all(taken.map((job) => workOn(ports, job, holder)));
+  return { more: ended.includes('turn-over') };
 };
 
-const workOn = async (ports: RunJobsPorts, taken: Job, holder: string): Promise<void> => {
+const workOn = async (ports: RunJobsPorts, taken: Job, holder: string): Promise<'turn-over' | 'waits'> => {
   const turnEnds = laterBy(ports.machineClock.now(), turnMs);
   for (let job = taken; ; ) {
     const after = await afterStep(ports, job, holder);
     const isLast = after.state !== 'running' || after.wakeAt > ports.machineClock.now() || job.lease === null;
     const turnOver = ports.machineClock.now() >= turnEnds;
     const saved = { ...after, lease: isLast || turnOver ? null : after.lease };
-    if (!(await ports.jobs.save(saved, holder, await tasksOf(ports, saved)))) return;
-    if (saved.lease === null) return;
+    if (!(await ports.jobs.save(saved, holder, await tasksOf(ports, saved)))) return 'waits';
+    if (saved.lease === null) return isLast ? 'waits' : 'turn-over';
     job = saved;
   }
 };

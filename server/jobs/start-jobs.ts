@@ -1,6 +1,11 @@
 import type { Log } from '#core/kernel/ports.ts';
 
-export type Job = { readonly name: string; readonly intervalMs: number; readonly run: () => Promise<void> };
+export type Job = {
+  readonly name: string;
+  readonly intervalMs: number;
+  /** A run that resolves to `{ more: true }` is followed by the next one at once, any other after the interval. */
+  readonly run: () => Promise<unknown>;
+};
 
 /**
  * Runs each job at its interval, never twice at once. A run that throws is logged, and the job goes on.
@@ -19,8 +24,9 @@ export const startJobs = (
     const runAndReschedule = async () => {
       const startedAt = performance.now();
       let failed = false;
+      let isMore = false;
       try {
-        await run();
+        isMore = saysMore(await run());
       } catch (cause) {
         failed = true;
         log.error('job failed', {
@@ -29,7 +35,7 @@ export const startJobs = (
         });
       }
       ran(name, performance.now() - startedAt, failed);
-      if (!stopped) timer = setTimeout(start, intervalMs);
+      if (!stopped) timer = setTimeout(start, isMore ? 0 : intervalMs);
     };
     const start = () => {
       running = runAndReschedule();
@@ -45,3 +51,6 @@ export const startJobs = (
     await Promise.all(stops.map((stop) => stop()));
   };
 };
+
+const saysMore = (result: unknown): boolean =>
+  typeof result === 'object' && result !== null && 'more' in result && result.more === true;

@@ -66,6 +66,14 @@ export const jobsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.jobs.find(mine.id)).toMatchObject({ done: 2 });
     });
 
+    it('go on at once in a process of the same name, which cannot be working on them', async () => {
+      const [job] = await added(aJob(), aJob());
+      await take('one', now, 1);
+      expect(await take('two', now, 1)).toEqual([]);
+      const [again] = await take('one', now, 1);
+      expect(again).toMatchObject({ id: job?.id, state: 'running', lease: { holder: 'one' } });
+    });
+
     it('run so many at once, money first, and not before their time', async () => {
       const [, , refunds] = await added(
         aJob({ title: 'a' }),

@@ -21,11 +21,12 @@ export const memoryJobs = (state: FestivalState, machine: Clock): Jobs => {
         .sort((one, other) => other.createdAt - one.createdAt || byId(one, other)),
     async take({ holder, now, leaseUntil, festivalNow, atOnce }) {
       const all = [...jobs.values()];
-      const leased = all.filter(({ state: is, lease }) => is === 'running' && lease && lease.until > now).length;
+      const isOthers = ({ lease }: Job) => lease !== null && lease.until > now && lease.holder !== holder;
+      const leased = all.filter((job) => job.state === 'running' && isOthers(job)).length;
       const isDue = (job: Job) =>
         (job.state === 'running' || (job.state === 'queued' && job.notBefore <= festivalNow)) &&
         job.wakeAt <= now &&
-        (job.lease === null || job.lease.until <= now);
+        !isOthers(job);
       const taken = all
         .filter(isDue)
         .sort(

@@ -44,6 +44,7 @@ export const sqlJobs = (database: Database, machine: Clock): Jobs => ({
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('state', '=', 'running')
         .where('lease_until', '>', now)
+        .where('lease_holder', '<>', holder)
         .executeTakeFirstOrThrow();
       const free = atOnce - Number(leased.count);
       if (free <= 0) return [];
@@ -54,7 +55,9 @@ export const sqlJobs = (database: Database, machine: Clock): Jobs => ({
           eb.or([eb('state', '=', 'queued').and('not_before', '<=', festivalNow), eb('state', '=', 'running')]),
         )
         .where('wake_at', '<=', now)
-        .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+        .where((eb) =>
+          eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now), eb('lease_holder', '=', holder)]),
+        )
         .orderBy('priority')
         .orderBy('created_at')
         .orderBy('id')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '#adapters/sql/engine/database.ts';
 import { newIds } from '#adapters/system/new-ids.ts';
 import type { Members } from '#core/accounts/ports.ts';
 import type { BannerPorts } from '#core/banner/change-banner.ts';
@@ -25,7 +26,7 @@ export type Messaging = WriteMessagePorts &
     readonly jobs: Jobs;
     readonly edition: Edition;
     /** Works on due jobs for a turn. */
-    readonly runJobs: () => Promise<void>;
+    readonly runJobs: ReturnType<typeof runJobs>;
     /** The token of those who may tell that emails came back; undefined for no-one. */
     readonly bounceToken: string | undefined;
   };
@@ -41,6 +42,7 @@ type Deps = {
   readonly shop: RefundPorts & CloseOrderPorts;
   /** Tell every process and page that the banner, or whether the day takes place, may have changed. */
   readonly moved: { readonly banner: () => void; readonly dayOff: () => void };
+  readonly database: Pick<Database, 'dialect'>;
   readonly edition: Edition;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
@@ -82,7 +84,13 @@ export const composeMessaging = ({ MAIL_BOUNCE_TOKEN: bounceToken }: Settings, d
     daysOff: stores.daysOff,
     dayOffMoved: moved.dayOff,
     newTestId: newIds('test', machineClock),
-    runJobs: runJobs(running, randomUUID()),
+    runJobs: runJobs(running, holderOn(deps.database)),
     bounceToken,
   };
 };
+
+/**
+ * The name by which a process leases jobs. On SQLite there is one process, so that each has the name of the one before it: what
+ * was leased when that was killed goes on at once.
+ */
+const holderOn = ({ dialect }: Pick<Database, 'dialect'>): string => (dialect === 'sqlite' ? 'sqlite' : randomUUID());

@@ -8,7 +8,8 @@ export const emailBeforeCommit: Plant = {
       ...ports.orders,
       change: async (id, decide, notice) => {
         const order = await ports.orders.find(id);
-        const decided = order && decide(order, { room: true, openRefund: undefined, alsoBought: undefined });
+        const decided =
+          order && decide(order, { room: true, openRefund: undefined, returned: [], alsoBought: undefined });
         if (decided?.ok)
           for (const { id: task, task: what } of decided.value.tasks)
             if (what.kind === 'letter') await ports.mailer.send(task, what.letter);

@@ -40,7 +40,7 @@ export type Plant = {
 };
 
 /** A job of a process: it never runs twice at once there. */
-export type SimulatedJob = { readonly name: string; readonly run: () => Promise<void>; isRunning: boolean };
+export type SimulatedJob = { readonly name: string; readonly run: () => Promise<unknown>; isRunning: boolean };
 
 /** One process of the program: its routes, use cases and jobs on ports whose calls the schedule decides about. */
 export type Process = Caller & { readonly jobs: readonly SimulatedJob[]; readonly seat: Seat };
