@@ -4,14 +4,19 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import { cancelAccountDeletion } from '#core/personal-data/api.ts';
 import type { HttpClient } from './http-client.ts';
 
+const options = { expected: ['invalid-request', 'too-many-requests'] } as const;
+
+const refusedAs = ({ kind }: { readonly kind: string }) =>
+  refuse({ kind: kind === 'too-many-requests' ? 'too-often' : 'link-over' } as const);
+
 /** The buttons behind the links of our own emails about an account. A malformed token is refused like an expired one. */
 export const httpEmailLinks = (http: HttpClient): Pick<EmailLinks, 'keepAccount' | 'object'> => ({
   async keepAccount(token) {
-    const kept = await http.call(cancelAccountDeletion, { body: { token } }, { expected: ['invalid-request'] });
-    return kept.ok ? ok(undefined) : refuse({ kind: 'link-over' });
+    const kept = await http.call(cancelAccountDeletion, { body: { token } }, options);
+    return kept.ok ? ok(undefined) : refusedAs(kept.refusal);
   },
   async object(proof) {
-    const objected = await http.call(objectToChange, { body: { proof } }, { expected: ['invalid-request'] });
-    return objected.ok ? objected : refuse({ kind: 'link-over' });
+    const objected = await http.call(objectToChange, { body: { proof } }, options);
+    return objected.ok ? objected : refusedAs(objected.refusal);
   },
 });

@@ -12,7 +12,7 @@ export const httpTicketChanges = (http: HttpClient): OwnTicketChanges => ({
   rename: (id, name, key) => http.call(api.renameTicketHolder, { params: { id }, body: { name, ...keyed(key) } }),
   give: (id, form, key) => http.call(api.giveOwnTicket, { params: { id }, body: { ...form, ...keyed(key) } }),
   takeBack: (id, key) => http.call(api.takeBackOwnTicket, { params: { id }, body: keyed(key) }),
-  giveBack: (id) => http.call(api.returnOwnTicket, { params: { id }, body: {} }, { timeoutMs: refundTimeoutMs }),
+  returnTicket: (id) => http.call(api.returnOwnTicket, { params: { id }, body: {} }, { timeoutMs: refundTimeoutMs }),
   gifts: async () => answerOf(await http.call(api.listMyGifts, {})),
   answers: async () => answerOf(await http.call(listMyAnswers, {})),
   answer: (id, answers) => http.call(changeMyAnswers, { params: { id }, body: { answers } }),

@@ -88,7 +88,7 @@ const contentOf = (email: OutgoingEmail, mailContext: MailContext): EmailContent
     case 'receipt':
       return receipt(email, mailContext);
     case 'refund-made':
-      return refundMade(email.order);
+      return refundMade(email.order, email.before);
     case 'ticket-refunded':
       return ticketRefunded(email, mailContext);
     case 'ticket-offered':

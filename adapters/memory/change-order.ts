@@ -1,6 +1,6 @@
 import { holdOf, type Order, ticketsGood } from '#core/checkout/order.ts';
 import { placeMoves } from '#core/checkout/place-moves.ts';
-import type { OrderChange, Orders } from '#core/checkout/ports.ts';
+import type { OrderChange, OrderContext, Orders } from '#core/checkout/ports.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -24,7 +24,8 @@ export const changeOrder =
     const openRefund = openRefundOf(state, before);
     const lateUses = holdOf(before) === 'none' && voucherGone(state, { ...before, state: 'paid' });
     const room = holdOf(before) !== 'none' || (shortOf(state, before).length === 0 && !lateUses);
-    const decided = decide(before, { room, openRefund, alsoBought: alsoBought(state, before) });
+    const returned = returnedBy(state, openRefund);
+    const decided = decide(before, { room, openRefund, returned, alsoBought: alsoBought(state, before) });
     if (!decided.ok) return decided;
 
     applyChange(state, before, decided.value, machine.now());
@@ -71,6 +72,13 @@ const offerOf = (state: FestivalState, before: Order, after: Order): WaitingPart
 /** The order's refund in state `asked`. */
 export const openRefundOf = (state: FestivalState, order: Order): Refund | undefined =>
   [...state.refunds.values()].find((refund) => refund.orderId === order.id && refund.state === 'asked');
+
+const returnedBy = (state: FestivalState, refund: Refund | undefined): OrderContext['returned'] => {
+  const ids = new Set(refund?.tickets?.map(({ id }) => id));
+  return (refund ? (state.tickets.get(refund.orderId) ?? []) : [])
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, number, holderName }) => ({ id, number, holderName }));
+};
 
 const alsoBought = (state: FestivalState, { id, chain, payment }: Order): Order['id'] | undefined =>
   chain === null || payment

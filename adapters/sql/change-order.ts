@@ -83,13 +83,15 @@ const orderContext = async (
   competitorPlaces: number,
 ): Promise<OrderContext> => {
   const open = order.payment ? await openRefundOf(tx, order.id) : undefined;
+  const openRefund = open && toRefund(open);
   return {
     room:
       holdOf(order) !== 'none' ||
       ((await shortOfCompetitors(tx, dialect, order, competitorPlaces)) === undefined &&
         (await hasRoom(tx, dialect, order)) &&
         (await voucherHasRoom(tx, dialect, order))),
-    openRefund: open && toRefund(open),
+    openRefund,
+    returned: await returnedBy(tx, openRefund),
     alsoBought: await alsoBought(tx, dialect, order),
   };
 };
@@ -97,6 +99,19 @@ const orderContext = async (
 /** The order's refund in state `asked`. */
 export const openRefundOf = (tx: Transaction, id: OrderId) =>
   tx.selectFrom('refunds').selectAll().where('order_id', '=', id).where(isOpen).executeTakeFirst();
+
+/** The tickets that a refund returns by themselves. */
+const returnedBy = async (tx: Transaction, refund: Refund | undefined): Promise<OrderContext['returned']> => {
+  const ids = refund?.tickets?.map(({ id }) => id) ?? [];
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('tickets')
+    .select(['id', 'number', 'holder_name'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, number, holder_name: holderName }) => ({ id, number, holderName }));
+};
 
 /** Locks the whole chain, so that of two orders paid at the same moment the later one sees the other. */
 const alsoBought = async (tx: Transaction, dialect: Database['dialect'], { id, chain, payment }: Order) => {

@@ -17,33 +17,45 @@ export const lockPools = async (
   products: readonly ProductId[],
   asker: 'line' | 'anyone' = 'anyone',
 ): Promise<readonly PoolNow[]> => {
-  const members = new Map<string, ProductId[]>();
-  for (const product of products)
-    for (const { pool_id } of (await poolsOf(tx, { product_id: product })).rows)
-      members.set(pool_id, [...(members.get(pool_id) ?? []), product]);
+  if (products.length === 0) return [];
+  const places = new Map<string, { readonly places: number; readonly own: ProductId[] }>();
+  const found = await (dialect === 'postgres' ? lockedPools : poolsOf)(
+    tx,
+    products.map((product_id) => ({ product_id })),
+  );
+  for (const row of found.rows) {
+    const pool = places.get(row.pool_id) ?? { places: row.places, own: [] };
+    pool.own.push(productId(row.product_id));
+    places.set(row.pool_id, pool);
+  }
   const pools: PoolNow[] = [];
-  for (const [pool_id, own] of [...members].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const [pool] = (await (dialect === 'postgres' ? lockedPool : poolById)(tx, { pool_id })).rows;
-    if (!pool) continue;
+  for (const [pool_id, pool] of places) {
     const [sum] = (await goneOf(tx, { pool_id })).rows;
     const kept = asker === 'line' ? 0 : Number(sum?.kept ?? 0);
-    pools.push({ left: pool.places - Number(sum?.gone ?? 0) - kept, products: own });
+    pools.push({ left: pool.places - Number(sum?.gone ?? 0) - kept, products: pool.own });
   }
   return pools;
 };
 
-const poolsOf = statement((tx, { product_id }: { product_id: string }) =>
-  tx.selectFrom('pool_products').select('pool_id').where('product_id', '=', product_id),
-);
+type OfProduct = readonly { readonly product_id: string }[];
 
-const lockedPool = statement((tx, { pool_id }: { pool_id: string }) =>
-  tx.selectFrom('pools').select('places').where('pool_id', '=', pool_id).forUpdate(),
-);
+const poolsWith = (tx: Transaction, products: OfProduct) =>
+  tx
+    .selectFrom('pools')
+    .innerJoin('pool_products', 'pool_products.pool_id', 'pools.pool_id')
+    .select(['pools.pool_id', 'places', 'product_id'])
+    .where(
+      'product_id',
+      'in',
+      products.map(({ product_id }) => product_id),
+    )
+    .orderBy('pools.pool_id')
+    .orderBy('product_id');
 
 /** For SQLite, which needs no row lock: this transaction is its only writer. */
-const poolById = statement((tx, { pool_id }: { pool_id: string }) =>
-  tx.selectFrom('pools').select('places').where('pool_id', '=', pool_id),
-);
+const poolsOf = statement((tx, products: OfProduct) => poolsWith(tx, products));
+
+const lockedPools = statement((tx, products: OfProduct) => poolsWith(tx, products).forUpdate('pools'));
 
 /** `claimOfLine` of the products together. */
 const sumClaims = sql<number>`sum(case

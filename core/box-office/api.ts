@@ -74,6 +74,8 @@ export const readBoxOffice = endpoint({
         panel: z.nullable(z.string()),
         /** Free places, without those that tills hold; null is unlimited. */
         left: z.nullable(count),
+        /** How many of it one sale with signal may have; absent from a server of an older version. */
+        mostPerOrder: z.exactOptional(count),
       }),
     ),
     /** Rules between products; the till warns of one that a sale does not meet, and the seller decides. */

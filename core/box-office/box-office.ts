@@ -14,7 +14,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import { cartRules } from '../sale-rules/cart-rules.ts';
 import type { SaleRules } from '../sale-rules/sale-rules.ts';
-import type { Product } from '../tickets/product.ts';
+import { mostPerOrder, type Product } from '../tickets/product.ts';
 import { cashUpTill, endLostAllowance, returnPlaces } from './close-till.ts';
 import { type BoxOfficeState, boxOfficeState, soldAtDoor } from './door-sales.ts';
 import { handBack, sendTickets } from './hand-back.ts';
@@ -61,6 +61,8 @@ export type BoxOffice = {
     /** The colour of its picture in the shop. */
     readonly panel: string | null;
     readonly left: number | null;
+    /** How many of it one sale with signal may have. */
+    readonly mostPerOrder: number;
   }[];
   readonly needs: ReturnType<typeof cartRules>['needs'];
   readonly till: TillRecord | null;
@@ -81,7 +83,14 @@ export const readBoxOffice =
       products: soldAtDoor(products).flatMap(({ id, name, description, price, metadata }) =>
         price === null
           ? []
-          : [{ id, name, description, price, panel: metadata.Panel ?? null, left: left.get(id) ?? null }],
+          : [
+              {
+                ...{ id, name, description, price },
+                panel: metadata.Panel ?? null,
+                left: left.get(id) ?? null,
+                mostPerOrder: mostPerOrder({ metadata }, edition.order),
+              },
+            ],
       ),
       needs: cartRules(saleRules, products).needs,
       till: own.find(({ till }) => isTillOpen(till)) ?? null,

@@ -19,13 +19,16 @@ export type Addable = Omit<CartItem, 'quantity'>;
 
 export const emptyCart: Cart = [];
 
-/** The maximum quantity of one product; it also stops a held-down key. */
-export const mostOfOne = 999;
+/**
+ * The largest quantity of one product that a cart stores and a request may ask for; it also stops a held-down key. What an
+ * order may have is less: `mostPerOrder`.
+ */
+export const largestQuantity = 999;
 
 const withQuantity = (cart: Cart, id: ProductId, change: (quantity: number) => number): Cart =>
   cart.flatMap((item) => {
     if (item.productId !== id) return [item];
-    const quantity = Math.min(mostOfOne, change(item.quantity));
+    const quantity = Math.min(largestQuantity, change(item.quantity));
     return quantity > 0 ? [{ ...item, quantity }] : [];
   });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { largestQuantity } from '../cart/cart.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { isId, productId } from '../kernel/ids.ts';
 import { pence } from '../kernel/money.ts';
@@ -26,9 +27,9 @@ export const createCheckoutSession = endpoint({
       .array(
         z.object({
           id: product,
-          quantity: z.int().check(z.gte(1), z.lte(999)),
+          quantity: z.int().check(z.gte(1), z.lte(largestQuantity)),
           /** What the buyer answers about each of these tickets, by question. */
-          answers: z.optional(z.array(answers).check(z.maxLength(999))),
+          answers: z.optional(z.array(answers).check(z.maxLength(largestQuantity))),
         }),
       )
       .check(z.maxLength(1_000)),
@@ -85,7 +86,9 @@ export const quoteCart = endpoint({
   method: 'POST',
   path: '/api/checkout/quote',
   body: z.object({
-    cart: z.array(z.object({ id: product, quantity: z.int().check(z.gte(1), z.lte(999)) })).check(z.maxLength(1_000)),
+    cart: z
+      .array(z.object({ id: product, quantity: z.int().check(z.gte(1), z.lte(largestQuantity)) }))
+      .check(z.maxLength(1_000)),
     voucher: z.string().check(z.maxLength(64)),
     /** A guest's email, where the page has asked for it. */
     email: z.nullish(z.string().check(z.maxLength(254))),

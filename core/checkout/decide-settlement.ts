@@ -127,7 +127,7 @@ const afterRefunds = (change: OrderChange, report: PaymentReport, context: Order
   const base = { order: moved, ...(settled && whole ? { refund: { ...settled, state: 'done' as const } } : {}) };
   if (moved.state !== 'refunded' || order.state === 'paid_unfulfillable') return { ...change, ...base };
   // A payment that was refunded before its first report gets no receipt and no competitor label.
-  return { ...base, tasks: orderEmail(payment.email, 'refund-made', moved) };
+  return { ...base, tasks: orderEmail(payment.email, 'refund-made', moved, order.refunded) };
 };
 
 /**
@@ -145,5 +145,8 @@ const orderEmail = (
   to: string | null | undefined,
   kind: 'receipt' | 'refund-made' | 'places-gone' | 'payment-failed',
   order: Order,
-): readonly CheckoutTask[] =>
-  to ? [{ id: `${kind}:${order.id}`, task: { kind: 'letter', letter: { kind, to, order } } }] : [];
+  before = noPence,
+): readonly CheckoutTask[] => {
+  const letter = to && ({ kind, to, order, ...(before > 0 ? { before } : {}) } as const);
+  return letter ? [{ id: `${kind}:${order.id}`, task: { kind: 'letter', letter } }] : [];
+};

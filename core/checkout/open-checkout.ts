@@ -131,14 +131,17 @@ const voucherFor = async (
 ): Promise<Result<Usable | undefined, CheckoutRefusal>> => {
   if (!code) return ok(undefined);
   const replaced = replaces ? await ports.orders.findByAttempt(replaces) : undefined;
-  const givesUp = replaced && replaced.userId === userId ? usesGivenUp(replaced) : undefined;
+  const givesUp = replaced && usesGivenUp(replaced, userId);
   const usable = await usableVoucher(ports.vouchers)({ code, email, now: ports.festivalClock.now(), givesUp });
   return usable.ok && usable.value.needsEmail ? refuse({ kind: 'voucher-needs-email' }) : usable;
 };
 
-/** The uses that an unpaid order gives up when the next attempt replaces it. */
-export const usesGivenUp = (order: Order): VoucherBuyer['givesUp'] =>
-  order.voucher && unpaidStates.some((each) => each === order.state)
+/** An order that was begun as a guest is replaced by the account that its buyer has logged in to since (R8). */
+const mayReplace = (order: Order, userId: UserId | null): boolean => order.userId === null || order.userId === userId;
+
+/** The uses that an unpaid order gives up when the next attempt of the same buyer replaces it. */
+export const usesGivenUp = (order: Order, userId: UserId | null): VoucherBuyer['givesUp'] =>
+  order.voucher && mayReplace(order, userId) && unpaidStates.some((each) => each === order.state)
     ? { voucher: order.voucher.id, uses: voucherUsesOf(order) }
     : undefined;
 
@@ -193,7 +196,7 @@ const resumeAttempt = async (
 const replaceAttempt = async (ports: CheckoutPorts, request: CheckoutRequest): Promise<Order | undefined> => {
   if (!request.replaces) return undefined;
   const old = await ports.orders.findByAttempt(request.replaces);
-  if (!old || (old.userId !== null && old.userId !== request.userId)) return undefined;
+  if (!old || !mayReplace(old, request.userId)) return undefined;
   return (await closeOrder(ports)(old.id)) ?? old;
 };
 

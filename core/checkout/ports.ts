@@ -95,6 +95,8 @@ export type OrderContext = {
   readonly room: boolean;
   /** The order's refund in state `asked`, if there is one. */
   readonly openRefund: Refund | undefined;
+  /** The tickets that `openRefund` returns by themselves, in the order of their places; empty without any. */
+  readonly returned: readonly { readonly id: string; readonly number: string; readonly holderName: string | null }[];
   /** Another order of the same chain whose tickets are good; looked up only for an unpaid order. */
   readonly alsoBought: OrderId | undefined;
 };

@@ -5,12 +5,13 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { mostPerOrder, type Product } from '../tickets/product.ts';
 import { hiddenAmong, isHidden, type VoucherRefusal } from '../vouchers/order-voucher.ts';
 import { priceWithVoucher } from '../vouchers/price-with-voucher.ts';
+import type { Usable } from '../vouchers/usable-voucher.ts';
 import { isFor, type Voucher } from '../vouchers/voucher.ts';
 import type { AnswersGiven } from './asked/sale-checks.ts';
 import { type Order, type OrderLine, totalOf } from './order.ts';
 import type { CheckoutRefusal, TooManyOfOne } from './refusals.ts';
 
-/** The requested products and quantities, the voucher's code, and the total that the page showed, if it sent one. */
+/** The requested products and quantities, and the total that the page showed, if it sent one. */
 export type CartRequest = {
   readonly items: readonly {
     readonly productId: ProductId;
@@ -20,9 +21,6 @@ export type CartRequest = {
   }[];
   readonly displayedTotal: Pence | undefined;
 };
-
-/** A voucher that works now, and how many tickets of this order it may be used for. */
-export type UsableVoucher = { readonly voucher: Voucher; readonly uses: number };
 
 type Priced = Pick<Order, 'lines' | 'total' | 'voucher'>;
 type LinesRefusal = Extract<
@@ -47,7 +45,7 @@ export const priceCartWithVoucher = (
   request: CartRequest,
   catalogue: readonly Product[],
   limits: Limits,
-  { voucher, uses }: UsableVoucher,
+  { voucher, uses }: Pick<Usable, 'voucher' | 'uses'>,
 ): Result<Priced, PricingRefusal | VoucherRefusal> => {
   const lines = linesOf(request, catalogue, limits, voucher);
   if (!lines.ok) return lines;

@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import { isRefundable } from '../tickets/refund.ts';
 import { competitorReturned } from './competitor-label.ts';
+import type { RefundedTicket } from './emails.ts';
 import { mayMove, moveOrder, type Order, type OrderLine } from './order.ts';
 import type { OrderChange, OrderContext, Refunding, RefundRefused } from './ports.ts';
 import type { Refund, ReturnedTicket } from './refund-record.ts';
@@ -99,8 +100,7 @@ export const amountToRefund = (
   if (order.lines.some(({ given = 0 }) => given > 0)) return refuse({ kind: 'tickets-given' });
   const amount = pence(order.payment.amount - order.refunded);
   if (amount <= 0) return refuse({ kind: 'not-refundable' });
-  const isOpen = openUntil !== null && now < openUntil;
-  return isOpen || isRefundable(edition, order.payment.paidAt, now) ? ok(amount) : refuse({ kind: 'too-late' });
+  return isRefundable(edition, order.payment.paidAt, now, openUntil) ? ok(amount) : refuse({ kind: 'too-late' });
 };
 
 /** Continues a stored refund at the provider. @throws ServiceFailure so that it is retried */
@@ -117,7 +117,7 @@ export const giveBack = async (
   order: Order,
   refund: Refund,
 ): Promise<Result<Order, RefundRefusal>> => {
-  let isSettled = false;
+  let isSettled: boolean;
   if (refund.providerId === null) {
     // Check first: the money may have been refunded in the provider's dashboard, or by a request whose response was lost.
     const before = await refreshed(ports, order);
@@ -144,14 +144,19 @@ export const giveBack = async (
  * that the places of returned tickets are freed here, once.
  */
 const finishReturn = async (ports: RefundPorts, refund: Refund, tickets: readonly ReturnedTicket[]): Promise<Order> => {
-  const finished = await ports.orders.change(refund.orderId, (order, { openRefund }) =>
-    ok(openRefund?.id === refund.id ? placesFreed(order, openRefund, tickets) : { order, tasks: [] }),
+  const finished = await ports.orders.change(refund.orderId, (order, { openRefund, returned }) =>
+    ok(openRefund?.id === refund.id ? placesFreed(order, openRefund, tickets, returned) : { order, tasks: [] }),
   );
   if (!finished.ok) throw new Error(`order ${refund.orderId} has a refund and is not stored`);
   return finished.value.order;
 };
 
-const placesFreed = (order: Order, refund: Refund, tickets: readonly ReturnedTicket[]): OrderChange => {
+const placesFreed = (
+  order: Order,
+  refund: Refund,
+  tickets: readonly ReturnedTicket[],
+  known: OrderContext['returned'],
+): OrderChange => {
   const lines = order.lines.map((line, at) =>
     tickets.filter((ticket) => ticket.line === at).reduce(withoutTicket, line),
   );
@@ -159,8 +164,9 @@ const placesFreed = (order: Order, refund: Refund, tickets: readonly ReturnedTic
   const freed: Order = { ...order, lines };
   const name = namesOf(lines, tickets);
   const several = tickets.length > 1 ? { count: tickets.length } : {};
+  const named = { name, returned: namedTickets(lines, tickets, known), ...several };
   const letter =
-    to && name && ({ kind: 'ticket-refunded', to, order: freed, name, ...several, amount: refund.amount } as const);
+    to && name && ({ kind: 'ticket-refunded', to, order: freed, ...named, amount: refund.amount } as const);
   return {
     order: freed,
     refund: { ...refund, state: 'done' },
@@ -177,6 +183,18 @@ const namesOf = (lines: readonly OrderLine[], tickets: readonly ReturnedTicket[]
     .filter(([name]) => name !== '')
     .map(([name, same]) => (same.length > 1 ? `${same.length} × ${name}` : name))
     .join(', ');
+
+/** The buyer knows whom they gave a ticket to, and not what became of it since: such a ticket has its number alone. */
+const namedTickets = (
+  lines: readonly OrderLine[],
+  tickets: readonly ReturnedTicket[],
+  known: OrderContext['returned'],
+): readonly RefundedTicket[] =>
+  known.flatMap(({ id, number, holderName }) => {
+    const ticket = tickets.find((each) => each.id === id);
+    const name = ticket && lines[ticket.line]?.name;
+    return name === undefined ? [] : [{ name, number, holder: ticket?.given ? null : holderName }];
+  });
 
 const withoutTicket = (line: OrderLine, { given, withVoucher }: ReturnedTicket): OrderLine => ({
   ...line,

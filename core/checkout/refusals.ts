@@ -43,6 +43,7 @@ export type AnswersWrong = {
     readonly says: string;
   }[];
 };
+
 /** The order's voucher was stopped or used up while the order was being made. */
 export type VoucherGone = Extract<VoucherRefusal, { kind: 'voucher-used-up' | 'voucher-over' }>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { attemptId, isAttemptId } from '../checkout/attempt.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { listedTicketShape, ownTicketShape } from './own-ticket-shape.ts';
+import { myTicketsPdf } from './ticket-address.ts';
 
 /** The visitor's tickets, one a place, void ones included: newest payment first. */
 export const listMyTickets = endpoint({
@@ -84,6 +85,15 @@ export const readTicketPdf = endpoint({
   query: byKey,
   answer: { mediaType: 'application/pdf' },
   refusals: { 'ticket-unknown': { status: 404 }, 'ticket-void': { status: 410 } },
+  problems: ['log-in-first', 'too-many-requests'],
+});
+
+/** All valid tickets of the visitor, of whatever order, an A4 page each. */
+export const readMyTicketsPdf = endpoint({
+  method: 'GET',
+  path: myTicketsPdf,
+  answer: { mediaType: 'application/pdf' },
+  refusals: { 'no-tickets': { status: 404 } },
   problems: ['log-in-first', 'too-many-requests'],
 });
 

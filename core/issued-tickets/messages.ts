@@ -12,6 +12,7 @@ export const issuedTicketMessages = {
     'It may have been given to someone else, or the link may be an old one. Try the link in your latest email from us, or open the ticket in My Festival.',
   failed: 'We couldn’t load your ticket just now. Are you offline?',
   listFailed: 'We couldn’t load your tickets just now.',
+  allOnPaper: 'All your tickets as one PDF',
   works: 'Works offline.',
   staysOn: 'Your screen will stay on.',
   stale: 'No signal, so this is your ticket as this device last saw it.',

@@ -4,7 +4,7 @@ import type { TicketType } from '../tickets/ticket-type.ts';
 import type { TicketId, TicketNumber, VoidReason } from './ticket.ts';
 import type { TicketCompetitor } from './ticket-competitor.ts';
 
-/** A ticket as the visitor sees it who may see it. */
+/** A ticket as those see it who may: its owner, and a visitor with its link. */
 export type OwnTicket = {
   readonly id: TicketId;
   readonly number: TicketNumber;

@@ -4,6 +4,9 @@ import type { TicketId } from './ticket.ts';
 export const ticketAddress = (id: TicketId, key?: string): string =>
   key === undefined ? `/ticket/${id}` : `/ticket/${id}?key=${encodeURIComponent(key)}`;
 
+/** The path of the PDF with all tickets of the visitor who is logged in. */
+export const myTicketsPdf = '/api/my-tickets/tickets.pdf';
+
 /**
  * The path under which a page is kept, by the server and offline: a ticket's page, that of a party on a waiting list, and
  * that of an order, a product or a person at the desk, is the same document for each, and its script reads the rest from the address.

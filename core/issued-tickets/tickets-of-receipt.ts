@@ -49,7 +49,7 @@ const printed = async (
   tickets: readonly Ticket[],
 ): Promise<Uint8Array | null> => {
   try {
-    return await printTickets(order, tickets);
+    return await printTickets({ order, tickets });
   } catch (cause) {
     log.error('the tickets of a receipt could not be printed', { order: order.id, cause: String(cause) });
     return null;

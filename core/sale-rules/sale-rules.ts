@@ -33,7 +33,10 @@ export const poolsOf = ({ pools }: Pick<SaleRules, 'pools'>, products: readonly 
   }));
 
 /** The rules with the places that the desk gave to pools; a pool that it never changed keeps those of the files. */
-export const withPoolPlaces = (rules: SaleRules, places: ReadonlyMap<PoolId, number>): SaleRules => ({
+export const withPoolPlaces = <Rules extends Pick<SaleRules, 'pools'>>(
+  rules: Rules,
+  places: ReadonlyMap<PoolId, number>,
+): Rules => ({
   ...rules,
   pools: rules.pools.map((pool) => ({ ...pool, places: places.get(pool.id) ?? pool.places })),
 });

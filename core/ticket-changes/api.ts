@@ -90,6 +90,9 @@ export const returnOwnTicket = endpoint({
   problems: ['log-in-first', 'too-many-requests'],
 });
 
+/** The ticket is with its receiver still: `key` opens it, and is null for its holder who is logged in. */
+const giftAccepted = { status: 410, facts: z.object({ key: z.nullable(z.string()) }) } as const;
+
 /** What the link in the email about a ticket offers, read by its token, which is in the body because no log may have it. */
 export const readTicketGift = endpoint({
   method: 'POST',
@@ -106,7 +109,7 @@ export const readTicketGift = endpoint({
     ticketType: z.enum(ticketTypes),
     until: moment,
   }),
-  refusals: { 'gift-unknown': { status: 404 }, 'gift-over': { status: 410 } },
+  refusals: { 'gift-unknown': { status: 404 }, 'gift-over': { status: 410 }, 'gift-accepted': giftAccepted },
   problems: ['too-many-requests'],
 });
 
@@ -122,6 +125,7 @@ export const acceptTicketGift = endpoint({
     'name-wrong': { status: 422 },
     'gift-unknown': { status: 404 },
     'gift-over': { status: 410 },
+    'gift-accepted': giftAccepted,
     'ticket-void': { status: 409 },
     'given-too-often': { status: 409 },
   },

@@ -7,6 +7,7 @@ import type { AnswersRefusal } from '../ticket-answers/change-answers.ts';
 import type { OwnAnswers } from '../ticket-answers/own-answers.ts';
 import type { TicketType } from '../tickets/ticket-type.ts';
 import type { AcceptRefusal } from './accept-gift.ts';
+import type { GiftAccepted } from './accepted-gift.ts';
 import type { DeclineRefusal, TakeBackRefusal } from './end-gift.ts';
 import type { GiftForm, GiveRefusal } from './give-ticket.ts';
 import type { RenameRefusal } from './rename-holder.ts';
@@ -53,7 +54,8 @@ export interface OwnTicketChanges {
   ): Promise<Result<{ readonly holderName: string }, RenameRefusal | TooOften>>;
   give(id: TicketId, form: GiftForm, key?: string): Promise<Result<{ readonly name: string }, GiveRefusal | TooOften>>;
   takeBack(id: TicketId, key?: string): Promise<Result<unknown, TakeBackRefusal | TooOften>>;
-  giveBack(
+  /** Returns one ticket for its share of the payment. */
+  returnTicket(
     id: TicketId,
   ): Promise<Result<{ readonly amount: Pence; readonly settled: boolean }, ReturnRefusal | LogInFirst | TooOften>>;
   gifts(): Promise<readonly GivenTicket[]>;
@@ -63,12 +65,12 @@ export interface OwnTicketChanges {
     id: TicketId,
     answers: Readonly<Record<string, string>>,
   ): Promise<Result<unknown, AnswersRefusal | LogInFirst | TooOften>>;
-  offered(id: string, token: string): Promise<Result<OfferedTicket, DeclineRefusal | TooOften>>;
+  offered(id: string, token: string): Promise<Result<OfferedTicket, DeclineRefusal | GiftAccepted | TooOften>>;
   accept(
     id: string,
     token: string,
     name: string,
-  ): Promise<Result<{ readonly id: TicketId; readonly key: string }, AcceptRefusal | TooOften>>;
+  ): Promise<Result<{ readonly id: TicketId; readonly key: string }, AcceptRefusal | GiftAccepted | TooOften>>;
   decline(id: string, token: string): Promise<Result<unknown, DeclineRefusal | TooOften>>;
 }
 

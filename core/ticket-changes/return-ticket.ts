@@ -30,14 +30,15 @@ export type ReturnRefusal = {
 export type ReturnedNow = { readonly ticket: Ticket; readonly amount: Pence; readonly settled: boolean };
 
 /**
- * Returns one ticket by the rule of §9. It is void at once; the provider is called after the commit, its place is freed
+ * Returns one ticket by the rule of §9, or while a day that was called off lets buyers choose. It is void at once; the provider is called after the commit, its place is freed
  * when the provider has confirmed, and the order's other tickets stay as they are. The money goes to the person who paid.
  */
 export const returnTicket =
   (ports: ReturnPorts) =>
   async (id: TicketId, user: UserId): Promise<Result<ReturnedNow, ReturnRefusal>> => {
+    const openUntil = (await ports.refundsOpenUntil?.()) ?? null;
     const asked = await ports.ticketChanges.change(id, (found) =>
-      askReturn(found, user, ports.edition, ports.festivalClock.now()),
+      askReturn(found, user, ports.edition, ports.festivalClock.now(), openUntil),
     );
     if (!asked.ok) return asked;
     const { ticket, order, openRefund: refund } = asked.value;
@@ -58,12 +59,17 @@ export const returnTicket =
  * Whether its owner is offered to return a ticket. The last word is that of `askReturn`, which also knows what is under way
  * at that moment.
  */
-export const isReturnable = ({ ticket, order }: TicketOfOrder, edition: Edition, now: Instant): boolean => {
+export const isReturnable = (
+  { ticket, order }: TicketOfOrder,
+  edition: Edition,
+  now: Instant,
+  openUntil: Instant | null = null,
+): boolean => {
   const { payment, refunded, disputed, channel, lines } = order;
   if (ticket.state === 'void' || disputed || channel === 'door' || !payment) return false;
   const line = lines[ticket.line];
   const isPaidFor = payment.amount > refunded && line !== undefined && costOf(line) > 0;
-  return isPaidFor && isRefundable(edition, payment.paidAt, now);
+  return isPaidFor && isRefundable(edition, payment.paidAt, now, openUntil);
 };
 
 /** Decides whether this ticket may be returned: by the account that has it, as long as the buyer may cancel the order. */
@@ -72,6 +78,7 @@ export const askReturn = (
   user: UserId,
   edition: RefundPorts['edition'],
   now: Instant,
+  openUntil: Instant | null = null,
 ) => {
   const decided = mayReturn();
   if (!decided.ok) return decided;
@@ -97,7 +104,7 @@ export const askReturn = (
     if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
     const amount = shareOf(order, tickets, [ticket]);
     if (!order.payment || amount <= 0) return refuse({ kind: 'not-refundable' });
-    return isRefundable(edition, order.payment.paidAt, now) ? ok(amount) : refuse({ kind: 'too-late' });
+    return isRefundable(edition, order.payment.paidAt, now, openUntil) ? ok(amount) : refuse({ kind: 'too-late' });
   }
 };
 

@@ -33,7 +33,7 @@ export type CatalogueItem = Product & { readonly placesLeft: number | null };
 /** Parses the number of places; any other text, and absence, is unlimited. */
 export const capacityOf = (metadata: Readonly<Record<string, string>>): number | null => wholeNumber(metadata.Capacity);
 
-/** The maximum quantity of a product in one order: the cart's, or its own lower `MostPerOrder`. */
+/** The maximum quantity of a product in one order: the edition's `mostOfOne`, or the product's own lower `MostPerOrder`. */
 export const mostPerOrder = (
   { metadata }: Pick<Product, 'metadata'>,
   { mostOfOne }: { readonly mostOfOne: number },

@@ -11,8 +11,18 @@ export const refundableUntil = (edition: Edition, paidAt: Instant): IsoDate | nu
   return daysBefore > edition.refund.closedWithinDays ? addDays(bought, edition.refund.graceDays) : null;
 };
 
-/** Whether a refund is possible at `now`. Both times are on the festival's clock and compared as London dates; the fourteenth day counts. */
-export const isRefundable = (edition: Edition, paidAt: Instant, now: Instant): boolean => {
+/**
+ * Whether a refund is possible at `now`. Both times are on the festival's clock and compared as London dates; the fourteenth
+ * day counts.
+ * @param openUntil until then the rule does not count, because the day was called off and each buyer may choose (F10)
+ */
+export const isRefundable = (
+  edition: Edition,
+  paidAt: Instant,
+  now: Instant,
+  openUntil: Instant | null = null,
+): boolean => {
+  if (openUntil !== null && now < openUntil) return true;
   const last = refundableUntil(edition, paidAt);
   return last !== null && londonDate(now) <= last;
 };

@@ -181,6 +181,28 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([0]);
     });
 
+    it('reports no room for a late payment when one of its products is full, whatever room the other has', async () => {
+      const [full, roomy] = [aProductId(), aProductId()];
+      const order = anOrder({ lines: someLines([full, 2], [roomy, 1]) });
+      await store.places.provide(
+        new Map([
+          [full, 2],
+          [roomy, 5],
+        ]),
+      );
+      await store.orders.reserve(order);
+      await store.orders.change(order.id, inSequence(opensItsPage, expires));
+      await store.orders.reserve(anOrder({ lines: someLines([full, 1]) }));
+      const late = await store.orders.change(order.id, isPaidLate);
+      expect(late.ok && late.value.order.state).toBe('paid_unfulfillable');
+      expect(await store.places.left()).toEqual(
+        new Map([
+          [full, 1],
+          [roomy, 5],
+        ]),
+      );
+    });
+
     it('reports room for a late payment of places that cannot run out', async () => {
       const order = await reserved(null);
       await store.orders.change(order.id, inSequence(opensItsPage, expires));
@@ -266,6 +288,26 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       await write();
       expect(seen).toEqual([undefined, 'asked', 'asked', undefined]);
       expect(await store.orders.openRefunds(10)).toEqual([]);
+    });
+
+    it('passes the tickets that are being returned by themselves to a decision', async () => {
+      const order = await reserved();
+      await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
+      const tickets = (await store.issuedTickets.ofOrder(order.id))?.tickets ?? [];
+      const second = tickets[1] ?? expect.unreachable('two places were paid for');
+      const seen: unknown[] = [];
+      const write = (refund?: Refund) =>
+        store.orders.change(order.id, (now, { returned }) => {
+          seen.push(returned);
+          return ok({ order: now, tasks: [], ...(refund ? { refund } : {}) });
+        });
+      const asked = aRefund(order, { tickets: [{ id: second.id, line: second.line, given: false }] });
+      await write(asked);
+      await write({ ...asked, state: 'done' });
+      await write(aRefund(order, { id: `${order.id}-2` }));
+      await write();
+      const { id, number, holderName } = second;
+      expect(seen).toEqual([[], [{ id, number, holderName }], [], []]);
     });
 
     it('returns the refund that a change wrote, or else the requested one', async () => {

@@ -53,6 +53,7 @@ const emailOfEachKind = {
     to: 'ada@example.org',
     order: anOrder({ state: 'partially_refunded' }),
     name: 'Adult day ticket',
+    returned: [{ name: 'Adult day ticket', number, holder: null }],
     amount: pence(1500),
   },
   'ticket-offered': {
@@ -77,7 +78,12 @@ const emailOfEachKind = {
     person: 'Edie Marsh',
     reason: 'The card has run out.',
   },
-  'refund-made': { kind: 'refund-made', to: 'ada@example.org', order: anOrder({ state: 'refunded' }) },
+  'refund-made': {
+    kind: 'refund-made',
+    to: 'ada@example.org',
+    order: anOrder({ state: 'refunded' }),
+    before: pence(1500),
+  },
   'places-gone': { kind: 'places-gone', to: 'ada@example.org', order: anOrder({ state: 'paid_unfulfillable' }) },
   'payment-failed': { kind: 'payment-failed', to: 'ada@example.org', order: anOrder({ state: 'failed' }) },
   'password-recovery': { kind: 'password-recovery', ...link, locked: true },

@@ -30,7 +30,7 @@ export const ticketAnswersContract = (name: string, open: () => Promise<Store>) 
       return order;
     };
 
-    it('of a cart are those of its tickets, each at its own place', async () => {
+    it('of a cart become the answers of its tickets, place by place', async () => {
       const order = await bought();
       expect(await store.ticketAnswers.to('allergies')).toEqual([]);
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));

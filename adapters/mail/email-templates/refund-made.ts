@@ -2,19 +2,22 @@ import { hasCompetitors } from '#core/checkout/competitor-places.ts';
 import { refundMoment } from '#core/checkout/messages.ts';
 import { type Order, orderNumber } from '#core/checkout/order.ts';
 import { isComplimentary } from '#core/complimentary/complimentary-order.ts';
-import { formatPounds } from '#core/kernel/money.ts';
+import { formatPounds, noPence, type Pence, pence } from '#core/kernel/money.ts';
 import { numberOf } from '../bill.ts';
 import { type EmailContent, say } from '../email-content.ts';
 
-/** Confirms a refund; the tickets are void. */
-export const refundMade = (order: Order): EmailContent =>
+/**
+ * Confirms a refund; the tickets are void.
+ * @param before what went back earlier, for single tickets: this email is about the rest
+ */
+export const refundMade = (order: Order, before: Pence = noPence): EmailContent =>
   isComplimentary(order)
     ? takenBack(order)
     : {
         subject: `Your refund for order ${orderNumber(order.id)}`,
         heading: 'Your refund is on its way',
         parts: [
-          { kind: 'facts', facts: [numberOf(order), ['Refunded', formatPounds(order.refunded)]] },
+          { kind: 'facts', facts: [numberOf(order), ...refunded(order, before)] },
           say(`We’ve refunded the card you paid with. ${refundMoment}`),
           say('The tickets in this order no longer work at the gate.'),
           ...(hasCompetitors(order)
@@ -23,6 +26,11 @@ export const refundMade = (order: Order): EmailContent =>
           say('We’re sorry we won’t see you this time.'),
         ],
       };
+
+const refunded = (order: Order, before: Pence): readonly (readonly [string, string])[] => [
+  ['Refunded', formatPounds(pence(order.refunded - before))],
+  ...(before > 0 ? [['Refunded before', formatPounds(before)] as const] : []),
+];
 
 /** Nothing was paid for complimentary tickets, so there is nothing to refund. */
 const takenBack = (order: Order): EmailContent => ({

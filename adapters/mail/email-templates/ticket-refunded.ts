@@ -1,3 +1,4 @@
+import type { RefundedTicket } from '#core/checkout/emails.ts';
 import { refundMoment } from '#core/checkout/messages.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
@@ -7,15 +8,23 @@ import type { MailContext } from '../mail-context.ts';
 
 /** Confirms the return of single tickets, to the person who paid; the rest of the order stays as it is. */
 export const ticketRefunded = (
-  { order, name, amount, count = 1 }: Extract<Email, { kind: 'ticket-refunded' }>,
+  { order, name, returned = [], amount, count = 1 }: Extract<Email, { kind: 'ticket-refunded' }>,
   { siteUrl }: MailContext,
 ): EmailContent => ({
-  subject: count > 1 ? `Your refund for ${count} tickets: ${name}` : `Your refund for one ticket: ${name}`,
+  subject:
+    count > 1
+      ? `Your refund for ${count} tickets: ${name}`
+      : `Your refund for one ticket: ${withNumber(name, returned)}`,
   heading: 'Your refund is on its way',
   parts: [
     {
       kind: 'facts',
-      facts: [numberOf(order), [count > 1 ? 'Tickets' : 'Ticket', name], ['Refunded', formatPounds(amount)]],
+      facts: [
+        numberOf(order),
+        ...returned.map((ticket) => ['Ticket', inWords(ticket)] as const),
+        ...(returned.length > 0 ? [] : [[count > 1 ? 'Tickets' : 'Ticket', name] as const]),
+        ['Refunded', formatPounds(amount)],
+      ],
     },
     say(`We’ve refunded the card that paid for ${count > 1 ? 'these tickets' : 'this ticket'}. ${refundMoment}`),
     say(
@@ -27,3 +36,11 @@ export const ticketRefunded = (
     go('See your tickets in My Festival', new URL('/my-festival', siteUrl).href),
   ],
 });
+
+/** An order may have several tickets of one product: their numbers tell them apart. */
+const withNumber = (name: string, [first]: readonly RefundedTicket[]): string =>
+  first ? `${name} (${first.number})` : name;
+
+/** "Adult ticket · 7K3M-2Q9D · Tom Lamb" */
+const inWords = ({ name, number, holder }: RefundedTicket): string =>
+  [name, number, holder].filter((each) => each !== null).join(' · ');

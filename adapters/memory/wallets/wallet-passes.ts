@@ -58,7 +58,7 @@ export const memoryWalletPasses = (state: FestivalState): WalletPasses => {
   };
 };
 
-/** What passes show of the edition, by the state that they are in. */
+/** The edition's facts that passes show now, for each state in memory. */
 const shownEditions = new WeakMap<FestivalState, string>();
 
 const passKey = (wallet: WalletKind, pass: WalletPass): string => `${passSerial(pass)} ${wallet}`;

@@ -2,8 +2,8 @@ import type { SqliteSnapshot } from './sqlite-snapshot.ts';
 import type { StorePart } from './store-part.ts';
 
 /**
- * Reads a store as the next edition's store begins: accounts and what belongs to them, mailing lists and erasures that
- * are due. Every account is a guest without a session, and nothing is sold.
+ * A view of a store that has only what the next edition takes over: accounts and what belongs to them, mailing lists and
+ * erasures that are due. Every account in it is a guest without a session, and nothing is sold.
  */
 export const rowsCarriedOver = (source: SqliteSnapshot, { tables }: StorePart): SqliteSnapshot => ({
   ...source,

@@ -65,11 +65,14 @@ export const aboutAlert = {
 /** The shape of each kind of email as the outbox stores it. */
 export const emailShapes = {
   receipt: z.object({ kind: z.literal('receipt'), ...aboutOrder }),
-  'refund-made': z.object({ kind: z.literal('refund-made'), ...aboutOrder }),
+  'refund-made': z.object({ kind: z.literal('refund-made'), ...aboutOrder, before: z.exactOptional(column.pence) }),
   'ticket-refunded': z.object({
     kind: z.literal('ticket-refunded'),
     ...aboutOrder,
     name: z.string(),
+    returned: z.exactOptional(
+      z.array(z.object({ name: z.string(), number: z.string(), holder: z.string().nullable() })),
+    ),
     count: z.exactOptional(z.number()),
     amount: column.pence,
   }),

@@ -39,7 +39,7 @@ export const quoteCart =
       code: request.voucher,
       email: request.email,
       now: ports.festivalClock.now(),
-      givesUp: own && own.userId === request.userId ? usesGivenUp(own) : undefined,
+      givesUp: own && usesGivenUp(own, request.userId),
     });
     if (!found.ok) return found;
     const { voucher, uses, needsEmail } = found.value;

@@ -1,5 +1,5 @@
 import type { OrderId } from '../../kernel/ids.ts';
-import { pence } from '../../kernel/money.ts';
+import { noPence } from '../../kernel/money.ts';
 import { fullPriceOf, type Order } from '../order.ts';
 import type { PaymentReport } from '../payment-report.ts';
 
@@ -24,12 +24,13 @@ export const freeReport = (order: Order): PaymentReport => ({
   money: 'none-needed',
   currency: 'gbp',
   subtotal: fullPriceOf(order.lines),
-  discount: pence(fullPriceOf(order.lines) - order.total),
+  // All of it: an order that costs something does not add up, and waits for a person instead of being paid.
+  discount: fullPriceOf(order.lines),
   total: order.total,
   intentId: null,
   chargedAt: null,
   email: order.email,
   name: null,
-  refunded: pence(0),
+  refunded: noPence,
   dispute: 'none',
 });

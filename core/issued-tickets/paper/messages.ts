@@ -12,12 +12,16 @@ export const ticketFile = (number: string): string => `ticket-${number}.pdf`;
 /** The name of the file with all tickets of an order. */
 export const ticketsFile = (order: string): string => `tickets-${order}.pdf`;
 
+/** The name of the file with all tickets of an account. */
+export const myTicketsFile = 'tickets.pdf';
+
 /** The name of a pass for Apple Wallet. */
 export const passFile = (number: string): string => `ticket-${number}.pkpass`;
 
 /** The texts of printed tickets that no edition changes. */
 export const paperMessages = {
   title: (order: string, tickets: number): string => `${tickets === 1 ? 'Ticket' : 'Tickets'} of order ${order}`,
+  titleOfAll: 'Your tickets',
   code: (number: string): string => `Code of ticket ${number}`,
   day: 'Day',
   hours: 'Hours',

@@ -1,17 +1,20 @@
 import type { Order } from '../../checkout/order.ts';
 import type { Content } from '../../content/content.ts';
 import type { Edition } from '../../edition/edition.ts';
+import type { Clock } from '../../kernel/ports.ts';
 import { factsOf } from '../../site/facts-of.ts';
 import type { Product } from '../../tickets/product.ts';
 import { lineOf } from '../line-of.ts';
+import type { OrderWithTickets } from '../ports.ts';
 import type { Ticket } from '../ticket.ts';
 import { type TicketSigning, ticketCode } from '../ticket-code.ts';
 import type { TicketCompetitors } from '../ticket-competitor.ts';
 import type { TicketPrinter } from './ports.ts';
-import { ticketPaper } from './ticket-paper.ts';
+import { joinedPaper, type PrintedTicket, ticketPaper } from './ticket-paper.ts';
 
 export type PrintTicketsPorts = {
   readonly edition: Edition;
+  readonly festivalClock: Clock;
   readonly content: () => Pick<Content, 'home' | 'event'>;
   /** The products on sale, for their kinds and the price of parking. */
   readonly catalogue: () => Promise<readonly Product[]>;
@@ -20,23 +23,32 @@ export type PrintTicketsPorts = {
   readonly ticketPrinter: TicketPrinter;
 };
 
-/** Tickets of one order as a PDF, a page each, in their order. @throws ServiceFailure */
-export type PrintTickets = (order: Order, tickets: readonly Ticket[]) => Promise<Uint8Array>;
+/** Tickets as a PDF, a page each, order by order. @throws ServiceFailure */
+export type PrintTickets = (...orders: readonly OrderWithTickets[]) => Promise<Uint8Array>;
 
-/** Prints tickets with the edition's present texts and prices. */
+/** Prints tickets with the edition's present texts and prices, and with what their holders may still do. */
 export const printTickets =
-  ({ edition, content, catalogue, ticketSigning, ticketCompetitors, ticketPrinter }: PrintTicketsPorts): PrintTickets =>
-  async (order, tickets) => {
+  (ports: PrintTicketsPorts): PrintTickets =>
+  async (...orders) => {
+    const { edition, festivalClock, content, catalogue, ticketPrinter } = ports;
     const products = await catalogue();
-    const printed = await Promise.all(
-      tickets.map(async (ticket) => ({
-        ticket,
-        code: ticketCode(ticketSigning, ticket),
-        kind: products.find(({ id }) => id === ticket.productId)?.kind ?? 'entry',
-        competitor:
-          lineOf({ ticket, order }).ticketType === 'Competitors' ? await ticketCompetitors.of(ticket.id) : null,
-      })),
-    );
     const facts = factsOf({ config: { edition }, catalogue: products });
-    return ticketPrinter.print(ticketPaper({ edition, content: content(), facts }, order, printed));
+    const texts = { edition, content: content(), facts, now: festivalClock.now() };
+    const papers = orders.map(async ({ order, tickets }) => {
+      const printed = tickets.map((ticket) => toPrint(ports, order, ticket, products));
+      return ticketPaper(texts, order, await Promise.all(printed));
+    });
+    return ticketPrinter.print(joinedPaper(await Promise.all(papers)));
   };
+
+const toPrint = async (
+  { ticketSigning, ticketCompetitors }: PrintTicketsPorts,
+  order: Order,
+  ticket: Ticket,
+  products: readonly Product[],
+): Promise<PrintedTicket> => ({
+  ticket,
+  code: ticketCode(ticketSigning, ticket),
+  kind: products.find(({ id }) => id === ticket.productId)?.kind ?? 'entry',
+  competitor: lineOf({ ticket, order }).ticketType === 'Competitors' ? await ticketCompetitors.of(ticket.id) : null,
+});

@@ -5,7 +5,7 @@ import type { Edition } from '../../edition/edition.ts';
 import { festivalDay, festivalHours, festivalPlace } from '../../edition/festival-day.ts';
 import { formatTime, type Instant } from '../../kernel/time.ts';
 import type { ProductKind } from '../../tickets/product.ts';
-import { refundableUntil } from '../../tickets/refund.ts';
+import { isRefundable } from '../../tickets/refund.ts';
 import type { Ticket, TicketNumber } from '../ticket.ts';
 import type { TicketCode } from '../ticket-code.ts';
 import { groupAndRing, holderInWords, type TicketCompetitor } from '../ticket-competitor.ts';
@@ -53,6 +53,8 @@ export type PaperTexts = {
   readonly content: Pick<Content, 'home' | 'event'>;
   /** Fill the braces in the edition's texts. */
   readonly facts: Facts;
+  /** When it is printed, on the festival's clock: what a holder may do ends before the day does. */
+  readonly now: Instant;
 };
 
 /** A ticket to be printed: with its code, and with what the order calls it. */
@@ -66,7 +68,7 @@ export type PrintedTicket = {
 
 /** The pages of an order's tickets, in their order. */
 export const ticketPaper = (
-  { edition, content, facts }: PaperTexts,
+  { edition, content, facts, now }: PaperTexts,
   order: Order,
   tickets: readonly PrintedTicket[],
 ): TicketPaper => {
@@ -77,7 +79,8 @@ export const ticketPaper = (
   ];
   const where = { label: paperMessages.where, value: festivalPlace(edition) };
   const atTheDoor = order.channel === 'door';
-  const refund = !atTheDoor && order.payment !== null && refundableUntil(edition, order.payment.paidAt) !== null;
+  const refund = !atTheDoor && isPaidFor(order) && isRefundable(edition, order.payment.paidAt, now);
+  const isGivable = !atTheDoor && now < edition.startsAt;
   return {
     title: paperMessages.title(orderNumber(order.id), tickets.length),
     festival: edition.name,
@@ -94,7 +97,7 @@ export const ticketPaper = (
         fold: paperMessages.fold(line?.ticketType === 'Stands' ? 'stand' : kind),
         page: paperMessages.page(orderNumber(order.id), at + 1, tickets.length),
         // The entry that a competitor ticket is for stays in its account.
-        change: paperMessages.change({ giveAway: !atTheDoor && line?.ticketType !== 'Competitors', refund }),
+        change: paperMessages.change({ giveAway: isGivable && line?.ticketType !== 'Competitors', refund }),
       };
     }),
     travel: {
@@ -107,6 +110,21 @@ export const ticketPaper = (
       // A number keeps to its place, and a dot to what it follows.
       caption: home.venue.places.map((place, at) => `${at + 1}\u00a0${place}`).join('\u00a0· '),
     },
+  };
+};
+
+const isPaidFor = (order: Order): order is Order & { readonly payment: NonNullable<Order['payment']> } =>
+  order.payment !== null && order.payment.amount > 0;
+
+/** The pages of several orders in one file, order after order. @throws RangeError without any */
+export const joinedPaper = ([first, ...others]: readonly TicketPaper[]): TicketPaper => {
+  if (!first) throw new RangeError('no tickets to print');
+  if (others.length === 0) return first;
+  return {
+    ...first,
+    title: paperMessages.titleOfAll,
+    date: others.reduce((latest, { date }) => (date > latest ? date : latest), first.date),
+    sheets: [first, ...others].flatMap(({ sheets }) => sheets),
   };
 };
 

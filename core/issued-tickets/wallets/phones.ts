@@ -16,7 +16,7 @@ export type PhonePorts = WalletTicketPorts & {
   readonly machineClock: Clock;
 };
 
-/** The pass that a phone asks about with the key inside it; undefined without the right key. */
+/** The pass with this serial number; undefined unless the phone sends the token that lies in that pass. */
 export const passHeld = (
   { passTokens }: Pick<PhonePorts, 'passTokens'>,
   serial: string,
@@ -26,7 +26,7 @@ export const passHeld = (
   return pass && passTokens.isTokenOf(token, pass) ? pass : undefined;
 };
 
-/** Lets a phone hear of a pass from now on. @throws ServiceFailure */
+/** Registers a phone for news of a pass. @throws ServiceFailure */
 export const registerPhone =
   ({ walletPasses, newTaskId, machineClock }: Pick<PhonePorts, 'walletPasses' | 'newTaskId' | 'machineClock'>) =>
   (pass: WalletPass, device: string, pushToken: string): Promise<'new' | 'known'> =>
@@ -35,22 +35,23 @@ export const registerPhone =
       { id: newTaskId(), task: { kind: 'wallet-pass', wallet: 'apple', pass } },
     );
 
-/** The passes of a phone that it should load again, and the mark that it will name the next time. */
-export type ChangedPasses = { readonly serials: readonly string[]; readonly mark: string };
+/** The passes that a phone should load again, and the update tag that it sends the next time. */
+export type ChangedPasses = { readonly serials: readonly string[]; readonly tag: string };
 
 /**
- * What has changed since the phone was given `mark`; null when nothing has. After any change it gets the list of all
- * its passes, and asks for each that is newer: a change whose transaction ended late is not missed. @throws ServiceFailure
+ * What has changed since the phone was given this tag; null when nothing has. After any change it gets the list of all
+ * its passes, and loads each that is newer, so that a change whose transaction ended late is not missed.
+ * @throws ServiceFailure
  */
 export const changedPasses =
   ({ walletPasses }: Pick<PhonePorts, 'walletPasses'>) =>
-  async (device: string, mark: string | undefined): Promise<ChangedPasses | null> => {
+  async (device: string, tag: string | undefined): Promise<ChangedPasses | null> => {
     const passes = await walletPasses.passesOn(device);
-    // Each change makes a pass some seconds younger, so the sum grows with every one.
+    // A change of a pass raises its `changedAt` by a second at least, so the sum grows with every change.
     const sum = passes.reduce((total, { changedAt }) => total + changedAt / second, 0);
     const now = `${passes.length}-${sum}`;
-    if (passes.length === 0 || now === mark) return null;
-    return { serials: passes.map(({ pass }) => passSerial(pass)), mark: now };
+    if (passes.length === 0 || now === tag) return null;
+    return { serials: passes.map(({ pass }) => passSerial(pass)), tag: now };
   };
 
 /** A pass as a phone loads it again. */
@@ -77,7 +78,7 @@ export type ForgetPhonesPorts = {
   readonly festivalClock: Clock;
 };
 
-/** Deletes the names of phones once the day is over: there is no news of a pass any more (F24). @throws ServiceFailure */
+/** Deletes the registered phones once the day is over, because no pass changes any more (F24). @throws ServiceFailure */
 export const forgetPhones =
   ({ walletPasses, edition, festivalClock }: ForgetPhonesPorts) =>
   async (): Promise<void> => {

@@ -4,9 +4,11 @@ import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
 import { isTicketId, type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
 import { keyHeld, type TicketLinks } from '#core/issued-tickets/ticket-links.ts';
 import { type AcceptPorts, acceptGift, giftOfLink, isGiftOver } from '#core/ticket-changes/accept-gift.ts';
+import { acceptedGift, type GiftAccepted } from '#core/ticket-changes/accepted-gift.ts';
 import * as api from '#core/ticket-changes/api.ts';
 import { declineGift, takeBackGift } from '#core/ticket-changes/end-gift.ts';
 import { type GivePorts, giveTicket } from '#core/ticket-changes/give-ticket.ts';
+import type { FoundGift } from '#core/ticket-changes/ports.ts';
 import { renameHolder } from '#core/ticket-changes/rename-holder.ts';
 import { type ReturnPorts, returnTicket } from '#core/ticket-changes/return-ticket.ts';
 import type { Changer } from '#core/ticket-changes/who-may-change.ts';
@@ -86,12 +88,18 @@ export const ticketChangeRoutes =
       return { amount: outcome.value.amount, settled: outcome.value.settled };
     });
 
+    /** The refusal of a gift that is no longer open; one that was accepted leads to its ticket. */
+    const notOpen = async (found: FoundGift | undefined, request: FastifyRequest): Promise<GiftAccepted | GiftOver> => {
+      const user = await ports.currentUser(request);
+      return (found && acceptedGift(found, user?.id ?? null, ports.ticketLinks)) ?? { kind: 'gift-over' };
+    };
+
     endpointRoute(app, api.readTicketGift, limits, async (request, reply) => {
       const found = await gift(request.body.token, ports.issuedTickets.find);
       if (found?.gift.ticketId !== request.params.id)
         return sendRefusal(reply, api.readTicketGift, { kind: 'gift-unknown' });
       if (found.gift.state !== 'open' || isGiftOver(ports.edition, ports.festivalClock.now()))
-        return sendRefusal(reply, api.readTicketGift, { kind: 'gift-over' });
+        return sendRefusal(reply, api.readTicketGift, await notOpen(found, request));
       const { name, email, giverName: giver, message } = found.gift;
       const { name: productName, ticketType } = lineOf(found);
       const { productId } = found.ticket;
@@ -110,6 +118,10 @@ export const ticketChangeRoutes =
     endpointRoute(app, api.acceptTicketGift, limits, async (request, reply) => {
       const user = await ports.currentUser(request);
       const outcome = await accept(request.body, user?.id ?? null);
+      if (!outcome.ok && outcome.refusal.kind === 'gift-over') {
+        const found = await gift(request.body.token, ports.issuedTickets.find);
+        return sendRefusal(reply, api.acceptTicketGift, await notOpen(found, request));
+      }
       if (!outcome.ok) return sendRefusal(reply, api.acceptTicketGift, outcome.refusal);
       return { id: outcome.value.ticket.id, key: ports.ticketLinks.keyOf(outcome.value) };
     });
@@ -124,5 +136,7 @@ export const ticketChangeRoutes =
       return user ? listGifts(user.id) : sendUnauthorized(reply);
     });
   };
+
+type GiftOver = { readonly kind: 'gift-over' };
 
 const idOf = (id: string): TicketId | undefined => (isTicketId(id) ? ticketId(id) : undefined);

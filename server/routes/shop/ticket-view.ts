@@ -10,6 +10,7 @@ import { voidedAt } from '#core/issued-tickets/voided-at.ts';
 import type { AnswerSent } from '#core/kernel/endpoint.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import { isReturnable } from '#core/ticket-changes/return-ticket.ts';
 
 export type TicketViewPorts = {
@@ -18,6 +19,8 @@ export type TicketViewPorts = {
   readonly issuedTickets: Pick<IssuedTickets, 'of' | 'refundsOf'>;
   readonly ticketSigning: TicketSigning;
   readonly ticketCompetitors: TicketCompetitors;
+  /** Until when each buyer may choose a refund, because the day was called off; null for never. @throws ServiceFailure */
+  readonly refundsOpenUntil?: () => Promise<Instant | null>;
 };
 
 type TicketView = AnswerSent<typeof listBoughtTickets>[number]['ticket'];
@@ -49,10 +52,12 @@ export const ticketListOf = (ports: TicketViewPorts) => {
   return async (user: UserId): Promise<AnswerSent<typeof listMyTickets>> => {
     const orders = await ports.issuedTickets.of(user);
     const now = ports.festivalClock.now();
+    const openUntil = (await ports.refundsOpenUntil?.()) ?? null;
     const listed = orders.map(async ({ order, tickets }) =>
       (await views(order, tickets)).map((own, at) => {
         const ticket = tickets[at];
-        return { ...own, refundable: ticket !== undefined && isReturnable({ ticket, order }, ports.edition, now) };
+        const refundable = ticket !== undefined && isReturnable({ ticket, order }, ports.edition, now, openUntil);
+        return { ...own, refundable };
       }),
     );
     return (await Promise.all(listed)).flat();

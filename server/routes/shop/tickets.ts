@@ -2,10 +2,17 @@ import type { FastifyPluginAsync } from 'fastify';
 import { qrSvg } from '#adapters/qr/qr-svg.ts';
 import { type ClaimPorts, claimByEmail } from '#core/checkout/claim-order.ts';
 import { ownReceipt } from '#core/checkout/own-receipt.ts';
-import { listBoughtTickets, listMyTickets, readTicket, readTicketPdf, readTicketQr } from '#core/issued-tickets/api.ts';
+import {
+  listBoughtTickets,
+  listMyTickets,
+  readMyTicketsPdf,
+  readTicket,
+  readTicketPdf,
+  readTicketQr,
+} from '#core/issued-tickets/api.ts';
 import { lineOf } from '#core/issued-tickets/line-of.ts';
 import { ownerOf } from '#core/issued-tickets/owner-of.ts';
-import { ticketFile } from '#core/issued-tickets/paper/messages.ts';
+import { myTicketsFile, ticketFile } from '#core/issued-tickets/paper/messages.ts';
 import type { PrintTickets } from '#core/issued-tickets/paper/print-tickets.ts';
 import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
 import { findTicketFor, siblingsFor, type TicketVisitor } from '#core/issued-tickets/show-ticket.ts';
@@ -112,11 +119,24 @@ export const ticketRoutes =
       const found = await findFor(request.params.id, visitor);
       if (!found) return sendRefusal(reply, readTicketPdf, { kind: 'ticket-unknown' });
       if (found.ticket.state === 'void') return sendRefusal(reply, readTicketPdf, { kind: 'ticket-void' });
-      const pdf = await ports.printTickets(found.order, [found.ticket]);
+      const pdf = await ports.printTickets({ order: found.order, tickets: [found.ticket] });
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${ticketFile(found.ticket.number)}"`)
         .send(Buffer.from(pdf));
+    });
+
+    endpointRoute(app, readMyTicketsPdf, { onRequest: ports.limit('ticketPaper') }, async (request, reply) => {
+      const user = await ports.currentUser(request);
+      if (!user) return sendUnauthorized(reply);
+      const orders = (await ports.issuedTickets.of(user.id))
+        .map(({ order, tickets }) => ({ order, tickets: tickets.filter(({ state }) => state === 'valid') }))
+        .filter(({ tickets }) => tickets.length > 0);
+      if (orders.length === 0) return sendRefusal(reply, readMyTicketsPdf, { kind: 'no-tickets' });
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${myTicketsFile}"`)
+        .send(Buffer.from(await ports.printTickets(...orders)));
     });
   };
 

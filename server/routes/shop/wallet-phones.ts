@@ -90,7 +90,7 @@ export const walletPhoneRoutes =
       async ({ params, query }, reply) => {
         const news = params.passType === passTypeId ? await changed(params.device, query.passesUpdatedSince) : null;
         if (!news) return reply.code(204).send();
-        return reply.send({ serialNumbers: news.serials, lastUpdated: news.mark });
+        return reply.send({ serialNumbers: news.serials, lastUpdated: news.tag });
       },
     );
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { browserSavedCart } from '#adapters/browser/saved-cart.ts';
-import { type Cart, cartTotal, mostOfOne } from '#core/cart/cart.ts';
+import { type Cart, cartTotal, largestQuantity } from '#core/cart/cart.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ticketTypes } from '#core/tickets/ticket-type.ts';
@@ -16,7 +16,7 @@ const aCart = (): fc.Arbitrary<Cart> =>
       images: fc.array(fc.constantFrom('/art/a.svg', 'https://files.example/b.png'), { maxLength: 2 }),
       price: fc.option(fc.integer({ min: 0, max: 1_000_000 }).map(pence)),
       ticketType: fc.constantFrom(...ticketTypes),
-      quantity: fc.integer({ min: 1, max: mostOfOne }),
+      quantity: fc.integer({ min: 1, max: largestQuantity }),
     }),
     { selector: (item) => item.productId, maxLength: 6 },
   );
@@ -108,7 +108,7 @@ describe('saved cart', () => {
       browserSavedCart({ storage })
         .load()
         .map(({ quantity }) => quantity),
-    ).toEqual([5, mostOfOne]);
+    ).toEqual([5, largestQuantity]);
   });
 
   it.each(['blocked', 'full'] as const)('is kept in memory where storage is %s, and reports that', (trouble) => {

@@ -76,6 +76,13 @@ describe('email links client', () => {
     expect(await linksOf(status, problem('link_over')).object('')).toEqual(refuse({ kind: 'link-over' }));
   });
 
+  it('returns too-often on 429', async () => {
+    expect(await linksOf(429, problem('too_many_requests')).keepAccount('token')).toEqual(
+      refuse({ kind: 'too-often' }),
+    );
+    expect(await linksOf(429, problem('too_many_requests')).object('proof')).toEqual(refuse({ kind: 'too-often' }));
+  });
+
   it('throws a retryable failure on 503', async () => {
     await expect(linksOf(503, problem('busy')).object('proof')).rejects.toMatchObject({ retryable: true });
   });

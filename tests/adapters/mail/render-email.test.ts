@@ -3,6 +3,7 @@ import type { Part } from '#adapters/mail/email-content.ts';
 import { renderEmail } from '#adapters/mail/render-email.ts';
 import { renderHtml } from '#adapters/mail/render-html.ts';
 import { readPrefill } from '#core/accounts/prefill.ts';
+import type { RefundedTicket } from '#core/checkout/emails.ts';
 import type { Order } from '#core/checkout/order.ts';
 import type { Notice } from '#core/competition-day/notice.ts';
 import { pence } from '#core/kernel/money.ts';
@@ -180,6 +181,39 @@ describe('refund email', () => {
     expect(text(line ? [{ ...line, ticketType: 'Competitors' }] : [])).toContain('its entry in the competition');
     expect(text(line ? [line] : [])).not.toContain('entry');
     expect(text(line ? [line] : [])).toContain('It takes five to ten working days to reach your card.');
+  });
+
+  it('of the rest of an order tells what is refunded now from what was refunded before', () => {
+    const order = aPaidOrder({ state: 'refunded', refunded: pence(3400) });
+    const text = rendered({ kind: 'refund-made', to, order, before: pence(1500) }).text.replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Refunded: £19.00');
+    expect(text).toContain('Refunded before: £15.00');
+    expect(rendered({ kind: 'refund-made', to, order }).text).not.toContain('before');
+  });
+});
+
+describe('the email about single tickets that were refunded', () => {
+  const textOf = (returned?: readonly RefundedTicket[]) => {
+    const order = aPaidOrder({ state: 'partially_refunded', refunded: pence(1500) });
+    const count = returned && returned.length > 1 ? { count: returned.length } : {};
+    const about = { kind: 'ticket-refunded', to, order, name: 'Adult', amount: pence(1500) } as const;
+    const { subject, text } = rendered({ ...about, ...count, ...(returned ? { returned } : {}) });
+    return { subject, text: text.replaceAll(/\s+/g, ' ') };
+  };
+  const tom = { name: 'Adult', number: '7K3M-2Q9D', holder: 'Tom Lamb' };
+  const given = { name: 'Adult', number: '9D2Q-M3K7', holder: null };
+
+  it('names which of them it is about, so that two of one product can be told apart', () => {
+    expect(textOf([tom]).subject).toBe('Your refund for one ticket: Adult (7K3M-2Q9D)');
+    expect(textOf([tom]).text).toContain('7K3M-2Q9D · Tom Lamb');
+    expect(textOf([given]).text).toContain('9D2Q-M3K7');
+    const both = textOf([tom, given]);
+    expect(both.subject).toBe('Your refund for 2 tickets: Adult');
+    for (const words of ['Adult · 7K3M-2Q9D · Tom Lamb', 'Adult · 9D2Q-M3K7']) expect(both.text).toContain(words);
+  });
+
+  it('is still sent when it was queued by a version that did not name them', () => {
+    expect(textOf()).toMatchObject({ subject: 'Your refund for one ticket: Adult' });
   });
 });
 

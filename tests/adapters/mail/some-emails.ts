@@ -115,6 +115,7 @@ export const emailOfEachKind: readonly OutgoingEmail[] = [
     to,
     order: aPaidOrder({ state: 'partially_refunded', refunded: pence(1500) }),
     name: 'Adult',
+    returned: [{ name: 'Adult', number: aNumber, holder: 'Tom Lamb' }],
     amount: pence(1500),
   },
   {

@@ -41,7 +41,9 @@ const printed = (holderName: string | null = 'Harriet Lamb'): readonly PrintedTi
     kind: ticket.line === 1 ? 'parking' : 'entry',
     competitor: null,
   }));
-const paperOf = (tickets: readonly PrintedTicket[]) => ticketPaper({ edition, content, facts }, order, tickets);
+const now = parseInstant('2025-10-05T12:00:00Z');
+const texts = { edition, content, facts, now };
+const paperOf = (tickets: readonly PrintedTicket[]) => ticketPaper(texts, order, tickets);
 const wordsOf = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 describe('tickets on paper', () => {
@@ -129,7 +131,7 @@ describe('tickets on paper', () => {
 
   it('say at the foot what the holder of that ticket can do with it', async () => {
     const footsOf = (changes: Partial<typeof order>) =>
-      ticketPaper({ edition, content, facts }, { ...order, ...changes }, printed()).sheets.map(({ change }) => change);
+      ticketPaper(texts, { ...order, ...changes }, printed()).sheets.map(({ change }) => change);
     const lines = order.lines.map((each, at) => (at === 1 ? { ...each, ticketType: 'Competitors' as const } : each));
     const late = order.payment && { ...order.payment, paidAt: parseInstant('2025-11-01T12:00:00Z') };
     const [both, refund] = [footsOf({ lines })[0], footsOf({ lines })[4]];
@@ -138,10 +140,27 @@ describe('tickets on paper', () => {
     expect(footsOf({ lines, payment: late })[0]).toBe('Can’t come? Give it to someone else in My Festival');
     expect(footsOf({ lines, payment: late })[4]).toBe('');
     expect(footsOf({ channel: 'door' })[0]).toBe('');
-    const pdf = await ticketsPdf(ticketPaper({ edition, content, facts }, { ...order, lines }, printed()), files);
+    const pdf = await ticketsPdf(ticketPaper(texts, { ...order, lines }, printed()), files);
     const { text } = await extractText(new Uint8Array(pdf));
     expect(wordsOf(text[0] ?? '')).toContain(both);
     expect(wordsOf(text[4] ?? '')).toContain(refund);
+  });
+
+  it('offer no refund once its time is over, or where nothing was paid, and no gift once the doors are open', () => {
+    const footOn = (now: string, amount = order.payment?.amount ?? pence(0)) => {
+      const payment = order.payment && { ...order.payment, amount };
+      return ticketPaper({ ...texts, now: parseInstant(now) }, { ...order, payment }, printed()).sheets[0]?.change;
+    };
+    const [both, gift] = [
+      'Can’t come? Give it to someone else or get a refund in My Festival',
+      'Can’t come? Give it to someone else in My Festival',
+    ];
+    // Bought on 4 October: the fourteenth day after it counts, in London.
+    expect(footOn('2025-10-18T23:59:00+01:00')).toBe(both);
+    expect(footOn('2025-10-19T00:00:00+01:00')).toBe(gift);
+    expect(footOn('2025-10-05T12:00:00Z', pence(0))).toBe(gift);
+    expect(footOn('2025-11-22T09:59:00Z')).toBe(gift);
+    expect(footOn('2025-11-22T10:00:00Z')).toBe('');
   });
 
   it('keep a name of any length on its page', async () => {

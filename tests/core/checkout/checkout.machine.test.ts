@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { checkoutMachine, checkoutMachineFor } from '#core/checkout/checkout.machine.ts';
-import type { Checkout } from '#core/checkout/client.ports.ts';
+import type { Checkout, OfferKey } from '#core/checkout/client.ports.ts';
 import { paymentResultMachine, paymentResultMachineFor } from '#core/checkout/result/payment-result.machine.ts';
 import type { OrderStatus, PaymentResult } from '#core/checkout/result/payment-result.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import { orderId } from '#core/kernel/ids.ts';
+import { orderId, type PartyId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { attempt } from '../support/festival.ts';
 import { promised } from '../support/promised.ts';
@@ -55,6 +55,18 @@ describe('Checkout button (§4 Checkout)', () => {
     expect([value(), left, asked()]).toEqual(['leaving', ['https://pay.example/1'], 1]);
   });
 
+  it('sends the voucher and the key of an offer with the cart', async () => {
+    const sent: unknown[] = [];
+    const { send, answered } = shown(async (submission) => {
+      sent.push(submission);
+      return opened;
+    });
+    const offer: OfferKey = { id: 'party-1' as PartyId, key: 'secret' };
+    send({ ...submitted, voucher: { voucher: 'FRIENDS', email: 'ada@example.com' }, offer });
+    await answered();
+    expect(sent).toMatchObject([{ voucher: 'FRIENDS', email: 'ada@example.com', offer }]);
+  });
+
   it('is idle again when the browser restores the page from its back/forward cache', async () => {
     const { send, value, answered, asked } = shown(async () => opened);
     send(submitted);
@@ -86,7 +98,9 @@ describe('Checkout button (§4 Checkout)', () => {
         refusal: null,
       },
     ]);
-    expect(log.entries).toMatchObject([{ level: 'warn', message: 'checkout failed' }]);
+    expect(log.entries).toMatchObject([
+      { level: 'warn', message: 'checkout failed', details: { cause: expect.stringContaining('no answer') } },
+    ]);
     open = () => promised<never>().promise;
     send(submitted);
     expect(context()).toEqual({ message: null, refusal: null });
@@ -103,7 +117,8 @@ describe('payment result machine', () => {
     const clock = new SimulatedClock();
     const log = memoryLog();
     let asked = 0;
-    const of = () => {
+    const of = (sessionId: string) => {
+      expect(sessionId).toBe('cs_1');
       asked += 1;
       return answer();
     };
@@ -165,7 +180,7 @@ describe('payment result machine', () => {
     const { settled, value, passes, log } = asking(() => answer());
     await settled();
     expect(value()).toEqual({ waiting: 'pausing' });
-    expect(log.entries).toMatchObject([{ level: 'warn' }]);
+    expect(log.entries).toMatchObject([{ level: 'warn', details: { cause: expect.stringContaining('no answer') } }]);
     answer = async () => result('paid');
     await passes(2_000);
     expect(value()).toBe('paid');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimByEmail, claimByLink } from '#core/checkout/claim-order.ts';
+import { claimableByEmail, claimByEmail, claimByLink } from '#core/checkout/claim-order.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { aFestival } from '../support/festival.ts';
 import { aUser } from '../support/people.ts';
@@ -56,6 +56,7 @@ describe('claiming a guest’s order', () => {
     const claim = claimByEmail(festival.ports);
     await claim({ ...ada, emailVerified: false });
     await claim({ ...ada, email: '' });
+    expect(await claimableByEmail(festival.ports)({ ...ada, emailVerified: false })).toEqual([]);
     expect((await festival.order(id)).userId).toBeNull();
     await claim(ada);
     expect((await festival.order(id)).userId).toBe(ada.id);

@@ -178,7 +178,13 @@ describe('payment after the places were freed', () => {
   it('is refunded whole and at once, with an apology', () => {
     const { order, tasks, refund } = settle({ state: 'expired' }, {}, full);
     expect(order).toMatchObject({ state: 'paid_unfulfillable', payment: { amount: 3000 } });
-    expect(refund).toMatchObject({ id: 'ord_1-late', amount: 3000, reason: 'no-places-left', state: 'asked' });
+    expect(refund).toMatchObject({
+      id: 'ord_1-late',
+      amount: 3000,
+      reason: 'no-places-left',
+      state: 'asked',
+      createdAt: paidAt,
+    });
     expect(tasks).toMatchObject([{ id: 'places-gone:ord_1' }]);
   });
 
@@ -217,13 +223,21 @@ describe('refund in a payment report', () => {
     const change = settle(paid, { refunded: pence(3000) });
     expect(change.order).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
     expect(tasksOf(change)).toEqual(['refund-made:ord_1']);
+    expect(change.tasks[0]?.task).not.toHaveProperty('letter.before');
   });
 
   it('in part is stored and leaves every ticket good', () => {
     const change = settle(paid, { refunded: pence(1500) });
     expect(change.order).toMatchObject({ state: 'partially_refunded', refunded: 1500 });
     expect(change.tasks).toEqual([]);
-    expect(settle({ ...change.order }, { refunded: pence(3000) }).order.state).toBe('refunded');
+    const rest = settle({ ...change.order }, { refunded: pence(3000) });
+    expect(rest.order.state).toBe('refunded');
+    expect(rest.tasks.map(({ task }) => task)).toMatchObject([{ letter: { kind: 'refund-made', before: 1500 } }]);
+  });
+
+  it('in part takes no entry out of the competition', () => {
+    const lines = [aLine({ ticketType: 'Competitors' })];
+    expect(settle({ ...paid, lines, userId: userId('ada') }, { refunded: pence(1500) }).tasks).toEqual([]);
   });
 
   it('confirms the open refund only when its whole amount has arrived', () => {
@@ -240,6 +254,13 @@ describe('refund in a payment report', () => {
     expect(tasksOf(settle({ ...paid, lines, userId: null }, { refunded: pence(3000) }))).toEqual(['refund-made:ord_1']);
     const lost = settle({ ...paid, lines, userId: userId('ada') }, { dispute: 'lost' });
     expect(tasksOf(lost)).toEqual(['withdraw-order:ord_1', 'no-competitor:ord_1']);
+    expect(lost.tasks.map(({ task }) => task)).toEqual([
+      { kind: 'withdraw-order', order: 'ord_1', userId: 'ada' },
+      { kind: 'no-competitor', userId: 'ada' },
+    ]);
+    const sixty = { subtotal: pence(6000), total: pence(6000) };
+    const mixed = settle({ ...paid, lines: [...lines, aLine()], userId: userId('ada') }, { ...sixty, dispute: 'lost' });
+    expect(tasksOf(mixed)).toEqual(['withdraw-order:ord_1', 'no-competitor:ord_1']);
     // A replay of the report changes nothing.
     const again = settle({ ...change.order }, { refunded: pence(3000) });
     expect(again.tasks).toEqual([]);
@@ -320,6 +341,7 @@ describe('every report', () => {
   const situationAfter = ({ refund }: { readonly refund?: Refund }, room: boolean): OrderContext => ({
     room,
     openRefund: refund?.state === 'asked' ? refund : undefined,
+    returned: [],
     alsoBought: undefined,
   });
 

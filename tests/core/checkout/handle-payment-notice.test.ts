@@ -42,10 +42,23 @@ describe('handlePaymentNotice', () => {
   it('logs an error and asks for a retry when the order is not stored', async () => {
     const festival = await aFestival();
     const report = aReport({ orderId: orderId('ord_lost') });
-    await expect(festival.handleNotice(noticeOf({ what: 'session', sessionId: 'cs_1', report }))).rejects.toThrow(
-      'ord_lost',
+    await expect(festival.handleNotice(noticeOf({ what: 'session', sessionId: 'cs_1', report }))).rejects.toMatchObject(
+      {
+        service: 'store',
+        message: expect.stringContaining('ord_lost'),
+      },
     );
     expect(festival.log.entries).toMatchObject([{ level: 'error', details: { order: 'ord_lost' } }]);
+  });
+
+  it('knows a webhook about a payment of ours', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two);
+    festival.provider.pay(sessionId);
+    const report = await festival.ports.hostedCheckout.retrieve(sessionId);
+    const handle = handlePaymentNotice({ ...festival.ports, notices: { sessionOf: async () => report } });
+    expect(await handle(noticeOf({ what: 'payment', intentId: 'pi_1' }))).toBe('ours');
+    expect(await festival.state(id)).toBe('paid');
   });
 
   it('does not mark a webhook as known when handling it failed', async () => {

@@ -3,6 +3,7 @@ import { type Attempt, offerHashOf, paysForOffer } from '#core/checkout/attempt.
 import type { CartAnswers, CheckoutSubmission, OfferKey } from '#core/checkout/client.ports.ts';
 import { openCheckout } from '#core/checkout/open-checkout.ts';
 import type { Orders } from '#core/checkout/ports.ts';
+import { answersIn, cartHashOf } from '#core/checkout/price-cart.ts';
 import { startCheckout } from '#core/checkout/start-checkout.ts';
 import { orderId, type PartyId, productId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -58,6 +59,32 @@ describe('the browser’s attempt', () => {
     await start(cart, null, undefined, { voucher: 'FRIENDS', email: 'ada@example.com' });
     await start(cart, null, undefined, { voucher: 'FRIENDS', email: 'ada@example.com' });
     expect(attempts().map(({ id }) => id)).toEqual([attempt('1'), attempt('2'), attempt('2')]);
+  });
+
+  it('is another one with an answer of the same length', async () => {
+    const { start, attempts } = aDevice();
+    for (const answer of ['vegan', 'prawn']) await start(cart, null, saying(answer));
+    const [first, other] = attempts();
+    expect(other).toMatchObject({ replaces: first?.id });
+  });
+
+  it('of a cart alone is the cart’s own, so that the server finds the same cart in it', async () => {
+    const { start, attempts } = aDevice();
+    await start(cart, null);
+    expect(attempts()).toMatchObject([{ cartHash: cartHashOf(cart) }]);
+  });
+
+  it('tells a voucher from the email for it', async () => {
+    const { start, attempts } = aDevice();
+    await start(cart, null, undefined, { voucher: 'FRIEND', email: 'Sue@example.com' });
+    await start(cart, null, undefined, { voucher: 'FRIENDS', email: 'ue@example.com' });
+    expect(attempts().map(({ id }) => id)).toEqual([attempt('1'), attempt('2')]);
+  });
+
+  it('to pay for an offer can be the first of a device', async () => {
+    const { start, attempts } = aDevice();
+    await start(cart, null, undefined, { offer });
+    expect(attempts()).toMatchObject([{ replaces: null, cartHash: offerHashOf(cartHashOf(cart), party) }]);
   });
 
   it('to pay for an offer never replaces the one to buy the cart, and is itself repeated', async () => {
@@ -146,6 +173,7 @@ describe('a checkout', () => {
     expect(await openCheckout({ ...festival.ports, saleChecks })(request)).toEqual(wrong);
     expect(asked).toMatchObject([{ userId: null, answers: new Map([[adult.id, [{ diet: 'vegan' }]]]) }]);
     expect([await festival.left(adult.id), festival.asked.open]).toEqual([100, 0]);
+    expect(answersIn([{ productId: adult.id, quantity: 2 }])).toEqual(new Map([[adult.id, [{}, {}]]]));
     expect(await openCheckout({ ...festival.ports, isCalledOff: async () => false })(request)).toMatchObject({
       ok: true,
     });

@@ -19,6 +19,7 @@ describe('openCheckout', () => {
     expect(await festival.order(id)).toMatchObject({
       id: 'ord_000001',
       state: 'pending',
+      channel: 'online',
       userId: 'ada',
       email: 'ada@example.com',
       cartHash: 'prod_adult*2',
@@ -76,6 +77,7 @@ describe('openCheckout', () => {
     expect(await festival.submitCheckout(two, facts)).toMatchObject({ ok: false, refusal: { kind: 'page-refused' } });
     expect(await festival.ports.orders.findByAttempt(attempt('one'))).toMatchObject({ state: 'failed' });
     expect(await festival.left(adult.id)).toBe(100);
+    expect(await festival.submitCheckout(two, facts)).toMatchObject({ ok: false, refusal: { kind: 'attempt-over' } });
     expect(festival.log.entries).toMatchObject([
       { level: 'warn', message: 'card page refused', details: { order: 'ord_000001', detail: 'refused' } },
     ]);

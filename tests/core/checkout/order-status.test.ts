@@ -44,6 +44,14 @@ describe('orderStatus', () => {
     expect(festival.asked.retrieve).toBe(2);
   });
 
+  it('remembers the last lookup of each order', async () => {
+    const festival = await aFestival();
+    const [one, other] = [await festival.opened(two), await festival.opened(two)];
+    const orderOf = orderOfSession(festival.ports);
+    for (const { sessionId } of [one, other, one, other]) await orderOf(sessionId);
+    expect(festival.asked.retrieve).toBe(2);
+  });
+
   it('settles a delayed payment by fetching the session', async () => {
     const festival = await aFestival();
     const { sessionId } = await festival.opened(two);

@@ -28,4 +28,5 @@ it('a refund that the sweeper finishes while the request waits for the provider 
   expect(await festival.left(adult.id)).toBe(99);
   expect((await festival.order(id)).lines).toMatchObject([{ quantity: 2, returned: 1 }]);
   expect(await festival.issuedTickets.refundsOf(id)).toMatchObject([{ state: 'done' }]);
+  expect(await festival.tasks()).toEqual(['receipt', 'ticket-refunded']);
 });

@@ -6,7 +6,7 @@ import { sweepOrders } from '#core/checkout/sweep.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
 import { refuse } from '#core/kernel/result.ts';
-import { day, laterBy, parseInstant } from '#core/kernel/time.ts';
+import { day, type Instant, laterBy, parseInstant } from '#core/kernel/time.ts';
 import { adult } from '../support/catalogue.ts';
 import { edition } from '../support/edition.ts';
 import { aFestival } from '../support/festival.ts';
@@ -66,6 +66,13 @@ describe('askRefund', () => {
     expect(second).toEqual({ ok: true, value: { order: first.value.order, tasks: [] } });
     expect(askRefund(paid(), ada, edition, paidAt, context)).toEqual(refused('not-refundable'));
   });
+
+  it('waits while one of its tickets is being returned by itself', () => {
+    const first = ask(paid());
+    if (!first.ok || !first.value.refund) throw new Error('not asked');
+    const openRefund = { ...first.value.refund, tickets: [{ id: 'ticket-1', line: 0, given: false }] };
+    expect(askRefund(paid(), ada, edition, paidAt, { ...roomy, openRefund })).toEqual(refused('refund-under-way'));
+  });
 });
 
 const bought = async () => {
@@ -87,6 +94,15 @@ describe('refundOrder', () => {
     expect(await festival.ports.orders.openRefunds(10)).toEqual([]);
     expect(await festival.state(id)).toBe('refunded');
     expect(festival.log.entries).toEqual([]);
+  });
+
+  it('follows the moment until which all money goes back when a day was called off', async () => {
+    const { festival, id } = await bought();
+    festival.passes(40 * day);
+    const until = async (moment: Instant | null) =>
+      refundOrder({ ...festival.ports, refundsOpenUntil: async () => moment })(id, ada);
+    expect(await until(null)).toEqual(refused('too-late'));
+    expect(await until(laterBy(festival.ports.festivalClock.now(), 1))).toMatchObject({ ok: true });
   });
 
   it('asks the provider for nothing when the money was refunded in its dashboard before', async () => {

@@ -39,7 +39,7 @@ const returning = async (tickets: readonly ReturnedTicket[], change: (order: Ord
   const now = festival.ports.machineClock.now();
   const sent = (await festival.outbox.take(now, now, 100)).filter(({ id }) => !before.some((each) => each.id === id));
   const left = { adults: await festival.left(adult.id), children: await festival.left(child.id) };
-  return { festival, order: await festival.order(id), refund, left, sent, id };
+  return { festival, order: await festival.order(id), refund, left, sent, id, issued };
 };
 const ticket = (line: number, facts: Partial<ReturnedTicket> = {}): ReturnedTicket => ({
   id: 'the next one',
@@ -50,7 +50,7 @@ const ticket = (line: number, facts: Partial<ReturnedTicket> = {}): ReturnedTick
 
 describe('a ticket that is returned by itself', () => {
   it('frees its place, and leaves the others good', async () => {
-    const { order, left, sent } = await returning([ticket(0)]);
+    const { order, left, sent, refund, issued } = await returning([ticket(0)]);
     expect(order).toMatchObject({ state: 'partially_refunded', refunded: 1500 });
     expect(order.lines).toMatchObject([{ quantity: 2, returned: 1 }, { quantity: 1 }]);
     expect(order.lines[1]).not.toHaveProperty('returned');
@@ -63,24 +63,56 @@ describe('a ticket that is returned by itself', () => {
       to: 'buyer@example.com',
     });
     expect(letter).not.toHaveProperty('count');
+    expect(sent.map(({ id }) => id)).toEqual([`ticket-refunded:${refund.id}`]);
+    const [first] = issued;
+    expect(letter).toHaveProperty('returned', [
+      { name: 'Adult ticket', number: first?.number, holder: first?.holderName ?? expect.unreachable() },
+    ]);
   });
 
   it('is named with the others that are returned with it', async () => {
-    const { left, sent } = await returning([ticket(0), ticket(1), ticket(0)]);
+    const { left, sent, issued } = await returning([ticket(0), ticket(1), ticket(0)]);
     expect(left).toEqual({ adults: 100, children: 100 });
     expect(sent.map(({ task }) => (task.kind === 'letter' ? task.letter : null))).toContainEqual(
-      expect.objectContaining({ name: '2 × Adult ticket, Child ticket', count: 3 }),
+      expect.objectContaining({
+        name: '2 × Adult ticket, Child ticket',
+        count: 3,
+        returned: issued.map(({ number }) => expect.objectContaining({ number })),
+      }),
     );
   });
 
   it('is no more with whom it was given to, and gives back the use of its voucher', async () => {
     const voucher = { each: pence(500), quantity: 2 };
-    const { order } = await returning([ticket(0, { given: true, withVoucher: true }), ticket(1)], ({ lines }) => ({
-      lines: lines.map((line, at) => (at === 0 ? { ...line, given: 2, voucher } : { ...line, given: 1 })),
-    }));
+    const { order, sent } = await returning(
+      [ticket(0, { given: true, withVoucher: true }), ticket(1)],
+      ({ lines }) => ({
+        lines: lines.map((line, at) => (at === 0 ? { ...line, given: 2, voucher } : { ...line, given: 1 })),
+      }),
+    );
     expect(order.lines[0]).toMatchObject({ returned: 1, given: 1, voucher: { ...voucher, returned: 1 } });
+    // The buyer knows whom they gave it to, and not what its holder did with it since.
+    expect(sent.map(({ task }) => (task.kind === 'letter' ? task.letter : null))).toContainEqual(
+      expect.objectContaining({ returned: [expect.objectContaining({ holder: null }), expect.anything()] }),
+    );
     expect(order.lines[1]).toMatchObject({ returned: 1, given: 1 });
     expect(order.lines[1]).not.toHaveProperty('voucher');
+  });
+
+  it('gives back no use of a voucher that another ticket of its line has', async () => {
+    const voucher = { each: pence(500), quantity: 1 };
+    const { order } = await returning([ticket(0)], ({ lines }) => ({
+      lines: lines.map((line, at) => (at === 0 ? { ...line, voucher } : line)),
+    }));
+    expect(order.lines[0]).toMatchObject({ returned: 1, voucher });
+    expect(order.lines[0]?.voucher).not.toHaveProperty('returned');
+  });
+
+  it('of a buyer whose address is not known frees its place, without an email', async () => {
+    const { left, sent } = await returning([ticket(0)], ({ payment }) => ({
+      payment: payment && { ...payment, email: null },
+    }));
+    expect([left.adults, sent]).toEqual([99, []]);
   });
 
   it('takes the entry of a competitor with it, once', async () => {

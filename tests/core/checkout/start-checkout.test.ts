@@ -151,4 +151,16 @@ describe('abandonCheckout after startCheckout', () => {
     expect(await abandonCheckout({ checkout, savedAttempt })('ord_1')).toBe('freed');
     expect(savedAttempt.load()).toBe(next);
   });
+
+  it('finds the attempt given up by another tab meanwhile', async () => {
+    const savedAttempt = remembered<Attempt>(last);
+    const checkout = {
+      abandon: async () => {
+        savedAttempt.save(null);
+        return 'over' as const;
+      },
+    };
+    expect(await abandonCheckout({ checkout, savedAttempt })('ord_1')).toBe('freed');
+    expect(savedAttempt.load()).toBeNull();
+  });
 });

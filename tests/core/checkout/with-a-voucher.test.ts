@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckoutRequest } from '#core/checkout/open-checkout.ts';
+import { type CheckoutRequest, openCheckout } from '#core/checkout/open-checkout.ts';
+import { moveOrder } from '#core/checkout/order.ts';
 import { quoteCart } from '#core/checkout/quote/quote-cart.ts';
 import { refundOrder } from '#core/checkout/refund-order.ts';
 import { isFreeSessionId } from '#core/checkout/result/free-order.ts';
 import { sweepOrders } from '#core/checkout/sweep.ts';
 import { productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
-import { refuse } from '#core/kernel/result.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
 import type { Voucher } from '#core/vouchers/voucher.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
@@ -149,13 +150,32 @@ describe('the uses of a voucher', () => {
     expect(await used()).toBe(1);
   });
 
+  it('go to the one that replaces it when its buyer has logged in between them', async () => {
+    const { festival, opened, submit, quote, used } = await aShop(once);
+    const { id } = await opened(two);
+    expect(await quote(two, { attemptId: attempt('one'), userId: ada })).toMatchObject({ value: { uses: 2 } });
+    const other = { attemptId: attempt('two'), replaces: attempt('one'), userId: ada };
+    expect(await submit(two, other)).toMatchObject({ ok: true });
+    expect([await festival.state(id), await used()]).toEqual(['expired', 2]);
+  });
+
+  it('are not needed by an order without the voucher: replacing it gives none up', async () => {
+    const { opened, submit, used } = await aShop(once);
+    await opened(two, { voucher: null });
+    expect(await submit(two, { attemptId: attempt('two'), replaces: attempt('one') })).toMatchObject({ ok: true });
+    expect(await used()).toBe(2);
+  });
+
   it('stay with an order that is paid', async () => {
-    const { festival, opened, submit, used } = await aShop(once);
+    const { festival, opened, submit, quote, used } = await aShop(once);
     const { sessionId } = await opened(two, { userId: ada });
     festival.provider.pay(sessionId);
     await festival.handleAllNotices();
     const other = { attemptId: attempt('two'), replaces: attempt('one'), userId: ada };
     expect(await submit({ prod_adult: 1 }, other)).toEqual(refuse({ kind: 'voucher-used-up', left: 0 }));
+    expect(await quote(two, { attemptId: attempt('one'), userId: ada })).toEqual(
+      refuse({ kind: 'voucher-used-up', left: 0 }),
+    );
     expect(await used()).toBe(2);
   });
 
@@ -197,6 +217,38 @@ describe('an order that costs nothing', () => {
     expect(await festival.left(adult.id)).toBe(98);
   });
 
+  it('is settled once when two processes answer the same submission', async () => {
+    const { festival } = await aShop(nothingToPay);
+    const { orders } = festival.ports;
+    const request = {
+      items: [{ productId: adult.id, quantity: 2 }],
+      displayedTotal: undefined,
+      userId: null,
+      email: 'ada@example.com',
+      voucher: 'friends',
+      attemptId: attempt('one'),
+      replaces: null,
+    };
+    const overtaken: typeof orders.reserve = async (...given) => {
+      const reserved = await orders.reserve(...given);
+      await openCheckout(festival.ports)(request);
+      return reserved;
+    };
+    const answer = await openCheckout({ ...festival.ports, orders: { ...orders, reserve: overtaken } })(request);
+    expect(answer).toMatchObject({ ok: true, value: { url: '/success?session_id=free_ord_000001' } });
+    expect(await festival.tasks()).toEqual(['receipt']);
+    expect(await festival.left(adult.id)).toBe(98);
+  });
+
+  it('is over for its attempt once it was refunded', async () => {
+    const { festival, submit } = await aShop(nothingToPay);
+    const answer = await submit(two);
+    if (!answer.ok) throw new Error('refused');
+    const { orderId: id } = answer.value;
+    await festival.ports.orders.change(id, (order) => ok({ order: moveOrder(order, 'refunded'), tasks: [] }));
+    expect(await submit(two)).toEqual(refuse({ kind: 'attempt-over', orderId: id }));
+  });
+
   it('needs an email, for there is no card page to ask for one', async () => {
     const { submit, used } = await aShop(nothingToPay);
     expect(await submit(two, { email: null })).toEqual(refuse({ kind: 'email-needed' }));
@@ -235,6 +287,7 @@ describe('the price of a cart with a voucher, before checkout', () => {
     });
     expect(await (await aShop()).quote({})).toMatchObject({ value: { opens: [] } });
     expect(await quote({ prod_breakfast: 1 })).toMatchObject({ value: { total: 1300, uses: 1 } });
+    expect(await quote({ prod_breakfast: 1, prod_child: 1 })).toMatchObject({ value: { total: 1800, uses: 1 } });
   });
 
   it('says that an email is needed before the voucher is used', async () => {

@@ -63,5 +63,5 @@ export const aReport = (facts: Partial<PaymentReport> = {}): PaymentReport => ({
   ...facts,
 });
 
-export const roomy: OrderContext = { room: true, openRefund: undefined, alsoBought: undefined };
-export const full: OrderContext = { room: false, openRefund: undefined, alsoBought: undefined };
+export const roomy: OrderContext = { room: true, openRefund: undefined, returned: [], alsoBought: undefined };
+export const full: OrderContext = { room: false, openRefund: undefined, returned: [], alsoBought: undefined };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productId } from '#core/kernel/ids.ts';
-import { isPoolId, joinShort, leftInPools, poolId, shortOfPools } from '#core/tickets/pool.ts';
+import { claimOfLine, isPoolId, joinShort, leftInPools, poolId, shortOfPools } from '#core/tickets/pool.ts';
 
 const [adult, child, lunch] = [productId('prod_adult'), productId('prod_child'), productId('prod_lunch')];
 const venue = (left: number) => ({ left, products: [adult, child] });
@@ -31,6 +31,11 @@ describe('places that products share (F5)', () => {
       { productId: adult, wanted: 3, left: 2 },
       { productId: child, wanted: 2, left: 0 },
     ]);
+  });
+
+  it('are held back for a waiting list as far as the product itself could give them out', () => {
+    expect([claimOfLine(null, 3), claimOfLine(5, 3), claimOfLine(2, 3)]).toEqual([3, 3, 2]);
+    expect([claimOfLine(0, 3), claimOfLine(-4, 3), claimOfLine(5, 0)]).toEqual([0, 0, 0]);
   });
 
   it('are none when more is sold than there is', () => {

@@ -5,6 +5,7 @@ import { pence } from '#core/kernel/money.ts';
 import { instant, laterBy, parseInstant } from '#core/kernel/time.ts';
 import {
   nextChange,
+  nextPrice,
   priceChangesIn,
   priceChangesText,
   pricedAt,
@@ -74,8 +75,33 @@ describe('prices that change at a moment', () => {
     );
   });
 
+  it('are in the order of their moments, however they are written down', () => {
+    const [first, second] = ['2025-10-01T00:00:00Z', '2025-11-01T00:00:00Z'];
+    expect(priceChangesIn({ PriceChanges: `${second}  price_2 , ${first} price_1,` })).toEqual([
+      { at: parseInstant(first), priceId: 'price_1' },
+      { at: parseInstant(second), priceId: 'price_2' },
+    ]);
+    expect(priceChangesIn({})).toEqual([]);
+  });
+
+  it('are not to come any more from their moment on', () => {
+    const at = parseInstant('2025-10-01T00:00:00Z');
+    const change = { at, priceId: priceId('price_2'), amount: pence(2000) };
+    const later = { ...change, at: laterBy(at, 1) };
+    expect(pricedAt(aProduct({ priceChanges: [change, later] }), at).priceChanges).toEqual([later]);
+    expect(nextPrice({ priceChanges: [change, later] }, at)).toEqual(later);
+    expect(nextPrice({}, at)).toBeUndefined();
+    const { priceChanges: _, ...plain } = aProduct();
+    expect(pricedAt(plain, at)).toBe(plain);
+  });
+
   it.each([
     'tomorrow price_1',
+    '2025-10-01 price_1',
+    '2025-10-01T00:00:00 price_1',
+    'on2025-10-01T00:00:00Z price_1',
+    '2025-10-01T00:00:00Zulu price_1',
+    '2025-10-01T00:00:00.1234Z price_1',
     '2025-10-01T00:00:00Z',
     '2025-10-01T00:00:00Z price_1 price_2',
     '2025-13-01T00:00:00Z price_1',
@@ -100,5 +126,29 @@ describe('a time of sale', () => {
   it('without an end goes on, and is unreadable with a typing error', () => {
     expect(saleStateOf(aProduct(), instant(0))).toBe('open');
     expect(saleWindowIn({ SaleFrom: 'soon' })).toBeUndefined();
+    expect(saleWindowIn({ SaleFrom: from, SaleUntil: 'late' })).toBeUndefined();
+    expect(saleStateOf(aProduct({ metadata: { SaleFrom: 'soon' } }), instant(0))).toBe('open');
+  });
+
+  it('is read with spaces around its moments, and without seconds; an empty text is no limit', () => {
+    expect(saleWindowIn({ SaleFrom: ` ${from} `, SaleUntil: ' ' })).toEqual({ from: parseInstant(from), until: null });
+    expect(saleWindowIn({ SaleFrom: '2025-10-01T00:00+01:00' })).toEqual({ from: parseInstant(from), until: null });
+  });
+});
+
+describe('the next change of a price or a time of sale', () => {
+  const at = (day: number) => parseInstant(`2025-10-0${day}T00:00:00Z`);
+  const until = (day: number) => aProduct({ metadata: { SaleUntil: `2025-10-0${day}T00:00:00Z` } });
+  const dearer = aProduct({ priceChanges: [{ at: at(4), priceId: priceId('price_2'), amount: pence(2000) }] });
+
+  it('is the first of all products that is still to come', () => {
+    expect(nextChange([until(5), dearer, until(3)], at(1))).toBe(at(3));
+    expect(nextChange([until(5), dearer, until(3)], at(3))).toBe(at(4));
+    expect(nextChange([until(5), dearer, until(3)], at(4))).toBe(at(5));
+    expect(nextChange([until(5), dearer, until(3)], at(5))).toBeUndefined();
+  });
+
+  it('is none of a product without any, and of one whose time of sale is unreadable', () => {
+    expect(nextChange([aProduct(), aProduct({ metadata: { SaleFrom: 'soon' } })], instant(0))).toBeUndefined();
   });
 });

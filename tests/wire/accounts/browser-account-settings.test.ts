@@ -60,6 +60,16 @@ describe('browser account settings', () => {
     expect(await run(() => ownAccount.requestVerificationEmail())).toEqual(refused('already-done'));
   });
 
+  it('say when the button behind an emailed link was clicked too often', async () => {
+    const { settings, run } = await aPage();
+    const foreign = { userId: `never-was-${Date.now()}`, secret: 'x' };
+    const outcomes = [];
+    for (let tries = 0; tries < 11; tries++)
+      outcomes.push(await run(() => settings.emailVerification.verifyEmail(foreign)));
+    expect(outcomes[9]).toEqual(refused('link-over'));
+    expect(outcomes[10]).toEqual(refused('too-often'));
+  });
+
   it('change the phone number and verify it by a texted code', async () => {
     const { settings, run } = await aPage();
     const { ownAccount } = settings;

@@ -61,7 +61,7 @@ describe('program killed after a ticket became void, before phones are told', ()
     return typeof intent === 'object' ? String(intent?.latest_charge) : '';
   };
 
-  it('tells them when it runs again', { timeout: 300_000 }, async () => {
+  it('notifies the phones once it runs again', { timeout: 300_000 }, async () => {
     const checkout = await fetch(`${program.url}/api/gbtf-create-checkout-session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -6,6 +6,7 @@ import type { TillState } from '#core/box-office/device/till-state.ts';
 import { placesOf, sellable } from '#core/box-office/device-till.ts';
 import { askFirst } from '#core/box-office/messages.ts';
 import { mostOffline } from '#core/box-office/sell.ts';
+import { largestQuantity } from '#core/cart/cart.ts';
 import type { DoorPayment } from '#core/checkout/order.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { formatPounds, type Pence, pence } from '#core/kernel/money.ts';
@@ -17,9 +18,6 @@ import styles from './sell.module.css';
 import { Stepper } from './stepper.tsx';
 
 type SellingProps = { readonly till: DoorTill; readonly state: TillState };
-
-/** The most tickets of one product in one sale with signal. */
-const mostOfOne = 20;
 
 /** Product and number, then the money: what is taken and what is given back stand on the button. */
 export const Selling = ({ till, state }: SellingProps) => {
@@ -38,7 +36,10 @@ export const Selling = ({ till, state }: SellingProps) => {
       : product.price,
     most: isOffline
       ? Math.min(held.get(product.id) ?? 0, mostOffline)
-      : Math.min(mostOfOne, product.left === null ? mostOfOne : product.left + (held.get(product.id) ?? 0)),
+      : Math.min(
+          product.mostPerOrder ?? largestQuantity,
+          product.left === null ? largestQuantity : product.left + (held.get(product.id) ?? 0),
+        ),
   }));
   const items = products.flatMap(({ id, most }) => {
     const quantity = Math.min(counts.get(id) ?? 0, most);

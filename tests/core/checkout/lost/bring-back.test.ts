@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handlePaymentNotice } from '#core/checkout/handle-payment-notice.ts';
 import { bringBack } from '#core/checkout/lost/bring-back.ts';
-import type { OrderRecord } from '#core/checkout/lost/order-record.ts';
+import { type OrderRecord, orderFrom } from '#core/checkout/lost/order-record.ts';
 import type { PaymentReport } from '#core/checkout/payment-report.ts';
 import type { PaymentNotice } from '#core/checkout/ports.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
@@ -37,7 +37,7 @@ const outcomeOf = async (record: OrderRecord | undefined, report = aReport(), me
   const outcome = await handle(aNotice(report)).catch((error: unknown) => String(error));
   const order = await orders.find(anOrder().id);
   const tickets = (await issuedTickets.ofOrder(anOrder().id))?.tickets ?? [];
-  return { outcome, order, tickets };
+  return { outcome, order, tickets, orders };
 };
 
 describe('an order that the store has lost', () => {
@@ -47,6 +47,14 @@ describe('an order that the store has lost', () => {
     expect(order).toMatchObject({ state: 'paid', userId: ada, total: 3000, session: { id: 'cs_1' } });
     expect(order?.createdAt).toBe(aRecord().createdAt);
     expect(tickets).toHaveLength(2);
+  });
+
+  it('comes back as an order of the shop, of which no submission is a repetition', async () => {
+    const back = [aRecord(), aRecord({ id: orderId('ord_2') })].map((record) => orderFrom(record, aReport(), ada));
+    for (const order of back)
+      expect(order).toMatchObject({ channel: 'online', attemptId: null, disputed: false, refunded: 0, payment: null });
+    expect(new Set(back.map(({ cartHash }) => cartHash)).size).toBe(2);
+    expect(back.map(({ cartHash }) => cartHash)).not.toContain('');
   });
 
   it('becomes a guest’s when its account is lost as well', async () => {
@@ -60,9 +68,10 @@ describe('an order that the store has lost', () => {
 
   it('is left to a person when it has no record, another order’s, or that of another year', async () => {
     for (const record of [undefined, aRecord({ edition: edition.year - 1 }), aRecord({ id: orderId('ord_2') })]) {
-      const { outcome, order } = await outcomeOf(record);
+      const { outcome, order, orders } = await outcomeOf(record);
       expect(outcome).toContain('is not stored');
       expect(order).toBeUndefined();
+      if (record) expect(await orders.find(record.id)).toBeUndefined();
     }
   });
 });

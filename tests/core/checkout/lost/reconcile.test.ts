@@ -12,6 +12,7 @@ import { refundOrder } from '#core/checkout/refund-order.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
+import { ok } from '#core/kernel/result.ts';
 import { hour, type Instant, laterBy } from '#core/kernel/time.ts';
 import { adult } from '../../support/catalogue.ts';
 import { aFestival } from '../../support/festival.ts';
@@ -94,6 +95,18 @@ describe('a store that was restored from a backup', () => {
     expect(new Set(listed.since)).toEqual(new Set([laterBy(backup, -longestPageMs)]));
   });
 
+  it('learns of every payment, not of the first alone', async () => {
+    const { festival, ports, page, paidAtProvider, listed, run } = await afterRestore();
+    const other = await festival.opened({ prod_adult: 1 }, { userId: userId('eve') });
+    await paidAtProvider();
+    festival.provider.pay(other.sessionId);
+    const report = await ports.hostedCheckout.retrieve(other.sessionId);
+    if (!report) throw new Error('no page');
+    listed.pages.push(report);
+    expect(await run()).toEqual({ payments: 2, refunds: 0 });
+    expect([await festival.state(page.id), await festival.state(other.id)]).toEqual(['paid', 'paid']);
+  });
+
   it('hears of its events first, in their order', async () => {
     const { festival, ports, page } = await afterRestore();
     festival.provider.pay(page.sessionId);
@@ -147,11 +160,13 @@ describe('a refund that the restored store does not know', () => {
   };
 
   it('of a whole order is stored as done: its money is in the page’s own total', async () => {
-    const { listed, run, page, refundsOf, ports, backup } = await paid();
+    const { listed, run, page, refundsOf, ports, backup, festival } = await paid();
     listed.refunds.push({ orderId: page.id, refund: aRefund() });
     expect(await run()).toEqual({ payments: 0, refunds: 1 });
     expect(await refundsOf()).toMatchObject([{ id: aRefund().id, amount: 1500, state: 'done', providerId: 're_1' }]);
     expect(await unknownToStore(ports)(backup)).toEqual({ payments: 0, refunds: 0 });
+    // The page's total is what tells the buyer, and no page has reported it here.
+    expect(await festival.tasks()).toEqual(['receipt']);
   });
 
   it('of one ticket is finished: the ticket is void, and its place is free', async () => {
@@ -166,6 +181,38 @@ describe('a refund that the restored store does not know', () => {
     expect(await refundsOf()).toMatchObject([{ state: 'done' }]);
     expect(await festival.left(adult.id)).toBe((before ?? 0) + 1);
     expect((await festival.order(page.id)).lines).toMatchObject([{ quantity: 2, returned: 1 }]);
+    // The store is restored once more from a backup that has the refund: the ticket is not returned a second time.
+    await ports.checkpoints.set(restoredCheckpoint, String(ports.machineClock.now()));
+    expect(await reconcile({ ...ports, refunding })()).toEqual({ payments: 0, refunds: 0 });
+    expect(await refundsOf()).toMatchObject([{ state: 'done' }]);
+    expect((await festival.order(page.id)).lines).toMatchObject([{ quantity: 2, returned: 1 }]);
+  });
+
+  it('is looked for by its own id: another refund of the order does not stand for it', async () => {
+    const { listed, run, page, refundsOf, ports } = await paid();
+    const known = aRefund({ state: 'done' });
+    await ports.orders.change(page.id, (order) => ok({ order, tasks: [], refund: known }));
+    const other = aRefund({ id: 'ord_000001-asked-1', providerId: 're_2' });
+    for (const refund of [known, other])
+      listed.refunds.push({ orderId: page.id, refund: { ...refund, providerId: refund.providerId ?? '' } });
+    expect(await run()).toEqual({ payments: 0, refunds: 1 });
+    expect((await refundsOf()).map(({ id, state }) => [id, state])).toEqual([
+      [known.id, 'done'],
+      [other.id, 'done'],
+    ]);
+  });
+
+  it.each([
+    ['was asked for, and its answer lost', { state: 'asked', providerId: null }],
+    ['was asked for, and not finished', { state: 'asked', providerId: 're_1' }],
+    ['was finished by the page’s total, without the provider’s number', { state: 'done', providerId: null }],
+  ] as const)('counts as one that %s: it gets what is missing', async (_, stored) => {
+    const { listed, run, page, refundsOf, ports, festival } = await paid();
+    await ports.orders.change(page.id, (order) => ok({ order, tasks: [], refund: { ...aRefund(), ...stored } }));
+    listed.refunds.push({ orderId: page.id, refund: aRefund() });
+    expect(await run()).toEqual({ payments: 0, refunds: 1 });
+    expect(await refundsOf()).toMatchObject([{ id: aRefund().id, state: 'done', providerId: 're_1' }]);
+    expect(festival.log.entries.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
   it('that it knows is left alone', async () => {

@@ -76,6 +76,7 @@ describe('box office routes', () => {
     expect((await door.get(path)).json).toMatchObject({
       state: 'open',
       mostHeld: 20,
+      products: expect.arrayContaining([expect.objectContaining({ id: adult, mostPerOrder: 20 })]),
       till: { id: till, float: 10_000 },
     });
     expect((await door.post(`/api/door/tills/${till}/end-allowance`, {})).status).toBe(403);
@@ -117,7 +118,7 @@ describe('box office routes', () => {
     expect(await refusedFor({ tendered: 2000 })).toBe('too-little-cash');
   });
 
-  it('tell what products need beside them, for the seller to ask', async () => {
+  it('list which other products a product needs, so that the seller can ask', async () => {
     const visitor = await opened();
     const read = office.parse((await visitor.get('/api/door/box-office?device=phone-1')).json);
     expect(read.needs).toContainEqual({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { orderId as asOrderId } from '#core/kernel/ids.ts';
 import { day } from '#core/kernel/time.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import { anOrganiser } from '../../../support/staff.ts';
 
 const stand = { id: 'prod_stand_market', quantity: 2 };
 const listed = z.array(z.object({ id: z.string(), number: z.string(), state: z.string() }));
@@ -60,6 +61,11 @@ describe('changes of one ticket', () => {
     const accepted = await beth.post(`/api/tickets/${first}/accept`, { token, name: 'Beth Arkwright' });
     expect(accepted).toMatchObject({ status: 200, json: { id: first } });
     expect((await beth.post(`/api/tickets/${first}/accept`, { token, name: 'Beth' })).status).toBe(410);
+    // Its holder, who is logged in, needs no key.
+    expect((await beth.post(`/api/tickets/${first}/gift`, { token })).json).toMatchObject({
+      code: 'gift_accepted',
+      key: null,
+    });
     expect(listed.parse((await beth.get('/api/my-tickets')).json).map(({ id }) => id)).toEqual([first]);
     expect(listed.parse((await visitor.get('/api/my-tickets')).json).map(({ id }) => id)).toEqual([second]);
     expect((await visitor.get(`/api/tickets/${first}`)).status).toBe(404);
@@ -91,7 +97,7 @@ describe('changes of one ticket', () => {
     expect(subjects).toEqual(
       expect.arrayContaining([
         'Beth Arkwright accepted your ticket',
-        'Your refund for one ticket: Market stand',
+        expect.stringMatching(/^Your refund for one ticket: Market stand \([2-9A-Z]{4}-[2-9A-Z]{4}\)$/),
         expect.stringMatching(/^Your refund for order/),
       ]),
     );
@@ -115,9 +121,37 @@ describe('changes of one ticket', () => {
       state: 'valid',
       holderName: 'Beth',
     });
+    // Its link goes on leading there, and to no account that is not its holder's: as the link in the next email does.
+    const token = link.searchParams.get('token') ?? '';
+    for (const again of [guest, visitor]) {
+      const leads = { status: 410, json: { code: 'gift_accepted', key } };
+      expect(await again.post(`/api/tickets/${first}/gift`, { token })).toMatchObject(leads);
+      expect(await again.post(`/api/tickets/${first}/accept`, { token, name: 'Beth' })).toMatchObject(leads);
+    }
     expect(await guest.post(`/api/tickets/${first}/holder`, { name: 'Bethany', key })).toMatchObject({ status: 200 });
     expect((await guest.post(`/api/tickets/${first}/holder`, { name: 'Bethany' })).status).toBe(404);
     expect((await guest.post(`/api/tickets/${first}/return`, {})).status).toBe(401);
+    // On the day as well, when no gift is accepted any more.
+    festival.clock.passes(festival.ports.site.edition.startsAt - festival.ports.shop.festivalClock.now());
+    expect((await guest.post(`/api/tickets/${first}/gift`, { token })).json).toMatchObject({ code: 'gift_accepted' });
+  });
+
+  it('leads the first of two receivers nowhere, once the ticket was passed on', async () => {
+    const { visitor, first } = await aBuyer();
+    const accepts = async (to: string, key?: string) => {
+      const giver = key === undefined ? visitor : festival.visitor();
+      const given = await giver.post(`/api/tickets/${first}/give`, { name: 'Beth', email: to, message: '', key });
+      expect(given).toMatchObject({ status: 200 });
+      const token = (await linkTo(to, /\/ticket\/\w+\/accept\?token=\S+/)).searchParams.get('token') ?? '';
+      const { json } = await festival.visitor().post(`/api/tickets/${first}/accept`, { token, name: 'Beth' });
+      return { token, key: z.object({ key: z.string() }).parse(json).key };
+    };
+    const beth = await accepts(`${crypto.randomUUID()}@example.com`);
+    const carl = await accepts(`${crypto.randomUUID()}@example.com`, beth.key);
+    const read = async (token: string) => (await festival.visitor().post(`/api/tickets/${first}/gift`, { token })).json;
+    expect(await read(beth.token)).toMatchObject({ code: 'gift_over' });
+    expect(await read(beth.token)).not.toHaveProperty('key');
+    expect(await read(carl.token)).toMatchObject({ code: 'gift_accepted', key: carl.key });
   });
 
   it('lets a guest rename by any link, and give by the buyer’s own alone', async () => {
@@ -152,6 +186,41 @@ describe('changes of one ticket', () => {
       siblings: [{ id: other.id }],
     });
     expect((await beth.get(`${path}?key=${key}`)).json).toMatchObject({ changes: { rename: true, give: 'yes' } });
+  });
+
+  it('returns a ticket to each of two people while the day off lets them choose, though the grace period is over', async () => {
+    const { visitor, first, second } = await aBuyer();
+    const to = `${crypto.randomUUID()}@example.com`;
+    await visitor.post(`/api/tickets/${first}/give`, { name: 'Beth Arkwright', email: to, message: '' });
+    const link = await linkTo(to, /\/ticket\/\w+\/accept\?token=\S+/);
+    const beth = festival.visitor();
+    await beth.joins(to);
+    const token = link.searchParams.get('token') ?? '';
+    await beth.post(`/api/tickets/${first}/accept`, { token, name: 'Beth Arkwright' });
+    await festival.passes(15 * day);
+    expect(await visitor.post(`/api/tickets/${second}/return`, {})).toMatchObject({ json: { code: 'too_late' } });
+
+    const now = festival.ports.clocks.festivalClock.now();
+    const organiser = await anOrganiser(festival);
+    const calledOff = await organiser.post('/api/desk/day-off', {
+      id: 'off-1',
+      kind: 'moved',
+      reason: 'High winds',
+      movedTo: '2025-12-06',
+      refunds: 'choice',
+      refundsUntil: now + 2 * day,
+      headline: 'The festival has moved',
+      text: '',
+      subject: 'The festival has moved',
+      body: 'Dear {first name},',
+      confirmation: 'move the day',
+    });
+    expect(calledOff.status).toBe(200);
+    expect((await beth.get('/api/my-tickets')).json).toMatchObject([{ id: first, refundable: true }]);
+    expect((await beth.post(`/api/tickets/${first}/return`, {})).status).toBe(200);
+    await festival.passes(2 * day);
+    expect((await visitor.get('/api/my-tickets')).json).toMatchObject([{ id: second, refundable: false }]);
+    expect(await visitor.post(`/api/tickets/${second}/return`, {})).toMatchObject({ json: { code: 'too_late' } });
   });
 
   it('refuses a return after the grace period, and a name that is empty', async () => {

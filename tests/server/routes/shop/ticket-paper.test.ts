@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isTicketId } from '#core/issued-tickets/ticket.ts';
@@ -57,6 +58,37 @@ describe('a ticket on paper', () => {
     expect(await other.get(path)).toMatchObject({ status: 404, json: { code: 'ticket_unknown' } });
     expect((await visitor.get('/api/tickets/nothing/ticket.pdf')).status).toBe(404);
     expect((await other.get(`${path}?key=${await keyOf(ticket.id)}`)).status).toBe(200);
+  }, 30_000);
+
+  it('is printed with all others that its owner has, of whatever order, a page each', async () => {
+    const { visitor, ticket } = await aHolder();
+    const { sessionId } = await visitor.open([{ ...stand, quantity: 1 }]);
+    await festival.sandbox.pay(sessionId, { email: 'ada@example.com', wait: true });
+    const mine = listed.parse((await visitor.get('/api/my-tickets')).json).map(({ number }) => number);
+    expect(mine).toHaveLength(3);
+    const { status, headers } = await visitor.get('/api/my-tickets/tickets.pdf');
+    expect({ status, headers }).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline; filename="tickets.pdf"',
+        'cache-control': 'private, no-store',
+      },
+    });
+    const pagesOf = async () => {
+      const cookies = Object.fromEntries(visitor.cookies);
+      const { rawPayload } = await festival.app.inject({ url: '/api/my-tickets/tickets.pdf', cookies });
+      return (await extractText(new Uint8Array(rawPayload))).text;
+    };
+    const pages = await pagesOf();
+    expect(pages.map((page) => mine.find((number) => page.includes(number)))).toEqual(mine);
+    // One that was returned is no longer on paper, and without any there is no paper.
+    await visitor.post(`/api/tickets/${ticket.id}/return`, {});
+    expect(await pagesOf()).toHaveLength(2);
+    expect((await festival.visitor().get('/api/my-tickets/tickets.pdf')).status).toBe(401);
+    const none = festival.visitor();
+    await none.joins();
+    expect(await none.get('/api/my-tickets/tickets.pdf')).toMatchObject({ status: 404, json: { code: 'no_tickets' } });
   }, 30_000);
 
   it('is no longer printed once it is void', async () => {

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DoorTill } from '#core/box-office/device/door-till.ts';
+import type { TillState } from '#core/box-office/device/till-state.ts';
+import { emptyDeviceTill } from '#core/box-office/device-till.ts';
+import { productId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { Selling } from '../../../web/features/door-sell/selling.tsx';
+
+afterEach(cleanup);
+
+const till = { clearProblem: () => {} } as unknown as DoorTill;
+const lunch = { id: productId('prod_lunch'), name: 'Lunch', description: '', price: pence(6400), panel: null };
+
+const sellLunches = (facts: { readonly left: number | null; readonly mostPerOrder?: number }) => {
+  const office = { products: [{ ...lunch, ...facts }], needs: [] };
+  const state = { office, kept: emptyDeviceTill, isOnline: true, isBusy: false, problem: null, unanswered: null };
+  render(<Selling till={till} state={state as unknown as TillState} />);
+  const more = () => screen.getByRole('button', { name: 'Add one: Lunch' });
+  for (let clicks = 0; clicks < 30; clicks += 1) fireEvent.click(more());
+  return document.querySelector('output')?.textContent;
+};
+
+describe('a till with signal', () => {
+  it('puts no more of a product into one sale than one order may have, by the server’s limit', () => {
+    expect(sellLunches({ left: null, mostPerOrder: 4 })).toBe('4');
+  });
+
+  it('puts no more into it than are left', () => {
+    expect(sellLunches({ left: 3, mostPerOrder: 4 })).toBe('3');
+  });
+
+  it('leaves the limit to the server where an older version of it has told none', () => {
+    expect(sellLunches({ left: 25 })).toBe('25');
+  });
+});
