@@ -22,13 +22,18 @@ export const opened: Promise<URL> = started.then(
   },
 );
 
+const breakOff = () => setTimeout(() => process.exit(0), closeWithinMs).unref();
+
 let closing = false;
 const close = async () => {
   if (closing) return;
   closing = true;
-  setTimeout(() => process.exit(0), closeWithinMs).unref();
+  const startTooLong = breakOff();
   // During the start the signal waits until the start is complete.
   const festival = await started;
+  clearTimeout(startTooLong);
+  await festival.drain();
+  breakOff();
   await festival.close();
   process.exit(0);
 };

@@ -24,7 +24,7 @@ const namesIn = (folder: string): readonly string[] => {
   }
 };
 
-/** Puts secrets into a data folder. @throws RangeError for a name that no secret has */
+/** Puts secrets into a data folder. @throws RangeError for a name that is not well formed */
 export const writeSecrets = (dataDir: string, known: Readonly<Record<string, string>>): void => {
   const store = secrets(dataDir);
   for (const [name, value] of Object.entries(known)) store.keep(name, value);

@@ -21,10 +21,10 @@ export type Trouble = {
   readonly detail: string;
 };
 
-/** One kind of trouble at one place, as it is stored. `over` is kept, because its number makes later ids unique. */
+/** One kind of trouble at one place, as it is stored. An alert that is over stays stored: its number makes later ids unique. */
 export type Alert = {
   readonly kind: AlertKind;
-  /** The machine that sees it; empty for what is the same for all of them. */
+  /** The machine that sees it; empty for a trouble that all machines share. */
   readonly place: string;
   readonly state: 'suspected' | 'raised' | 'over';
   /** How many times it was raised. */
@@ -43,14 +43,14 @@ const ofOneMachine: ReadonlySet<AlertKind> = new Set(['disk-full', 'clock-wrong'
 /** Where an alert of this kind belongs. @param machine the name of the machine that sees it */
 export const placeOf = (kind: AlertKind, machine: string): string => (ofOneMachine.has(kind) ? machine : '');
 
-/** How long something must be wrong before it is said: a single lost request is not worth a night's sleep. */
+/** How long a trouble must last before its alert is raised: a single lost request is no reason to wake the operator. */
 const waitMs: Readonly<Partial<Record<AlertKind, number>>> = {
   'disk-full': minute,
   'clock-wrong': 2 * minute,
   'provider-unreachable': 3 * minute,
 };
 
-/** How long it must be right before it is taken back, so that what comes and goes is said once. */
+/** How long a trouble must be gone before its alert is over, so that one that comes and goes is reported once. */
 const calmMs: Readonly<Partial<Record<AlertKind, number>>> = {
   'outbox-stuck': 2 * minute,
   'disk-full': 5 * minute,
@@ -61,12 +61,12 @@ const calmMs: Readonly<Partial<Record<AlertKind, number>>> = {
 /** A machine that was silent for this long was probably switched off for good. */
 const silentAfterMs = hour;
 
-/** An alert as it goes on, and what the operator is to be told. */
+/** The alert after one look, and what to report to the operator about it. */
 export type Step = { readonly alert: Alert | undefined; readonly said: 'raised' | 'over' | null };
 
 /**
- * One look at one kind of trouble at one place. Raised alerts are said once when they are raised and once when they are
- * over (G21), because a step changes the stored state in the transaction that queues its message.
+ * One look at one kind of trouble at one place. An alert is reported once when it is raised and once when it is over
+ * (G21), because the stored state changes in the transaction that queues the message.
  */
 export const nextStep = (
   before: Alert | undefined,

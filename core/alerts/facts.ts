@@ -16,6 +16,8 @@ export type BackupNews = {
   readonly lastAt: Instant | null;
   /** When making one failed, if none was made since. */
   readonly failedAt: Instant | null;
+  /** What is wrong with the folder for backups of this machine, as a sentence; null when nothing is known. */
+  readonly fault: string | null;
   /** Since when backups are awaited: the start of the process. */
   readonly awaitedSince: Instant;
 };

@@ -79,8 +79,10 @@ const outboxTrouble = (outbox: NonNullable<Facts['store']>['outbox'], now: Insta
   ];
 };
 
-const backupTroubles = ({ lastAt, failedAt, awaitedSince }: BackupNews, now: Instant): readonly Trouble[] => [
-  ...(failedAt === null ? [] : [trouble('backup-failed', 'The last backup could not be made. The log says why.')]),
+const backupTroubles = ({ lastAt, failedAt, fault, awaitedSince }: BackupNews, now: Instant): readonly Trouble[] => [
+  ...(failedAt === null
+    ? []
+    : [trouble('backup-failed', `The last backup could not be made. ${fault ?? 'The log says why.'}`)]),
   ...(now - (lastAt ?? awaitedSince) > oldestBackupMs
     ? [
         trouble(

@@ -18,7 +18,7 @@ export type WatchPorts = {
   readonly log: Log;
 };
 
-/** Looks whether anything needs the operator, and queues what is to be said (G21). @throws ServiceFailure */
+/** Looks whether anything needs the operator, and queues the messages about it (G21). @throws ServiceFailure */
 export const watch = (ports: WatchPorts) => async (): Promise<void> => {
   const facts = await ports.facts();
   const now = ports.machineClock.now();

@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { pingStore, storeMetrics } from '#adapters/sql/store-metrics.ts';
 import type { RateLimits } from '#adapters/system/rate-limits.ts';
 import { createCheckoutSession } from '#core/checkout/api.ts';
 import { embedOrigins } from '#core/content/shapes/embed-origins.ts';
 import { accessLog } from '../http/access-log.ts';
+import { clientAddress, proxyTest } from '../http/client-address.ts';
 import { createFastify } from '../http/create-fastify.ts';
 import { currentUser, withoutDistantStaff } from '../http/current-user.ts';
 import { lazyRoutes } from '../http/lazy-routes.ts';
@@ -78,7 +80,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
       raisedAlerts: festival.watching.alerts.raised,
       checkoutLoad: shop.checkoutLimiter.load,
       machineClock,
-      isReady: festival.isReady,
+      readiness: festival.readiness,
       metricsToken: settings.METRICS_TOKEN,
     }),
   );
@@ -96,7 +98,9 @@ export const buildApp = async (festival: Festival, { maker, files, development }
     await registerApi(sameOrigin, festival, { headers, newApp, limits, draftPages: drafts.promise });
   });
   sockets.listenOn(app.server);
-  liveSockets(app, sockets, { ...live, siteUrl: site.siteUrl, machineClock, log });
+  const isOurProxy = proxyTest(settings.TRUST_PROXY);
+  const clientOf = (request: IncomingMessage) => clientAddress(request, isOurProxy);
+  liveSockets(app, sockets, { ...live, siteUrl: site.siteUrl, machineClock, clientAddress: clientOf, log });
   if (accounts.sockets) accountSocketsAt(app, sockets, accounts.sockets, settings);
   await app.register(crawlerRoutes({ ...site, maker, machineClock, headers }));
   await app.register(rulesPdfRoutes({ ...site, headers }));

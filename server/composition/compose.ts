@@ -199,7 +199,7 @@ export const compose = async (
   });
   const siteForms = composeSiteForms(settings, { stores, siteUrl, linkSecret, machineClock, log });
   const messaging = composeMessaging(settings, {
-    stores,
+    ...{ stores, database },
     door,
     subscriptionLinks: siteForms.subscriptionLinks,
     members: accounts.members,

@@ -1,17 +1,21 @@
 import type { Festival } from './festival.ts';
+import type { Readiness } from './readiness.ts';
 
 /** What is loaded after the start: each part once, all together. */
 export const deferredLoading = (
   ...first: readonly (() => Promise<unknown>)[]
-): Pick<Festival, 'isReady' | 'defer' | 'loadDeferred'> => {
+): Pick<Festival, 'readiness' | 'defer' | 'loadDeferred' | 'announceStop'> => {
   const loads = [...first];
-  let isReady = false;
+  let readiness: Readiness = 'loading';
   return {
-    isReady: () => isReady,
+    readiness: () => readiness,
     defer: (load) => void loads.push(load),
     loadDeferred: async () => {
       await Promise.all(loads.map((load) => load()));
-      isReady = true;
+      readiness = 'ready';
+    },
+    announceStop: () => {
+      readiness = 'stopping';
     },
   };
 };

@@ -24,6 +24,7 @@ import type { DeskOrderServices } from './desk/compose-desk-orders.ts';
 import type { Messaging } from './desk/compose-messaging.ts';
 import type { PeopleServices } from './desk/compose-people.ts';
 import type { Door } from './door/compose-door.ts';
+import type { Readiness } from './readiness.ts';
 import type { WaitingListServices } from './sales/compose-waiting-lists.ts';
 import type { Settings } from './settings.ts';
 import type { TicketServices } from './tickets/compose-tickets.ts';
@@ -66,8 +67,10 @@ export type Festival = {
   readonly deskOrders: DeskOrderServices;
   readonly watching: Watching;
   readonly people: PeopleServices;
-  /** Whether `loadDeferred` has finished. */
-  readonly isReady: () => boolean;
+  /** `ready` once `loadDeferred` has finished, until `announceStop`. */
+  readonly readiness: () => Readiness;
+  /** Asks the balancer, by `/readyz`, to send no more requests here. */
+  readonly announceStop: () => void;
   /** Adds work to `loadDeferred`. */
   readonly defer: (load: () => Promise<unknown>) => void;
   /**

@@ -106,6 +106,11 @@ const environment = z.object({
   FORMS_URL: optional(webAddress),
   /** `off` unregisters the service worker on every device that visits. */
   SERVICE_WORKER: optional(z.enum(['on', 'off'])).default('on'),
+  /** For how many seconds a process goes on serving after SIGTERM, while `/readyz` answers 503. */
+  DRAIN_SECONDS: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number('a number').int().min(0).max(60).default(0),
+  ),
   /** Browsers insist on https for the site's subdomains too. */
   HSTS_SUBDOMAINS: flag,
   /** The bearer token of the mail server, or a mailbox's filter, that posts emails that came back. */

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { backupFolderFault } from '../composition/backups/backup-folder-fault.ts';
 import { readDisks } from '../watching/disks.ts';
 import { bad, type Finding, look, reasonOf, well } from './finding.ts';
 
@@ -75,6 +76,8 @@ const dataFolder = async (folder: string): Promise<readonly Finding[]> => {
 const backupFolder = async (folder: string | undefined): Promise<Finding> => {
   const about = 'Backups';
   if (!folder) return look(about, 'none are made', 'set BACKUP_DIR and BACKUP_PASSPHRASE');
+  const fault = await backupFolderFault(resolve(folder));
+  if (fault) return bad(about, `${folder} ${fault.wrong}`, fault.mend);
   const place = await existingAbove(resolve(folder));
   const isThere = place === resolve(folder);
   return (await isWritable(place))

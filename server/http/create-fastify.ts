@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { onBehalfOf } from '#adapters/system/request-context.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import { second } from '#core/kernel/time.ts';
+import { minute, second } from '#core/kernel/time.ts';
 import type { Settings } from '../composition/settings.ts';
 import type { Measures } from '../metrics/measures.ts';
 import { requestId } from './access-log.ts';
@@ -23,6 +23,8 @@ const maxParamLength = 4 * 1024;
 const sameEverywhere = 'strict-transport-security';
 /** Ends requests that arrive too slowly, which would occupy a connection (slow loris). */
 const requestTimeoutMs = 30 * second;
+/** Ends connections on which nothing moves, such as a client that does not read its answer. WebSockets have pings instead. */
+const stalledConnectionMs = 2 * minute;
 
 /** @throws always: all schemas are zod's, whose compilers are set below */
 const rejectNonZodSchema = () => (): never => {
@@ -47,6 +49,7 @@ export const createFastify = (
     genReqId: requestId,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
+    connectionTimeout: stalledConnectionMs,
     trustProxy: proxyTest(settings.TRUST_PROXY),
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength },
     forceCloseConnections: 'idle',

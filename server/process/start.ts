@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { after } from '#adapters/system/after.ts';
 import { boundedWarnings } from '#adapters/system/bounded-warnings.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import { formatDate } from '#core/kernel/time.ts';
+import { formatDate, second } from '#core/kernel/time.ts';
 import { persistedPageCache } from '../caches/persisted-page-cache.ts';
 import { buildApp, type Web } from '../composition/build-app.ts';
 import { compose } from '../composition/compose.ts';
@@ -25,6 +25,8 @@ export type RunningFestival = {
   readonly ports: Festival;
   /** Lines for the terminal. */
   readonly welcome: readonly string[];
+  /** Serves on for DRAIN_SECONDS while `/readyz` answers 503, so that a balancer sends visitors elsewhere before `close`. */
+  readonly drain: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -80,6 +82,10 @@ export const startFestival = async (
     url: siteUrl,
     ports: festival,
     welcome: [...welcome(siteUrl, festival), ...organiser],
+    drain: async () => {
+      festival.announceStop();
+      await setTimeout(settings.DRAIN_SECONDS * second);
+    },
     close: async () => {
       await Promise.all([stopJobs(), listed]);
       await app.close();

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { bannerTopic } from '#core/banner/banner-topic.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
 import { type Caddy, hasCaddy, startCaddy } from '../support/caddy.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 import { sparePort } from '../support/spare-port.ts';
@@ -16,9 +17,26 @@ else
     let port: number;
     let agent: Agent;
 
+    let storeAnswers = true;
+    let checks = 0;
+
     beforeAll(async () => {
       port = await sparePort();
-      festival = await openFestival({ env: { SITE_URL: `https://localhost:${port}`, TRUST_PROXY: '1' } });
+      festival = await openFestival({
+        env: { SITE_URL: `https://localhost:${port}`, TRUST_PROXY: '1' },
+        change: ({ database }) => ({
+          database: {
+            ...database,
+            read: (query) =>
+              storeAnswers
+                ? database.read(query)
+                : Promise.reject(new ServiceFailure('store', 'the database does not answer', { retryable: true })),
+          },
+        }),
+      });
+      festival.app.server.prependListener('request', ({ url = '' }) => {
+        if (url.startsWith('/readyz')) checks += 1;
+      });
       const own = festival.app.server.address();
       const programPort = own && typeof own === 'object' ? own.port : 0;
       // Of the two processes in the file only one runs: Caddy has to find out which.
@@ -42,6 +60,16 @@ else
       const products = await ask('/api/gbtf-products');
       expect(products, products.text).toMatchObject({ status: 200, text: expect.stringContaining('prod_adult_day') });
       for (const path of ['/metrics', '/readyz', '/healthz']) expect((await ask(path)).status, path).toBe(404);
+    });
+
+    it('serves public pages while the database is away', async () => {
+      expect((await ask('/tickets')).status).toBe(200);
+      storeAnswers = false;
+      const before = checks;
+      // The answer to one of these checks has told Caddy what it can know.
+      await expect.poll(() => checks, { timeout: 20_000 }).toBeGreaterThan(before + 2);
+      expect((await ask('/tickets')).status).toBe(200);
+      storeAnswers = true;
     });
 
     it('passes on the visitor’s own address, and websockets', async () => {

@@ -51,6 +51,17 @@ describe('compose.yaml (G25)', () => {
     expect(results).toMatchObject([{ messages: [] }]);
   });
 
+  it('lets a process that stops serve until Caddy has noticed', () => {
+    const seconds = (name: string) =>
+      Number(new RegExp(`^\\s*${name} (\\d+)s$`, 'm').exec(read('deploy/Caddyfile'))?.[1] ?? Number.NaN);
+    const { services } = parse(read('compose.yaml'), { merge: true });
+    for (const app of [services['app-1'], services['app-2']]) {
+      const drain = Number(app.environment.DRAIN_SECONDS);
+      expect(drain).toBeGreaterThan(seconds('health_interval') + seconds('health_timeout'));
+      expect(Number.parseInt(app.stop_grace_period, 10)).toBeGreaterThan(drain + 10);
+    }
+  });
+
   it('runs two processes on one PostgreSQL behind the proxy, each on a folder of its own', () => {
     const { services, networks } = parse(read('compose.yaml'), { merge: true });
     const apps = [services['app-1'], services['app-2']];

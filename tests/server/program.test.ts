@@ -80,6 +80,17 @@ describe('program', () => {
     expect((await configNow()).now).toBeGreaterThanOrEqual(before.now);
   });
 
+  it('goes on serving for DRAIN_SECONDS, so that a balancer can send its visitors elsewhere first', async () => {
+    await program.kill('SIGTERM');
+    await program.start({ DRAIN_SECONDS: '3' });
+    const ended = program.kill('SIGTERM');
+    const ready = () => fetch(`${program.url}/readyz`).then(({ status }) => status);
+    await expect.poll(ready, { interval: 5 }).toBe(503);
+    await configNow();
+    expect(await ended).toEqual({ code: 0, signal: null });
+    await program.start();
+  });
+
   it('completes its start before it shuts down when the signal comes during the start', async () => {
     await program.kill('SIGTERM');
     const started = program.start();

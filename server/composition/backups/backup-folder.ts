@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { draftEnding } from '#adapters/backup/write-backup.ts';
 import type { BackupFolder } from '#core/backups/ports.ts';
 import { hour, type Instant, instant } from '#core/kernel/time.ts';
+import { backupFolderFault } from './backup-folder-fault.ts';
 import { type BackupSettings, makeBackup } from './make-backup.ts';
 
 const named = /^festival-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
@@ -29,6 +30,8 @@ const removeDrafts = async (folder: string, now: Instant): Promise<void> => {
 export const backupFolder = (folder: string, settings: BackupSettings): BackupFolder => ({
   made: async () => (await readdir(folder)).flatMap(momentIn),
   make: async (at) => {
+    const fault = await backupFolderFault(folder);
+    if (fault) throw new Error(`BACKUP_DIR: ${folder} ${fault.wrong}: ${fault.mend}.`);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await removeDrafts(folder, at);
     await makeBackup(settings, join(folder, nameOf(at)), at);

@@ -12,6 +12,7 @@ import type { Clock, Log } from '#core/kernel/ports.ts';
 import { certificatesOf } from '../../watching/certificates.ts';
 import { readDisks } from '../../watching/disks.ts';
 import type { ProviderWatch } from '../../watching/provider-watch.ts';
+import { backupFolderFault } from '../backups/backup-folder-fault.ts';
 import type { Settings } from '../settings.ts';
 
 /** The ports that watch over the program for the operator. */
@@ -36,7 +37,10 @@ type Deps = {
 export const composeWatching = (settings: Settings, deps: Deps): Watching => {
   const { alerts, database, salesFaults, provider, isProviderReal, machineClock, log } = deps;
   const readCounts = alertCounts(database);
-  const readBackups = () => backupNews({ turns: sqlTurns(database) });
+  const readBackups = async (folder: string) => {
+    const [news, fault] = await Promise.all([backupNews({ turns: sqlTurns(database) }), backupFolderFault(folder)]);
+    return { ...news, fault: fault && `${folder} ${fault.wrong}: ${fault.mend}.`, awaitedSince: startedAt };
+  };
   const startedAt = machineClock.now();
   const folders = [
     { name: 'The data folder’s disk', path: settings.DATA_DIR },
@@ -47,13 +51,13 @@ export const composeWatching = (settings: Settings, deps: Deps): Watching => {
     const [store, sales, backup, disks] = await Promise.all([
       readCounts().catch(() => undefined),
       salesFaults().catch(() => undefined),
-      settings.BACKUP_DIR ? readBackups().catch(() => undefined) : null,
+      settings.BACKUP_DIR ? readBackups(settings.BACKUP_DIR).catch(() => undefined) : null,
       readDisks(folders),
     ]);
     return {
       store,
       salesFaults: sales?.count,
-      backup: backup && { ...backup, awaitedSince: startedAt },
+      backup,
       disks,
       provider: { ...news, clockAheadMs: isProviderReal ? news.clockAheadMs : null },
       certificates: certificatesOf(settings),

@@ -45,7 +45,7 @@ export type WebSocketUpgrades = ReturnType<typeof webSocketUpgrades>;
  */
 const phrases = { 400: 'Bad Request', 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const;
 
-/** Answers an upgrade request with an error status and ends the connection. */
+/** Answers an upgrade request with an error status and ends the connection, whether or not the client ends its side. */
 export const rejectUpgrade = (
   socket: Duplex,
   status: keyof typeof phrases,
@@ -53,5 +53,6 @@ export const rejectUpgrade = (
 ): void => {
   const lines = Object.entries({ connection: 'close', 'content-length': '0', ...headers });
   const head = [`HTTP/1.1 ${status} ${phrases[status]}`, ...lines.map((line) => line.join(': '))];
+  socket.once('finish', () => socket.destroy());
   socket.end(`${head.join('\r\n')}\r\n\r\n`);
 };

@@ -65,7 +65,7 @@ export interface Span {
   readonly lte?: number | null | undefined;
 }
 
-/** What a call with these fields is given. */
+/** The values of a call's parameters, as the schema of these fields parses them. */
 export type Read<Fields extends z.core.$ZodLooseShape> = z.output<ReturnType<typeof z.strictObject<Fields>>>;
 
 /** The decoded form as the schema reads it. @throws ApiError naming the first parameter that is wrong. */

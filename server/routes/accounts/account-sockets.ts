@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { LazySockets } from '../../composition/compose-accounts.ts';
 import type { Settings } from '../../composition/settings.ts';
 import { clientAddress, proxyTest } from '../../http/client-address.ts';
+import { networkShare } from '../../http/websocket/network-share.ts';
 import { rejectUpgrade, type WebSocketUpgrades } from '../../http/websocket/websocket-upgrades.ts';
 
-/** Open sockets at most; each is one open page of My Festival. A further one is refused with 503 and `Retry-After`. */
+/** Open sockets at most, a quarter of them from one network; each is one open page of My Festival. A further one is refused with 503 and `Retry-After`. */
 const maxSockets = 10_000;
 
 /** Serves `/v1/realtime` of the built-in account service, which is loaded with it. */
@@ -15,11 +16,13 @@ export const accountSocketsAt = (
   { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>,
 ): void => {
   const isOurProxy = proxyTest(TRUST_PROXY);
+  const share = networkShare(maxSockets / 4);
   sockets.at('/v1/realtime', async (request, socket, head, address) => {
     const accountSockets = await accounts.get().catch(() => undefined);
-    if (!accountSockets || accountSockets.count() >= maxSockets)
+    const ip = clientAddress(request, isOurProxy);
+    if (!accountSockets || accountSockets.count() >= maxSockets || !share.take(ip, socket))
       return rejectUpgrade(socket, 503, { 'retry-after': '5' });
-    accountSockets.accept({ request, socket, head, address, ip: clientAddress(request, isOurProxy) });
+    accountSockets.accept({ request, socket, head, address, ip });
   });
   app.addHook('preClose', accounts.close);
 };

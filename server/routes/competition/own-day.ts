@@ -1,5 +1,5 @@
 import type { DayRules } from '#core/competition-day/day-rules.ts';
-import { type RingsKnowPorts, readRingsKnow } from '#core/competition-day/gate/rings-know.ts';
+import { type RingsProgressPorts, readRingsProgress } from '#core/competition-day/gate/rings-progress.ts';
 import { noticeOf } from '#core/competition-day/notice.ts';
 import { type OwnDay, ownEntries } from '#core/competition-day/own-entries.ts';
 import type { CompetitionDay, Results } from '#core/competition-day/ports.ts';
@@ -7,7 +7,7 @@ import type { UserId } from '#core/kernel/ids.ts';
 import type { OwnTickets } from '#core/registration/ports.ts';
 
 export type OwnDayPorts = DayRules &
-  RingsKnowPorts & {
+  RingsProgressPorts & {
     readonly competitionDay: Pick<CompetitionDay, 'read'>;
     readonly competitorTickets: OwnTickets;
     readonly results: Pick<Results, 'ran' | 'places'>;
@@ -22,7 +22,7 @@ export const ownDayOf =
       ports.competitionDay.read(),
       ports.results.ran(),
       ports.results.places(),
-      readRingsKnow(ports),
+      readRingsProgress(ports),
     ]);
     return { entries: ownEntries(tickets, dayState, { ran, places }, rings, ports), notice: noticeOf(ports) };
   };

@@ -15,7 +15,7 @@ import { sendResultsOutcome } from './send-results-outcome.ts';
 export type ResultsRoutesPorts = TicketHolderPorts & {
   readonly resultsPorts: ResultsPorts;
   readonly festivalClock: Clock;
-  /** Called when a handler has asked. */
+  /** Called after a handler has sent a query about a result of this class and level. */
   readonly resultsChanged: (group: ClassAndLevel) => Promise<void>;
   readonly limit: RateLimit;
 };

@@ -2,10 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Alert } from '#core/alerts/alert.ts';
 import type { StoreCounts } from '#core/alerts/store-counts.ts';
 import type { SalesFaults } from '#core/issued-tickets/sales-faults.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { Readiness } from '../../composition/readiness.ts';
 import { isFromThisMachine } from '../../http/client-address.ts';
 import { sendProblem } from '../../http/problem.ts';
 import type { Measures } from '../../metrics/measures.ts';
@@ -23,13 +25,18 @@ export type HealthPorts = {
   readonly raisedAlerts: () => Promise<readonly Alert[]>;
   readonly checkoutLoad: () => Load;
   readonly machineClock: Clock;
-  /** Whether every lazily loaded part is loaded, so that no request has to wait for one. */
-  readonly isReady: () => boolean;
+  /** `ready` when every lazily loaded part is loaded, so that no request has to wait for one. */
+  readonly readiness: () => Readiness;
   /** The bearer token for the metrics; this machine itself needs none. */
   readonly metricsToken: string | undefined;
 };
 
-/** `/healthz`: the process runs. `/readyz`: it can serve requests. `/metrics`: Prometheus text format, for the operator. */
+const whyNot = { loading: 'still loading', stopping: 'about to stop' } as const;
+
+/**
+ * `/healthz`: the process runs. `/readyz`: it can serve requests. `/readyz?store=any`: the same whether or not the database answers,
+ * for a balancer: every process has the same database, and public pages do without it. `/metrics`: Prometheus text format, for the operator.
+ */
 export const healthRoutes =
   (ports: HealthPorts): FastifyPluginAsyncZod =>
   async (app) => {
@@ -41,15 +48,21 @@ export const healthRoutes =
 
     app.get('/healthz', async () => ({ status: 'ok' }));
 
-    app.get('/readyz', async (_request, reply) => {
-      if (!ports.isReady()) return reply.code(503).send({ status: 'not ready', why: 'still loading' });
-      try {
-        await ports.pingStore();
-        return { status: 'ready' };
-      } catch {
-        return reply.code(503).send({ status: 'not ready', why: 'the store does not answer' });
-      }
-    });
+    app.get(
+      '/readyz',
+      { schema: { querystring: z.object({ store: z.string().optional() }) } },
+      async ({ query }, reply) => {
+        const readiness = ports.readiness();
+        if (readiness !== 'ready') return reply.code(503).send({ status: 'not ready', why: whyNot[readiness] });
+        if (query.store === 'any') return { status: 'ready' };
+        try {
+          await ports.pingStore();
+          return { status: 'ready' };
+        } catch {
+          return reply.code(503).send({ status: 'not ready', why: 'the store does not answer' });
+        }
+      },
+    );
 
     app.get('/metrics', async (request, reply) => {
       if (!isFromThisMachine(request.raw) && !hasToken(request, ports.metricsToken))

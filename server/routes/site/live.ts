@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { startHeartbeat } from '#adapters/system/heartbeat.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
@@ -8,6 +9,7 @@ import { isTopic } from '#core/news/topic.ts';
 import { topicHub } from '#core/news/topic-hub.ts';
 import { lazy } from '../../composition/lazy.ts';
 import { isOwnOrigin } from '../../http/origin-check.ts';
+import { networkShare } from '../../http/websocket/network-share.ts';
 import { rejectUpgrade, type WebSocketUpgrades } from '../../http/websocket/websocket-upgrades.ts';
 
 /** Topics that every visitor may follow. */
@@ -26,11 +28,15 @@ type LivePorts = {
   readonly log: Log;
   /** Open sockets at most; a further one is refused with 503 and `Retry-After`. */
   readonly maxViewers?: number;
+  /** The IP address of the visitor, behind whatever proxies. */
+  readonly clientAddress: (request: IncomingMessage) => string;
 };
 
 const maxTopics = 20;
 /** Clients send nothing here; a message closes the socket. */
 const maxMessageBytes = 1_024;
+/** One network may have this part of all sockets; a further one is refused in the same way. */
+const shareOfOneNetwork = 1 / 4;
 /** A client with more unread bytes than this has stopped reading, and is disconnected. */
 const maxUnreadBytes = 256 * 1_024;
 const policyViolation = 1008;
@@ -42,6 +48,7 @@ const text = { binary: false };
  */
 export const liveSockets = (app: FastifyInstance, sockets: WebSocketUpgrades, ports: LivePorts): void => {
   const { news, publicTopics, siteUrl, log, maxViewers = 10_000 } = ports;
+  const share = networkShare(maxViewers * shareOfOneNetwork);
   // Loaded with the first socket, so that the first page does not wait for it.
   const opened = lazy(async () => {
     const { WebSocketServer } = await import('ws');
@@ -72,7 +79,8 @@ export const liveSockets = (app: FastifyInstance, sockets: WebSocketUpgrades, po
     if (!isOwnOrigin(siteUrl, request.headers)) return rejectUpgrade(socket, 403);
     if (topics.length === 0 || topics.length > maxTopics || !mayFollow) return rejectUpgrade(socket, 400);
     const { server } = await opened.get();
-    if (server.clients.size >= maxViewers) return rejectUpgrade(socket, 503, { 'retry-after': '5' });
+    if (server.clients.size >= maxViewers || !share.take(ports.clientAddress(request), socket))
+      return rejectUpgrade(socket, 503, { 'retry-after': '5' });
     server.handleUpgrade(request, socket, head, (viewer) => {
       server.emit('connection', viewer);
       const leave = hub.subscribe(topics, (frame) => {

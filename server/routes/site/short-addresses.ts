@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { shortAddresses } from '#core/content/pages/site-pages.ts';
 
-/** Redirects addresses that people guess or write down by heart to the page that they mean. */
+/** Redirects addresses that people guess, or type from memory, to the page that they mean. */
 export const shortAddressRoutes = async (app: FastifyInstance): Promise<void> => {
   for (const [from, to] of Object.entries(shortAddresses))
     app.get(from, (_request, reply) => reply.header('cache-control', 'public, max-age=3600').redirect(to, 301));

@@ -9,7 +9,7 @@ const ago = (ms: number) => laterBy(now, -ms);
 const well: Facts = {
   store: { toReview: 0, outbox: [{ kind: 'letter', waiting: 1, stuck: 0, oldest: ago(minute) }] },
   salesFaults: 0,
-  backup: { lastAt: ago(hour), failedAt: null, awaitedSince: ago(day) },
+  backup: { lastAt: ago(hour), failedAt: null, fault: null, awaitedSince: ago(day) },
   disks: [{ name: 'The disk', freeBytes: 40e9, totalBytes: 100e9 }],
   provider: { failingSince: null, clockAheadMs: 400 },
   certificates: [{ name: 'The certificate', endsAt: laterBy(now, 200 * day) }],
@@ -32,7 +32,7 @@ describe('what is wrong (G21)', () => {
       seen({
         store: { toReview: 2, outbox: [{ kind: 'letter', waiting: 3, stuck: 3, oldest: ago(45 * minute) }] },
         salesFaults: 1,
-        backup: { lastAt: ago(5 * hour), failedAt: ago(hour), awaitedSince: ago(day) },
+        backup: { lastAt: ago(5 * hour), failedAt: ago(hour), fault: null, awaitedSince: ago(day) },
         disks: [{ name: 'The disk', freeBytes: 0.4e9, totalBytes: 100e9 }],
         provider: { failingSince: ago(minute), clockAheadMs: -90 * second },
         certificates: [{ name: 'The certificate', endsAt: laterBy(now, 20 * day) }],
@@ -51,7 +51,7 @@ describe('what is wrong (G21)', () => {
   });
 
   it('a first backup is awaited for three hours from the start', () => {
-    const backup = (awaited: number) => ({ lastAt: null, failedAt: null, awaitedSince: ago(awaited) });
+    const backup = (awaited: number) => ({ lastAt: null, failedAt: null, fault: null, awaitedSince: ago(awaited) });
     expect(seen({ backup: backup(2 * hour) })).toEqual([]);
     expect(seen({ backup: backup(4 * hour) })).toEqual(['backup-old: There is no backup yet.']);
   });

@@ -80,6 +80,8 @@ describe.each(places)('a lost disk, on %s', (_name, place) => {
     ];
     const abandoned = await festival.visitor().open([{ id: adult, quantity: 1 }]);
     await festival.stripe.checkout.sessions.expire(abandoned.sessionId);
+    const { shop } = festival.ports;
+    await expect.poll(async () => (await shop.orders.find(orderId(abandoned.orderId)))?.state).toBe('expired');
     expect((await ada.post(`/api/orders/${known[1]}/refund`, {})).status).toBe(200);
     const [one] = await ticketsOf(festival, [known[2]]);
     expect((await ada.post(`/api/tickets/${one?.id}/return`, {})).status).toBe(200);

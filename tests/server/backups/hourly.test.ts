@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { troublesOf } from '#core/alerts/troubles-of.ts';
 import { hour, instant, second } from '#core/kernel/time.ts';
 import { backupFolder } from '../../../server/composition/backups/backup-folder.ts';
 import { readSettings } from '../../../server/composition/settings.ts';
@@ -29,6 +30,28 @@ describe('backups of the running program', () => {
       expect(names).toHaveLength(3);
       expect(names.slice(0, 2)).toEqual([1, 2].map(() => expect.stringMatching(/^festival-\d{8}T\d{6}Z\.backup$/)));
       expect(festival.logged.filter(({ level }) => level === 'error')).toEqual([]);
+    } finally {
+      await festival.close();
+    }
+  });
+
+  it('say in the log and in the alert that BACKUP_DIR is a file, and what to do', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const festival = await openFestival({
+      env: { BACKUP_DIR: file, BACKUP_PASSPHRASE: 'a hound finds what is buried' },
+    });
+    try {
+      const job = jobs(festival.ports).find(({ name }) => name === 'backup');
+      await job?.run();
+      const words = `${file} is a file: move it away, or choose a folder.`;
+      expect(festival.logged).toContainEqual(
+        expect.objectContaining({ message: 'backup failed', details: { cause: `BACKUP_DIR: ${words}` } }),
+      );
+      const alert = troublesOf(await festival.ports.watching.facts(), [], festival.clock.now()).find(
+        ({ kind }) => kind === 'backup-failed',
+      );
+      expect(alert?.detail).toBe(`The last backup could not be made. ${words}`);
     } finally {
       await festival.close();
     }

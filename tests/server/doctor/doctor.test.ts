@@ -160,7 +160,10 @@ describe('npm run doctor (G26)', () => {
     expect(await backups(dataDir)).toEqual([`well: ${dataDir} is writable`]);
     expect(await backups(join(dataDir, 'not', 'there'))).toEqual([expect.stringMatching(/^well: the first one makes/)]);
     await writeFile(join(dataDir, 'file'), '');
-    expect(await backups(join(dataDir, 'file'))).toEqual([expect.stringMatching(/^bad: .* is not writable/)]);
+    expect(await backups(join(dataDir, 'file'))).toEqual([expect.stringMatching(/^bad: .* is a file/)]);
+    expect(await backups(join(dataDir, 'file', 'below'))).toEqual([
+      expect.stringMatching(/^bad: .* lies below a file/),
+    ]);
   });
 
   it.runIf(!inject('withoutPostgres'))('asks PostgreSQL for its version and the user’s rights', async () => {

@@ -44,7 +44,7 @@ describe('limit of concurrent work', () => {
     );
   });
 
-  it('is full once no more may wait, also where nothing may wait', () => {
+  it('is full when its queue is full, also with a queue that holds nothing', () => {
     const limiter = concurrencyLimit(1, 0);
     expect(limiter.isFull()).toBe(false);
     void limiter.run(() => new Promise(() => {}));

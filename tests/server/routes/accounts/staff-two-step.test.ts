@@ -53,7 +53,7 @@ describe('two-step login of staff', () => {
     expect(await gate(elsewhere)).toMatchObject({ status: 401 });
   });
 
-  it('is demanded at every staff route, also of a head judge who judges', async () => {
+  it('is demanded at every staff route, also of a head judge who is a judge too', async () => {
     const { visitor } = await aMember('judge', 'headjudge');
     await festival.passes(8 * day);
     const staffRoutes = endpoints

@@ -72,6 +72,15 @@ describe('complimentary tickets', () => {
     expect(await faults()).toBe(0);
     await festival.runJob('outbox');
     expect(await letters()).toMatchObject([{ subject: expect.stringContaining('have been cancelled') }, {}]);
+    // No money went back, and the desk calls the email what its reader does.
+    expect(await organiser.get(`/api/desk/orders/${id}`)).toMatchObject({
+      json: {
+        emails: [{ name: 'Your tickets' }, { name: 'Your tickets have been cancelled' }],
+        timeline: expect.arrayContaining([
+          expect.objectContaining({ title: '“Your tickets have been cancelled” email sent' }),
+        ]),
+      },
+    });
     const actions = await festival.ports.desk.auditLog.page({ subject: { kind: 'order', id } }, null, 10);
     expect(actions.map(({ action, reason: why }) => [action, why])).toEqual([
       ['order.taken-back', reason],

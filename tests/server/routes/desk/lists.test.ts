@@ -38,7 +38,7 @@ describe('the desk’s lists', () => {
     return lunch;
   };
 
-  it('lists lunches with what was answered, as a page, on paper and as a file, and logs the last two', async () => {
+  it('lists lunches with their answers on screen, on paper and as a file, and logs printing and downloading', async () => {
     const organiser = await anOrganiser();
     const lunch = await buysLunches();
     expect((await organiser.get('/api/desk/lists')).json).toEqual({

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { createConnection } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import Fastify from 'fastify';
@@ -29,7 +30,8 @@ const openLive = async () => {
     machineClock: time,
     after: time.after,
     log: memoryLog(),
-    maxViewers: 3,
+    maxViewers: 8,
+    clientAddress: ({ headers }) => String(headers['x-forwarded-for'] ?? '127.0.0.1'),
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, news, time, address };
@@ -90,9 +92,34 @@ describe('WebSocket /api/live', () => {
   });
 
   it('answers 503 with Retry-After at the maximum of viewers', async () => {
-    const inside = [1, 2, 3].map(() => connect(`?topics=${gold}`));
+    const inside = Array.from({ length: 8 }, () => connect(`?topics=${gold}`));
     await Promise.all(inside.map((viewer) => once(viewer, 'open')));
     expect(await refusal(connect(`?topics=${gold}`))).toEqual({ status: 503, retryAfter: '5' });
+  });
+
+  it('lets one network have a quarter of all viewers, and others in', async () => {
+    const from = (address: string) => connect(`?topics=${gold}`, { headers: { 'x-forwarded-for': address } });
+    const [first, second] = [from('2001:db8::1'), from('2001:db8::2')];
+    await Promise.all([once(first, 'open'), once(second, 'open')]);
+    expect(await refusal(from('2001:db8::3'))).toEqual({ status: 503, retryAfter: '5' });
+    await once(from('203.0.113.7'), 'open');
+    first.close();
+    await once(first, 'close');
+    await expect.poll(() => connections()).toBe(2);
+    await once(from('2001:db8::3'), 'open');
+  });
+
+  it('ends a refused connection that its client keeps open', async () => {
+    const client = createConnection({
+      port: Number(new URL(live.address).port),
+      host: '127.0.0.1',
+      allowHalfOpen: true,
+    });
+    const upgrade = 'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13';
+    client.write(`GET /api/live?topics=unknown HTTP/1.1\r\nHost: here\r\n${upgrade}\r\n\r\n`);
+    expect(await text(client)).toContain('400 Bad Request');
+    await expect.poll(() => connections()).toBe(0);
+    client.destroy();
   });
 
   it('leaves other paths and other upgrade protocols to the HTTP routes', async () => {

@@ -92,7 +92,17 @@ describe('GET /healthz, /readyz and /metrics', () => {
     });
     expect(await visitor.get('/healthz')).toMatchObject({ status: 200 });
     expect(await visitor.get('/readyz')).toMatchObject({ status: 503, json: { status: 'not ready' } });
+    expect(await visitor.get('/readyz?store=any')).toMatchObject({ status: 200 });
     expect(await festival.visitor(here).get('/metrics')).toMatchObject({ status: 503 });
+  });
+
+  it('ask the balancer for no more requests once the process is to stop, and serve those that still come', async () => {
+    const visitor = await open();
+    festival.ports.announceStop();
+    expect(await visitor.get('/readyz')).toMatchObject({ status: 503, json: { why: 'about to stop' } });
+    expect(await visitor.get('/readyz?store=any')).toMatchObject({ status: 503 });
+    expect(await visitor.get('/healthz')).toMatchObject({ status: 200 });
+    expect(await visitor.get('/api/config')).toMatchObject({ status: 200 });
   });
 
   it('tell the metrics to this machine and to the bearer of METRICS_TOKEN only', async () => {
