@@ -9,7 +9,7 @@ import type { DayRules } from './day-rules.ts';
 import { type EntryState, entryState } from './entry-state.ts';
 import type { FinalPlace } from './final-place.ts';
 import { gateStatuses, notHere } from './gate/gate-status.ts';
-import type { RingsKnow } from './gate/rings-know.ts';
+import type { RingsProgress } from './gate/rings-progress.ts';
 import type { Notice } from './notice.ts';
 import { currentPlacements } from './placement.ts';
 import { expectedRuns } from './rings/expected-runs.ts';
@@ -59,7 +59,7 @@ export const ownEntries = (
   tickets: readonly Pick<CompetitorTicket, 'id'>[],
   dayState: CompetitionDayState,
   { ran, places }: JudgedSoFar,
-  rings: RingsKnow,
+  rings: RingsProgress,
   rules: DayRules,
 ): readonly OwnEntry[] => {
   const expected = expectedRuns(dayState, rings, rules);
@@ -69,7 +69,7 @@ export const ownEntries = (
   return tickets.map(({ id }) => {
     const entry = entryId(id);
     const entrant = dayState.entrants.find((each) => each.entry === entry);
-    const notifications = dayState.notifications.some(({ card }) => card.entry === entry);
+    const wasNotified = dayState.notifications.some(({ card }) => card.entry === entry);
     const card = dayState.order?.runs.find((run) => run.entry === entry);
     const place = (card && places.get(card.number)) ?? null;
     const placement = current.get(entry);
@@ -80,7 +80,7 @@ export const ownEntries = (
         registered: entrant !== undefined,
         questionnaireDone: entrant?.questionnaireDone ?? false,
         assignment,
-        notified: notifications,
+        notified: wasNotified,
         withdrew: assignment?.kind === 'withdrawn' && placement?.by === entrant?.registration.userId,
         gate: gate.get(entry) ?? notHere,
         ran: ran.has(entry),
@@ -88,7 +88,7 @@ export const ownEntries = (
       }),
       hound: entrant?.registration.form.dogName ?? '',
       run:
-        card && notifications && assignment?.kind !== 'withdrawn'
+        card && wasNotified && assignment?.kind !== 'withdrawn'
           ? {
               level: card.level,
               number: card.number,

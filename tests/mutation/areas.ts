@@ -50,7 +50,7 @@ const accounts = [
 export const areas: readonly Area[] = [
   { source: 'core/competition', tests: ['core/competition'], least: 90 },
   { source: 'core/checkout', tests: shop, least: 90 },
-  { source: 'core/tickets', tests: shop, least: 90 },
+  { source: 'core/tickets', tests: [...shop, 'adapters/content-files/catalogue.test.ts'], least: 90 },
   { source: 'core/cart', tests: shop, least: 90 },
   { source: 'core/accounts', tests: ['core/accounts', 'core/password-reset'], least: 90 },
   { source: 'core/registration', tests: ['core/registration'], least: 90 },

@@ -9,7 +9,7 @@ import type { CompetitionRegistration } from '../../registration/registration.ts
 import type { CompetitorTicketId } from '../../registration/ticket.ts';
 import type { CompetitionDayState, Entrant } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
-import { type RingsKnowPorts, readRingsKnow } from '../gate/rings-know.ts';
+import { type RingsProgressPorts, readRingsProgress } from '../gate/rings-progress.ts';
 import { type Assignment, currentPlacements, type Placement } from '../placement.ts';
 import type { CompetitionDay, Competitors } from '../ports.ts';
 import { joinOrder } from '../running-order/join-order.ts';
@@ -19,7 +19,7 @@ import type { EntryForms, EntryRefusal, PaidCompetitorTickets } from './ports.ts
 
 export type DayEntryPorts = DayRules &
   RegisterEntryPorts &
-  RingsKnowPorts & {
+  RingsProgressPorts & {
     readonly edition: Edition;
     readonly competitionDay: CompetitionDay;
     readonly registrations: EntryForms;
@@ -67,7 +67,7 @@ export const enterOnTheDay =
     if (!ticket) return refuse({ kind: 'ticket-unknown' });
     if (ticket.holder === null) return refuse({ kind: 'ticket-not-claimed' });
     const entry = entryId(ticket.id);
-    const [dayState, rings] = await Promise.all([competitionDay.read(), readRingsKnow(ports)]);
+    const [dayState, rings] = await Promise.all([competitionDay.read(), readRingsProgress(ports)]);
     if (begunIn(dayState, rings).has(entry)) return refuse({ kind: 'run-begun' });
 
     const before = dayState.entrants.find((each) => each.entry === entry);

@@ -4,14 +4,14 @@ import type { CompetitionDayState } from '../competition-day-state.ts';
 import type { DayPlan } from '../day-plan.ts';
 import type { DayRules } from '../day-rules.ts';
 import type { GateEvent } from '../gate-event.ts';
-import { needsQuestionnaire } from '../questionnaire.ts';
+import { needsQuestionnaire } from '../needs-questionnaire.ts';
 import { expectedRuns } from '../rings/expected-runs.ts';
 import { type PublicAnnouncement, publicAnnouncements } from '../rings/rings-now.ts';
 import type { RunCard } from '../run-card.ts';
 import { delayInMinutes } from '../running-order/expected-times.ts';
 import { beThereAt } from '../running-order/notify-run-times.ts';
 import type { RingProgress } from './ring-progress.ts';
-import type { RingsKnow } from './rings-know.ts';
+import type { RingsProgress } from './rings-progress.ts';
 
 /** A run with what the gate needs to know of it. */
 export type GateRun = RunCard & {
@@ -42,7 +42,7 @@ export type GateBoard = {
 };
 
 /** The board for stewards; it has no runs before an order is published. */
-export const gateBoard = (dayState: CompetitionDayState, rings: RingsKnow, rules: DayRules): GateBoard => {
+export const gateBoard = (dayState: CompetitionDayState, rings: RingsProgress, rules: DayRules): GateBoard => {
   const { order, gateEvents, entrants } = dayState;
   const { plan, rulebook } = rules;
   const runs = order?.runs ?? [];

@@ -6,10 +6,10 @@ import type { CompetitionDayState } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
 import type { GateEvent, GateEventKind } from '../gate-event.ts';
 import type { RunEventLog } from '../judge/ports.ts';
+import { needsQuestionnaire } from '../needs-questionnaire.ts';
 import type { CompetitionDay } from '../ports.ts';
-import { needsQuestionnaire } from '../questionnaire.ts';
 import { type GateBoard, gateBoard } from './board.ts';
-import { readRingsKnow } from './rings-know.ts';
+import { readRingsProgress } from './rings-progress.ts';
 import { scratch } from './scratch.ts';
 import { unscratch } from './unscratch.ts';
 
@@ -59,7 +59,11 @@ export const recordGateEvents =
         ...(order && { order }),
       });
     });
-    return gateBoard(outcome.ok ? outcome.value : await ports.competitionDay.read(), await readRingsKnow(ports), ports);
+    return gateBoard(
+      outcome.ok ? outcome.value : await ports.competitionDay.read(),
+      await readRingsProgress(ports),
+      ports,
+    );
   };
 
 /** The steps that lead to a run. */
@@ -67,6 +71,6 @@ const towardsTheRing: ReadonlySet<GateEventKind> = new Set(['on-deck', 'in-the-r
 
 /** The board as it is now. @throws ServiceFailure */
 export const readBoard = async (ports: GatePorts): Promise<GateBoard> => {
-  const [dayState, rings] = await Promise.all([ports.competitionDay.read(), readRingsKnow(ports)]);
+  const [dayState, rings] = await Promise.all([ports.competitionDay.read(), readRingsProgress(ports)]);
   return gateBoard(dayState, rings, ports);
 };

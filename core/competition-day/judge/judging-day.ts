@@ -3,8 +3,8 @@ import type { EntryId } from '../../kernel/ids.ts';
 import type { DayPlan } from '../day-plan.ts';
 import { gateStatuses } from '../gate/gate-status.ts';
 import { nonStarters } from '../gate/non-starters.ts';
+import { needsQuestionnaire } from '../needs-questionnaire.ts';
 import type { CompetitionDay } from '../ports.ts';
-import { needsQuestionnaire } from '../questionnaire.ts';
 import {
   type ClassReadings,
   gatePositions,

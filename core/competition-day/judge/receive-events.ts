@@ -1,8 +1,8 @@
 import type { EntryId, RingEventId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { needsQuestionnaire } from '../needs-questionnaire.ts';
 import type { CompetitionDay } from '../ports.ts';
-import { needsQuestionnaire } from '../questionnaire.ts';
 import type { RunCard } from '../run-card.ts';
 import type { RunEventLog } from './ports.ts';
 import { decisionsIn, isOfASearch, type Judge, type RunEvent } from './run-event.ts';

@@ -7,8 +7,8 @@ import { laterBy } from '../../kernel/time.ts';
 import { rulesOfTheDay } from '../judge/class-readings.ts';
 import type { ClassReadings, RunEventLog } from '../judge/ports.ts';
 import type { Judge, RunEvent } from '../judge/run-event.ts';
+import { needsQuestionnaire } from '../needs-questionnaire.ts';
 import type { CompetitionDay } from '../ports.ts';
-import { needsQuestionnaire } from '../questionnaire.ts';
 import type { RunCard } from '../run-card.ts';
 import { contradicts, paperEvents } from './paper-events.ts';
 import {

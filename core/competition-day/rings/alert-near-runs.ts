@@ -5,12 +5,12 @@ import type { NearAlert } from '../competition-day-state.ts';
 import { ringById } from '../day-plan.ts';
 import type { DayRules } from '../day-rules.ts';
 import type { CompetitionDayTask } from '../emails.ts';
-import { type RingsKnowPorts, readRingsKnow } from '../gate/rings-know.ts';
+import { type RingsProgressPorts, readRingsProgress } from '../gate/rings-progress.ts';
 import type { CompetitionDay } from '../ports.ts';
 import { type NearRun, nearRuns } from './near-runs.ts';
 
 export type AlertNearRunsPorts = DayRules &
-  RingsKnowPorts & {
+  RingsProgressPorts & {
     readonly edition: Pick<Edition, 'startsAt'>;
     readonly competitionDay: CompetitionDay;
     /** Whether text messages can be sent. */
@@ -23,7 +23,7 @@ export type AlertNearRunsPorts = DayRules &
  */
 export const alertNearRuns = (ports: AlertNearRunsPorts) => async (): Promise<void> => {
   if (!ports.hasTexts || londonDate(ports.festivalClock.now()) !== londonDate(ports.edition.startsAt)) return;
-  const rings = await readRingsKnow(ports);
+  const rings = await readRingsProgress(ports);
   if (nearRuns(await ports.competitionDay.read(), rings, ports).length === 0) return;
   await ports.competitionDay.change<never>((dayState) => {
     const near = nearRuns(dayState, rings, ports);

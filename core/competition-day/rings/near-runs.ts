@@ -2,7 +2,7 @@ import type { RingId } from '../../kernel/ids.ts';
 import { type Instant, instant } from '../../kernel/time.ts';
 import type { CompetitionDayState } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
-import type { RingsKnow } from '../gate/rings-know.ts';
+import type { RingsProgress } from '../gate/rings-progress.ts';
 import type { RunCard } from '../run-card.ts';
 import { withGateTimes } from '../running-order/expected-times.ts';
 import { toE164 } from '../to-e164.ts';
@@ -25,7 +25,7 @@ export type NearRun = {
  */
 export const ringsBegun = (
   { order, gateEvents }: Pick<CompetitionDayState, 'order' | 'gateEvents'>,
-  { progress }: Pick<RingsKnow, 'progress'>,
+  { progress }: Pick<RingsProgress, 'progress'>,
 ): ReadonlyMap<RingId, Instant> => {
   const known = withGateTimes(progress, gateEvents);
   const last = new Map<RingId, Instant>();
@@ -38,7 +38,7 @@ export const ringsBegun = (
 };
 
 /** The runs whose handlers are to be alerted now: near, after the last run that has begun, and not alerted before. */
-export const nearRuns = (dayState: CompetitionDayState, rings: RingsKnow, rules: DayRules): readonly NearRun[] => {
+export const nearRuns = (dayState: CompetitionDayState, rings: RingsProgress, rules: DayRules): readonly NearRun[] => {
   const { order, nearAlerts, entrants } = dayState;
   const cards = new Map(order?.runs.map((card) => [card.entry, card]));
   const begun = ringsBegun(dayState, rings);

@@ -4,7 +4,7 @@ import type { Instant } from '../../kernel/time.ts';
 import type { CompetitionDayState } from '../competition-day-state.ts';
 import { ringById } from '../day-plan.ts';
 import type { DayRules } from '../day-rules.ts';
-import { type RingsKnow, type RingsKnowPorts, readRingsKnow } from '../gate/rings-know.ts';
+import { type RingsProgress, type RingsProgressPorts, readRingsProgress } from '../gate/rings-progress.ts';
 import type { CompetitionDay } from '../ports.ts';
 import type { RunCard } from '../run-card.ts';
 import { delayInMinutes } from '../running-order/expected-times.ts';
@@ -37,16 +37,16 @@ export type RingsNow = {
   readonly announcements: readonly PublicAnnouncement[];
 };
 
-export type RingsNowPorts = DayRules & RingsKnowPorts & { readonly competitionDay: Pick<CompetitionDay, 'read'> };
+export type RingsNowPorts = DayRules & RingsProgressPorts & { readonly competitionDay: Pick<CompetitionDay, 'read'> };
 
 /** How the rings are getting on now. @throws ServiceFailure */
 export const readRingsNow = async (ports: RingsNowPorts): Promise<RingsNow> => {
-  const [dayState, rings] = await Promise.all([ports.competitionDay.read(), readRingsKnow(ports)]);
+  const [dayState, rings] = await Promise.all([ports.competitionDay.read(), readRingsProgress(ports)]);
   return ringsNow(dayState, rings, ports);
 };
 
 /** How the rings are getting on, by what is known. */
-export const ringsNow = (dayState: CompetitionDayState, rings: RingsKnow, rules: DayRules): RingsNow => {
+export const ringsNow = (dayState: CompetitionDayState, rings: RingsProgress, rules: DayRules): RingsNow => {
   const cards = new Map(dayState.order?.runs.map((card) => [card.entry, card]));
   const coming = [...expectedRuns(dayState, rings, rules)].flatMap(([entry, { at, ahead }]): readonly ComingRun[] => {
     const card = cards.get(entry);

@@ -2,7 +2,7 @@ import type { EntryId, UserId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { CompetitionDayState } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
-import { type RingsKnow, type RingsKnowPorts, readRingsKnow } from '../gate/rings-know.ts';
+import { type RingsProgress, type RingsProgressPorts, readRingsProgress } from '../gate/rings-progress.ts';
 import type { CompetitionDay } from '../ports.ts';
 import type { RunningOrder } from '../run-card.ts';
 import { withGateTimes } from './expected-times.ts';
@@ -10,7 +10,7 @@ import { type Move, type MoveRefusal, moveRun } from './move-run.ts';
 import { minutesIn } from './next-order.ts';
 import { orderConflicts } from './order-conflicts.ts';
 
-export type MovePorts = DayRules & RingsKnowPorts & { readonly competitionDay: CompetitionDay };
+export type MovePorts = DayRules & RingsProgressPorts & { readonly competitionDay: CompetitionDay };
 
 export type MoveRequest = Move & {
   /** The version of the order that the head judge saw. */
@@ -27,7 +27,7 @@ export type MovedOrder = RunningOrder & { readonly conflicts: readonly string[] 
 export const previewMove =
   (ports: MovePorts) =>
   async (request: MoveRequest): Promise<Result<MovedOrder, MoveRunRefusal>> => {
-    const [dayState, rings] = await Promise.all([ports.competitionDay.read(), readRingsKnow(ports)]);
+    const [dayState, rings] = await Promise.all([ports.competitionDay.read(), readRingsProgress(ports)]);
     return moved(dayState, rings, request, ports);
   };
 
@@ -38,7 +38,7 @@ export const previewMove =
 export const publishMove =
   (ports: MovePorts) =>
   async (request: MoveRequest, by: UserId): Promise<Result<MovedOrder, MoveRunRefusal>> => {
-    const rings = await readRingsKnow(ports);
+    const rings = await readRingsProgress(ports);
     let published: MovedOrder | undefined;
     const outcome = await ports.competitionDay.change<MoveRunRefusal>((dayState) => {
       const next = moved(dayState, rings, request, ports);
@@ -53,7 +53,7 @@ export const publishMove =
 
 const moved = (
   dayState: CompetitionDayState,
-  rings: RingsKnow,
+  rings: RingsProgress,
   { seen, ...move }: MoveRequest,
   rules: DayRules,
 ): Result<MovedOrder, MoveRunRefusal> => {
@@ -68,5 +68,5 @@ const moved = (
 };
 
 /** Runs that phones, typed sheets or the gate have seen to begin. */
-export const begunIn = ({ gateEvents }: CompetitionDayState, { progress }: RingsKnow): ReadonlySet<EntryId> =>
+export const begunIn = ({ gateEvents }: CompetitionDayState, { progress }: RingsProgress): ReadonlySet<EntryId> =>
   new Set(withGateTimes(progress, gateEvents).keys());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBoard, recordGateEvents } from '#core/competition-day/gate/record-gate-events.ts';
-import { readRingsKnow } from '#core/competition-day/gate/rings-know.ts';
+import { readRingsProgress } from '#core/competition-day/gate/rings-progress.ts';
 import type { GateEventKind } from '#core/competition-day/gate-event.ts';
 import { groupPlaces } from '#core/competition-day/group-places.ts';
 import type { ReceivedEvent } from '#core/competition-day/judge/ports.ts';
@@ -54,7 +54,7 @@ const theDay = (perGroup = 2) => {
         [{ id: ticketIdIn(entry) }],
         await day.read(),
         { ran: new Set(), places: new Map() },
-        await readRingsKnow(ports),
+        await readRingsProgress(ports),
         ports,
       )[0],
     left: async () => groupPlaces(await day.read(), ports.rulebook).find(({ level }) => level === 'silver')?.left,

@@ -8,6 +8,7 @@ import type { ResultSources } from '#core/competition-results/boards.ts';
 import { cameAfterSignature } from '#core/competition-results/came-after-signature.ts';
 import type { RecordedEvent } from '#core/competition-results/client.ports.ts';
 import { correctedFields } from '#core/competition-results/desk/corrected-fields.ts';
+import { deskGroups } from '#core/competition-results/desk/desk-view.ts';
 import { previewCorrection } from '#core/competition-results/desk/preview-correction.ts';
 import { recordedLines } from '#core/competition-results/desk/recorded-events.ts';
 import { finalPlaces } from '#core/competition-results/final-places.ts';
@@ -53,6 +54,9 @@ describe('what the judge sends after the signature', () => {
     expect(isLate(signed, ran('truffle-found', 'truffle-found', stopped))).toBe(false);
     expect(isLate(outBoard, ran('withdrawn'))).toBe(false);
     expect(isLate(none, sourcesOf([], { signedRuns: new Map() }))).toBe(false);
+    // Another hound of the group was out.
+    const other = aBoard({ rows: [], out: [{ ...row, number: 8, kind: 'withdrawn', reason: null }] });
+    expect(isLate(other, sourcesOf([], { signedRuns: new Map() }))).toBe(false);
   });
 
   it.each<[string, Board, ResultSources]>([
@@ -159,9 +163,11 @@ describe('the audit log of the results', () => {
 
   it('has each step, after the step before it of the same group', async () => {
     const by = aSignature();
+    const gold = { class: 'adult', level: 'gold' } as const;
     const steps = [
       aGroupStep(),
       aGroupStep({ group: { class: 'junior', level: 'silver' }, step: { kind: 'signed', by } }),
+      aGroupStep({ group: gold, step: { kind: 'signed', by } }),
     ];
     const why = 'A sheet was found.';
     const step = aGroupStep({ step: { kind: 'reopened', by, why } });
@@ -241,6 +247,41 @@ describe('what a correction changed', () => {
     expect(correctedFields('one', bramble, sourcesOf(aRingLog('started'), { resultsLog }))).toEqual([
       { what: 'Result', from: 'Not finished', to: 'Withdrawn' },
     ]);
+  });
+});
+
+describe('a run at the desk', () => {
+  const runOf = (sources: ResultSources) =>
+    deskGroups(sources)
+      .flatMap(({ runs }) => runs)
+      .find(({ card }) => card.entry === bramble.entry);
+  const tapped = (confirmed: boolean, late = 0) => {
+    const underWay = aRingLog('started');
+    return new Map([[bramble.entry, { log: confirmed ? underWay : [], confirmed, late, underWay }]]);
+  };
+  const away = new Set([bramble.entry]);
+
+  it('is stray when its hound did not start and no judge has signed it', () => {
+    const stray = (signedRuns: ResultSources['signedRuns'], nonStarters: ResultSources['nonStarters']) =>
+      runOf(sourcesOf([], { signedRuns, nonStarters }))?.isStray;
+    expect(stray(tapped(false), away)).toBe(true);
+    expect(runOf(sourcesOf([], { signedRuns: new Map(), nonStarters: away }))).toBeUndefined();
+    expect(stray(tapped(false), new Set())).toBe(false);
+    expect(stray(tapped(true), away)).toBe(false);
+    expect(stray(tapped(true), new Set())).toBe(false);
+  });
+
+  it('says whether it is confirmed, and what waits for another signature', () => {
+    expect(runOf(sourcesOf([], { signedRuns: tapped(true, 2) }))).toMatchObject({ confirmed: true, late: 2 });
+    expect(runOf(sourcesOf([], { signedRuns: new Map() }))).toMatchObject({ confirmed: false, late: 0 });
+  });
+
+  it('is judged by the readings of the rulebook, or those that the head judge chose', () => {
+    const readingsOf = (sources: ResultSources) =>
+      deskGroups(sources).find(({ group }) => group.class === 'adult')?.readings;
+    expect(readingsOf(sourcesOf([]))).toEqual(theRulebook.classes.adult.chosen);
+    const chosen = sourcesOf([], { readings: { adult: { digs: 'tariff' } } });
+    expect(readingsOf(chosen)).toEqual({ ...theRulebook.classes.adult.chosen, digs: 'tariff' });
   });
 });
 

@@ -44,6 +44,13 @@ describe('status of a group’s result', () => {
     });
   });
 
+  it('is reopened whatever is outstanding: that is what reopening is for', () => {
+    const final = statusAfter(begun(), signed(minutesOn(31)));
+    const open = { runsOutstanding: 1, openQueries: 1 };
+    expect(mayTakeStep(reopened(minutesOn(60)), final, open).ok).toBe(true);
+    expect(mayTakeStep(begun(), statusAfter(), { ...clear, openQueries: 1 }).ok).toBe(true);
+  });
+
   it('accepts each step only in its own state', () => {
     const [running, reviewed, final] = [
       statusAfter(),

@@ -196,7 +196,9 @@ describe('leaderboard of a group', () => {
       out: [{ hound: 'Fig', handler: '', kind: 'disqualified', reason: 'A bite.' }],
       toRun: [],
     });
-    expect(await office.board()).toMatchObject({ out: [{ hound: 'Bramble', kind: 'withdrawn', reason: null }] });
+    expect(await office.board()).toMatchObject({
+      out: [{ hound: 'Bramble', handler: 'Harriet Lamb', kind: 'withdrawn', reason: null }],
+    });
   });
 
   it('shows the hound in the ring with its points so far, on the festival’s clock', async () => {
@@ -316,7 +318,9 @@ describe('review of a result', () => {
       total: 30,
     });
 
+    const sent = office.emails.length;
     await office.step(silver, { kind: 'signed', by: nell(95) });
+    expect(office.emails).toHaveLength(sent);
     const final = await office.board(96);
     expect(final.standing).toMatchObject({ state: 'final', version: 1, signedBy: 'Nell Ashdown' });
     expect(places(final)).toEqual([

@@ -82,6 +82,52 @@ describe('late entry at the desk', () => {
     expect(order?.runs.slice(0, 2)).toEqual(day.order.runs);
   });
 
+  it('runs while its own group has room, however many run in others or wait', async () => {
+    const day = aDay({ perGroup: 3 });
+    const others = [
+      day.comes('Anna'),
+      day.comes('Joe'),
+      day.comes('Gus', { competitionGroup: 'gold' }),
+      day.comes('Tilly', { class: 'junior', handlerBirthDate: '2014-05-01', guardian: 'Harriet Lamb' }),
+    ];
+    await placeAsAsked(day.ports)(0, nell);
+    await publishOrder(day.ports)(others.length, nell);
+    day.clock.moveTo(laterBy(ten, -hour));
+    const late = async (handler: string) => {
+      const typed = aTypedCompetitionForm({ fullName: handler, dogName: `${handler}’s hound` });
+      const request = { ticket: day.buys(handler).id, typed, reason: 'asked at the desk' };
+      return enterOnTheDay(day.dayEntryPorts)(request, staff('headjudge'));
+    };
+    expect(await late('Lena')).toMatchObject({ ok: true });
+    const { placements, order } = await day.read();
+    expect(placements.at(-1)).toMatchObject({ put: { kind: 'running', level: 'silver' } });
+    expect(order?.runs.find(({ hound }) => hound === 'Lena’s hound')).toMatchObject({ reserve: false, number: 5 });
+    expect(await late('Max')).toMatchObject({
+      refusal: { wrong: { competitionGroup: expect.stringContaining('full') } },
+    });
+  });
+
+  it('waits in words of its own, and gives its reason without spaces around it', async () => {
+    const day = await theDay();
+    await day.enter(day.buys('Lena'), { dogName: 'Latecomer' }, { by: 'organiser', reason: ' asked at the desk ' });
+    expect((await day.read()).placements.at(-1)).toMatchObject({
+      put: { kind: 'waiting', level: 'silver' },
+      reason: 'Late entry at the desk: asked at the desk',
+      inSeason: false,
+    });
+  });
+
+  it('has no run before there is an order', async () => {
+    const day = aDay();
+    const request = { ticket: day.buys('Lena').id, typed: aTypedCompetitionForm(), reason: 'asked at the desk' };
+    expect(await enterOnTheDay(day.dayEntryPorts)(request, staff('headjudge'))).toMatchObject({
+      ok: true,
+      value: { version: null },
+    });
+    const { placements, order } = await day.read();
+    expect([placements.length, order]).toEqual([1, null]);
+  });
+
   it('is refused by the rules that everyone is asked by', async () => {
     const day = await theDay({
       perGroup: 2,
@@ -138,6 +184,20 @@ describe('substitution at the desk', () => {
       reason: 'Substitution, Anna’s hound with Anna to Otto with Bea: Anna is ill',
       by: userId('olive'),
     });
+  });
+
+  it('keeps what is known of a bitch in season, and not of a dog that comes for her', async () => {
+    for (const [dogSex, inSeason] of [
+      ['female', true],
+      ['male', false],
+    ] as const) {
+      const day = await theDay();
+      const put = { kind: 'running', level: 'silver' } as const;
+      await placeEntry(day.ports)({ entry: day.anna, put, inSeason: true, reason: '', seen: 2 }, nell);
+      const typed = { fullName: 'Anna', dogName: 'Otto', dogSex };
+      expect(await day.enter({ id: ticketIdIn(day.anna) }, typed)).toMatchObject({ ok: true });
+      expect(currentPlacements((await day.read()).placements).get(day.anna)).toMatchObject({ inSeason });
+    }
   });
 
   it('is refused once the run has begun', async () => {

@@ -246,7 +246,33 @@ describe('recordGateEvents', () => {
     });
     expect((await gate.card(gate.first))?.runsAt).toBeGreaterThan((await gate.card(gate.second))?.runsAt ?? 0);
     expect(await gate.card(gate.third)).toEqual(promoted);
+    expect(await gate.order()).toMatchObject({ version: 3, publishedBy: sam, publishedAt: laterBy(nine, minute) });
     expect((await gate.order())?.runs.map(({ entry }) => entry)).toEqual([gate.third, gate.second, gate.first]);
+  });
+
+  it('undoes no scratch that there was not, and none of a hound without a run', async () => {
+    const gate = await theGate('Anna', 'Joe');
+    const before = await gate.read();
+    await gate.record(gate.first, 'unscratched');
+    await gate.record(entryId('stranger'), 'unscratched');
+    expect((await gate.read()).placements).toEqual(before.placements);
+    expect(await gate.order()).toEqual(before.order);
+  });
+
+  it('keeps what is known of a bitch in season when her scratch is undone', async () => {
+    const gate = await theGate('Anna', 'Joe');
+    const put = { kind: 'running', level: 'silver' } as const;
+    await placeEntry(gate.ports)({ entry: gate.first, put, inSeason: true, reason: '', seen: 2 }, nell);
+    await gate.record(gate.first, 'scratched');
+    gate.clock.moveTo(laterBy(nine, minute));
+    await gate.record(gate.first, 'unscratched');
+    const { placements } = await gate.read();
+    expect(placements.at(-1)).toMatchObject({
+      entry: gate.first,
+      inSeason: true,
+      reason: 'The scratch was undone',
+      by: sam,
+    });
   });
 
   it('gives the hound its time back when there was no reserve', async () => {

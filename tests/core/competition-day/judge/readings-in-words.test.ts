@@ -3,10 +3,10 @@ import { otherReadings, readingsInWords } from '#core/competition-day/judge/read
 import { theRulebook } from '../../competition/the-rulebook.ts';
 
 describe('readings in words', () => {
-  const adult = readingsInWords(theRulebook, 'adult');
+  const adult = () => readingsInWords(theRulebook, 'adult');
 
   it('show the rulebook’s costs and an example', () => {
-    expect(adult.digs).toEqual({
+    expect(adult().digs).toEqual({
       label: 'Digging',
       ways: [
         {
@@ -23,15 +23,20 @@ describe('readings in words', () => {
         },
       ],
     });
-    expect(adult.toileting.ways.map(({ onTheBoard }) => onTheBoard)).toEqual([
+    expect(adult().toileting.ways.map(({ onTheBoard }) => onTheBoard)).toEqual([
       'Three in one run: out, with no score and no place.',
       'Three in one run: −12, and the run counts.',
     ]);
   });
 
   it('explain when the time bonus counts', () => {
-    const { label, ways } = adult.timeBonus;
+    const { label, ways } = adult().timeBonus;
     expect(label).toBe('Full minutes left');
+    expect(ways.map(({ name, means }) => [name, means])).toEqual([
+      ['Always', '+1 for each full minute left, whatever was found.'],
+      ['With a find', '+1 for each full minute left, once anything at all was found.'],
+      ['With every bait found', expect.stringMatching(/^\+1 for each full minute left, once every bait was found;/)],
+    ]);
     expect(ways.map(({ id, onTheBoard }) => [id, onTheBoard])).toEqual([
       ['always', 'Home with three minutes left and nothing found: +3.'],
       ['with-a-find', 'Home with three minutes left and nothing found: 0. With one find: +3.'],

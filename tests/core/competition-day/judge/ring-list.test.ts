@@ -58,7 +58,7 @@ describe('runs of a ring', () => {
     expect(nextRun(rowsOf({ ...others, signed: [second.entry, third.entry] }, late))?.entry).toBe('first');
   });
 
-  it('skip entries that are away unless the judge has begun with them', () => {
+  it('skip an entry that is away, unless the judge has begun its run', () => {
     const without = { ...day, away: [first.entry, third.entry] };
     const begun = aStoredEvent({ kind: 'presented' }, { entry: third.entry });
     expect(states(without, [begun])).toEqual(['first away', 'second to-come', 'third begun', 'reserve to-come']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordGateEvents } from '#core/competition-day/gate/record-gate-events.ts';
-import { readRingsKnow } from '#core/competition-day/gate/rings-know.ts';
+import { readRingsProgress } from '#core/competition-day/gate/rings-progress.ts';
 import type { GateEventKind } from '#core/competition-day/gate-event.ts';
 import { ownEntries } from '#core/competition-day/own-entries.ts';
 import { placeAsAsked } from '#core/competition-day/placing/place-entry.ts';
@@ -52,7 +52,7 @@ const theRing = async (hasTexts = true) => {
         [{ id: ticketIdIn(entry) }],
         await day.read(),
         judged,
-        await readRingsKnow(ports),
+        await readRingsProgress(ports),
         ports,
       );
       return own?.run;
@@ -136,7 +136,7 @@ describe('texts about near runs', () => {
       ...each,
       registration: { ...each.registration, form: { ...each.registration.form, phone: '' } },
     }));
-    const rings = await readRingsKnow(ring.ports);
+    const rings = await readRingsProgress(ring.ports);
     expect(nearRuns(dayState, rings, ring.ports)).toHaveLength(3);
     expect(nearRuns({ ...dayState, entrants }, rings, ring.ports)).toEqual([]);
   });

@@ -68,6 +68,26 @@ describe('expectedTimes', () => {
     ]);
   });
 
+  it('are those of each ring by itself, in the order of time and number, without reserves', () => {
+    const hazel = ringId('hazel');
+    const [first, second, third, fourth] = runs;
+    if (!first || !second || !third || !fourth) throw new Error('too few runs');
+    const elsewhere = aRunCard({ entry: entryId('elsewhere'), ring: hazel, runsAt: at(0) });
+    const reserve = aRunCard({ entry: entryId('reserve'), ring: oak, runsAt: at(0), reserve: true });
+    const sameTime = { ...fourth, runsAt: third.runsAt };
+    const mixed = [sameTime, elsewhere, third, reserve, second, first];
+    expect(times({ elsewhere: running(at(0)) }, { runs: mixed, now: at(30) })).toEqual([
+      ['run-0', '10:00', 0],
+      ['run-1', '10:12', 1],
+      ['run-2', '10:24', 2],
+      ['run-3', '10:36', 3],
+    ]);
+  });
+
+  it('leave the time between two runs after one that has ended', () => {
+    expect(times({ 'run-0': over(at(30)) }, { now: at(30) })[0]).toEqual(['run-1', '10:32', 0]);
+  });
+
   it('move on while the next run of a ring that reports has not started', () => {
     expect(times({ 'run-0': over(at(10)) }, { now: at(40) })[0]).toEqual(['run-1', '10:40', 0]);
   });
@@ -168,6 +188,23 @@ describe('withGateTimes', () => {
       endedAt: at(9),
     });
     expect(withGateTimes(none, [event('in-the-ring', 1), event('not-here', 2)]).get(entry)).toBeUndefined();
+    // Gates without signal send late: what counts is when it was.
+    expect(withGateTimes(none, [event('done', 9), event('in-the-ring', 1)]).get(entry)).toEqual({
+      state: 'over',
+      startedAt: at(1),
+      endedAt: at(9),
+    });
+    expect(withGateTimes(none, [event('done', 9)]).get(entry)).toEqual({
+      state: 'over',
+      startedAt: null,
+      endedAt: at(9),
+    });
+    for (const kind of ['here', 'called']) expect(withGateTimes(none, [event(kind, 1)]).size).toBe(0);
+    const known = new Map([[entry, over(null)]]);
+    expect(withGateTimes(known, [event('here', 1), event('not-here', 2)]).get(entry)).toEqual(over(null));
+    expect(withGateTimes(known, [event('in-the-ring', 1), event('done', 9)]).get(entry)).toEqual(over(at(9)));
+    const ended = new Map([[entry, over(at(4))]]);
+    expect(withGateTimes(ended, [event('done', 9)]).get(entry)).toEqual(over(at(4)));
   });
 
   it('gives a typed sheet the time at which the gate saw the hound leave', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
-import { readRingsKnow } from '#core/competition-day/gate/rings-know.ts';
+import { readRingsProgress } from '#core/competition-day/gate/rings-progress.ts';
 import { ownEntries } from '#core/competition-day/own-entries.ts';
 import { placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
 import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
@@ -254,7 +254,7 @@ describe('own entries of a competitor', () => {
         [{ id: ticketIdIn(day.entryOf('Anna')) }, { id: ticketIdIn('unused/ticket/1') }],
         await day.read(),
         { ran: new Set(), places: new Map() },
-        await readRingsKnow(day.ports),
+        await readRingsProgress(day.ports),
         day.ports,
       );
     expect(await mine()).toEqual([
@@ -275,7 +275,7 @@ describe('own entries of a competitor', () => {
       },
     });
     const placed = { ran: new Set<EntryId>(), places: new Map([[1, 2]]) };
-    const rings = await readRingsKnow(day.ports);
+    const rings = await readRingsProgress(day.ports);
     expect(
       ownEntries([{ id: ticketIdIn(day.entryOf('Anna')) }], await day.read(), placed, rings, day.ports),
     ).toMatchObject([{ state: 'in-the-result', place: 2 }]);

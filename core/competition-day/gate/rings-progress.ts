@@ -4,21 +4,21 @@ import type { Instant } from '../../kernel/time.ts';
 import type { RunEventLog } from '../judge/ports.ts';
 import { type RingProgress, ringProgress } from './ring-progress.ts';
 
-/** What the rings' judges have recorded, and the moment at which it was read. */
-export type RingsKnow = { readonly now: Instant; readonly progress: ReadonlyMap<EntryId, RingProgress> };
+/** How far each run is, by what the judges have recorded, and when that was read. */
+export type RingsProgress = { readonly now: Instant; readonly progress: ReadonlyMap<EntryId, RingProgress> };
 
-export type RingsKnowPorts = {
+export type RingsProgressPorts = {
   readonly runEventLog: Pick<RunEventLog, 'all'>;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
 };
 
-/** What the rings know now. @throws ServiceFailure */
-export const readRingsKnow = async ({
+/** Reads how far the runs of all rings are. @throws ServiceFailure */
+export const readRingsProgress = async ({
   runEventLog,
   festivalClock,
   machineClock,
-}: RingsKnowPorts): Promise<RingsKnow> => {
+}: RingsProgressPorts): Promise<RingsProgress> => {
   const now = festivalClock.now();
   return { now, progress: ringProgress(await runEventLog.all(), { festival: now, machine: machineClock.now() }) };
 };
