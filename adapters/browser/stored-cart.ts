@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Cart, type CartItem, emptyCart, mostOfOne } from '#core/cart/cart.ts';
+import { type Cart, type CartItem, emptyCart, largestQuantity } from '#core/cart/cart.ts';
 import { isId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ticketTypeOf, ticketTypes } from '#core/tickets/ticket-type.ts';
@@ -59,7 +59,7 @@ const merged = (items: readonly CartItem[]): Cart => {
   const byId = new Map<string, CartItem>();
   for (const item of items) {
     const known = byId.get(item.productId);
-    const quantity = Math.min(mostOfOne, (known?.quantity ?? 0) + item.quantity);
+    const quantity = Math.min(largestQuantity, (known?.quantity ?? 0) + item.quantity);
     byId.set(item.productId, { ...(known ?? item), quantity });
   }
   return [...byId.values()];

@@ -4,6 +4,6 @@ import type { StaffAction } from './staff-action.ts';
 export const searchedText = ({ actor, subject, reason, before, after }: StaffAction): string =>
   [actor.name, subject.name, subject.id, reason ?? '', valuesOf(before), valuesOf(after)].join('\n').toLowerCase();
 
-/** The values alone, without the names of members. */
+/** The values alone, without the names of their fields. */
 const valuesOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? Object.values(value).map(valuesOf).join('\n') : String(value ?? '');

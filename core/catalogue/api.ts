@@ -58,15 +58,11 @@ const deskCatalogue = z.object({
       sold: count,
       held: count,
       left: z.nullable(count),
-      questions: z.array(z.object({ asks: z.string(), required: z.boolean(), until: moment })),
     }),
   ),
   /** Products at the provider that the shop cannot list, and why. */
   faults: z.array(z.object({ product: z.string(), fault: z.string() })),
   pools: z.array(z.object({ id: pool, places: count, sold: count, held: count, products: z.array(product) })),
-  /** What needs another product beside it, by the edition's rules. */
-  needs: z.array(z.object({ products: z.array(product), called: z.string(), within: z.enum(['order', 'account']) })),
-  classBeforeMoney: z.boolean(),
   /** A change that the provider has not answered yet. */
   pending: changeNamed,
   /** The last change, which can be taken back. */

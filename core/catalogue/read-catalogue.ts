@@ -2,7 +2,7 @@ import type { SalesFigures } from '../desk/sales-figures.ts';
 import type { ProductId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import type { Instant } from '../kernel/time.ts';
-import { isNamed, poolsOf, questionsAbout, type SaleRules, withPoolPlaces } from '../sale-rules/sale-rules.ts';
+import { poolsOf, type SaleRules, withPoolPlaces } from '../sale-rules/sale-rules.ts';
 import type { PoolId } from '../tickets/pool.ts';
 import { saleStateOf } from '../tickets/price-changes.ts';
 import type { ProductKind } from '../tickets/product.ts';
@@ -17,7 +17,7 @@ export type ReadCataloguePorts = {
   readonly salesFigures: Pick<SalesFigures, 'places'>;
   /** The places left, by a product's own capacity and its pools; null is unlimited. */
   readonly placesLeft: () => Promise<ReadonlyMap<ProductId, number | null>>;
-  readonly saleRules: SaleRules;
+  readonly saleRules: Pick<SaleRules, 'pools'>;
   readonly festivalClock: Clock;
 };
 
@@ -37,7 +37,6 @@ export type CatalogueProduct = {
   readonly held: number;
   /** By its own capacity and its pools; null is unlimited. */
   readonly left: number | null;
-  readonly questions: readonly { readonly asks: string; readonly required: boolean; readonly until: Instant }[];
 };
 
 /** The catalogue at the desk, read from the provider at this moment. */
@@ -52,13 +51,6 @@ export type DeskCatalogueNow = {
     readonly held: number;
     readonly products: readonly ProductId[];
   }[];
-  /** What needs another product beside it; the edition's files say so. */
-  readonly needs: readonly {
-    readonly products: readonly ProductId[];
-    readonly called: string;
-    readonly within: 'order' | 'account';
-  }[];
-  readonly classBeforeMoney: boolean;
   readonly pending: Pick<CatalogueChange, 'id' | 'name' | 'startedAt'> | null;
   /** The change that can be taken back. */
   readonly last: Pick<CatalogueChange, 'id' | 'name' | 'startedAt'> | null;
@@ -97,11 +89,6 @@ export const readCatalogue = (ports: ReadCataloguePorts) => async (): Promise<De
         sold,
         held,
         left: places,
-        questions: questionsAbout(ports.saleRules, product).map(({ asks, required, until }) => ({
-          asks,
-          required,
-          until,
-        })),
       };
     }),
     faults,
@@ -112,12 +99,6 @@ export const readCatalogue = (ports: ReadCataloguePorts) => async (): Promise<De
       held: sum(ids, 'held'),
       products: ids,
     })),
-    needs: ports.saleRules.needs.map(({ products: names, called, within }) => ({
-      products: listed.filter((product) => isNamed(names, product)).map(({ id }) => id),
-      called,
-      within,
-    })),
-    classBeforeMoney: ports.saleRules.classBeforeMoney,
     pending: pending ? shortly(pending) : null,
     last: last ? shortly(last) : null,
   };

@@ -3,22 +3,35 @@ import { differences, type JsonPath, valueAt } from './json-path.ts';
 
 const mostParts = 3;
 
-/** What changed between two values of a file, in a few words: "faq, Can I bring my own dog?: answer". */
+/** What changed between two values of a file, in a few words: "title; answer of “May I bring my dog?”". */
 export const summaryOf = (before: Json, after: Json): string => {
   const parts = [...new Set(differences(before, after).map(({ path }) => fieldName(after, path)))];
   const more = parts.length - mostParts;
   return more > 0 ? `${parts.slice(0, mostParts).join('; ')}; and ${more} more` : parts.join('; ');
 };
 
-/** A field by what people can find it by: the part of the file, the name of the item, and the field. */
+/** A field by what people can find it by: its name, and the name of the item that it is of: "answer of “May I bring my dog?”". */
 export const fieldName = (value: Json, path: JsonPath): string => {
   if (path.length === 0) return 'all of it';
-  const words = path.map((step, at) => {
-    if (typeof step === 'string') return inWords(step);
-    return itemName(valueAt(value, path.slice(0, at + 1))) ?? `${step + 1}`;
-  });
-  return words.join(', ');
+  const names = path.map((step, at) =>
+    typeof step === 'number' ? itemName(valueAt(value, path.slice(0, at + 1))) : undefined,
+  );
+  const item = names.findLastIndex((name) => name !== undefined);
+  if (item === -1) return stepsInWords(path);
+  const fields = path.slice(item + 1);
+  return fields.length > 0
+    ? `${stepsInWords(fields)} of “${names[item]}”`
+    : `${stepsInWords(path.slice(0, item))}, “${names[item]}”`;
 };
+
+/** "sponsors 1, name": items without a name by their place, counted from one. */
+const stepsInWords = (path: JsonPath): string =>
+  path
+    .reduce<string>((words, step, at) => {
+      if (typeof step === 'number') return `${words} ${step + 1}`;
+      return at === 0 ? inWords(step) : `${words}, ${inWords(step)}`;
+    }, '')
+    .trim();
 
 /** What an item of a list is called; undefined when nothing in it says. */
 export const itemName = (item: Json | undefined): string | undefined => {

@@ -105,7 +105,7 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
     emails: [
       ...emails.map(({ id: emailId, at, state, error }) => ({
         id: emailId,
-        name: emailName(emailId),
+        name: emailName(emailId, found.order),
         at: instant(at + ahead),
         state,
         error,

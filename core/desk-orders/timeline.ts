@@ -33,7 +33,7 @@ export type LifeFacts = {
 export const lifeOf = (facts: LifeFacts): readonly LifeEvent[] =>
   [
     ...beginning(facts),
-    ...facts.emails.map((email) => emailSent(email, facts.ahead)),
+    ...facts.emails.map((email) => emailSent(email, facts)),
     ...facts.refunds.map((refund) => refunded(refund, facts.order)),
     ...facts.events.flatMap((event) => changed(event, facts)),
     ...facts.actions.map((action) => ({ at: instant(action.at + facts.ahead), ...actionInWords(action) })),
@@ -93,10 +93,10 @@ const paidFor = (order: Order, payment: NonNullable<Order['payment']>): LifeEven
   };
 };
 
-const emailSent = ({ id, at, state, error }: SentEmail, ahead: number): LifeEvent => ({
+const emailSent = ({ id, at, state, error }: SentEmail, { order, ahead }: LifeFacts): LifeEvent => ({
   at: instant(at + ahead),
   tone: state === 'failing' ? 'bad' : state === 'waiting' ? 'soft' : 'plain',
-  title: `“${emailName(id)}” email ${state === 'sent' ? 'sent' : state === 'waiting' ? 'on its way' : 'not sent yet'}`,
+  title: `“${emailName(id, order)}” email ${state === 'sent' ? 'sent' : state === 'waiting' ? 'on its way' : 'not sent yet'}`,
   detail: state === 'failing' ? error : null,
 });
 

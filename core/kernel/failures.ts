@@ -25,7 +25,7 @@ export class ServiceFailure extends Error {
   }
 }
 
-/** A service takes no more tries for now, of this network or for this account. Nothing was done. */
+/** A service accepts no more attempts for now, from this network or for this account. Nothing was done. */
 export class TooManyTries extends ServiceFailure {
   constructor(service: Service, message: string, options: { cause?: unknown } = {}) {
     super(service, message, { ...options, retryable: true });

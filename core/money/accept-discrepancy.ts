@@ -1,7 +1,8 @@
-import type { DescribeAction } from '../audit-log/staff-action.ts';
+import type { DescribeAction, Json } from '../audit-log/staff-action.ts';
+import { formatPounds, pence } from '../kernel/money.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { type Discrepancy, discrepanciesOf } from './discrepancies.ts';
+import { type Discrepancy, discrepanciesOf, tillKey } from './discrepancies.ts';
 import type { MoneyRecords } from './ports.ts';
 import type { MoneyReport } from './report.ts';
 
@@ -33,12 +34,24 @@ export const acceptDiscrepancy =
         action: 'money.difference-accepted',
         subject: { kind: 'money', id: key, name },
         before: null,
-        after: { state },
+        after: figuresOf(key, report),
         reason,
       }),
     );
     return ok(undefined);
   };
+
+/** The figures of a discrepancy as the audit log shows them: `state` is only for comparing. */
+const figuresOf = (key: string, { tills, payouts, withoutOrder, awaited }: MoneyReport): Json => {
+  const cashUp = tills.find(({ id }) => key === tillKey(id))?.cashUp;
+  if (cashUp) return { expected: pounds(cashUp.expected), counted: pounds(cashUp.counted) };
+  if (key === 'payouts-failed')
+    return { payouts: payouts.filter(({ state }) => state === 'failed').map(({ id }) => id) };
+  if (key === 'without-order') return { payments: withoutOrder.count, sum: pounds(withoutOrder.sum) };
+  return { sum: pounds(awaited) };
+};
+
+const pounds = (amount: number): string => formatPounds(pence(amount));
 
 const names: Readonly<Record<string, string>> = {
   'payouts-failed': 'payouts that didn’t reach the bank',

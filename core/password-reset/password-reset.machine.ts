@@ -1,4 +1,5 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
+import { failureMessage } from '../accounts/failure-message.ts';
 import type { PasswordFault } from '../accounts/refused-password.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
@@ -124,7 +125,7 @@ export const passwordResetMachine = setup({
         onError: {
           target: 'form',
           actions: [
-            { type: 'say', params: messages.failed },
+            { type: 'say', params: ({ event }) => failureMessage(event.error, messages.failed) },
             { type: 'log', params: ({ event }) => ({ cause: event.error }) },
           ],
         },

@@ -34,7 +34,7 @@ export type AccountChange = {
   readonly enabled?: boolean;
   /** Ends every session, or this one. */
   readonly endSessions?: 'all' | { readonly id: string };
-  /** Lets the week for a second proof begin again now. */
+  /** Starts the week in which staff set up two-step login anew. */
   readonly askAgain?: boolean;
   readonly tasks?: readonly PeopleTask[];
   /** What happens to the festival's own records of the person. */
@@ -81,7 +81,7 @@ export interface AccountsDesk {
     decide: (found: FoundAccount) => Result<AccountChange, Refusal>,
     other?: UserId,
   ): Promise<Result<AccountAtDesk, Refusal | PersonUnknown>>;
-  /** Shuts a merged account, or opens it again, as `change` did; repeated it changes nothing, and an unknown account is none. */
+  /** Shuts a merged account, or opens it again. Repeating it changes nothing, and neither does an unknown account. */
   shut(id: UserId, isShut: boolean): Promise<void>;
 }
 
@@ -89,12 +89,12 @@ export interface AccountsDesk {
 export interface AccountMerges {
   /** Those that can be undone, of either account; newest first. */
   of(id: UserId): Promise<readonly OpenMerge[]>;
-  /** Merges, and undone ones, of which the account service has perhaps not heard; oldest first. */
+  /** Merges and undone merges that the account service may not have been told of yet; oldest first. */
   unsettled(most: number): Promise<readonly (OpenMerge & { readonly isUndone: boolean })[]>;
-  /** The account service knows; unless it was undone, or merged again, in between. */
+  /** Notes that the account service has been told, unless the merge was undone, or made again, in between. */
   settle(id: string, isUndone: boolean): Promise<void>;
   /** Settled merges from before this moment; oldest first. */
   ended(before: Instant, most: number): Promise<readonly OpenMerge[]>;
-  /** Keeps only which account the other became. */
+  /** Ends the time in which a merge can be undone: deletes all of it but which account the other became. */
   close(id: string): Promise<void>;
 }

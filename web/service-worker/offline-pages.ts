@@ -16,7 +16,7 @@ export const doorPage = '/door';
 export const sellPage = '/door/sell';
 
 /** Pages sent with `no-store` whose HTML holds nothing of the visitor's. */
-const sameForEverybody = /^\/(my-festival|success|ticket)$/;
+const sameForAllVisitors = /^\/(my-festival|success|ticket)$/;
 
 /** Paths of APIs, not of pages. */
 const apiPaths = /^\/(api|v1|sandbox)(\/|$)/i;
@@ -32,7 +32,7 @@ export const isApiNavigation = ({ method, mode, url }: Pick<Request, 'method' | 
   method === 'GET' && mode === 'navigate' && apiPaths.test(new URL(url).pathname);
 
 /**
- * One cache key for all spellings of a page's address; the query is dropped, for only the page's own script reads it.
+ * One cache key for all spellings of a page's address; the query is dropped, because only the page's own script reads it.
  */
 export const pageKey = (url: string): string => {
   const { origin, pathname } = new URL(url);
@@ -46,4 +46,4 @@ export const pageKey = (url: string): string => {
 export const isCacheable = (url: string, { status, redirected, headers }: Response): boolean =>
   status === 200 &&
   !redirected &&
-  (sameForEverybody.test(new URL(pageKey(url)).pathname) || !headers.get('cache-control')?.includes('no-store'));
+  (sameForAllVisitors.test(new URL(pageKey(url)).pathname) || !headers.get('cache-control')?.includes('no-store'));

@@ -90,8 +90,8 @@ export interface FestivalAccount {
   stay(): Outcome<void>;
 }
 
-/** `link-over`: used, expired, or not issued by us. */
-export type LinkOutcome<Value> = Promise<Result<Value, { readonly kind: 'link-over' }>>;
+/** `link-over`: used, expired, or not issued by us. `too-often`: nothing was looked at, and the link is as good as it was. */
+export type LinkOutcome<Value> = Promise<Result<Value, { readonly kind: 'link-over' | 'too-often' }>>;
 
 /** The actions behind emailed links; no session needed. @throws ServiceFailure */
 export interface EmailLinks {

@@ -8,6 +8,9 @@ export const trouble = 'We couldn’t reach the festival. What you typed is stil
 /** The same for a button behind an email’s link, where nothing is typed. */
 export const linkTrouble = 'We couldn’t reach the festival. Please try again in a minute.';
 
+/** Too many clicks behind emails’ links, which are counted by the hour. */
+export const linkTooOften = 'That’s a lot of tries. Please wait an hour and try again.';
+
 /** Why a change was refused, and what to do about it. */
 export const settingsRefusals: Readonly<Record<SettingsRefusal['kind'], string>> = {
   'password-wrong': 'That’s not your password. Nothing was changed.',

@@ -58,6 +58,19 @@ describe('two-step machine, switching on', () => {
     expect(await does(kept)).toMatchObject({ state: 'on', codes: [], setup: null });
   });
 
+  it('proves a new authenticator, which was not known before, and shows no codes until then', async () => {
+    const proven: boolean[] = [];
+    const turnOn: TwoStep['turnOn'] = async (_, isKnown) => {
+      proven.push(isKnown);
+      return ok(undefined);
+    };
+    const { does } = someone({ turnOn });
+    expect(await does()).toMatchObject({ state: 'off', codes: [] });
+    await does(start, right);
+    expect(proven).toEqual([false]);
+    expect(await someone({}, true).does()).toMatchObject({ state: 'on', codes: [] });
+  });
+
   it('stays at the QR code after a wrong code and after a failure', async () => {
     const { does } = someone();
     expect(await does(start, '111111')).toMatchObject({ state: 'scanning', setup, changed: 0 });

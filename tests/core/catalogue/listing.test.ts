@@ -86,7 +86,7 @@ describe('what a change does', () => {
   const told = (news: Partial<Listing>, taken = { sold: 47, held: 1, pools: [{ id: 'tent', left: 12 }] }) =>
     effectsOf(lunch, { ...lunch, ...news }, taken, now).map(({ title, text }) => title ?? text);
 
-  it('is nothing for another name', () => expect(told({ name: 'Dinner' })).toEqual([]));
+  it('is nothing when only the name changes', () => expect(told({ name: 'Dinner' })).toEqual([]));
   it.each([
     [{ capacity: 55 }, 'That leaves 7 to sell'],
     [{ capacity: 48 }, 'That leaves nothing to sell'],

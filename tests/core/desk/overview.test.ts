@@ -107,7 +107,7 @@ describe('alerts among what needs a person', () => {
   const alert = (kind: 'disk-full' | 'certificate-ending' | 'order-needs-person', place = '') =>
     ({ kind, place, detail: 'So it is.' }) as const;
 
-  it('stand with their machine, the urgent ones above, and nothing is said twice', () => {
+  it('name their machine, with the urgent ones first, and say nothing twice', () => {
     const alerts = [alert('certificate-ending'), alert('order-needs-person'), alert('disk-full', 'web-1')];
     expect(needsOf({ ...calm, alerts }).map(({ title, detail, isUrgent }) => [title, detail, isUrgent])).toEqual([
       [

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { memoryLog } from '#adapters/memory/log.ts';
-import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ServiceFailure, TooManyTries } from '#core/kernel/failures.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { passwordResetMachine, passwordResetMachineFor } from '#core/password-reset/password-reset.machine.ts';
 import type { ResetLink, ResetRefusal } from '#core/password-reset/ports.ts';
@@ -107,6 +107,14 @@ describe('password reset machine (§4, §5, §8)', () => {
     send(good);
     await settled();
     expect(now().value).toBe('updated');
+  });
+
+  it('says that there were too many tries, and keeps the link', async () => {
+    const { send, settled, now, kept } = opened(() => Promise.reject(new TooManyTries('festival', '429')));
+    send(good);
+    await settled();
+    expect(now()).toEqual({ value: 'form', message: expect.stringMatching(/too many tries .* in an hour/) });
+    expect(kept()).toEqual(link);
   });
 
   it.each([

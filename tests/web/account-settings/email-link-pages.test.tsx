@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import type { EmailLinks, LinkOutcome } from '#core/accounts/settings/client.ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { Component as KeepAccount } from '../../../web/features/account-settings/keep-account.page.tsx';
@@ -57,6 +58,29 @@ it.each(Object.entries(pages))(
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.queryByRole('button', { name: button })).toBeNull();
     expect(screen.getByRole('link', { name: wayOn })).toBeTruthy();
+  },
+);
+
+it.each(Object.entries(pages))(
+  'page of an email’s link: %s says when there were too many tries, and can be tried again',
+  async (path, [Page, button, done]) => {
+    const { emailLinks: good, ...settings } = someSettings().ports;
+    let tries = 0;
+    const first = async <Value,>(then: () => LinkOutcome<Value>): LinkOutcome<Value> => {
+      tries += 1;
+      return tries === 1 ? refuse({ kind: 'too-often' }) : then();
+    };
+    const emailLinks: EmailLinks = {
+      verifyEmail: (proof) => first(() => good.verifyEmail(proof)),
+      keepAccount: (token) => first(() => good.keepAccount(token)),
+      object: (proof) => first(() => good.object(proof)),
+    };
+    const openAccountSettings = async () => ({ ...settings, emailLinks });
+    visitPage(inMain(Page), { path: `${path}good`, ports: { ...anAccount().ports, openAccountSettings } });
+    click(button);
+    await screen.findByText('That’s a lot of tries. Please wait an hour and try again.');
+    click(button);
+    await screen.findByRole('heading', { name: done });
   },
 );
 

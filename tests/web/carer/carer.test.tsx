@@ -89,7 +89,7 @@ describe('asking for a carer’s ticket', () => {
     expect(heard).toEqual([]);
   });
 
-  it('says of each wrong file that it is one, also of the next', async () => {
+  it('reports a wrong file each time one is sent, and asks again under the same id', async () => {
     const heard = open(refuse({ kind: 'file-wrong' }), refuse({ kind: 'file-wrong' }), ok({}));
     fill();
     choose(photo());

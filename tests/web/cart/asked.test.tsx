@@ -66,6 +66,35 @@ describe('what the cart asks', () => {
     expect((await ticket('Lunch, 1 of 2')).queryByText('Please shorten it.')).toBeNull();
   });
 
+  it('takes the summary of a refusal away once every field that it names is corrected', async () => {
+    const wrong = [0, 1].map((place) => ({
+      productId: lunch.id,
+      place,
+      question: 'allergies',
+      says: 'Please shorten it.',
+    }));
+    open([lunches], rules, { kind: 'answers-wrong', wrong });
+    await ticket('Lunch, 2 of 2');
+    clickCheckout();
+    const summary = await screen.findByText(/Please check what we ask about your tickets/);
+    const correct = async (name: string) =>
+      fireEvent.input((await ticket(name)).getByLabelText('Any allergies? (optional)'), { target: { value: 'Nuts' } });
+    await correct('Lunch, 1 of 2');
+    expect(summary.isConnected).toBe(true);
+    await correct('Lunch, 2 of 2');
+    expect(summary.isConnected).toBe(false);
+  });
+
+  it('takes it away that something is missing once the cart is another', async () => {
+    const missing = [{ productId: lunch.id, name: 'Lunch', called: 'a day ticket', within: 'account' as const }];
+    open([lunches], rules, { kind: 'needs-another', missing });
+    await ticket('Lunch, 2 of 2');
+    clickCheckout();
+    expect(await screen.findByText(/Something’s missing from your cart/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'One fewer: Lunch' }));
+    await waitFor(() => expect(screen.queryByText(/Something’s missing from your cart/)).toBeNull());
+  });
+
   it('tells what is missing before the click', async () => {
     open();
     expect(await screen.findByText(/Lunch: you’ll need a day ticket too/)).toBeTruthy();

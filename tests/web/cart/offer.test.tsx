@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { pence } from '#core/kernel/money.ts';
 import { ok } from '#core/kernel/result.ts';
+import { parseInstant } from '#core/kernel/time.ts';
 import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
 import { partyId } from '#core/waiting-lists/party.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { Component as Offer } from '../../../web/features/cart/offer.page.tsx';
 import { anAccount } from '../support/an-account.ts';
-import { visit } from '../support/site.tsx';
+import { aCheckout, onSale, shopPorts } from '../support/shop.ts';
+import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
@@ -59,4 +62,28 @@ it('place in line: gives the focus to what says that it is given up', async () =
   await waitFor(() =>
     expect(document.activeElement?.contains(said) && document.activeElement !== document.body).toBe(true),
   );
+});
+
+it('places held: a summary of what is missing goes once it is added', async () => {
+  const { ports } = anAccount();
+  const lists = await ports.openWaitingLists();
+  const lunch = onSale({ id: waiting.productId, name: 'Lunch', kind: 'meal' });
+  const until = parseInstant('2025-10-05T12:00:00Z');
+  const held = { ...waiting, productName: 'Lunch', state: 'offered' as const, until, place: null, price: pence(6500) };
+  const missing = [{ productId: lunch.id, name: 'Lunch', called: 'a day ticket', within: 'order' as const }];
+  const needs = [{ products: [lunch.id], needs: [onSale().id], called: 'a day ticket', within: 'order' as const }];
+  visit(<Offer />, {
+    path: '/offer/party_00000001?key=k',
+    data: aSite({}, [onSale(), lunch]),
+    ports: {
+      ...ports,
+      ...shopPorts({ checkout: aCheckout({ kind: 'needs-another', missing }).checkout }),
+      saleRules: { ofCart: async () => ({ needs, questions: [] }) },
+      openWaitingLists: async () => ({ ...lists, read: async () => ok(held) }),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Checkout' }));
+  expect(await screen.findByText(/Something’s missing from your cart/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Add/ }));
+  await waitFor(() => expect(screen.queryByText(/Something’s missing from your cart/)).toBeNull());
 });

@@ -99,6 +99,17 @@ describe('the cart’s voucher box', () => {
     expect(presses[0]?.voucher).toBeUndefined();
   });
 
+  it('says of a second code that it has ended, in the words that it said of the first', async () => {
+    open([refused({ kind: 'voucher-over' })]);
+    const field = screen.getByLabelText('Voucher code');
+    type('FIRST');
+    expect(await screen.findByText(/has ended/)).toBeTruthy();
+    fireEvent.input(field, { target: { value: 'SECOND' } });
+    expect(screen.queryByText(/has ended/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText(/has ended/)).toBeTruthy();
+  });
+
   it('says of a code for other products what it is for', async () => {
     open([ok(quoted({ what: '10% off Child day ticket', uses: 0, off: pence(0), total: pence(3000) }))]);
     type('FRIENDS10');

@@ -49,7 +49,6 @@ const aDeskProduct = (
   sold: 47,
   held: 1,
   left: 12,
-  questions: [],
   ...more,
 });
 
@@ -58,8 +57,6 @@ const aCatalogue = (products: readonly DeskProduct[], more: Partial<DeskCatalogu
   products: [...products],
   faults: [],
   pools: [],
-  needs: [],
-  classBeforeMoney: false,
   pending: null,
   last: null,
   ...more,
@@ -95,6 +92,7 @@ describe('the desk’s catalogue', () => {
     const pools = [{ id: poolId('venue'), places: 100, sold: 47, held: 1, products: [lunch.id] }];
     const needs: RulesValue['needs'] = [
       { products: [lunch.id], needs: ['guests'], called: 'a day ticket', within: 'account' },
+      { products: ['meals'], needs: ['guests'], called: 'a seat', within: 'account' },
     ];
     open(
       {
@@ -112,6 +110,7 @@ describe('the desk’s catalogue', () => {
     expect(screen.getByRole('img', { name: 'Vegetarian lunch: 47 sold, 1 held' })).toBeTruthy();
     expect(await screen.findByText('47 sold, 1 held. Shared by Vegetarian lunch.')).toBeTruthy();
     expect(await screen.findByText('Vegetarian lunch needs a day ticket')).toBeTruthy();
+    expect(screen.getByText('All meals need a seat')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Move Vegetarian lunch up' }));
     expect(orders).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Move Vegetarian lunch down' }));

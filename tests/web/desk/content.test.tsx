@@ -105,7 +105,12 @@ describe('the desk’s content', () => {
         },
         restore: async (_file, { version }) => {
           calls.push(`restore ${version}`);
-          return ok(anAnswer({ revision: 3, version: 2 }));
+          const history = [
+            { version: 3, at: now, by: 'Jess', note: '', restored: 1 },
+            { version: 2, at: now, by: 'Jess', note: '', restored: 0 },
+            { version: 1, at: now, by: 'Jess', note: 'title', restored: null },
+          ];
+          return ok(anAnswer({ revision: 3, version: 3, history }));
         },
       },
       '?kind=pages&file=subscribe',
@@ -116,6 +121,8 @@ describe('the desk’s content', () => {
     expect(await screen.findByText('Published. Every page shows it within a few seconds.')).toBeTruthy();
     expect(calls).toEqual(['draft on 0', 'publish 1']);
     fireEvent.click(screen.getByRole('button', { name: 'Restore this version of the folder' }));
+    expect(await screen.findByText('as it came with the edition’s folder')).toBeTruthy();
+    expect(screen.getByText(/^as published on \w+ \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeTruthy();
     await waitFor(async () => expect((await title()).value).toBe('Truffle post'));
     expect(calls.at(-1)).toBe('restore 0');
   });

@@ -11,7 +11,7 @@ import { jobId } from '#core/jobs/job.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { laterBy, minute } from '#core/kernel/time.ts';
+import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import type { DraftSent, MessagesAnswer, PreviewAnswer } from '#core/messages/client.ports.ts';
 import { messageId } from '#core/messages/message.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
@@ -19,6 +19,7 @@ import type { DeskPorts } from '../../../web/composition/desk/desk-ports.ts';
 import { Banner } from '../../../web/features/desk/banner/banner.tsx';
 import { DayOff } from '../../../web/features/desk/day-off/day-off.tsx';
 import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
+import { progressWords, startWords } from '../../../web/features/desk/jobs/job-words.ts';
 import { Jobs } from '../../../web/features/desk/jobs/jobs.tsx';
 import { Messages } from '../../../web/features/desk/messages/messages.tsx';
 import { visit } from '../support/site.tsx';
@@ -64,6 +65,17 @@ describe('the desk’s long work', () => {
     fireEvent.click(screen.getByRole('button', { name: /Pause/ }));
     fireEvent.click(screen.getByRole('button', { name: /Try again/ }));
     await waitFor(() => expect(asked).toEqual(['stop job_1', 'retry job_2']));
+  });
+});
+
+describe('a job that waits for its day', () => {
+  it('is told with the day, and as not begun', () => {
+    const job = aDeskJob({ kind: 'message', state: 'queued', startedAt: null, done: 0, total: null });
+    expect(startWords({ ...job, notBefore: parseInstant('2025-11-21T18:30:00Z') })).toBe(
+      'Morwenna Pike, for 21 November 2025, 18:30',
+    );
+    expect(progressWords(job)).toBe('Not started yet');
+    expect(progressWords({ ...job, state: 'running' })).toBe('Getting ready');
   });
 });
 
@@ -180,6 +192,31 @@ describe('the desk’s messages', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Yes, send it' }));
     expect(await screen.findByText(/going out/)).toBeTruthy();
     expect(kept.size).toBe(0);
+  });
+
+  it('are scheduled for a day and a time, and not sent at once when “Later” has no time yet', async () => {
+    const sent: unknown[] = [];
+    const messages = {
+      read: async () => answer,
+      preview: async () => ok(preview),
+      test: async () => ok({ to: 'morwenna@example.org' }),
+      send: async (message: { readonly id: string }) => {
+        sent.push(message);
+        return ok({ id: message.id as never, jobId: jobId('job_1') });
+      },
+    };
+    open({ messages }, <Messages />, '/desk/messages');
+    await screen.findByText('about nine minutes');
+    fireEvent.click(screen.getByLabelText('Later'));
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+    expect(await screen.findByText('Choose the day and the time first.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '2025-11-21T18:30' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Schedule for 21 November, 18:30' }));
+    expect(await screen.findByText(/It goes out on 21 November 2025 at 18:30\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'In progress' })).toBeTruthy();
+    expect(sent).toHaveLength(1);
   });
 
   it('say which placeholder is none', async () => {
@@ -339,6 +376,24 @@ describe('calling the day off', () => {
       'value',
       expect.stringContaining('We’ll email you {hound}’s new run time.'),
     );
+  });
+
+  it('says that orders are being counted until they are, and no number of them before', async () => {
+    const none = sums(0, 0);
+    const counts = { waiting: none, asked: none, refunded: none, person: none, settled: none, tickets: 0 };
+    const run = during.run && { ...during.run, counts, list: [] };
+    const begun = run?.refundsJob && {
+      ...run,
+      refundsJob: { ...run.refundsJob, state: 'queued' as const, total: null, done: 0 },
+    };
+    const read = async () => ({ ...during, run: begun ?? null });
+    open(
+      { dayOff: { read, callOff: async () => ok(during), settle: async () => during } },
+      <DayOff />,
+      '/desk/day-off',
+    );
+    expect(await screen.findByText('Counting the orders…')).toBeTruthy();
+    expect(screen.queryByText(/0 to refund|£0\.00|Download all 0/)).toBeNull();
   });
 
   it('shows how far it is, and what needs a person', async () => {

@@ -192,7 +192,7 @@ describe('My Festival', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('tells a competitor without a ticket that it comes first', async () => {
+  it('sends a competitor without a ticket to the ticket page first', async () => {
     visitPage(Component, { path, ports: anAccount({ loggedIn: competitor }).ports });
     expect((await screen.findByRole('link', { name: 'Get yours' })).getAttribute('href')).toBe('/tickets');
     expect(words()).not.toContain('Ticket bought');

@@ -56,8 +56,8 @@ const visitTickets = async ({ tickets = [aListedTicket()], gifts = [], changes =
       latest.gifts = [];
       return ok({});
     },
-    giveBack: async (id) => {
-      asked.push({ giveBack: id });
+    returnTicket: async (id) => {
+      asked.push({ returnTicket: id });
       const over = { state: 'void', voidReason: 'refunded', code: null, refundable: false } as const;
       latest.tickets = latest.tickets.map((each) => ({ ...each, ...over }));
       return ok({ amount: pence(1500), settled: true });
@@ -102,6 +102,22 @@ describe('one ticket in My Festival', () => {
     click('Save answers');
     await screen.findByText('Your answers about 7K3M-2Q9D are saved.');
     expect(sent.at(-1)).toEqual([id, { car: 'TR12 UFL' }]);
+  });
+
+  it('is on one PDF with the others, where there is more than one to print', async () => {
+    const other = aListedTicket({ id: ticketId('68e0d409b4f76917ba80c1b500000001') });
+    const link = () => screen.queryByRole('link', { name: 'All your tickets as one PDF' });
+    await visitTickets({ tickets: [aListedTicket()] });
+    expect(link()).toBeNull();
+    cleanup();
+    const over = { state: 'void', voidReason: 'refunded', code: null } as const;
+    await visitTickets({ tickets: [aListedTicket(), { ...other, ...over, productName: 'Parking' }] });
+    expect(link()).toBeNull();
+    cleanup();
+    const { ports } = anAccount({ loggedIn: harriet });
+    const myTickets = { ...ports.myTickets, all: async () => [aListedTicket(), other] };
+    visitPage(Component, { path: '/my-festival', ports: { ...ports, myTickets } });
+    await waitFor(() => expect(link()?.getAttribute('href')).toBe('/api/my-tickets/tickets.pdf'));
   });
 
   it('gets another name, and says so where the focus goes', async () => {
@@ -168,7 +184,7 @@ describe('one ticket in My Festival', () => {
     expect(asked).toEqual([]);
     click('Refund this ticket');
     await screen.findByText('£15.00 is on its way back to the card that paid.');
-    expect(asked).toEqual([{ giveBack: id }]);
+    expect(asked).toEqual([{ returnTicket: id }]);
     await screen.findByText('Not valid any more');
     expect(screen.queryByRole('button', { name: /^Get a refund/ })).toBeNull();
   });
@@ -177,7 +193,7 @@ describe('one ticket in My Festival', () => {
     const tries: string[] = [];
     await visitTickets({
       changes: {
-        giveBack: async () => {
+        returnTicket: async () => {
           tries.push('asked');
           if (tries.length === 1) throw new ServiceFailure('festival', 'no network');
           return refuse({ kind: 'too-late' });

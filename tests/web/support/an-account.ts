@@ -90,7 +90,7 @@ export const anAccount = ({ loggedIn, purchases = [], orders = [], kept }: Accou
       rename: async () => refuse({ kind: 'ticket-unknown' }),
       give: async () => refuse({ kind: 'ticket-unknown' }),
       takeBack: async () => refuse({ kind: 'ticket-unknown' }),
-      giveBack: async () => refuse({ kind: 'ticket-unknown' }),
+      returnTicket: async () => refuse({ kind: 'ticket-unknown' }),
       gifts: async () => [],
       answers: async () => [],
       answer: async () => refuse({ kind: 'ticket-unknown' }),

@@ -95,6 +95,32 @@ describe('the page that accepts a ticket', () => {
     expect(asked.at(-1)).toEqual({ decline: [id, 'gift.token'] });
   });
 
+  it('leads from an accepted gift to its ticket, by its key or for its holder who is logged in', async () => {
+    for (const [key, to] of [
+      ['one-key', `/ticket/${id}?key=one-key`],
+      [null, `/ticket/${id}`],
+    ] as const) {
+      await visitOffer({ changes: { offered: async () => refuse({ kind: 'gift-accepted', key }) } });
+      await waitFor(() => expect(address()).toBe(to));
+      cleanup();
+    }
+  });
+
+  it('leads to the ticket when the answer to accepting it was lost, and it is accepted once more', async () => {
+    let tries = 0;
+    const accept = async () => {
+      tries += 1;
+      if (tries === 1) throw new ServiceFailure('festival', 'no network');
+      return refuse({ kind: 'gift-accepted', key: 'one-key' } as const);
+    };
+    await visitOffer({ changes: { accept } });
+    await screen.findByRole('button', { name: 'Accept ticket' });
+    click('Accept ticket');
+    await screen.findByRole('alert');
+    click('Accept ticket');
+    await waitFor(() => expect(address()).toBe(`/ticket/${id}?key=one-key`));
+  });
+
   it.each([
     ['gift-over', /isn’t waiting for you any more/],
     ['gift-unknown', /link looks incomplete/],

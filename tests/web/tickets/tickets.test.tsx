@@ -81,7 +81,7 @@ describe('ticket page when tickets have sold out', () => {
 });
 
 describe('ticket page', () => {
-  it('has one loud button: the way to the checkout', async () => {
+  it('has one prominent button: the way to the checkout', async () => {
     const { savedCart, savedAttempt } = aDevice([gathered()]);
     const { container } = open(shopPorts({ savedCart, savedAttempt }));
     await screen.findAllByRole('link', { name: 'Checkout' });

@@ -20,6 +20,8 @@ type LiveError = {
 export const useLiveError = (error: string | false | null | undefined): LiveError => {
   const errors = useContext(SubmissionErrors);
   const [retyped, setRetyped] = useState<Retyped>();
+  // An error that was taken back, say while another answer is awaited, and is set again in the same words is a new one.
+  if (!error && retyped) setRetyped(undefined);
   const isRetyped = retyped !== undefined && retyped.errors === errors && retyped.error === error;
   return {
     shown: isRetyped ? retyped.now : error || undefined,

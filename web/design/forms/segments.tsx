@@ -12,15 +12,27 @@ type SegmentsProps<Id extends string> = {
   readonly chosen?: Id | undefined;
   /** The error message, as in Field. */
   readonly error?: string | undefined;
+  /** Keeps the label for screen readers alone, where the choices say what they are about. */
+  readonly isLabelHidden?: boolean;
+  /** For a form that shows other fields for another choice: `chosen` is then the present choice. */
+  readonly onChoose?: (id: Id) => void;
 };
 
-/** A choice of one in two to four: radio buttons in a row. Native and uncontrolled. */
-export const Segments = <Id extends string>({ label, name, options, chosen, error }: SegmentsProps<Id>) => {
+/** A choice of one in two to four: radio buttons in a row. Native, and uncontrolled without `onChoose`. */
+export const Segments = <Id extends string>({
+  label,
+  name,
+  options,
+  chosen,
+  error,
+  isLabelHidden = false,
+  onChoose,
+}: SegmentsProps<Id>) => {
   const errorId = useId();
   const { shown, onInput } = useLiveError(error);
   return (
     <fieldset className={styles.group} onInput={onInput}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={isLabelHidden ? 'visually-hidden' : styles.label}>{label}</legend>
       <div className={styles.row}>
         {options.map((option) => (
           <label key={option.id} className={styles.segment}>
@@ -28,7 +40,9 @@ export const Segments = <Id extends string>({ label, name, options, chosen, erro
               type="radio"
               name={name}
               value={option.id}
-              defaultChecked={option.id === chosen}
+              {...(onChoose
+                ? { checked: option.id === chosen, onChange: () => onChoose(option.id) }
+                : { defaultChecked: option.id === chosen })}
               aria-invalid={shown ? true : undefined}
               aria-describedby={shown ? errorId : undefined}
             />

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LinkOutcome } from '#core/accounts/settings/client.ports.ts';
-import { linkTrouble } from '#core/accounts/settings/messages.ts';
+import { linkTooOften, linkTrouble } from '#core/accounts/settings/messages.ts';
 import { Button } from '../../design/button.tsx';
 import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
 import { PagePanel } from '../../design/layout/page-panel.tsx';
@@ -24,8 +24,10 @@ type EmailLinkPageProps<Value> = {
 };
 
 type Stage<Value> =
-  | { readonly at: 'asking' | 'busy' | 'over' | 'trouble' }
+  | { readonly at: 'asking' | 'busy' | 'over' | 'too-often' | 'trouble' }
   | { readonly at: 'done'; readonly value: Value };
+
+const afterRefusal = { 'link-over': 'over', 'too-often': 'too-often' } as const;
 
 /**
  * The page behind an email's link. Opening it changes nothing, because mail scanners open every link; only its button
@@ -45,7 +47,8 @@ export const EmailLinkPage = <Value,>(props: EmailLinkPageProps<Value>) => {
   const confirm = () => {
     setStage({ at: 'busy' });
     onConfirm().then(
-      (outcome) => setStage(outcome.ok ? { at: 'done', value: outcome.value } : { at: 'over' }),
+      (outcome) =>
+        setStage(outcome.ok ? { at: 'done', value: outcome.value } : { at: afterRefusal[outcome.refusal.kind] }),
       () => setStage({ at: 'trouble' }),
     );
   };
@@ -67,9 +70,9 @@ export const EmailLinkPage = <Value,>(props: EmailLinkPageProps<Value>) => {
         )
       }
     >
-      {stage.at === 'trouble' && (
+      {(stage.at === 'trouble' || stage.at === 'too-often') && (
         <Alert kind="bad" className={styles.alert}>
-          {linkTrouble}
+          {stage.at === 'trouble' ? linkTrouble : linkTooOften}
         </Alert>
       )}
       <noscript>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { emptyCart } from '#core/cart/cart.ts';
 import { cartMessages } from '#core/cart/messages.ts';
 import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import { hasScarce } from '#core/checkout/unpaid-places.ts';
@@ -30,6 +31,7 @@ import { ToPay } from './to-pay.tsx';
 import { useCartRows } from './use-cart-rows.ts';
 import { useCatalogueNews } from './use-catalogue-news.ts';
 import { useCheckout } from './use-checkout.ts';
+import { useOpenRefusal } from './use-open-refusal.ts';
 import { useVoucher } from './use-voucher.ts';
 import { VoucherBox } from './voucher-box.tsx';
 
@@ -53,6 +55,7 @@ export const Component = () => {
   const { actor, cart, kept, rows, more, fewer } = useCartRows();
   const voucher = useVoucher(cart);
   const { busy, message, refusal, submitted, submit, isGuest } = useCheckout(actor, voucher.sent);
+  const { open, onAnswered } = useOpenRefusal(refusal, submitted, cart ?? emptyCart);
   const [mended, setMended] = useState<StartCheckoutRefusal | null>(null);
   const inCart = catalogue.filter(({ id }) => cart?.some(({ productId }) => productId === id));
   const scarce = hasScarce(inCart, edition.order);
@@ -128,7 +131,7 @@ export const Component = () => {
                 {!busy && (
                   <CheckoutOutcome
                     message={message}
-                    refusal={refusal}
+                    refusal={open}
                     mended={refusal !== null && refusal === mended}
                     cart={submitted}
                     onMend={mend}
@@ -154,7 +157,7 @@ export const Component = () => {
             </ul>
             {voucher.quote && cart && <OpenedProducts quote={voucher.quote} cart={cart} actor={actor} />}
             <TextLink to={paths.tickets}>Add something else</TextLink>
-            {rules && onSale && <Asked rules={rules} cart={cart} refusal={refusal} form={asked} />}
+            {rules && onSale && <Asked {...{ rules, cart, refusal, onAnswered }} form={asked} />}
           </MainWithAside>
         )}
       </div>

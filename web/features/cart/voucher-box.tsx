@@ -5,7 +5,7 @@ import { Field } from '../../design/forms/field.tsx';
 import type { VoucherForm } from './use-voucher.ts';
 import styles from './voucher-box.module.css';
 
-/** Where a code is typed, and what came of it. */
+/** The field for a voucher's code; once a code is applied, what it is for and a button that removes it. */
 export const VoucherBox = ({ voucher }: { readonly voucher: VoucherForm }) => {
   const { quote, busy, problem } = voucher;
   const [typed, setTyped] = useState('');

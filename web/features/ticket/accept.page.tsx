@@ -1,12 +1,13 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { festivalDay, festivalHours } from '#core/edition/festival-day.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
-import { isTicketId } from '#core/issued-tickets/ticket.ts';
+import { isTicketId, type TicketId } from '#core/issued-tickets/ticket.ts';
 import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import { formatDate } from '#core/kernel/time.ts';
+import type { GiftAccepted } from '#core/ticket-changes/accepted-gift.ts';
 import type { OfferedTicket } from '#core/ticket-changes/client.ports.ts';
 import { acceptRefusals, changeMessages } from '#core/ticket-changes/messages.ts';
 import { paths } from '../../app/paths.ts';
@@ -25,11 +26,14 @@ import { Loading } from '../../design/type/loading.tsx';
 import styles from './accept.module.css';
 
 type OfferProps = {
-  readonly id: string;
+  readonly id: TicketId;
   readonly token: string;
   readonly offer: OfferedTicket;
   readonly onDeclined: () => void;
 };
+
+/** The page of a ticket that this gift has led to already. */
+const acceptedAddress = (id: TicketId, { key }: GiftAccepted): string => ticketAddress(id, key ?? undefined);
 
 const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
 
@@ -56,8 +60,11 @@ const Offer = ({ id, token, offer, onDeclined }: OfferProps) => {
     setProblem(null);
     try {
       const outcome = await (await openTicketChanges()).accept(id, token, typeof name === 'string' ? name : '');
-      if (!outcome.ok) setProblem(acceptRefusals[outcome.refusal.kind]);
-      else if (signedInHint.mayBeSignedIn()) navigate(paths.myFestival, { replace: true });
+      if (!outcome.ok) {
+        const { refusal } = outcome;
+        if (refusal.kind === 'gift-accepted') navigate(acceptedAddress(id, refusal), { replace: true });
+        else setProblem(acceptRefusals[refusal.kind]);
+      } else if (signedInHint.mayBeSignedIn()) navigate(paths.myFestival, { replace: true });
       else navigate(ticketAddress(outcome.value.id, outcome.value.key), { replace: true });
     } catch {
       setProblem(changeMessages.notConfirmed);
@@ -167,7 +174,7 @@ const Over = ({ title, lede }: { readonly title: string; readonly lede: string }
   );
 };
 
-const Gift = ({ id, token }: { readonly id: string; readonly token: string }) => {
+const Gift = ({ id, token }: { readonly id: TicketId; readonly token: string }) => {
   const { openTicketChanges } = usePorts();
   const [declined, setDeclined] = useState(false);
   const read = useCallback(async () => (await openTicketChanges()).offered(id, token), [openTicketChanges, id, token]);
@@ -175,7 +182,14 @@ const Gift = ({ id, token }: { readonly id: string; readonly token: string }) =>
   if (declined)
     return <Over title="Sent back" lede="We’ve told the person who gave it to you. Thank you for saying." />;
   if (offer) return <Offer id={id} token={token} offer={offer} onDeclined={() => setDeclined(true)} />;
-  if (problem?.kind === 'refused') return <Over title="A ticket for you" lede={acceptRefusals[problem.refusal.kind]} />;
+  if (problem?.kind === 'refused') {
+    const { refusal } = problem;
+    return refusal.kind === 'gift-accepted' ? (
+      <Navigate to={acceptedAddress(id, refusal)} replace />
+    ) : (
+      <Over title="A ticket for you" lede={acceptRefusals[refusal.kind]} />
+    );
+  }
   if (!problem) return <Waiting />;
   return (
     <PageHead

@@ -49,10 +49,12 @@ type AskedProps = {
   readonly refusal: StartCheckoutRefusal | null;
   /** What was typed is read from here when the buyer checks out. */
   readonly form: RefObject<HTMLFormElement | null>;
+  /** Called with the name of a field in which something is typed or chosen. */
+  readonly onAnswered: (name: string) => void;
 };
 
 /** The questions about each ticket in the cart, as the edition asks them (F4, F6). */
-export const Asked = ({ rules, cart, refusal, form }: AskedProps) => {
+export const Asked = ({ rules, cart, refusal, form, onAnswered }: AskedProps) => {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const asked = cart.flatMap(({ productId, name, quantity }) => {
     const questions = rules.questions.filter(({ products }) => products.includes(productId));
@@ -70,6 +72,9 @@ export const Asked = ({ rules, cart, refusal, form }: AskedProps) => {
       ref={form}
       className={styles.asked}
       onSubmit={(event) => event.preventDefault()}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) onAnswered(target.name);
+      }}
       onChange={({ target }) => {
         if (target instanceof HTMLSelectElement) setChosen((before) => ({ ...before, [target.name]: target.value }));
       }}

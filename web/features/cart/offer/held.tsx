@@ -26,6 +26,7 @@ import { typedAnswers } from '../asked/typed-answers.ts';
 import { useCartRules } from '../asked/use-cart-rules.ts';
 import { CheckoutOutcome } from '../checkout-outcome.tsx';
 import { useCheckout } from '../use-checkout.ts';
+import { useOpenRefusal } from '../use-open-refusal.ts';
 import { LeaveButton } from './leave-button.tsx';
 import { Needed } from './needed.tsx';
 import styles from './offer.module.css';
@@ -61,6 +62,7 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
     cart,
     offer: { id: party.id, key: partyKey },
   });
+  const { open, onAnswered } = useOpenRefusal(refusal, submitted, cart);
   useEffect(() => {
     if (refusal?.kind === 'price-changed' || refusal?.kind === 'offer-over') onOver();
   }, [refusal, onOver]);
@@ -109,7 +111,7 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
                 <p className="small">{scarceHold(edition.order.scarceHoldMinutes)}</p>
               )}
               {!busy && (
-                <CheckoutOutcome message={message} refusal={refusal} mended={false} cart={submitted} onMend={mend} />
+                <CheckoutOutcome message={message} refusal={open} mended={false} cart={submitted} onMend={mend} />
               )}
               <Button block busy={busy} onClick={() => submit(typedAnswers(asked.current))}>
                 Checkout
@@ -160,7 +162,7 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
             {own !== null && <Price className={styles.line} amount={own} />}
           </div>
           {rules && <Needed rules={rules} cart={cart} catalogue={catalogue} limits={edition.order} onChange={change} />}
-          {rules && <Asked rules={rules} cart={cart} refusal={refusal} form={asked} />}
+          {rules && <Asked {...{ rules, cart, refusal, onAnswered }} form={asked} />}
           <div className={styles.ways}>
             {party.places > 1 && quantity > 1 && (
               <Button variant="line" small onClick={() => setQuantity(1)}>

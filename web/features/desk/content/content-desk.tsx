@@ -17,7 +17,7 @@ import { kindTitles, oneOf } from './content-words.ts';
 import { Editor } from './editor.tsx';
 import { ImportEdition } from './import-edition.tsx';
 
-/** The edition's content: what people look for by name, and the form of the one that is open. */
+/** The edition's content: a list of everything that can be edited, by kind, or the form of the one that is open. */
 export const ContentDesk = () => {
   const { content } = useDeskPorts();
   const [params] = useSearchParams();
@@ -25,7 +25,7 @@ export const ContentDesk = () => {
   const kind = contentKinds.find((each) => each === asked) ?? 'pages';
   const file = params.get('file');
   const [isImporting, setImporting] = useState(false);
-  /** A form that is open is read anew after each. */
+  /** How many imports were made here: after each, the open form is loaded again. */
   const [imports, setImports] = useState(0);
   const fetched = useFetched(
     useCallback(async () => ok(await content.list()), [content]),

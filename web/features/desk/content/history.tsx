@@ -33,7 +33,7 @@ export const History = ({ form }: { readonly form: ContentForm }) => {
                 {each.restored === null ? 'Published' : 'Restored'} by {each.by}
               </b>
               <small>
-                {each.restored === null ? each.note : `version ${each.restored} again`}{' '}
+                <span>{each.restored === null ? each.note : restoredWords(each.restored, history)}</span>{' '}
                 {each.version !== version && <Restore busy={busy} version={each.version} onRestore={restore} />}
               </small>
             </span>
@@ -54,6 +54,13 @@ export const History = ({ form }: { readonly form: ContentForm }) => {
       </ol>
     </section>
   );
+};
+
+/** Versions have no number on the page: one is known by when it was published. */
+const restoredWords = (version: number, history: ContentForm['answer']['history']): string => {
+  if (version === 0) return 'as it came with the edition’s folder';
+  const found = history.find((each) => each.version === version);
+  return found ? `as published on ${when(found.at)}` : 'an earlier version';
 };
 
 const when = (at: Parameters<typeof formatDay>[0]): string => `${formatDay(at)}, ${formatTime(at)}`;

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ImportAnswer } from '#core/content-desk/client.ports.ts';
 import { importMessages } from '#core/content-desk/messages.ts';
+import { fieldName } from '#core/content-desk/summary.ts';
 import { inBase64 } from '../../../composition/uploads/in-base64.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -43,7 +44,9 @@ export const ImportEdition = ({ onImported, onClose }: ImportEditionProps) => {
       say(
         importMessages.invalid,
         refusal.mistakes.map(({ file: where, line, path, reason }) =>
-          [`${where}.yaml, line ${line}`, path.join(', '), sentence(reason)].filter(Boolean).join(': '),
+          [`${where}.yaml, line ${line}`, path.length > 0 && fieldName(null, path), sentence(reason)]
+            .filter(Boolean)
+            .join(': '),
         ),
       );
   };

@@ -42,5 +42,5 @@ export const Labelled = ({ label, path, mistakes, note, children }: LabelledProp
   );
 };
 
-/** A reason as the files' errors say it, as a sentence. */
+/** A reason from the check of content files, made into a sentence with a capital and a full stop. */
 export const sentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;

@@ -175,10 +175,7 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
             </div>
             <div>
               <dt>At the door</dt>
-              <dd>
-                {counted(answer.sold.atDoor.orders)} {answer.sold.atDoor.orders === 1 ? 'order' : 'orders'},{' '}
-                {pounds(answer.sold.atDoor.amount)}: you refund these yourself
-              </dd>
+              <dd>{atDoorWords(answer)}</dd>
             </div>
           </dl>
         </div>
@@ -210,6 +207,11 @@ const Choice = ({ name, label, isChosen, onChoose, children }: ChoiceProps) => (
     </span>
   </label>
 );
+
+const atDoorWords = ({ sold: { atDoor } }: DayOffAnswer): string =>
+  atDoor.orders === 0
+    ? 'no orders'
+    : `${counted(atDoor.orders)} ${atDoor.orders === 1 ? 'order' : 'orders'}, ${pounds(atDoor.amount)}: you refund these yourself`;
 
 /** The button names the deed and the sum. */
 const deed = ({ sold }: DayOffAnswer, kind: DayOffKind, refunds: RefundPlan): string => {

@@ -21,11 +21,15 @@ type RunProps = {
   readonly refetch: () => void;
 };
 
+const counting = 'counting…';
+
 /** The five steps: decided, banner, email, refunds, and what needs a person. */
 export const Run = ({ run, onChange, refetch }: RunProps) => {
   const { counts, email, refundsJob } = run;
   const refunded = counts.refunded.orders + counts.asked.orders;
   const all = refunded + counts.waiting.orders + counts.person.orders + counts.settled.orders;
+  // The job finds the orders first; until then there is no number of them.
+  const isCounting = refundsJob !== null && refundsJob.total === null;
   const sum =
     counts.refunded.amount + counts.asked.amount + counts.waiting.amount + counts.person.amount + counts.settled.amount;
   return (
@@ -58,31 +62,39 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
               title={titleOf(refundsJob.state)}
               at={refundsJob.endedAt === null ? timeLeft(refundsJob.secondsLeft) : formatTime(refundsJob.endedAt)}
             >
-              <ProgressBar
-                big
-                label={`Refunds: ${counted(refundsJob.done)} of ${counted(all)} orders`}
-                done={refundsJob.done}
-                troubled={counts.person.orders}
-                total={refundsJob.total}
-              />
-              <dl className={`${desk.figures} ${desk.middle}`}>
-                <Figure name="Refunded" orders={refunded} amount={counts.refunded.amount + counts.asked.amount} />
-                <Figure name="To go" orders={counts.waiting.orders} amount={counts.waiting.amount} />
-                <Figure
-                  name={<State kind={counts.person.orders > 0 ? 'bad' : 'ok'}>Stuck</State>}
-                  orders={counts.person.orders}
-                  amount={counts.person.amount}
-                />
-              </dl>
+              {isCounting ? (
+                <p role="status">Counting the orders…</p>
+              ) : (
+                <>
+                  <ProgressBar
+                    big
+                    label={`Refunds: ${counted(refundsJob.done)} of ${counted(all)} orders`}
+                    done={refundsJob.done}
+                    troubled={counts.person.orders}
+                    total={refundsJob.total}
+                  />
+                  <dl className={`${desk.figures} ${desk.middle}`}>
+                    <Figure name="Refunded" orders={refunded} amount={counts.refunded.amount + counts.asked.amount} />
+                    <Figure name="To go" orders={counts.waiting.orders} amount={counts.waiting.amount} />
+                    <Figure
+                      name={<State kind={counts.person.orders > 0 ? 'bad' : 'ok'}>Stuck</State>}
+                      orders={counts.person.orders}
+                      amount={counts.person.amount}
+                    />
+                  </dl>
+                </>
+              )}
               <p>
                 You can close this page or lose your connection. Refunds carry on, pick up where they left off and never
                 pay anyone twice.
               </p>
               <div className={styles.deeds}>
                 <PauseButton job={refundsJob} refetch={refetch} />
-                <a href="/api/desk/day-off/refunds.csv" download>
-                  Download all {counted(all)} (CSV)
-                </a>
+                {!isCounting && (
+                  <a href="/api/desk/day-off/refunds.csv" download>
+                    Download all {counted(all)} (CSV)
+                  </a>
+                )}
               </div>
             </Step>
           ) : (
@@ -108,15 +120,15 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
           <dl className={desk.facts}>
             <div>
               <dt>Orders</dt>
-              <dd>{counted(all)} to refund</dd>
+              <dd>{isCounting ? counting : `${counted(all)} to refund`}</dd>
             </div>
             <div>
               <dt>Tickets</dt>
-              <dd>{counted(counts.tickets)}</dd>
+              <dd>{isCounting ? counting : counted(counts.tickets)}</dd>
             </div>
             <div>
               <dt>Money</dt>
-              <dd className={styles.sum}>{pounds(sum)}</dd>
+              <dd className={styles.sum}>{isCounting ? counting : pounds(sum)}</dd>
             </div>
           </dl>
         </div>

@@ -1,5 +1,5 @@
 import type { DeskJob } from '#core/jobs/client.ports.ts';
-import { formatTime } from '#core/kernel/time.ts';
+import { formatDate, formatTime } from '#core/kernel/time.ts';
 
 /** "1,046". */
 export const counted = (count: number): string => count.toLocaleString('en-GB');
@@ -24,7 +24,8 @@ const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 export const small = (count: number): string => words[count] ?? counted(count);
 
 /** "644 of 998 orders". */
-export const progressWords = ({ kind, done, total }: DeskJob): string => {
+export const progressWords = ({ kind, state, done, total }: DeskJob): string => {
+  if (state === 'queued' && done === 0) return 'Not started yet';
   const what = kind === 'refunds' ? ' orders' : ' sent';
   return total === null ? 'Getting ready' : `${counted(done)} of ${counted(total)}${what}`;
 };
@@ -33,10 +34,10 @@ export const progressWords = ({ kind, done, total }: DeskJob): string => {
 export const troubleWords = ({ kind, troubled }: DeskJob): string =>
   kind === 'refunds' ? `${counted(troubled)} for you to sort out` : `${counted(troubled)} didn’t arrive`;
 
-/** "Morwenna Pike, started at 15:31". */
+/** "Morwenna Pike, started at 15:31"; one that waits may wait for another day. */
 export const startWords = ({ startedBy, startedAt, notBefore }: DeskJob): string =>
   startedAt === null
-    ? `${startedBy}, for ${formatTime(notBefore)}`
+    ? `${startedBy}, for ${formatDate(notBefore)}, ${formatTime(notBefore)}`
     : `${startedBy}, started at ${formatTime(startedAt)}`;
 
 /** "£33,839.00". */

@@ -34,7 +34,7 @@ export const Messages = () => {
 const Sent = ({ messages }: Pick<MessagesAnswer, 'messages'>) => (
   <>
     <div className={desk.section}>
-      <h2>Already sent</h2>
+      <h2>Sent and scheduled</h2>
     </div>
     {messages.length === 0 && <p className={desk.quiet}>Nothing yet.</p>}
     <ul className={styles.sent}>

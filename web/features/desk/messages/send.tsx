@@ -1,9 +1,12 @@
-import { useRef, useState } from 'react';
-import { day, formatDate, type Instant, laterBy } from '#core/kernel/time.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { day, formatDate, formatTime, type Instant, laterBy } from '#core/kernel/time.ts';
 import type { DraftSent } from '#core/messages/client.ports.ts';
 import { messageId } from '#core/messages/message.ts';
+import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
+import { Segments } from '../../../design/forms/segments.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
+import { TextLink } from '../../../design/type/text-link.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { counted, inMinutes } from '../jobs/job-words.ts';
@@ -20,12 +23,17 @@ type SendProps = {
   readonly onSent: () => void;
 };
 
+const moments = [
+  { id: 'now', name: 'Now' },
+  { id: 'later', name: 'Later' },
+] as const;
+
 /** How many get it, when, and the buttons that send it to oneself or to all. */
 export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSent }: SendProps) => {
   const { messages } = useDeskPorts();
   const [isLater, setLater] = useState(false);
   const [at, setAt] = useState(() => localTime(laterBy(now, day)));
-  const [said, setSaid] = useState<{ readonly kind: 'status' | 'alert'; readonly text: string } | null>(null);
+  const [said, setSaid] = useState<{ readonly kind: 'status' | 'alert'; readonly text: ReactNode } | null>(null);
   const [asked, setAsked] = useState(false);
   const notYet = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState<'send' | 'test' | null>(null);
@@ -33,7 +41,7 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
   const id = useRef(messageId(`msg-${crypto.randomUUID()}`));
   const moment = isLater ? fromLocalTime(at) : null;
 
-  const run = async (what: 'send' | 'test', work: () => Promise<string>) => {
+  const run = async (what: 'send' | 'test', work: () => Promise<ReactNode>) => {
     if (busy) return;
     setBusy(what);
     try {
@@ -48,6 +56,7 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
 
   /** Emails that go out now cannot be called back, so that one press is not enough. */
   const ask = () => {
+    if (isLater && !moment) return setSaid({ kind: 'alert', text: 'Choose the day and the time first.' });
     if (moment || problem || !answer || answer.goesTo === 0) return send();
     setSaid(null);
     return setAsked(true);
@@ -61,7 +70,13 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
       id.current = messageId(`msg-${crypto.randomUUID()}`);
       setAsked(false);
       onSent();
-      return moment ? `It goes out on ${formatDate(moment)}.` : 'It’s going out. You can close this page.';
+      if (!moment) return 'It’s going out. You can close this page.';
+      return (
+        <>
+          It goes out on {formatDate(moment)} at {formatTime(moment)}. Until then you can cancel it under{' '}
+          <TextLink to={paths.deskJobs}>In progress</TextLink>.
+        </>
+      );
     });
   const test = () =>
     run('test', async () => {
@@ -88,17 +103,14 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
           <dd>{answer && goesTo > 0 ? `about ${inMinutes(answer.seconds)}` : ''}</dd>
         </div>
       </dl>
-      <fieldset className={styles.choice}>
-        <legend className="visually-hidden">When</legend>
-        <label>
-          <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} />
-          <span>Now</span>
-        </label>
-        <label>
-          <input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} />
-          <span>Later</span>
-        </label>
-      </fieldset>
+      <Segments
+        label="When"
+        isLabelHidden
+        name="when"
+        options={moments}
+        chosen={isLater ? 'later' : 'now'}
+        onChoose={(id) => setLater(id === 'later')}
+      />
       {isLater && (
         <label className={desk.field}>
           <span className="visually-hidden">Time</span>
@@ -106,7 +118,7 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
         </label>
       )}
       <Button block busy={busy === 'send' && !asked} onClick={ask}>
-        {moment ? `Schedule for ${formatDate(moment).replace(/ \d{4}$/, '')}` : sendWords(answer && goesTo)}
+        {isLater ? scheduleWords(moment) : sendWords(answer && goesTo)}
       </Button>
       <p className={styles.test}>
         <button type="button" className={desk.link} aria-busy={busy === 'test'} onClick={test}>
@@ -136,6 +148,10 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
     </div>
   );
 };
+
+/** "Schedule for 21 November, 18:30"; null while no time is chosen. */
+const scheduleWords = (moment: Instant | null): string =>
+  moment ? `Schedule for ${formatDate(moment).replace(/ \d{4}$/, '')}, ${formatTime(moment)}` : 'Schedule';
 
 /** What the button says; null while it is counted who gets it. */
 const sendWords = (goesTo: number | null): string =>

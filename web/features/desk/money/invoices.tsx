@@ -60,7 +60,7 @@ const Pages = ({ first }: { readonly first: InvoicePage }) => {
   };
   return (
     <>
-      <table className={classNames(desk.lines, desk.stacked)}>
+      <table className={classNames(desk.lines, desk.stacked, styles.invoices)}>
         <thead>
           <tr>
             <th scope="col">Document</th>

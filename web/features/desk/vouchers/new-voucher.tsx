@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import type { VoucherList } from '#core/vouchers/client.ports.ts';
 import { Button } from '../../../design/button.tsx';
+import { Segments } from '../../../design/forms/segments.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
@@ -23,6 +24,11 @@ const kinds = [
   { kind: 'pounds-off', name: 'Pounds off each ticket', amount: 'Pounds off' },
   { kind: 'fixed-price', name: 'Fixed price', amount: 'Price' },
   { kind: 'opens', name: 'Unlocks something hidden', amount: null },
+] as const;
+
+const howMany = [
+  { id: 'one', name: 'One code' },
+  { id: 'batch', name: 'A batch' },
 ] as const;
 
 /** Makes a voucher, or a batch of single-use codes; what it can cost at most is told before the click. */
@@ -58,15 +64,14 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
   return (
     <form className={classNames(desk.box, desk.act)} onSubmit={create} noValidate>
       <h2>New voucher</h2>
-      <fieldset className={styles.choice}>
-        <legend className="visually-hidden">One code or a batch</legend>
-        {[false, true].map((isBatch) => (
-          <label key={String(isBatch)}>
-            <input type="radio" name="how-many" checked={form.isBatch === isBatch} onChange={() => set({ isBatch })} />
-            <span>{isBatch ? 'A batch' : 'One code'}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segments
+        label="One code or a batch"
+        isLabelHidden
+        name="how-many"
+        options={howMany}
+        chosen={form.isBatch ? 'batch' : 'one'}
+        onChoose={(id) => set({ isBatch: id === 'batch' })}
+      />
       {form.isBatch ? (
         <label className={desk.field}>
           <span>How many codes</span>

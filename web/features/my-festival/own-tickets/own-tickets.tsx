@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { issuedTicketMessages as messages } from '#core/issued-tickets/messages.ts';
 import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
 import { savedFromList } from '#core/issued-tickets/saved-from-list.ts';
+import { myTicketsPdf } from '#core/issued-tickets/ticket-address.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { GivenTicket } from '#core/ticket-changes/client.ports.ts';
 import type { ChangeNews } from '../../../app/ticket-changes/on-its-way.tsx';
@@ -97,7 +98,17 @@ export const OwnTickets = ({ since, onReturned, onListed }: OwnTicketsProps) => 
           );
         }}
       </TicketStubs>
+      <AllOnPaper valid={(tickets.value ?? []).filter(({ state }) => state === 'valid')} />
     </>
+  );
+};
+
+/** The file with all tickets, from two on. Where their codes are withheld, an organiser is looking: the file would be theirs. */
+const AllOnPaper = ({ valid }: { readonly valid: readonly OwnTicket[] }) => {
+  if (valid.length < 2) return null;
+  const isViewed = valid.every(({ code }) => code === null);
+  return (
+    <p className={styles.paper}>{isViewed ? messages.allOnPaper : <a href={myTicketsPdf}>{messages.allOnPaper}</a>}</p>
   );
 };
 

@@ -23,7 +23,7 @@ export const ReturnDialog = ({ open, ticket, onClose, onDone }: TicketDialogProp
       dismiss="Keep the ticket"
       variant="danger"
       onClose={onClose}
-      send={async () => (await openTicketChanges()).giveBack(ticket.id)}
+      send={async () => (await openTicketChanges()).returnTicket(ticket.id)}
       onSent={({ amount, settled }) =>
         onDone((settled ? changeMessages.refundOnItsWay : changeMessages.refundLater)(formatPounds(amount)))
       }

@@ -23,7 +23,7 @@ export const viewedPorts = (
   myOrders: { all: async () => viewed.orders, refund: noChange },
   myTickets: { all: async () => viewed.tickets, show: noChange, bought: noChange },
   openTicketChanges: async () => ({
-    ...{ rename: noChange, give: noChange, takeBack: noChange, giveBack: noChange, answer: noChange },
+    ...{ rename: noChange, give: noChange, takeBack: noChange, returnTicket: noChange, answer: noChange },
     ...{ offered: noChange, accept: noChange, decline: noChange },
     gifts: async () => viewed.gifts,
     answers: async () => viewed.answers,

@@ -141,7 +141,7 @@ describe('schema.org data block', () => {
     expect(JSON.parse(text ?? '')).toEqual({ '@context': 'https://schema.org', '@graph': [{ '@type': 'Thing' }] });
   });
 
-  it('cannot be closed by a text inside it', () => {
+  it('escapes a text that would close its script element', () => {
     const block = dataBlock([{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }]);
     expect(block.match(/<\/?script/g)).toHaveLength(2);
     expect(block).toContain('\\u003c/script>');

@@ -3,7 +3,7 @@ import type { DeskCatalogue } from '#core/catalogue/client.ports.ts';
 import type { DeskNeed, DeskRules } from '#core/sale-rules/desk-client.ports.ts';
 import desk from '../../frame/desk.module.css';
 import { FormFrame } from './form-frame.tsx';
-import { namesInWords, ProductNames } from './product-names.tsx';
+import { isOne, namesInWords, ProductNames } from './product-names.tsx';
 import styles from './rules.module.css';
 import type { RulesForm } from './use-rules.ts';
 
@@ -30,7 +30,7 @@ export const Needs = ({ catalogue: { products }, rules, form: { busy, problem, s
         {rows.map(({ id, need, at }) => (
           <li key={id}>
             <b>
-              {namesInWords(need.products, products)} {need.products.length === 1 ? 'needs' : 'need'} {need.called}
+              {namesInWords(need.products, products)} {isOne(need.products) ? 'needs' : 'need'} {need.called}
             </b>
             <span>
               {namesInWords(need.needs, products)}, in the{' '}

@@ -31,6 +31,10 @@ export const ProductNames = ({ legend, chosen, products, onChange }: ProductName
   );
 };
 
-/** Products in a sentence: "all meals; Adult day ticket". */
+/** Products in a sentence: "All meals; Adult day ticket". */
 export const namesInWords = (chosen: readonly string[], products: DeskCatalogue['products']): string =>
   chosen.map((name) => groupNames[name] ?? products.find(({ id }) => id === name)?.listing.name ?? name).join('; ');
+
+/** Whether these names are one product, for a verb after them: a group is several. */
+export const isOne = (chosen: readonly string[]): boolean =>
+  chosen.length === 1 && chosen.every((name) => groupNames[name] === undefined);

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { differences } from '#core/audit-log/differences.ts';
+import type { StaffChange } from '#core/audit-log/staff-action.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import { acceptDiscrepancy } from '#core/money/accept-discrepancy.ts';
+import type { MoneyReport } from '#core/money/report.ts';
+
+/** What the audit log shows of the acceptance of a discrepancy. */
+const logged = async (report: object, key: string, state: string) => {
+  const changes: StaffChange[] = [];
+  const accept = acceptDiscrepancy({
+    moneyRecords: { accept: async () => {} },
+    festivalClock: { now: () => parseInstant('2025-11-22T18:00:00Z') },
+  });
+  const none = { tills: [], payouts: [], withoutOrder: { count: 0, sum: 0 }, awaited: 0 };
+  await accept({ key, state }, 'Looked at', { ...none, ...report } as unknown as MoneyReport, 'Jess', (change) => {
+    changes.push(change);
+    return { ...change } as never;
+  });
+  return changes.map(({ subject, before, after }) => [subject.name, differences(before, after)]);
+};
+
+describe('an accepted discrepancy in the audit log', () => {
+  it('shows each sum in pounds, with its name', async () => {
+    const till = { id: 'till_1', name: 'Tent', cashUp: { expected: 8100, counted: 7900 } };
+    expect(await logged({ tills: [till] }, 'till:till_1', '8100/7900')).toEqual([
+      [
+        'Tent',
+        [
+          { member: 'expected', before: null, after: '£81.00' },
+          { member: 'counted', before: null, after: '£79.00' },
+        ],
+      ],
+    ]);
+    expect(await logged({ awaited: -12_000 }, 'awaited', '-12000')).toEqual([
+      ['payments not seen at Stripe', [{ member: 'sum', before: null, after: '-£120.00' }]],
+    ]);
+    expect(await logged({ withoutOrder: { count: 2, sum: 3000 } }, 'without-order', '2/3000')).toEqual([
+      [
+        'payments without an order',
+        [
+          { member: 'payments', before: null, after: '2' },
+          { member: 'sum', before: null, after: '£30.00' },
+        ],
+      ],
+    ]);
+  });
+
+  it('names the payouts that did not reach the bank', async () => {
+    const payouts = [
+      { id: 'po_1', state: 'failed' },
+      { id: 'po_2', state: 'failed' },
+    ];
+    expect(await logged({ payouts }, 'payouts-failed', 'po_1 po_2')).toEqual([
+      ['payouts that didn’t reach the bank', [{ member: 'payouts', before: null, after: 'po_1, po_2' }]],
+    ]);
+  });
+});
