@@ -20,7 +20,11 @@ export const openProfile = async (folder: string): Promise<Profile> => {
   );
   const gone = once(child, 'exit');
   const address = await listening(child.stderr);
-  const browser = await chromium.connectOverCDP(address);
+  // What it goes on to write is read, so that a full pipe never stops it.
+  child.stderr.resume();
+  // Playwright misses an answer when a page of the browser’s own opens or closes while it connects.
+  const connect = () => chromium.connectOverCDP(address, { timeout: 15_000 });
+  const browser = await connect().catch(connect);
   const context = browser.contexts()[0];
   if (!context) throw new Error('the browser has no context');
   return {
