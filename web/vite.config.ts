@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { asciiSource } from './bundling/ascii-source.ts';
 import { pageHead } from './bundling/page-head.ts';
 import { pageSheets } from './bundling/page-sheets.ts';
 import { plainImports } from './bundling/plain-imports.ts';
@@ -32,22 +33,6 @@ const browserChunks = {
 };
 
 /**
- * Escapes non-Latin-1 characters in the server's bundle: its text stays in memory, where one curly quote makes V8 store
- * each of a million characters in two bytes.
- */
-const latin1Source = {
-  name: 'latin1-source',
-  generateBundle(_: unknown, bundle: Readonly<Record<string, { readonly type: string; code?: string | undefined }>>) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk')
-        file.code = file.code?.replaceAll(
-          /[\u0100-\uffff]/g,
-          (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-        );
-  },
-};
-
-/**
  * Two bundles from one React tree: `vite build` makes the browser's (dist/client, with a manifest), and `vite build
  * --ssr server.tsx` the server's (dist/server), which includes its npm packages, so that production installs none of
  * them.
@@ -61,7 +46,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       alias: [{ find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') }],
     },
   }),
-  plugins: [react(), shakeRouter, plainImports, pageSheets(here('.')), pageHead, ...(isSsrBuild ? [latin1Source] : [])],
+  plugins: [react(), shakeRouter, plainImports, pageSheets(here('.')), pageHead, ...(isSsrBuild ? [asciiSource] : [])],
   server: { fs: { allow: [here('..')] } },
   // The build runs in production: npm packages included, and React's production code only.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),

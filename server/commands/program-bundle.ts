@@ -1,5 +1,6 @@
 import { dirname, relative, sep } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
+import { asciiSource } from '../../web/bundling/ascii-source.ts';
 
 /** Rewrites `import.meta` to the module's source, because fonts, pictures and lists stay beside it and not in the bundle. */
 const addressesFrom = (folder: string): Plugin => {
@@ -24,7 +25,7 @@ export const programBundle = (root: string, folder: string): InlineConfig => ({
   configFile: false,
   root,
   logLevel: 'warn',
-  plugins: [addressesFrom(folder)],
+  plugins: [addressesFrom(folder), asciiSource],
   // The bundler is not needed at run time, native code cannot be bundled, and the PDF writer has a bundle of its own.
   ssr: { noExternal: true, external: ['vite', '@node-rs/argon2', 'sharp'] },
   build: {

@@ -74,9 +74,13 @@ export type Festival = {
   /** Adds work to `loadDeferred`. */
   readonly defer: (load: () => Promise<unknown>) => void;
   /**
-   * Loads what no page needs: payments, accounts, email, the routes of the desk and the door.
+   * Loads what no page needs: payments, accounts, email, the routes of tickets and competition.
    * @throws Error that says what is wrong
    */
   readonly loadDeferred: () => Promise<void>;
+  /** Adds work to `loadForStaff`. */
+  readonly deferForStaff: (load: () => Promise<unknown>) => void;
+  /** Loads the routes of the desk and the door, which the first request of staff does otherwise. */
+  readonly loadForStaff: () => Promise<void>;
   readonly close: () => Promise<void>;
 };

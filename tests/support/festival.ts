@@ -90,6 +90,7 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
     const built = await buildApp(ports, options.web ?? { maker: plainPages, files: undefined });
     // The deferred routes are made here, so that their answers are validated too.
     await ports.loadDeferred();
+    await ports.loadForStaff();
     return built;
   });
   await app.listen({ host: '127.0.0.1', port });

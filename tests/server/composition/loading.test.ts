@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
+import { userId } from '#core/kernel/ids.ts';
 import { buildApp } from '../../../server/composition/build-app.ts';
 import { compose } from '../../../server/composition/compose.ts';
 import type { Festival } from '../../../server/composition/festival.ts';
@@ -58,6 +59,15 @@ describe('program before its deferred parts are loaded', () => {
   it('is ready when everything is loaded', async () => {
     await festival.loadDeferred();
     expect(await visitor.get('/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });
+  });
+
+  it('loads the desk and the door with the first request of staff', async () => {
+    const organiser = aVisitor(app, 'truffle-festival');
+    const id = await organiser.joins('organiser@example.com');
+    await festival.accounts.members.addLabel(userId(id), 'organiser');
+    const first = await Promise.all([organiser.get('/api/desk/vouchers'), organiser.get('/api/door/devices')]);
+    expect(first.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await organiser.get('/api/desk/nothing-here')).toMatchObject({ status: 404, json: { code: 'not_found' } });
   });
 });
 
