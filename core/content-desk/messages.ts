@@ -1,3 +1,5 @@
+import { formatIsoDate, parseIsoDate } from '../kernel/time.ts';
+
 /** What the content desk says. */
 export const contentMessages = {
   notSaved: 'We couldn’t save this just now. What you typed is still here; we’ll keep trying.',
@@ -17,7 +19,7 @@ export const contentMessages = {
 export const importMessages = {
   notAnEdition: (why: string): string => `We can’t read that file as an edition: ${why}. Nothing has changed.`,
   anotherEdition: (theirs: string, ours: string): string =>
-    `That’s the edition of ${theirs}, and this one is of ${ours}. Nothing has changed.`,
+    `The festival in that file starts on ${longDateOf(theirs)}, and this one on ${longDateOf(ours)}. An import can’t move the day: export this edition, change its texts, and import that. Nothing has changed.`,
   pictureTaken:
     'A picture in it has the name of one that’s here, but isn’t the same. Give it another name and try again.',
   moved: 'Someone published something at this moment, so nothing was imported. Please try again.',
@@ -32,3 +34,9 @@ export const importMessages = {
   leftOut: (files: readonly string[]): string =>
     `Not imported, because only the edition’s own folder can change it: ${files.join(', ')}.`,
 } as const;
+
+/** "4 October 2025" for "2025-10-04"; other text as it is. */
+const longDateOf = (text: string): string => {
+  const date = parseIsoDate(text);
+  return date ? formatIsoDate(date) : text;
+};

@@ -5,15 +5,25 @@ import { clientAddress, proxyTest } from '../../http/client-address.ts';
 import { networkShare } from '../../http/websocket/network-share.ts';
 import { rejectUpgrade, type WebSocketUpgrades } from '../../http/websocket/websocket-upgrades.ts';
 
-/** Open sockets at most, a quarter of them from one network; each is one open page of My Festival. A further one is refused with 503 and `Retry-After`. */
-const maxSockets = 10_000;
+type Sockets = NonNullable<Awaited<ReturnType<LazySockets['get']>>>;
 
-/** Serves `/v1/realtime` of the built-in account service, which is loaded with it. */
+/** What this needs of the account service's sockets. */
+type LoadedSockets = {
+  readonly get: () => Promise<Pick<Sockets, 'count' | 'accept'> | undefined>;
+  readonly close: LazySockets['close'];
+};
+
+/**
+ * Serves `/v1/realtime` of the built-in account service, which is loaded with it.
+ * @param maxSockets open sockets at most, a quarter of them from one network; each is one open page of My Festival. A further
+ * one is refused with 503 and `Retry-After`.
+ */
 export const accountSocketsAt = (
   app: FastifyInstance,
   sockets: WebSocketUpgrades,
-  accounts: LazySockets,
+  accounts: LoadedSockets,
   { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>,
+  maxSockets = 10_000,
 ): void => {
   const isOurProxy = proxyTest(TRUST_PROXY);
   const share = networkShare(maxSockets / 4);

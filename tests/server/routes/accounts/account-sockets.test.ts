@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import type { SocketRequest } from '../../../../server/accounts-service/realtime/account-sockets.ts';
+import { webSocketUpgrades } from '../../../../server/http/websocket/websocket-upgrades.ts';
+import { accountSocketsAt } from '../../../../server/routes/accounts/account-sockets.ts';
+
+const openRealtime = async () => {
+  const sockets = webSocketUpgrades();
+  const app = Fastify({ forceCloseConnections: 'idle', http: { shouldUpgradeCallback: sockets.shouldUpgrade } });
+  sockets.listenOn(app.server);
+  const service = new WebSocketServer({ noServer: true });
+  const accounts = {
+    count: () => service.clients.size,
+    accept: ({ request, socket, head }: SocketRequest) =>
+      service.handleUpgrade(request, socket, head, (client) => service.emit('connection', client)),
+  };
+  const close = async () => {
+    for (const client of service.clients) client.terminate();
+  };
+  accountSocketsAt(app, sockets, { get: async () => accounts, close }, { TRUST_PROXY: 1 }, 8);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, service, address: `${address.replace('http', 'ws')}/v1/realtime` };
+};
+
+describe('WebSocket /v1/realtime', () => {
+  let realtime: Awaited<ReturnType<typeof openRealtime>>;
+  beforeEach(async () => {
+    realtime = await openRealtime();
+  });
+  afterEach(() => realtime.app.close());
+
+  const from = (address: string) => new WebSocket(realtime.address, { headers: { 'x-forwarded-for': address } });
+  const refusal = async (socket: WebSocket) => {
+    const [, answer] = await once(socket, 'unexpected-response');
+    socket.on('error', () => {}).terminate();
+    return { status: answer.statusCode, retryAfter: answer.headers['retry-after'] };
+  };
+
+  it('lets one network have a quarter of all connections, and others in', async () => {
+    const [first, second] = [from('2001:db8::1'), from('2001:db8::2')];
+    await Promise.all([once(first, 'open'), once(second, 'open')]);
+    expect(await refusal(from('2001:db8::3'))).toEqual({ status: 503, retryAfter: '5' });
+    await once(from('203.0.113.7'), 'open');
+
+    first.close();
+    await once(first, 'close');
+    await expect.poll(() => realtime.service.clients.size).toBe(2);
+    await once(from('2001:db8::3'), 'open');
+  });
+
+  it('refuses a connection when all are taken, from any network', async () => {
+    const networks = ['203.0.113.7', '198.51.100.7', '192.0.2.7', '2001:db8::1'];
+    await Promise.all(networks.flatMap((each) => [once(from(each), 'open'), once(from(each), 'open')]));
+    expect(await refusal(from('233.252.0.7'))).toEqual({ status: 503, retryAfter: '5' });
+  });
+});
