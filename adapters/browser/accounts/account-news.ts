@@ -30,16 +30,19 @@ export const browserAccountNews = ({ endpoint, projectId, after, log }: AccountN
     let callOff = () => {};
     realtime.onOpen(() => {
       callOff();
-      callOff = after(subscribedMs, onChange);
+      if (!ended) callOff = after(subscribedMs, onChange);
     });
-    realtime
+    let ended = false;
+    const subscribed = realtime
       .subscribe('account', ({ events }) => {
-        if (events.some((event) => changes.has(event))) onChange();
+        if (!ended && events.some((event) => changes.has(event))) onChange();
       })
       .catch((cause: unknown) => log.warn('account news subscription failed', { cause: String(cause) }));
     return () => {
+      ended = true;
       callOff();
-      realtime.disconnect().catch(() => {});
+      // A websocket that is closed while it connects is reported as an error by the browser and the SDK.
+      subscribed.then(() => realtime.disconnect()).catch(() => {});
     };
   },
 });
