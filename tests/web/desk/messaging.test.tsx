@@ -69,7 +69,7 @@ describe('the desk’s long work', () => {
 });
 
 describe('a job that waits for its day', () => {
-  it('is told with the day, and as not begun', () => {
+  it('shows its day, and that it has not started', () => {
     const job = aDeskJob({ kind: 'message', state: 'queued', startedAt: null, done: 0, total: null });
     expect(startWords({ ...job, notBefore: parseInstant('2025-11-21T18:30:00Z') })).toBe(
       'Morwenna Pike, for 21 November 2025, 18:30',

@@ -5,6 +5,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { SocketRequest } from '../../../../server/accounts-service/realtime/account-sockets.ts';
 import { webSocketUpgrades } from '../../../../server/http/websocket/websocket-upgrades.ts';
 import { accountSocketsAt } from '../../../../server/routes/accounts/account-sockets.ts';
+import { expectNetworkShare } from '../../../support/network-share.ts';
 
 const openRealtime = async () => {
   const sockets = webSocketUpgrades();
@@ -38,17 +39,8 @@ describe('WebSocket /v1/realtime', () => {
     return { status: answer.statusCode, retryAfter: answer.headers['retry-after'] };
   };
 
-  it('lets one network have a quarter of all connections, and others in', async () => {
-    const [first, second] = [from('2001:db8::1'), from('2001:db8::2')];
-    await Promise.all([once(first, 'open'), once(second, 'open')]);
-    expect(await refusal(from('2001:db8::3'))).toEqual({ status: 503, retryAfter: '5' });
-    await once(from('203.0.113.7'), 'open');
-
-    first.close();
-    await once(first, 'close');
-    await expect.poll(() => realtime.service.clients.size).toBe(2);
-    await once(from('2001:db8::3'), 'open');
-  });
+  it('lets one network have a quarter of all connections, and others in', () =>
+    expectNetworkShare({ from, refusal, count: () => realtime.service.clients.size }));
 
   it('refuses a connection when all are taken, from any network', async () => {
     const networks = ['203.0.113.7', '198.51.100.7', '192.0.2.7', '2001:db8::1'];

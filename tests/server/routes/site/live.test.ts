@@ -12,6 +12,7 @@ import { memoryNews } from '#adapters/memory/news.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { webSocketUpgrades } from '../../../../server/http/websocket/websocket-upgrades.ts';
 import { liveSockets } from '../../../../server/routes/site/live.ts';
+import { expectNetworkShare } from '../../../support/network-share.ts';
 
 const gold = 'leaderboard:adult-gold';
 const siteUrl = new URL('https://festival.example');
@@ -99,14 +100,7 @@ describe('WebSocket /api/live', () => {
 
   it('lets one network have a quarter of all viewers, and others in', async () => {
     const from = (address: string) => connect(`?topics=${gold}`, { headers: { 'x-forwarded-for': address } });
-    const [first, second] = [from('2001:db8::1'), from('2001:db8::2')];
-    await Promise.all([once(first, 'open'), once(second, 'open')]);
-    expect(await refusal(from('2001:db8::3'))).toEqual({ status: 503, retryAfter: '5' });
-    await once(from('203.0.113.7'), 'open');
-    first.close();
-    await once(first, 'close');
-    await expect.poll(() => connections()).toBe(2);
-    await once(from('2001:db8::3'), 'open');
+    await expectNetworkShare({ from, refusal, count: connections });
   });
 
   it('ends a refused connection that its client keeps open', async () => {
