@@ -9,6 +9,7 @@ import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { WaitingParty } from '#core/waiting-lists/party.ts';
 import { offerAgain } from '#core/waiting-lists/take-offer.ts';
 import { enqueueTasks, type FestivalState, movedStock, shortOf } from './festival-state.ts';
+import { groupsFull, groupsOf } from './sales/group-places.ts';
 import { changedIds, changedTickets } from './tickets.ts';
 import { voucherGone } from './vouchers/vouchers.ts';
 import { noteChangedPasses } from './wallets/wallet-passes.ts';
@@ -23,7 +24,9 @@ export const changeOrder =
 
     const openRefund = openRefundOf(state, before);
     const lateUses = holdOf(before) === 'none' && voucherGone(state, { ...before, state: 'paid' });
-    const room = holdOf(before) !== 'none' || (shortOf(state, before).length === 0 && !lateUses);
+    const room =
+      holdOf(before) !== 'none' ||
+      (shortOf(state, before).length === 0 && !groupsFull(state, groupsOf(state, before)) && !lateUses);
     const returned = returnedBy(state, openRefund);
     const decided = decide(before, { room, openRefund, returned, alsoBought: alsoBought(state, before) });
     if (!decided.ok) return decided;

@@ -7,6 +7,7 @@ import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { Placement } from '#core/competition-day/placement.ts';
+import { type EntryLimit, noLimit, totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
 import type { OrderNote } from '#core/desk-orders/ports.ts';
 import type { Ticket, TicketId } from '#core/issued-tickets/ticket.ts';
 import type { RegisteredPhone } from '#core/issued-tickets/wallets/registered-phone.ts';
@@ -39,6 +40,10 @@ export type StoredAnswer = {
   readonly at: Instant;
 };
 
+/** Where an answer is found in `FestivalState.answers`. */
+export const answerKey = ({ ticket, question }: Pick<StoredAnswer, 'ticket' | 'question'>): string =>
+  `${ticket} ${question}`;
+
 /** A pass that may be in a wallet; `ended` once its ticket has a later issue. */
 export type StoredPass = MadePass & { readonly wallet: WalletKind; readonly ended: boolean };
 
@@ -51,8 +56,8 @@ export type DoorChange = {
 
 /** The state that a change of an order touches. No port call awaits, so each is atomic. */
 export type FestivalState = {
-  /** How many competitor tickets may be sold, over all products. */
-  readonly competitorPlaces: number;
+  /** How many entries a class and level takes. */
+  readonly entryLimit: EntryLimit;
   readonly stock: Map<ProductId, Stock>;
   readonly pools: Map<PoolId, Pool>;
   readonly answers: Map<string, StoredAnswer>;
@@ -81,12 +86,9 @@ export type FestivalState = {
   readonly staffActions: Map<string, StaffAction>;
 };
 
-/**
- * The state before the first sale.
- * @param competitorPlaces how many competitor tickets may be sold, over all products
- */
-export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): FestivalState => ({
-  competitorPlaces,
+/** The state before the first sale. */
+export const emptyState = (entryLimit: EntryLimit = noLimit): FestivalState => ({
+  entryLimit,
   stock: new Map(),
   pools: new Map(),
   answers: new Map(),
@@ -137,7 +139,7 @@ export const placesForLine = (state: FestivalState, productId: ProductId): numbe
 export const competitorPlacesLeft = (state: FestivalState, except?: OrderId, offer?: PartyId): number => {
   const others = [...state.orders.values()].filter(({ id }) => id !== except);
   const offered = competingParties(state).reduce((sum, party) => sum + (party.id === offer ? 0 : heldFor(party)), 0);
-  return state.competitorPlaces - competitorsIn(others) - offered;
+  return totalGroupPlaces(state.entryLimit) - competitorsIn(others) - offered;
 };
 
 const competingParties = ({ parties }: FestivalState): readonly WaitingParty[] =>

@@ -6,6 +6,7 @@ import type { CarerRequests } from '#core/carers/ports.ts';
 import type { CatalogueChanges } from '#core/catalogue/ports.ts';
 import type { Orders } from '#core/checkout/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
+import type { EntryLimit } from '#core/competition-day/ticket-capacity.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { ContentStore } from '#core/content-desk/ports.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
@@ -65,13 +66,13 @@ import { memoryAlerts } from './watching/alerts.ts';
 /**
  * The stores of one festival in memory, over one shared state: orders, tickets, places, forms, registrations, outbox.
  * @param machine dates outbox tasks
- * @param competitorPlaces how many competitor tickets may be sold, over all products
+ * @param entryLimit how many entries a class and level takes
  * @param state what is stored already
  */
 export const memoryFestival = (
   machine: Clock,
-  competitorPlaces?: number,
-  state: FestivalState = emptyState(competitorPlaces),
+  entryLimit?: EntryLimit,
+  state: FestivalState = emptyState(entryLimit),
 ): {
   readonly orders: Orders;
   readonly places: Places;

@@ -4,9 +4,11 @@ import type { Orders } from '#core/checkout/ports.ts';
 import { tooManyUnpaid } from '#core/checkout/unpaid-places.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import { answerIn, boughtGroups } from '#core/sale-rules/bought-groups.ts';
 import { takeOffer } from '#core/waiting-lists/take-offer.ts';
 import { changeOrder } from './change-order.ts';
 import { type FestivalState, movedStock, shortOf } from './festival-state.ts';
+import { groupsFull } from './sales/group-places.ts';
 import { storeAnswers } from './sales/ticket-answers.ts';
 import { voucherGone } from './vouchers/vouchers.ts';
 
@@ -34,6 +36,8 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
       if (taken && !taken.ok) return taken;
       const short = shortOf(state, order, party);
       if (short.length > 0) return refuse({ kind: 'sold-out', short });
+      const full = groupsFull(state, boughtGroups(order, answerIn(answers)));
+      if (full) return refuse(full);
       const over = tooManyUnpaid(order, all(), most);
       if (over) return refuse(over);
       const gone = voucherGone(state, order);

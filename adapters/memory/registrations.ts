@@ -1,14 +1,13 @@
 import { sameGroup } from '#core/competition/class-and-level.ts';
-import { occupiedGroup } from '#core/competition-day/group-places.ts';
 import { currentPlacements } from '#core/competition-day/placement.ts';
 import { entryId, type UserId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
-import { requestedGroup } from '#core/registration/competition-form.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import type { CompetitorTicketId } from '#core/registration/ticket.ts';
-import { enqueueTasks, type FestivalState, hasGoodTickets } from './festival-state.ts';
+import { enqueueTasks, type FestivalState } from './festival-state.ts';
+import { groupsTaken } from './sales/group-places.ts';
 
 /** Registrations in memory; their emails go to the outbox of `festival`. No call awaits, so each is atomic. */
 export const memoryRegistrations = (festival: FestivalState, machine: Clock): Registrations => {
@@ -29,11 +28,7 @@ export const memoryRegistrations = (festival: FestivalState, machine: Clock): Re
       const decided = decide({
         own: ownOf(user, tickets),
         asking: (where, butFor) =>
-          [...registrations.values()].filter((other) => {
-            if (other.kind !== 'competition' || other.ticket === butFor) return false;
-            const taken = occupiedGroup(requestedGroup(other.form), putOf(other.ticket));
-            return hasGoodTickets(festival, other.orderId) && taken !== null && sameGroup(taken, where);
-          }).length,
+          groupsTaken(festival).filter(({ ticket, ...group }) => ticket !== butFor && sameGroup(group, where)).length,
         withdrawn: (ticket) => putOf(ticket)?.kind === 'withdrawn',
       });
       if (!decided.ok) return decided;

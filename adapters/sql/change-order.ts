@@ -4,6 +4,7 @@ import { holdOf, ticketsGood } from '#core/checkout/order.ts';
 import { placeMoves } from '#core/checkout/place-moves.ts';
 import type { OrderChange, OrderContext, Orders, PaymentNotice } from '#core/checkout/ports.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
+import { type EntryLimit, totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -15,6 +16,7 @@ import { logTickets } from './door/ticket-log.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
 import { writeResult } from './engine/write-result.ts';
+import { groupsFull } from './group-places.ts';
 import { enqueueTasks } from './outbox.ts';
 import { changedColumns, toOrder } from './rows/order-row.ts';
 import { refundRow, toRefund } from './rows/refund-row.ts';
@@ -29,7 +31,7 @@ export const isOpen = sql<boolean>`state = 'asked'`;
 
 /** Locks the order, runs the decision, and writes everything that follows from it in the same transaction. */
 export const changeOrder =
-  (database: Database, machine: Clock, competitorPlaces: number): Orders['change'] =>
+  (database: Database, machine: Clock, rulebook: EntryLimit): Orders['change'] =>
   (id, decide, notice) =>
     writeResult(database, async (tx) => {
       const row = await lockOrder(tx, database.dialect, id);
@@ -38,7 +40,7 @@ export const changeOrder =
       const now = machine.now();
       if (notice && !(await isNews(tx, notice, now))) return ok({ order: before, refund: undefined });
 
-      const context = await orderContext(tx, database.dialect, before, competitorPlaces);
+      const context = await orderContext(tx, database.dialect, before, rulebook);
       const decided = decide(before, context);
       if (!decided.ok) return decided;
       await applyChange(tx, row, before, decided.value, now);
@@ -80,14 +82,15 @@ const orderContext = async (
   tx: Transaction,
   dialect: Database['dialect'],
   order: Order,
-  competitorPlaces: number,
+  rulebook: EntryLimit,
 ): Promise<OrderContext> => {
   const open = order.payment ? await openRefundOf(tx, order.id) : undefined;
   const openRefund = open && toRefund(open);
   return {
     room:
       holdOf(order) !== 'none' ||
-      ((await shortOfCompetitors(tx, dialect, order, competitorPlaces)) === undefined &&
+      ((await shortOfCompetitors(tx, dialect, order, totalGroupPlaces(rulebook))) === undefined &&
+        (await groupsFull(tx, dialect, order, rulebook.entry.perGroup)) === undefined &&
         (await hasRoom(tx, dialect, order)) &&
         (await voucherHasRoom(tx, dialect, order))),
     openRefund,

@@ -39,7 +39,7 @@ export const competitorPlacesLeft = async (
   const rows = await tx
     .selectFrom('orders')
     .selectAll()
-    .where('state', 'in', taking)
+    .where('state', 'in', takingStates)
     .where('lines', 'like', '%"Competitors"%')
     .$if(order !== undefined, (query) => query.where('id', '<>', order ?? ''))
     .execute();
@@ -62,4 +62,7 @@ const anyoneWaits = async (tx: Transaction): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-const taking = Object.entries(orderStates).flatMap(([state, { hold }]) => (hold === 'none' ? [] : [state]));
+/** The states in which an order takes its places. */
+export const takingStates = Object.entries(orderStates).flatMap(([state, { hold }]) =>
+  hold === 'none' ? [] : [state],
+);

@@ -2,6 +2,7 @@ import type { Order } from '#core/checkout/order.ts';
 import type { Orders } from '#core/checkout/ports.ts';
 import type { NoPlaces, OfferBeingPaid, OfferOver } from '#core/checkout/refusals.ts';
 import { type MostUnpaid, tooManyUnpaid, unpaidStates } from '#core/checkout/unpaid-places.ts';
+import { type EntryLimit, noLimit, totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
 import type { PartyId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -10,6 +11,7 @@ import { shortOfCompetitors } from './competitor-places.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
 import { writeResult } from './engine/write-result.ts';
+import { groupsFull } from './group-places.ts';
 import { toOrder, toRow } from './rows/order-row.ts';
 import { toRefund } from './rows/refund-row.ts';
 import type { OrdersTable } from './schema/schema.ts';
@@ -24,15 +26,16 @@ const idsAtOnce = 500;
 /**
  * Orders. Each write also updates places, tickets, refunds, payment notices and outbox tasks, in one transaction.
  * @param machine dates outbox tasks and processed notices
- * @param competitorPlaces how many competitor tickets may be sold, over all products
+ * @param rulebook says how many entries a class and level takes; without it, any number
  */
-export const sqlOrders = (database: Database, machine: Clock, competitorPlaces = Number.POSITIVE_INFINITY): Orders => ({
+export const sqlOrders = (database: Database, machine: Clock, rulebook: EntryLimit = noLimit): Orders => ({
   reserve: (order, most, answers = [], offer) =>
     writeResult(database, async (tx) => {
       // Two simultaneous submissions of one cart wait for each other's stock locks here; the second sees the first's
       // order.
       const noPlaces =
-        (await shortOfCompetitors(tx, database.dialect, order, competitorPlaces, offer)) ??
+        (await shortOfCompetitors(tx, database.dialect, order, totalGroupPlaces(rulebook), offer)) ??
+        (await groupsFull(tx, database.dialect, order, rulebook.entry.perGroup, answers)) ??
         (await takePlaces(tx, database.dialect, order, offer));
       const waiting = await sameCartWaiting(tx, order);
       const over = noPlaces || waiting ? undefined : await unpaidOver(tx, order, most);
@@ -63,7 +66,7 @@ export const sqlOrders = (database: Database, machine: Clock, competitorPlaces =
       if (known && voucher && numInsertedOrUpdatedRows === 1n) await noUsesYet(tx, order, voucher.id, machine.now());
     }),
 
-  change: changeOrder(database, machine, competitorPlaces),
+  change: changeOrder(database, machine, rulebook),
 
   find: (id) => one(database.read((db) => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst())),
 

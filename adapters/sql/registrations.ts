@@ -1,16 +1,14 @@
-import { z } from 'zod';
-import { classes, levels, sameGroup } from '#core/competition/class-and-level.ts';
-import { occupiedGroup } from '#core/competition-day/group-places.ts';
+import { sameGroup } from '#core/competition/class-and-level.ts';
 import { currentPlacements } from '#core/competition-day/placement.ts';
 import { entryId, type UserId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { Registration } from '#core/registration/registration.ts';
-import { type CompetitorTicketId, ticketIdIn } from '#core/registration/ticket.ts';
+import type { CompetitorTicketId } from '#core/registration/ticket.ts';
 import { takeAdvisoryLock } from './engine/advisory-lock.ts';
 import type { Database, Transaction } from './engine/database.ts';
-import { hasGoodOrder } from './has-good-order.ts';
+import { groupsTaken } from './group-places.ts';
 import { enqueueTasks } from './outbox.ts';
 import { placementsIn } from './placements.ts';
 import { registrationRow, toRegistration } from './rows/registration-row.ts';
@@ -39,14 +37,11 @@ export const sqlRegistrations = (database: Database, machine: Clock): Registrati
       await takeAdvisoryLock(tx, database.dialect, 'registrations');
       const current = currentPlacements(await placementsIn(tx));
       const putOf = (ticket: CompetitorTicketId) => current.get(entryId(ticket))?.put;
-      const requested = await requestedGroups(tx);
+      const taken = await groupsTaken(tx);
       const decided = decide({
         own: await ownOf(tx, user, tickets),
         asking: (where, butFor) =>
-          requested.filter(({ subject, ...group }) => {
-            const taken = occupiedGroup(group, putOf(subject));
-            return subject !== butFor && taken !== null && sameGroup(taken, where);
-          }).length,
+          taken.filter(({ ticket, ...group }) => ticket !== butFor && sameGroup(group, where)).length,
         withdrawn: (ticket) => putOf(ticket)?.kind === 'withdrawn',
       });
       if (!decided.ok) return decided;
@@ -80,17 +75,4 @@ const ownOf = async (
     .orderBy('id')
     .execute();
   return rows.map(toRegistration);
-};
-
-const asks = z.object({ class: z.enum(classes), level: z.enum(levels), subject: z.string().transform(ticketIdIn) });
-
-/** The class and level that each valid ticket asks for; a refunded order's tickets do not. */
-const requestedGroups = async (tx: Transaction) => {
-  const rows = await tx
-    .selectFrom('registrations')
-    .select(['class', 'level', 'subject'])
-    .where('kind', '=', 'competition')
-    .where(hasGoodOrder)
-    .execute();
-  return rows.map((row) => asks.parse(row));
 };

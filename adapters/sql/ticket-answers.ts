@@ -5,6 +5,7 @@ import { type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import type { Database, Transaction } from './engine/database.ts';
+import { groupsBought } from './group-places.ts';
 import { toTicket } from './rows/ticket-row.ts';
 import type { TicketAnswersTable } from './schema/schema-sale-rules.ts';
 
@@ -85,6 +86,8 @@ export const sqlTicketAnswers = (database: Database): TicketAnswers => ({
       };
     });
   },
+
+  boughtGroups: () => database.read(groupsBought),
 
   async forget(questions) {
     if (questions.length === 0) return 0;

@@ -54,8 +54,8 @@ export type CatalogueChange = {
 export const settledAfter = (at: Instant, latest: number | null | undefined): Instant =>
   instant(Math.max(at, (latest ?? 0) + 1));
 
-/** The products that a change leaves with so many places at most, in the order of their ids. */
-export const loweredBy = (
+/** The products whose capacity a change sets anew, with the new one, in the order of their ids. */
+export const capacitiesChangedBy = (
   edits: readonly Edit[],
 ): readonly { readonly productId: ProductId; readonly capacity: number }[] =>
   edits

@@ -14,7 +14,7 @@ import { decideSettlement } from './decide-settlement.ts';
 import { type AttemptId, isBought, moveOrder, type Order, voucherUsesOf } from './order.ts';
 import type { HostedCheckout, Orders } from './ports.ts';
 import { answersIn, type CartRequest, cartHashOf, priceCart, priceCartWithVoucher } from './price-cart.ts';
-import type { CheckoutRefusal } from './refusals.ts';
+import type { CheckoutRefusal, GroupsFull } from './refusals.ts';
 import { freeOrderAddress, freeReport, isFreeSessionId } from './result/free-order.ts';
 import { type MostUnpaid, mostUnpaid, shortHoldMs, unpaidStates } from './unpaid-places.ts';
 
@@ -84,11 +84,8 @@ export const openCheckout =
         kind: 'entries-closed',
         detail: ticketMessages.entriesClosed(ports.edition.registrationClosesAt),
       });
-    const checked = await ports.saleChecks({
-      lines: priced.value.lines,
-      userId: request.userId,
-      answers: answersIn(request.items),
-    });
+    const sale = { lines: priced.value.lines, userId: request.userId, answers: answersIn(request.items) };
+    const checked = await ports.saleChecks(sale);
     if (!checked.ok) return checked;
     const replaced = await replaceAttempt(ports, request);
     if (replaced && isBought(replaced) && replaced.cartHash === cartHash)
@@ -120,9 +117,21 @@ export const openCheckout =
     const reserved = await reserve(ports, order, most, { answers: checked.value, offer: request.offer });
     if (reserved.ok) return openPage(ports, reserved.value);
     if (reserved.refusal.kind === 'offer-being-paid') return refuse({ kind: 'offer-over' });
+    if (reserved.refusal.kind === 'groups-full') return groupsFull(ports, sale, reserved.refusal);
     if (reserved.refusal.kind !== 'attempt-known') return refuse(reserved.refusal);
     return resumeAttempt(ports, reserved.refusal.order, cartHash, request.userId);
   };
+
+/** Says in words which class and level is full, and which others the entry may have. */
+const groupsFull = async (
+  { saleChecks }: CheckoutPorts,
+  sale: Parameters<SaleChecks>[0],
+  { left }: GroupsFull,
+): Promise<Opened> => {
+  const checked = await saleChecks({ ...sale, groupsLeft: left });
+  if (checked.ok) throw new Error('the store and the checks of a sale disagree about a full class and level');
+  return checked;
+};
 
 /** The voucher of the request, if it has one; the uses of the order that this one replaces count as free. */
 const voucherFor = async (

@@ -162,6 +162,10 @@ export const voucherOffOf = (order: Pick<Order, 'state' | 'lines'>): Pence =>
 export const placesOf = ({ quantity, returned = 0 }: Pick<OrderLine, 'quantity' | 'returned'>): number =>
   quantity - returned;
 
+/** A line's product and how many: "Parking", "2 × Adult day ticket". */
+export const lineInWords = ({ name, quantity }: Pick<OrderLine, 'name' | 'quantity'>): string =>
+  quantity === 1 ? name : `${quantity} × ${name}`;
+
 /** Places wanted by product; two lines of one product count together. */
 export const placesWanted = (lines: readonly OrderLine[]): ReadonlyMap<ProductId, number> => {
   const wanted = new Map<ProductId, number>();

@@ -6,7 +6,7 @@ import type { CheckoutTask } from './emails.ts';
 import type { AttemptId, Order } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { Refund } from './refund-record.ts';
-import type { NoPlaces, OfferBeingPaid, OfferOver, TooManyUnpaid, VoucherGone } from './refusals.ts';
+import type { GroupsFull, NoPlaces, OfferBeingPaid, OfferOver, TooManyUnpaid, VoucherGone } from './refusals.ts';
 import type { MostUnpaid } from './unpaid-places.ts';
 
 /** The provider's hosted card page. The buyer leaves the site and returns to `/success` or `/cancel` (§4 Checkout). */
@@ -91,7 +91,7 @@ export type ChangedOrder = {
 
 /** What a decision may need to know beside the order itself. */
 export type OrderContext = {
-  /** Whether all its places, and the uses of its voucher, are available now; meaningful only for an order that holds none. */
+  /** Whether all its places, the classes and levels of its tickets, and the uses of its voucher, are available now; meaningful only for an order that holds none. */
   readonly room: boolean;
   /** The order's refund in state `asked`, if there is one. */
   readonly openRefund: Refund | undefined;
@@ -114,7 +114,8 @@ export interface Orders {
    * The uses of its voucher are taken with the places, and both come back when the order gives its places up.
    * With an `offer`, the order takes the places that are held for that party of a waiting list, and frees the rest of
    * them; it gives them back to the offer when it ends unpaid.
-   * @param answers stored for the tickets of the order's places, in the same transaction
+   * @param answers stored for the tickets of the order's places, in the same transaction; a competitor ticket that says its
+   *   class and level holds a place there as long as the order holds its places
    */
   reserve(
     order: Order,
@@ -125,6 +126,7 @@ export interface Orders {
     Result<
       Order,
       | NoPlaces
+      | GroupsFull
       | TooManyUnpaid
       | VoucherGone
       | OfferOver

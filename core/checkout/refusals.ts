@@ -1,3 +1,4 @@
+import type { ClassAndLevel } from '../competition/class-and-level.ts';
 import type { OrderId, ProductId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { VoucherRefusal } from '../vouchers/order-voucher.ts';
@@ -43,6 +44,12 @@ export type AnswersWrong = {
     readonly says: string;
   }[];
 };
+
+/** Classes and levels that the order's competitor tickets are for have too few places; with the places left of all. */
+export type GroupsFull = { readonly kind: 'groups-full'; readonly left: readonly GroupLeft[] };
+
+/** How many places a class and level has left. */
+export type GroupLeft = ClassAndLevel & { readonly left: number };
 
 /** The order's voucher was stopped or used up while the order was being made. */
 export type VoucherGone = Extract<VoucherRefusal, { kind: 'voucher-used-up' | 'voucher-over' }>;

@@ -16,15 +16,20 @@ export const occupiedGroup = (asked: ClassAndLevel, put: Assignment | undefined)
   return { class: asked.class, level: put?.level ?? asked.level };
 };
 
-/** The free places of every group, at least 0. */
+/**
+ * The free places of every group, at least 0.
+ * @param bought the places of tickets that are not entered yet
+ */
 export const groupPlaces = (
   { entrants, placements }: Pick<CompetitionDayState, 'entrants' | 'placements'>,
   { entry: { perGroup } }: Pick<Rulebook, 'entry'>,
+  bought: readonly ClassAndLevel[] = [],
 ): readonly GroupPlaces[] => {
   const current = currentPlacements(placements);
-  const taken = entrants.flatMap(
+  const entered = entrants.flatMap(
     ({ entry, registration: { form } }) => occupiedGroup(requestedGroup(form), current.get(entry)?.put) ?? [],
   );
+  const taken = [...entered, ...bought];
   return everyClassAndLevel.map((group) => {
     const there = taken.filter((each) => sameGroup(each, group)).length;
     return { ...group, left: Math.max(0, perGroup - there) };

@@ -2,13 +2,18 @@ import { everyClassAndLevel } from '../competition/class-and-level.ts';
 import type { Rulebook } from '../competition/rulebook.ts';
 import type { CatalogueItem, Product } from '../tickets/product.ts';
 
+/** How many entries a class and level takes. */
+export type EntryLimit = { readonly entry: Pick<Rulebook['entry'], 'perGroup'> };
+
+/** As many as come. */
+export const noLimit: EntryLimit = { entry: { perGroup: Number.POSITIVE_INFINITY } };
+
 /** The limit of competitor tickets of all kinds together: the places of all groups. */
-export const totalGroupPlaces = ({ entry: { perGroup } }: Pick<Rulebook, 'entry'>): number =>
-  perGroup * everyClassAndLevel.length;
+export const totalGroupPlaces = ({ entry: { perGroup } }: EntryLimit): number => perGroup * everyClassAndLevel.length;
 
 /** The product with its capacity limited to the places of all groups. */
 export const cappedAtGroupPlaces =
-  (rulebook: Pick<Rulebook, 'entry'>) =>
+  (rulebook: EntryLimit) =>
   (product: Product): Product => {
     if (product.ticketType !== 'Competitors') return product;
     const places = totalGroupPlaces(rulebook);
@@ -17,7 +22,7 @@ export const cappedAtGroupPlaces =
 
 /** The products with the places left in the groups: competitor tickets of all kinds share these places. */
 export const withGroupPlacesLeft =
-  (rulebook: Pick<Rulebook, 'entry'>) =>
+  (rulebook: EntryLimit) =>
   (items: readonly CatalogueItem[]): readonly CatalogueItem[] => {
     const gone = items
       .filter(({ ticketType }) => ticketType === 'Competitors')

@@ -25,7 +25,8 @@ export type RegistrationFacts = {
   readonly own: readonly Registration[];
   /**
    * How many entries other than this ticket's take a place in a class and level: where they are placed, or before that
-   * where they ask to be. Refunded, withdrawn and waiting entries take none.
+   * where they ask to be. Refunded, withdrawn and waiting entries take none. A ticket that was bought for a class and level,
+   * or is being paid for, takes its place there until it is entered.
    */
   readonly asking: (where: ClassAndLevel, butFor: CompetitorTicketId) => number;
   /** Whether the ticket's entry is withdrawn. */

@@ -52,8 +52,6 @@ export type BoughtEntryPorts = {
   /** The London dates of today and of the competition. */
   readonly today: () => IsoDate;
   readonly eventDay: IsoDate;
-  /** How many places of a group are free for further tickets. @throws ServiceFailure */
-  readonly groupsLeft: () => Promise<readonly (ClassAndLevel & { readonly left: number })[]>;
 };
 
 /**
@@ -62,8 +60,7 @@ export type BoughtEntryPorts = {
  */
 export const boughtEntries =
   (ports: BoughtEntryPorts): EntryCheck =>
-  async (places) => {
-    const groups = await ports.groupsLeft();
+  async (places, groups = []) => {
     const { perGroup } = ports.rulebook.entry;
     const accepted: ClassAndLevel[] = [];
     const entries: Readonly<Record<string, string>>[] = [];

@@ -1,28 +1,53 @@
-import { type Class, type ClassAndLevel, levels } from '../competition/class-and-level.ts';
-import type { TicketId } from '../issued-tickets/ticket.ts';
-import type { OrderId } from '../kernel/ids.ts';
+import type { PlaceAnswer } from '../checkout/asked/sale-checks.ts';
+import type { GroupsFull } from '../checkout/refusals.ts';
+import { type ClassAndLevel, classes, everyClassAndLevel, levels, sameGroup } from '../competition/class-and-level.ts';
+import type { OrderId, ProductId } from '../kernel/ids.ts';
+import { type CompetitorTicketId, competitorTicketId, numberOf } from '../registration/ticket.ts';
+import { entryQuestion } from './entry-questions.ts';
 
-/** An answer to one of the questions about entries, with its ticket. */
-type EntryAnswer = {
-  readonly ticket: { readonly id: TicketId };
-  readonly orderId: OrderId;
-  readonly answer: string;
+/** A place of a class and level that an order holds or has bought, until its ticket is entered (F6). */
+export type BoughtGroup = ClassAndLevel & { readonly ticket: CompetitorTicketId };
+
+/**
+ * The classes and levels that the tickets of an order are for.
+ * @param answerTo what was answered about a place, from 0 over all lines
+ */
+export const boughtGroups = (
+  { id, lines }: BuyingOrder,
+  answerTo: (place: number, question: string) => string | undefined,
+): readonly BoughtGroup[] => {
+  const places = lines.flatMap(({ productId, quantity }) => Array.from({ length: quantity }, () => ({ productId })));
+  return places.flatMap(({ productId }, at) => {
+    const own = classes.find((each) => each === answerTo(at, entryQuestion('class')));
+    const level = levels.find((each) => each === answerTo(at, entryQuestion('competitionGroup')));
+    if (!own || !level) return [];
+    return [{ class: own, level, ticket: competitorTicketId(id, productId, numberOf(places, at)) }];
+  });
 };
 
-/** A competitor ticket with the class and level that it was bought for. */
-export type BoughtGroup = ClassAndLevel & { readonly ticket: TicketId; readonly orderId: OrderId };
+/** What answers of a cart say about a place. */
+export const answerIn =
+  (answers: readonly PlaceAnswer[]) =>
+  (place: number, question: string): string | undefined =>
+    answers.find((each) => each.place === place && each.question === question)?.answer;
 
-const classes: readonly Class[] = ['adult', 'junior'];
+type BuyingOrder = {
+  readonly id: OrderId;
+  readonly lines: readonly { readonly productId: ProductId; readonly quantity: number }[];
+};
 
-/** The groups that tickets were bought for (F6), by the answers about their class and about their level. */
-export const boughtGroups = (
-  ofClass: readonly EntryAnswer[],
-  ofLevel: readonly EntryAnswer[],
-): readonly BoughtGroup[] => {
-  const levelOf = new Map(ofLevel.map(({ ticket, answer }) => [ticket.id, answer]));
-  return ofClass.flatMap(({ ticket, orderId, answer }) => {
-    const own = classes.find((each) => each === answer);
-    const level = levels.find((each) => each === levelOf.get(ticket.id));
-    return own && level ? [{ class: own, level, ticket: ticket.id, orderId }] : [];
-  });
+/**
+ * Whether each class and level has places for an order's tickets.
+ * @param taken the places that entries and other orders have
+ * @returns undefined when there is room, otherwise the refusal
+ */
+export const shortOfGroups = (
+  wanted: readonly ClassAndLevel[],
+  taken: readonly ClassAndLevel[],
+  perGroup: number,
+): GroupsFull | undefined => {
+  const places = (of: readonly ClassAndLevel[], group: ClassAndLevel) =>
+    of.filter((each) => sameGroup(each, group)).length;
+  const left = everyClassAndLevel.map((group) => ({ ...group, left: Math.max(0, perGroup - places(taken, group)) }));
+  return left.some((group) => places(wanted, group) > group.left) ? { kind: 'groups-full', left } : undefined;
 };

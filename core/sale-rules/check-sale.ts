@@ -1,6 +1,6 @@
 import type { AnswersGiven, PlaceAnswer, SaleChecks } from '../checkout/asked/sale-checks.ts';
 import type { OrderLine } from '../checkout/order.ts';
-import type { AnswersWrong, NeedsAnother } from '../checkout/refusals.ts';
+import type { AnswersWrong, GroupLeft, NeedsAnother } from '../checkout/refusals.ts';
 import type { ProductId, UserId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Product } from '../tickets/product.ts';
@@ -13,6 +13,7 @@ type Wrong = AnswersWrong['wrong'][number];
 /** The class and level that each competitor ticket of an order is bought for, and whatever speaks against an entry. */
 export type EntryCheck = (
   places: readonly { readonly productId: ProductId; readonly place: number; readonly given: AnswersOfPlace }[],
+  groupsLeft?: readonly GroupLeft[],
 ) => Promise<Result<readonly Readonly<Record<string, string>>[], readonly Wrong[]>>;
 
 type AnswersOfPlace = Readonly<Record<string, string>>;
@@ -28,11 +29,11 @@ export type SaleCheckPorts = {
 /** Holds a sale against the edition's rules: what products need beside them, then the answers about each ticket. */
 export const checkSale =
   (ports: SaleCheckPorts): SaleChecks =>
-  async ({ lines, userId, answers }) => {
+  async ({ lines, userId, answers, groupsLeft }) => {
     const products = await ports.catalogue();
     const needs = await needsAnother(ports, lines, userId, products);
     if (needs) return refuse(needs);
-    return answersOf(ports, lines, answers, products);
+    return answersOf(ports, { lines, answers, products, groupsLeft });
   };
 
 /** The account is read only where it could make a difference. */
@@ -48,11 +49,16 @@ const needsAnother = async (
   return missing.length > 0 ? { kind: 'needs-another', missing } : undefined;
 };
 
+type Asked = {
+  readonly lines: readonly OrderLine[];
+  readonly answers: AnswersGiven;
+  readonly products: readonly Product[];
+  readonly groupsLeft: readonly GroupLeft[] | undefined;
+};
+
 const answersOf = async (
   { saleRules, entryCheck }: SaleCheckPorts,
-  lines: readonly OrderLine[],
-  given: AnswersGiven,
-  products: readonly Product[],
+  { lines, answers: given, products, groupsLeft }: Asked,
 ): Promise<Result<readonly PlaceAnswer[], AnswersWrong>> => {
   const found: PlaceAnswer[] = [];
   const wrong: Wrong[] = [];
@@ -71,6 +77,7 @@ const answersOf = async (
   if (competing.length > 0) {
     const entries = await entryCheck(
       competing.map(({ productId, place }) => ({ productId, place, given: given.get(productId)?.[place] ?? {} })),
+      groupsLeft,
     );
     if (!entries.ok) wrong.push(...entries.refusal);
     else

@@ -1,6 +1,7 @@
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
+import type { BoughtGroup } from '../sale-rules/bought-groups.ts';
 
 /** What was answered about a ticket, by question. */
 export type Answers = Readonly<Record<string, string>>;
@@ -22,6 +23,11 @@ export interface TicketAnswers {
   change(ticket: Pick<Ticket, 'id' | 'orderId'>, answers: Answers, at: Instant): Promise<void>;
   /** The answers to a question about all valid tickets, by ticket number. @throws ServiceFailure */
   to(question: string): Promise<readonly TicketAnswer[]>;
+  /**
+   * The places of classes and levels that competitor tickets were bought for, or are being paid for, and that no entry has
+   * taken yet (F6). @throws ServiceFailure
+   */
+  boughtGroups(): Promise<readonly BoughtGroup[]>;
   /** Deletes every answer to these questions: their time is over. @returns how many there were. @throws ServiceFailure */
   forget(questions: readonly string[]): Promise<number>;
 }

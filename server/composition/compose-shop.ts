@@ -144,8 +144,6 @@ export const composeShop = (deps: Deps): Shop => {
       saleRules,
       issuedTickets,
       catalogue: catalogue.products,
-      competitionDay: stores.competitionDay,
-      ticketAnswers: stores.ticketAnswers,
       rulebook,
       pastWins: deps.pastWins,
       edition,

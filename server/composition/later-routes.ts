@@ -75,7 +75,7 @@ export const laterRoutes =
       }),
     );
     await api.register(registrationRoutes({ ...request, ...registration }));
-    await api.register(competitionDayRoutes({ ...request, ...competition }));
+    await api.register(competitionDayRoutes({ ...request, ...competition, ticketAnswers: shop.ticketAnswers }));
     await api.register(withdrawalRoutes({ ...request, ...competition }));
     await api.register(placingDeskRoutes({ ...request, ...competition }));
     await api.register(

@@ -136,7 +136,7 @@ export type Stores = {
 
 /** @param rulebook limits how many competitor tickets `orders` may hold: as many as the groups have places */
 export const openStores = (database: Database, rulebook: Rulebook, machineClock: Clock): Stores => ({
-  orders: sqlOrders(database, machineClock, totalGroupPlaces(rulebook)),
+  orders: sqlOrders(database, machineClock, rulebook),
   issuedTickets: sqlIssuedTickets(database),
   salesRecords: sqlSalesRecords(database),
   walletPasses: sqlWalletPasses(database),

@@ -102,6 +102,24 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       expect((await store.orders.reserve(eats(lunch, 2))).ok).toBe(true);
     });
 
+    it('give the line what is left of a shared pool, also what is kept for it, and no more', async () => {
+      const lunch = aProductId();
+      const products = [product, lunch];
+      await store.places.provide(
+        new Map([
+          [product, 9],
+          [lunch, null],
+        ]),
+        [{ id: poolId('tent'), places: 4, products }],
+      );
+      const first = await waits(3);
+      const order = anOrder({ lines: [aLine({ productId: lunch, quantity: 1 })] });
+      expect((await store.orders.reserve(order)).ok).toBe(true);
+      const second = await waits(1);
+      await follow();
+      expect([await stateOf(first), await stateOf(second)]).toEqual(['offered', 'waiting']);
+    });
+
     it('move parties in line, whatever their places were', async () => {
       await store.places.provide(new Map([[product, 0]]));
       const parties = [await waits(1), await waits(1), await waits(1)];

@@ -1,4 +1,4 @@
-import { type CatalogueChange, loweredBy, settledAfter } from '#core/catalogue/change.ts';
+import { type CatalogueChange, capacitiesChangedBy, settledAfter } from '#core/catalogue/change.ts';
 import type { CatalogueChanges } from '#core/catalogue/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { FestivalState } from '../festival-state.ts';
@@ -33,7 +33,7 @@ export const memoryCatalogueChanges = (
       changes.set(id, { ...found, state: end, settledAt: settledAfter(at, latest), fault, action: null });
       if (end !== 'done') return;
       if (found.action) recordStaffAction(state, found.action);
-      for (const { productId, capacity } of loweredBy(found.edits)) {
+      for (const { productId, capacity } of capacitiesChangedBy(found.edits)) {
         const stock = state.stock.get(productId);
         if (stock && (stock.capacity === null || stock.capacity > capacity))
           state.stock.set(productId, { ...stock, capacity });

@@ -3,7 +3,8 @@ import type { PlaceAnswer } from '#core/checkout/asked/sale-checks.ts';
 import type { Order } from '#core/checkout/order.ts';
 import type { TicketId } from '#core/issued-tickets/ticket.ts';
 import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
-import type { FestivalState, StoredAnswer } from '../festival-state.ts';
+import { answerKey, type FestivalState, type StoredAnswer } from '../festival-state.ts';
+import { groupsBought } from './group-places.ts';
 
 /** Stores the answers of an order under the ids that its tickets will have. */
 export const storeAnswers = (state: FestivalState, order: Order, answers: readonly PlaceAnswer[]): void => {
@@ -12,9 +13,7 @@ export const storeAnswers = (state: FestivalState, order: Order, answers: readon
     put(state, { ticket: nameOf(place).id, orderId: order.id, question, answer, at: order.createdAt });
 };
 
-const keyOf = ({ ticket, question }: Pick<StoredAnswer, 'ticket' | 'question'>) => `${ticket} ${question}`;
-
-const put = ({ answers }: FestivalState, answer: StoredAnswer) => answers.set(keyOf(answer), answer);
+const put = ({ answers }: FestivalState, answer: StoredAnswer) => answers.set(answerKey(answer), answer);
 
 /** What was answered about tickets, in memory. */
 export const memoryTicketAnswers = (state: FestivalState): TicketAnswers => ({
@@ -26,7 +25,7 @@ export const memoryTicketAnswers = (state: FestivalState): TicketAnswers => ({
   },
   async change({ id, orderId }, answers, at) {
     for (const [question, answer] of Object.entries(answers))
-      if (answer === '') state.answers.delete(keyOf({ ticket: id, question }));
+      if (answer === '') state.answers.delete(answerKey({ ticket: id, question }));
       else put(state, { ticket: id, orderId, question, answer, at });
   },
   async to(question) {
@@ -41,6 +40,7 @@ export const memoryTicketAnswers = (state: FestivalState): TicketAnswers => ({
       })
       .sort((one, other) => (one.ticket.number < other.ticket.number ? -1 : 1));
   },
+  boughtGroups: async () => groupsBought(state),
   async forget(questions) {
     const over = [...state.answers].filter(([, { question }]) => questions.includes(question));
     for (const [key] of over) state.answers.delete(key);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { StaffAction } from '#core/audit-log/staff-action.ts';
-import { type CatalogueChange, catalogueChangeId, loweredBy, settledAfter } from '#core/catalogue/change.ts';
+import { type CatalogueChange, capacitiesChangedBy, catalogueChangeId, settledAfter } from '#core/catalogue/change.ts';
 import type { CatalogueChanges } from '#core/catalogue/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { poolId } from '#core/tickets/pool.ts';
@@ -133,7 +133,7 @@ const lowerPlaces = async (tx: Transaction, edits: CatalogueChange['edits'], poo
       .where('pool_id', '=', pool)
       .where('places', '>', after)
       .execute();
-  for (const { productId, capacity } of loweredBy(edits))
+  for (const { productId, capacity } of capacitiesChangedBy(edits))
     await tx
       .updateTable('stock')
       .set({

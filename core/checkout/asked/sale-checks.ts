@@ -1,7 +1,7 @@
 import type { ProductId, UserId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { OrderLine } from '../order.ts';
-import type { AnswersWrong, NeedsAnother } from '../refusals.ts';
+import type { AnswersWrong, GroupLeft, NeedsAnother } from '../refusals.ts';
 
 /** An answer about one ticket of an order, by the ticket's place from 0 over all lines. */
 export type PlaceAnswer = { readonly place: number; readonly question: string; readonly answer: string };
@@ -17,4 +17,6 @@ export type SaleChecks = (sale: {
   readonly lines: readonly OrderLine[];
   readonly userId: UserId | null;
   readonly answers: AnswersGiven;
+  /** Places left of classes and levels; without it they are not looked at. The store decides when it holds the places. */
+  readonly groupsLeft?: readonly GroupLeft[];
 }) => Promise<Result<readonly PlaceAnswer[], NeedsAnother | AnswersWrong>>;

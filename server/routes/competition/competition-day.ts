@@ -4,6 +4,7 @@ import { groupPlaces } from '#core/competition-day/group-places.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
+import type { TicketAnswers } from '#core/ticket-answers/ports.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
@@ -12,6 +13,7 @@ import { type OwnDayPorts, ownDayOf } from './own-day.ts';
 
 export type CompetitionDayRoutesPorts = OwnDayPorts & {
   readonly competitionDay: CompetitionDay;
+  readonly ticketAnswers: Pick<TicketAnswers, 'boughtGroups'>;
   readonly machineClock: Clock;
   readonly currentUser: CurrentUser;
 };
@@ -27,14 +29,17 @@ const groupPlacesTtlMs = 5 * second;
 export const competitionDayRoutes =
   (ports: CompetitionDayRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const { competitionDay, currentUser } = ports;
+    const { competitionDay, ticketAnswers, currentUser } = ports;
     const requireRingStaff = requireStaff(currentUser, 'judge', 'headjudge', 'steward');
 
     const ownDay = ownDayOf(ports);
 
     privateNoStore(app);
 
-    const count = async () => groupPlaces(await competitionDay.read(), ports.rulebook);
+    const count = async () => {
+      const [day, bought] = await Promise.all([competitionDay.read(), ticketAnswers.boughtGroups()]);
+      return groupPlaces(day, ports.rulebook, bought);
+    };
     let counted: { readonly groups: ReturnType<typeof count>; readonly at: number } | undefined;
     endpointRoute(app, listGroupPlaces, {}, async () => {
       const now = ports.machineClock.now();

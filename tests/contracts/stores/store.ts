@@ -57,6 +57,7 @@ import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
 import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
 import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
+import { totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { ContentStore } from '#core/content-desk/ports.ts';
 import type { DaysOff } from '#core/day-off/ports.ts';
@@ -85,8 +86,10 @@ import { openStore } from '../../../server/composition/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { freshSqlite } from '../../support/sqlite.ts';
 
+/** How many entries a class and level takes. */
+export const entryLimit = { entry: { perGroup: 15 } };
 /** How many competitor tickets may be sold, over all products. */
-export const competitorPlaces = 90;
+export const competitorPlaces = totalGroupPlaces(entryLimit);
 
 /** Every port of an empty store, with the clock by which it dates its writes. */
 export type Store = {
@@ -137,7 +140,7 @@ export type Store = {
 
 export const memoryStore = async (): Promise<Store> => {
   const clock = simulatedClock(aSaturdayInOctober);
-  const festival = memoryFestival(clock, competitorPlaces);
+  const festival = memoryFestival(clock, entryLimit);
   const deletions = memoryDeletions((tasks, at) => festival.outbox.put(tasks, at));
   return {
     ...festival,
@@ -204,7 +207,7 @@ export const everyStore = (
 const sqlStore = (database: Database, close: () => Promise<void>): Store => {
   const clock = simulatedClock(aSaturdayInOctober);
   return {
-    orders: sqlOrders(database, clock, competitorPlaces),
+    orders: sqlOrders(database, clock, entryLimit),
     places: sqlPlaces(database),
     issuedTickets: sqlIssuedTickets(database),
     salesRecords: sqlSalesRecords(database),

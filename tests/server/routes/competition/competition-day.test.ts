@@ -121,7 +121,7 @@ describe('competition day routes', () => {
       json: { version: 1 },
     });
     expect(await anna.visitor.get('/api/competition/entries')).toMatchObject({
-      json: { entries: [{ state: 'placed', run: null }], notice: { letterDays: 14, waitingMinutes: 10 } },
+      json: { entries: [{ state: 'placed', run: null }], notice: { emailDays: 14, waitingMinutes: 10 } },
     });
 
     const onTicket = async () => (await anna.visitor.get('/api/my-tickets')).json;

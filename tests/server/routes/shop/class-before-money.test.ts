@@ -126,4 +126,23 @@ describe('class before money', () => {
     const other = await joined();
     expect(await other.visitor.startCheckout(ticket(gold))).toMatchObject(wrong('entry.competitionGroup'));
   });
+
+  it('the last place of a group belongs to the first card page, and is free again once that page is given up', async () => {
+    const bronzeJunior = entry({
+      'entry.class': 'junior',
+      'entry.handlerBirthDate': '2013-05-01',
+      'entry.competitionGroup': 'bronze',
+    });
+    const [first, second] = [await joined(), await joined()];
+    const attemptId = `attempt-${crypto.randomUUID()}`;
+    await first.visitor.open(ticket(bronzeJunior), { attemptId });
+    const refused = await second.visitor.startCheckout(ticket(bronzeJunior));
+    expect(refused).toMatchObject(wrong('entry.competitionGroup'));
+    expect(JSON.stringify(refused.json)).toContain('room in Silver (1 place left)');
+    expect(await second.visitor.startCheckout(ticket({ ...bronzeJunior, 'entry.dogAge': '0' }))).toMatchObject(
+      wrong('entry.dogAge'),
+    );
+    await first.visitor.post('/api/checkout/abandon', { attemptId });
+    expect(await second.visitor.startCheckout(ticket(bronzeJunior))).toMatchObject({ status: 200 });
+  });
 });

@@ -1,0 +1,44 @@
+import { ticketNames } from '#adapters/system/ticket-names.ts';
+import { holdOf, type Order } from '#core/checkout/order.ts';
+import type { GroupsFull } from '#core/checkout/refusals.ts';
+import { occupiedGroup } from '#core/competition-day/group-places.ts';
+import { currentPlacements } from '#core/competition-day/placement.ts';
+import { entryId } from '#core/kernel/ids.ts';
+import { requestedGroup } from '#core/registration/competition-form.ts';
+import { type BoughtGroup, boughtGroups, shortOfGroups } from '#core/sale-rules/bought-groups.ts';
+import { answerKey, type FestivalState, hasGoodTickets } from '../festival-state.ts';
+
+/** Whether the classes and levels of an order's tickets have too few places for them. */
+export const groupsFull = (state: FestivalState, wanted: readonly BoughtGroup[]): GroupsFull | undefined =>
+  shortOfGroups(wanted, groupsTaken(state), state.entryLimit.entry.perGroup);
+
+/** The classes and levels that an order's tickets were stored with; a returned ticket has none. */
+export const groupsOf = ({ answers, tickets }: FestivalState, order: Order): readonly BoughtGroup[] => {
+  const nameOf = ticketNames(order);
+  const issued = tickets.get(order.id);
+  return boughtGroups(order, (place, question) =>
+    issued?.[place]?.returnedAt ? undefined : answers.get(answerKey({ ticket: nameOf(place).id, question }))?.answer,
+  );
+};
+
+/** The place in a class and level that each ticket takes, by its entry or because it was bought for it. */
+export const groupsTaken = (state: FestivalState): readonly BoughtGroup[] => {
+  const current = currentPlacements(state.placements);
+  const entered = [...state.registrations.values()].flatMap((each) => {
+    if (each.kind !== 'competition' || !hasGoodTickets(state, each.orderId)) return [];
+    const group = occupiedGroup(requestedGroup(each.form), current.get(entryId(each.ticket))?.put);
+    return group ? [{ ...group, ticket: each.ticket }] : [];
+  });
+  return [...entered, ...groupsBought(state)];
+};
+
+/** The places of tickets that were bought for a class and level, or are being paid for, and are not entered yet. */
+export const groupsBought = (state: FestivalState): readonly BoughtGroup[] => {
+  const done = new Set(
+    [...state.registrations.values()].flatMap((each) => (each.kind === 'competition' ? [each.ticket] : [])),
+  );
+  return [...state.orders.values()]
+    .filter((order) => holdOf(order) !== 'none')
+    .flatMap((order) => groupsOf(state, order))
+    .filter(({ ticket }) => !done.has(ticket));
+};
