@@ -36,7 +36,7 @@ const locales = (
   'tr vi zh zh-HK zh-TW'
 ).split(' ');
 
-/** What the sandbox does not have may be turned off in so many words. */
+/** A feature that the sandbox does not have: the only value accepted turns it off. */
 const off = optional(shape({ enabled: choice('false') }));
 
 /** The parameters of a new session. A parameter that the sandbox does not implement is refused, not ignored. */

@@ -15,6 +15,15 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/**
+ * Finds objects by a field that names another one. The condition is one that SQLite sees in `field = ?`; it does not see that
+ * `kind = ?` is one of a list of kinds, and then reads every object of the kind.
+ */
+const indexOf = (field: string): string => `
+CREATE INDEX IF NOT EXISTS object_by_${field} ON object (kind, json_extract(body, '$.${field}'), seq)
+  WHERE json_extract(body, '$.${field}') IS NOT NULL;
+`;
+
 const schema = `
 CREATE TABLE IF NOT EXISTS object (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -25,11 +34,10 @@ CREATE TABLE IF NOT EXISTS object (
   aside TEXT
 );
 CREATE INDEX IF NOT EXISTS object_newest ON object (kind, seq);
-CREATE INDEX IF NOT EXISTS object_of_intent ON object (kind, json_extract(body, '$.payment_intent'), seq)
-  WHERE kind IN ('checkout.session', 'charge', 'refund', 'dispute');
-CREATE INDEX IF NOT EXISTS object_of_charge ON object (kind, json_extract(body, '$.charge'), seq)
-  WHERE kind IN ('refund', 'dispute');
-CREATE INDEX IF NOT EXISTS object_of_product ON object (kind, json_extract(body, '$.product'), seq) WHERE kind = 'price';
+DROP INDEX IF EXISTS object_of_intent;
+DROP INDEX IF EXISTS object_of_charge;
+DROP INDEX IF EXISTS object_of_product;
+${['payment_intent', 'charge', 'product'].map(indexOf).join('')}
 CREATE TABLE IF NOT EXISTS idempotency (
   key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL,
   request_id TEXT NOT NULL, created_ms INTEGER NOT NULL

@@ -45,7 +45,7 @@ describe('sandbox’s catalogue', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is listed completely over pages, with 101 products', async () => {
+  it('is listed completely over several pages when it has 101 products', async () => {
     const { stripe } = await rehearse({ catalogue: [] });
     const made = await Promise.all(
       Array.from({ length: 101 }, (_, index) => stripe.products.create({ name: `Stall ${index}` })),

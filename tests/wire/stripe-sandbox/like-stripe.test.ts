@@ -69,7 +69,7 @@ describe('refusals as Stripe words them', () => {
     expect((await stripe.prices.create({ ...price, currency: 'EUR' })).currency).toBe('eur');
   });
 
-  it('takes no version that is none', async () => {
+  it('refuses an unknown API version', async () => {
     const { call } = await rehearse();
     const answer = await call('GET', '/v1/products', undefined, { 'stripe-version': 'banana' });
     expect([answer.status, answer.body.error.message]).toEqual([400, 'Invalid Stripe API version: banana.']);
