@@ -12,9 +12,9 @@ export type DoorDevice = {
   readonly checkpoint: CheckpointId;
   /** The member of staff who used it last. */
   readonly by: UserId;
-  /** The machine's clock. */
+  /** Its last contact, by the machine's clock. */
   readonly heardAt: Instant;
-  /** How many scans it had still to send when it was last heard. */
+  /** How many scans it still had to send at its last contact. */
   readonly waiting: number;
   /** From 0 to 100; null where the device does not say. */
   readonly battery: number | null;
@@ -24,16 +24,16 @@ export type DoorDevice = {
 /** Why the desk refuses a device from then on. */
 export type ShutOut = { readonly at: Instant; readonly by: UserId; readonly reason: string };
 
-/** A device's clock may differ from the server's by so much before it is not ready. */
+/** The most that the clock of a device that is ready may differ from the server's. */
 export const clockToleranceMs = 30_000;
 
-/** A device that was not heard for so long is offline. While its page is open, it asks for news every minute at least. */
+/** A device without contact for longer is offline. While its page is open, it asks for news every minute at least. */
 const quietAfterMs = 3 * minute;
 
-/** Whether a device has been silent for so long that it counts as offline. */
+/** Whether a device counts as offline. @param heardAt its last contact */
 export const isQuiet = (heardAt: Instant, now: Instant): boolean => now - heardAt > quietAfterMs;
 
-/** That a device asked for the list is stored so often at most: devices ask with every ticket that is let in anywhere. */
+/** The least time between two stored contacts of a device: it asks for the list with every ticket that is let in anywhere. */
 export const contactEveryMs = 20 * second;
 
 /** Whether text can be the id that a device made for itself. */

@@ -1,4 +1,4 @@
-/** Up to where a device knows the list: positions in the logs of tickets and scans, and which competitors and answers it was sent. */
+/** How much of the list a device has: positions in the logs of tickets and scans, and a fingerprint of competitors and answers. */
 export type DoorCursor = { readonly tickets: number; readonly scans: number; readonly competitors: string };
 
 /** A cursor as text, for the wire. */
@@ -11,7 +11,7 @@ export const parseCursor = (text: string): DoorCursor | undefined => {
   return { tickets: Number(tickets), scans: Number(scans), competitors };
 };
 
-/** Tells texts apart, well enough to notice a change (FNV-1a over UTF-16, 32 bits). It proves nothing. */
+/** Differs for different texts often enough to notice a change (FNV-1a over UTF-16, 32 bits). It proves nothing. */
 export const fingerprint = (text: string): string => {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);

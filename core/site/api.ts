@@ -16,6 +16,7 @@ export const readSiteConfig = endpoint({
     now: moment,
     /** Whether the festival's clock is simulated. */
     demo: z.boolean(),
+    aheadMs: z.int(),
     accounts: z.object({
       endpoint: z.string(),
       projectId: z.string(),

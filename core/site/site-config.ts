@@ -21,6 +21,8 @@ export type SiteConfig = {
   readonly now: Instant;
   /** Whether the festival's clock is simulated; every page then says so. */
   readonly demo: boolean;
+  /** How far the festival's clock is ahead of the machine's, in milliseconds: 0 unless it is simulated. */
+  readonly aheadMs: number;
   readonly accounts: {
     readonly endpoint: string;
     readonly projectId: string;

@@ -36,6 +36,7 @@ type Deps = {
 export const composeSite = (settings: Settings, deps: Deps): Site => {
   const { siteUrl, edition, content, editionFolder, accounts, payments } = deps;
   const { festivalClock, machineClock } = deps.clocks;
+  const aheadMs = festivalClock === machineClock ? 0 : festivalClock.now() - machineClock.now();
   return {
     siteUrl,
     edition,
@@ -46,6 +47,7 @@ export const composeSite = (settings: Settings, deps: Deps): Site => {
       edition,
       now: festivalClock.now(),
       demo: festivalClock !== machineClock,
+      aheadMs,
       accounts: accounts.forBrowsers,
       payments: payments.kind,
       insights: settings.MIXPANEL_TOKEN

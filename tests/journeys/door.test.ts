@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
+import encodeQR from 'qr';
 import { afterAll, describe, it } from 'vitest';
 import { expect, overflowOf, screens } from '../support/browser.ts';
 import { chromiumFlags, findChromium } from '../support/chromium.ts';
@@ -21,6 +22,7 @@ const guests = [
   'Sam Lyle',
   'Ruth Aldous',
   'Noor Haddad',
+  'Ivy Rook',
 ];
 const [colin, harriet, rosalind, dilys, ...others] = await sellTickets(
   festival.program.dataDir,
@@ -98,6 +100,16 @@ const accessible = async (page: Page, what: string) => {
   await page.emulateMedia({ colorScheme: 'light' });
 };
 
+/** A photo of what this markup shows, a good deal larger than the reader needs. */
+const photoOf = async (page: Page, markup: string) => {
+  const subject = await page.context().newPage();
+  await subject.setViewportSize({ width: 3000, height: 2200 });
+  await subject.setContent(`<style>svg { width: 900px; margin: 300px }</style>${markup}`);
+  const buffer = await subject.screenshot();
+  await subject.close();
+  return { name: 'photo.png', mimeType: 'image/png', buffer };
+};
+
 const waitingWords = (page: Page) => page.getByText(/No signal|^Signal/).first();
 
 describe('the door with a camera', () => {
@@ -166,6 +178,26 @@ describe('the door without a camera', () => {
       await page.getByRole('link', { name: 'Figures' }).click();
       await expect(page.getByText('Every 15 minutes')).toBeVisible();
       await accessible(page, 'figures');
+    });
+  });
+
+  it('reads a photo that the phone took itself, where the browser blocks the camera', async () => {
+    await festival.visit(device, async (page) => {
+      await page.addInitScript(() => {
+        const blocked = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+        Object.assign(navigator.mediaDevices, { getUserMedia: blocked });
+      });
+      await takesUp(page, 'photo@door.example');
+      await expect(page.getByText(/Tap the padlock/)).toBeVisible();
+      await getsReady(page, 'Gate F', 'Carry on without the camera');
+      await expect(page.getByRole('heading', { name: 'The browser is blocking the camera' })).toBeVisible();
+      await accessible(page, 'the blocked camera');
+      const photo = page.getByLabel('Take a photo of the code');
+      await photo.setInputFiles(await photoOf(page, '<p>Only a hound</p>'));
+      await expect(page.getByText('There’s no code in that photo.')).toBeVisible();
+      await photo.setInputFiles(await photoOf(page, encodeQR(others[3]?.code ?? '', 'svg', { border: 4 })));
+      await sees(page, 'admitted');
+      await expect(verdict(page).getByText('Ivy Rook')).toBeVisible();
     });
   });
 

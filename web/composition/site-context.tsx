@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { PageData } from '#core/site/site-config.ts';
 
-const SiteContext = createContext<PageData | null>(null);
+/** Null outside a page, as in a test of one part. */
+export const SiteContext = createContext<PageData | null>(null);
 
 export const SiteProvider = SiteContext.Provider;
 

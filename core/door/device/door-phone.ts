@@ -9,7 +9,7 @@ import { phoneReading } from './phone-reading.ts';
 import { checkpointOf, type DoorPhonePorts, phoneContext } from './phone-state.ts';
 import { phoneSync } from './phone-sync.ts';
 
-/** A scan may be undone while it is among the last so many. */
+/** How many of the last scans can be undone. */
 export const undoable = 10;
 
 /**

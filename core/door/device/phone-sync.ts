@@ -6,7 +6,7 @@ import type { DoorRefusal, DoorSetup } from './client.ports.ts';
 import type { PhoneContext } from './phone-state.ts';
 import { type ClockOffset, clockOffset } from './preflight.ts';
 
-/** The server takes so many scans in one request. */
+/** The most scans that the server accepts in one request. */
 const mostPerRequest = 500;
 /** Scans that the server has, and that the device keeps all the same: its last ones can be undone, and are shown. */
 const keptScans = 60;

@@ -74,7 +74,7 @@ export const storageCheck = (kept: boolean, free: number | undefined): Check => 
   if (!kept)
     return {
       state: 'wrong',
-      note: 'This browser won’t let us save anything. Leave private browsing, or use another device.',
+      note: 'This browser won’t let us save anything. Leave private browsing, delete some photos or apps, or use another device.',
     };
   if (free === undefined) return { state: 'good', note: 'scans are saved on this device' };
   const scans = Math.floor(free / bytesOfScan);

@@ -65,7 +65,7 @@ describe('packed tickets', () => {
     );
   });
 
-  it('name for each child the first holder of its order who is no child', () => {
+  it('name for each child the first holder of its order who is not a child', () => {
     const ticket = (
       place: number,
       product: number,

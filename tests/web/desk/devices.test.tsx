@@ -12,7 +12,7 @@ import { noPence, pence } from '#core/kernel/money.ts';
 import { hour, instant, laterBy, minute, second } from '#core/kernel/time.ts';
 import { Devices } from '../../../web/features/desk/devices/devices.tsx';
 import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
-import { visit } from '../support/site.tsx';
+import { aSite, visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
 
 afterEach(cleanup);
@@ -65,7 +65,7 @@ const exception = (change: Partial<DeskException>): DeskException => ({
   ...change,
 });
 
-const open = (answer: Partial<DevicesAnswer>, more: Partial<DevicesDesk> = {}) => {
+const open = (answer: Partial<DevicesAnswer>, more: Partial<DevicesDesk> = {}, aheadMs = 0) => {
   const done: unknown[][] = [];
   const devices: DevicesDesk = {
     read: async () => ({ now, devices: [], tills: [], ...answer }),
@@ -78,7 +78,7 @@ const open = (answer: Partial<DevicesAnswer>, more: Partial<DevicesDesk> = {}) =
     <DeskPortsProvider value={someDeskPorts({ devices })}>
       <Devices />
     </DeskPortsProvider>,
-    { path: '/desk/devices' },
+    { path: '/desk/devices', data: aSite({ aheadMs }) },
   );
   return done;
 };
@@ -104,7 +104,16 @@ describe('the doors’ devices', () => {
     expect(screen.getByText('653 scans from three devices, and at least six still to come.')).toBeTruthy();
   });
 
-  it('are blocked with a reason alone, and let back in', async () => {
+  it('are shown by the festival’s clock, which is months ahead or behind in a demo', async () => {
+    const devices = [aDevice('Stands'), aDevice('Car park', { heardAt: ago(15 * minute), waiting: 6 })];
+    const exceptions = [exception({ kind: 'override', reason: 'Knew them' })];
+    open({ devices }, { exceptions: async () => exceptions }, -49 * 24 * hour - 2 * hour);
+    expect((await row(/Stands/)).textContent).toContain('Online4 s ago');
+    expect((await row(/Car park/)).textContent).toContain('Offline for 15 minutes10:09');
+    expect((await screen.findByRole('row', { name: /Let in anyway/ })).textContent).toContain('09:24');
+  });
+
+  it('are blocked only when a reason is given, and can be unblocked', async () => {
     const shutOut = { at: ago(minute), by: 'Morwenna Pike', reason: 'Lost in the car park' };
     const done = open({ devices: [aDevice('Gate B', { shutOut }), aDevice('Gate A')], tills: [aTill] });
     fireEvent.click(await screen.findByRole('button', { name: 'Block Gate A' }));

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { formatTime, instant, second } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { DoorFrame, type DoorSignal } from '../../app/door/door-frame.tsx';
+import { useFestivalTime } from '../../app/festival/use-festival-time.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import type { SellPorts } from '../../composition/sell-ports.ts';
@@ -24,12 +25,13 @@ export const BoxOffice = ({ ports }: { readonly ports: SellPorts }) => {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const now = useMinute();
+  const time = useFestivalTime();
   const { kept, office } = state;
   const own = kept.till && !kept.till.cashUp ? kept.till : null;
   const waiting = kept.queue.length;
   const signal: DoorSignal | undefined =
     state.isOnline === null ? undefined : { isUp: state.isOnline, waiting: state.isOnline ? 0 : waiting };
-  const bar = { name: 'Box office', note: `${own ? `${own.name} · ` : ''}${formatTime(now)}`, signal };
+  const bar = { name: 'Box office', note: `${own ? `${own.name} · ` : ''}${formatTime(time(now))}`, signal };
   const show = (to: '' | '#hold' | '#till') => void navigate(`${paths.doorSell}${to}`, { replace: true });
 
   if (!state.isLoaded) return <SellNotice title="Box office" />;

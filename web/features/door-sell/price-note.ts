@@ -1,6 +1,6 @@
 import { formatPounds, type Pence } from '#core/kernel/money.ts';
 
-/** From so many places on, the till does not say how many are left. */
+/** With this many places or more, the till does not say how many are left. */
 const fewPlaces = 20;
 
 type Priced = { readonly price: Pence; readonly most: number; readonly left: number | null };

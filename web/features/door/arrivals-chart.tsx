@@ -1,4 +1,5 @@
 import { formatTime, type Instant, instant, minute } from '#core/kernel/time.ts';
+import { useFestivalTime } from '../../app/festival/use-festival-time.ts';
 import { cutRect } from '../../design/charts/cut-rect.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './figures.module.css';
@@ -16,7 +17,10 @@ const [width, base, tallest] = [358, 158, 132];
 const fewestSlots = 16;
 
 /** Arrivals by quarter of an hour, drawn, with a table behind. */
-export const ArrivalsChart = ({ where, quarters, now }: ArrivalsProps) => {
+export const ArrivalsChart = ({ where, now: machineNow, ...arrivals }: ArrivalsProps) => {
+  const time = useFestivalTime(15 * minute);
+  const now = time(machineNow);
+  const quarters = arrivals.quarters.map((each) => ({ ...each, from: time(each.from) }));
   const first = quarters[0];
   if (!first) return <p>No one yet.</p>;
   const slotOf = (from: Instant) => Math.round((from - first.from) / quarter);

@@ -5,9 +5,11 @@ import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { DoorGlyph, SmallSign } from '../../app/door/glyphs.tsx';
+import { useFestivalTime } from '../../app/festival/use-festival-time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { classNames } from '../../design/type/class-names.ts';
 import { cameraProblems } from './camera-problems.ts';
+import { PhotoKey } from './photo-key.tsx';
 import styles from './scan.module.css';
 import type { ScanningProps } from './scanning-props.ts';
 import { useCamera } from './use-camera.ts';
@@ -20,6 +22,8 @@ type CameraScreenProps = ScanningProps & {
   readonly isPaused: boolean;
   readonly onUndo: (scan: StoredScan) => void;
 };
+
+const readerFailure = 'The reader didn’t load. Use Find, or reload the page where there’s signal.';
 
 /** The camera's picture with what is said over it, and the last scan below. */
 export const CameraScreen = ({
@@ -44,20 +48,18 @@ export const CameraScreen = ({
     [phone, direction],
   );
   useTypedCodes(onCode);
-  useCodeReading({
-    video,
-    isOn: camera.kind === 'on',
-    isPaused,
+  const reading = {
     openReader: ports.openReader,
-    onCode: (text) => {
+    onCode: (text: string) => {
       setReaderFailed(false);
       onCode(text);
     },
-    onFailure: (cause) => {
+    onFailure: (cause: unknown) => {
       log.warn('the code reader failed', { cause: String(cause) });
       setReaderFailed(true);
     },
-  });
+  };
+  useCodeReading({ video, isOn: camera.kind === 'on', isPaused, ...reading });
   const problem = camera.kind === 'off' ? cameraProblems[camera.problem] : null;
   const [last] = undoableScans(state.scans);
 
@@ -86,11 +88,13 @@ export const CameraScreen = ({
                 Try again
               </button>
             )}
+            {problem.canPhotograph && <PhotoKey {...reading} />}
+            {readerFailed && <p role="alert">{readerFailure}</p>}
           </div>
         ) : (
           <p className={styles.say} role="status">
             {readerFailed
-              ? 'The reader didn’t load. Use Find, or reload the page where there’s signal.'
+              ? readerFailure
               : camera.kind === 'starting'
                 ? 'Starting the camera'
                 : isGoingOut
@@ -159,7 +163,8 @@ type LastOneProps = { readonly last: StoredScan; readonly day: OwnDay; readonly 
 
 const LastOne = ({ last, day, onUndo }: LastOneProps) => {
   const ticket = last.ticket === null ? undefined : day.list.tickets.get(last.ticket);
-  const time = formatTime(trueTime(last.scan));
+  const festivalTime = useFestivalTime();
+  const time = formatTime(festivalTime(trueTime(last.scan)));
   return (
     <div className={styles.last}>
       <SmallSign of="ok" />

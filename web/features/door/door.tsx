@@ -6,6 +6,7 @@ import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
 import { formatTime, instant, second } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { DoorFrame, type DoorSignal, type DoorTab } from '../../app/door/door-frame.tsx';
+import { useFestivalTime } from '../../app/festival/use-festival-time.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { twoStepSetup } from '../../app/two-step-setup.ts';
@@ -31,6 +32,7 @@ const useTrueTime = ({ clock }: DoorPhoneState, now: () => number) => {
 
 /** The door, by what keeps the device from its work, else by the chosen tab. */
 export const Door = ({ ports }: { readonly ports: DoorPagePorts }) => {
+  const time = useFestivalTime();
   const [phone, state] = useDoorPhone(ports);
   const now = useTrueTime(state, ports.phone.now);
   const [undoing, setUndoing] = useState<Undoing>(null);
@@ -65,7 +67,7 @@ export const Door = ({ ports }: { readonly ports: DoorPagePorts }) => {
 
   const double = doubleToShow(list, device, setup);
   const day = { device, list, scans: state.scans };
-  const bar = { name: setup.name, note: `${checkpoint.name} · ${formatTime(now)}`, signal };
+  const bar = { name: setup.name, note: `${checkpoint.name} · ${formatTime(time(now))}`, signal };
   if (double)
     return (
       <DoorFrame {...bar}>

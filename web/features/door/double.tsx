@@ -6,6 +6,7 @@ import type { DeviceId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { Sign } from '../../app/door/sign.tsx';
+import { useFestivalTime } from '../../app/festival/use-festival-time.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './figures.module.css';
 import ready from './ready.module.css';
@@ -31,6 +32,7 @@ type DoubleProps = {
 
 /** Two devices let in the same ticket while they were out of touch: no one's fault, and worth a look. */
 export const Double = ({ double, list, own, clock, canUndo, onUndo, onSeen }: DoubleProps) => {
+  const time = useFestivalTime();
   const [asks, setAsks] = useState(false);
   const ticket = list.tickets.get(double.ticket);
   const name = ticket ? holderName(ticket) : 'A ticket';
@@ -48,7 +50,7 @@ export const Double = ({ double, list, own, clock, canUndo, onUndo, onSeen }: Do
       <div className={styles.lanes}>
         <div>
           <span className={styles.time}>
-            {formatTime(double.first.at)}
+            {formatTime(time(double.first.at))}
             <small>{firstDoor}</small>
           </span>
           <span>
@@ -57,7 +59,7 @@ export const Double = ({ double, list, own, clock, canUndo, onUndo, onSeen }: Do
         </div>
         <div>
           <span className={styles.time}>
-            {formatTime(double.later.at)}
+            {formatTime(time(double.later.at))}
             <small>This door</small>
           </span>
           <span>

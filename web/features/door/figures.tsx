@@ -5,6 +5,7 @@ import type { CheckpointFigures, DoorFigures } from '#core/door/door-figures.ts'
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, type Instant, second } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
+import { useFestivalTime } from '../../app/festival/use-festival-time.ts';
 import { paths } from '../../app/paths.ts';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { cutRect } from '../../design/charts/cut-rect.ts';
@@ -18,6 +19,7 @@ const refetchEveryMs = 15 * second;
 
 /** How many are in. Without signal it is what this device knows, and says so. */
 export const Figures = ({ day, checkpoint, state, now, ports }: ScanningProps) => {
+  const time = useFestivalTime();
   const { value, problem, refetch } = useFetched(useCallback(() => ports.api.figures(), [ports]));
   useEffect(() => {
     const timer = setInterval(refetch, refetchEveryMs);
@@ -47,7 +49,7 @@ export const Figures = ({ day, checkpoint, state, now, ports }: ScanningProps) =
       </div>
       {state.isOnline === false && (
         <p className={frame.lead} role="status">
-          Without signal, this is what this device knew at {formatTime(day.list.madeAt)}, and its own scans since.
+          Without signal, this is what this device knew at {formatTime(time(day.list.madeAt))}, and its own scans since.
         </p>
       )}
       {here && <AtCheckpoint here={here} now={now} />}
@@ -111,7 +113,10 @@ type DevicesProps = {
   readonly waiting: number;
 };
 
-const Devices = ({ figures: { devices, now: at }, own, waiting }: DevicesProps) => {
+const Devices = ({ figures, own, waiting }: DevicesProps) => {
+  const time = useFestivalTime();
+  const at = time(figures.now);
+  const devices = figures.devices.map((each) => ({ ...each, heardAt: time(each.heardAt) }));
   if (devices.length === 0) return null;
   const count = spokenNumber(devices.length);
   return (

@@ -6,6 +6,7 @@ import type { VerdictKind } from '#core/door/verdict-kinds.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { DoorGlyph } from '../../app/door/glyphs.tsx';
+import { useFestivalTime } from '../../app/festival/use-festival-time.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './scan.module.css';
 import { useCountsHere } from './use-counts-here.ts';
@@ -22,6 +23,7 @@ const mostShown = 7;
 
 /** What this door has done so far, beside the picture on a tablet. */
 export const Memory = ({ state, day, checkpoint, onUndo }: MemoryProps) => {
+  const time = useFestivalTime();
   const { in: inside, outOf } = useCountsHere(day, checkpoint);
   const undone = undoneScans(state.scans);
   const latest = state.scans
@@ -40,7 +42,7 @@ export const Memory = ({ state, day, checkpoint, onUndo }: MemoryProps) => {
       <ol>
         {latest.map((stored) => (
           <li key={stored.scan.id}>
-            <span className={styles.time}>{formatTime(trueTime(stored.scan))}</span>
+            <span className={styles.time}>{formatTime(time(trueTime(stored.scan)))}</span>
             <Who stored={stored} day={day} />
             <span>{outcome(stored, undone.has(stored.scan.id))}</span>
           </li>

@@ -11,6 +11,7 @@ import frame from '../../app/door/door.module.css';
 import { DoorFrame, type DoorSignal } from '../../app/door/door-frame.tsx';
 import { SmallSign } from '../../app/door/glyphs.tsx';
 import { Sign } from '../../app/door/sign.tsx';
+import { useFestivalTime } from '../../app/festival/use-festival-time.ts';
 import { paths } from '../../app/paths.ts';
 import type { DoorPagePorts } from '../../composition/door-ports.ts';
 import { classNames } from '../../design/type/class-names.ts';
@@ -49,6 +50,7 @@ const waits: Readonly<Record<CheckName, string>> = {
 
 /** Getting a device ready: its name and checkpoint, and everything that can go wrong, tried beforehand. */
 export const Ready = ({ phone, state, list, ports, now, signal }: ReadyProps) => {
+  const time = useFestivalTime();
   const navigate = useNavigate();
   const [first] = list.checkpoints;
   const setup: DoorSetup = state.setup ?? {
@@ -77,7 +79,7 @@ export const Ready = ({ phone, state, list, ports, now, signal }: ReadyProps) =>
   };
 
   return (
-    <DoorFrame name="Check-in" note={`${formatWeekday(now)} · ${formatTime(now)}`} signal={signal}>
+    <DoorFrame name="Check-in" note={`${formatWeekday(time(now))} · ${formatTime(time(now))}`} signal={signal}>
       <div className={classNames(frame.body, styles.page)}>
         <h1 tabIndex={-1}>Getting ready</h1>
         <div className={styles.names}>

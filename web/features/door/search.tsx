@@ -8,6 +8,7 @@ import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
 import { DoorGlyph, SmallSign } from '../../app/door/glyphs.tsx';
+import { useFestivalTime } from '../../app/festival/use-festival-time.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import type { ScanningProps } from './scanning-props.ts';
 import styles from './search.module.css';
@@ -109,6 +110,7 @@ const Marked = ({ text, typed }: { readonly text: string; readonly typed: string
 type StandingProps = { readonly ticket: DoorTicket; readonly inside: ReturnType<typeof insideBy> };
 
 const Standing = ({ ticket, inside }: StandingProps) => {
+  const time = useFestivalTime();
   if (ticket.voidReason)
     return (
       <span className={classNames(styles.state, styles.void)}>
@@ -118,7 +120,7 @@ const Standing = ({ ticket, inside }: StandingProps) => {
   if (inside)
     return (
       <span className={classNames(styles.state, styles.in)}>
-        <SmallSign of="ok" /> In {formatTime(inside.at)}
+        <SmallSign of="ok" /> In {formatTime(time(inside.at))}
       </span>
     );
   return <span className={classNames(styles.state, styles.yet)}>Let in</span>;

@@ -3,6 +3,7 @@ import { type OwnDay, type StoredScan, trueTime } from '#core/door/device/own-sc
 import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
+import { useFestivalTime } from '../../app/festival/use-festival-time.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import { ReasonSheet, undoReasons } from './reason-sheet.tsx';
 import styles from './scan.module.css';
@@ -22,6 +23,7 @@ type UndoProps = {
 
 /** Undoes one of the last ten: which one, then why. */
 export const Undo = ({ undoing, state, day, onChoose, onDone, onCancel }: UndoProps) => {
+  const time = useFestivalTime();
   if (undoing === 'choose')
     return (
       <UndoChoice
@@ -29,7 +31,7 @@ export const Undo = ({ undoing, state, day, onChoose, onDone, onCancel }: UndoPr
           const ticket = stored.ticket === null ? undefined : day.list.tickets.get(stored.ticket);
           return {
             stored,
-            words: `${formatTime(trueTime(stored.scan))} ${ticket ? holderName(ticket) : 'Not on this list yet'}`,
+            words: `${formatTime(time(trueTime(stored.scan)))} ${ticket ? holderName(ticket) : 'Not on this list yet'}`,
             more: ticket ? inShort(ticket, day.list.products) : '',
           };
         })}

@@ -14,7 +14,7 @@ type Reading = {
 
 /** Between two readings, in ms. A reading takes 10 to 60 ms, so a code is read within 0.2 s of coming into view. */
 const restMs = 40;
-/** A code is read once, until it was out of view for so long: it is still there when its verdict has gone. */
+/** A code is not read again until it has been out of view for this time: it may still be in view when its verdict has gone. */
 const forgetAfterMs = 1_500;
 /** After a failure of the reader, in ms. */
 const retryMs = 2_000;

@@ -29,6 +29,7 @@ describe('GET /api/config', () => {
       edition: expect.objectContaining({ year: 2025 }),
       now: expect.any(Number),
       demo: true,
+      aheadMs: expect.any(Number),
       accounts: {
         endpoint: `${festival.origin}/v1`,
         projectId: 'truffle-festival',
@@ -60,6 +61,7 @@ describe('GET /api/config', () => {
     });
     const config = Object((await visitor.get('/api/config')).json);
     expect(config).toMatchObject({ ticketsUrl: 'https://tickets.example/truffles', demo: true });
+    expect(Math.abs(Date.now() + config.aheadMs - config.now)).toBeLessThan(60_000);
     expect(Math.abs(config.now - Date.parse('2025-11-22T12:00:00Z'))).toBeLessThan(60_000);
   });
 });

@@ -12,7 +12,7 @@ export type DeviceStatus = {
 
 /** An open page makes contact every minute at least; after this time without contact it has missed one. */
 const patchyAfterMs = 100 * second;
-/** A device that was silent for so long was put away. */
+/** After this time without contact a device counts as put away. */
 const notInUseAfterMs = 12 * hour;
 
 /** A device that reads, one that has lost its signal, and one that was put away or blocked. */

@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskDevice, DevicesAnswer } from '#core/desk/devices/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
-import { second } from '#core/kernel/time.ts';
+import { minute, second } from '#core/kernel/time.ts';
+import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import desk from '../frame/desk.module.css';
@@ -22,13 +23,34 @@ const everyMs = 10 * second;
 /** The doors' devices, the tickets that have to be checked, and the places that tills hold. */
 export const Devices = () => {
   const { devices } = useDeskPorts();
-  const fetched = usePolled(devices.read, everyMs);
-  const exceptions = useFetched(
+  const polled = usePolled(devices.read, everyMs);
+  const noticed = useFetched(
     useCallback(async () => ok(await devices.exceptions()), [devices]),
     { failure: 'the exceptions at the door could not be read' },
   );
   const [chosen, setChosen] = useState<DeskDevice | null>(null);
-  const { value } = fetched;
+  const [time, quarter] = [useFestivalTime(), useFestivalTime(15 * minute)];
+  const onFestivalTime = (device: DeskDevice): DeskDevice => ({
+    ...device,
+    heardAt: time(device.heardAt),
+    quarters: device.quarters.map((each) => ({ ...each, from: quarter(each.from) })),
+    shutOut: device.shutOut && { ...device.shutOut, at: time(device.shutOut.at) },
+  });
+  const value = polled.value && {
+    ...polled.value,
+    now: time(polled.value.now),
+    devices: polled.value.devices.map(onFestivalTime),
+  };
+  const fetched = { ...polled, value };
+  const exceptions = {
+    ...noticed,
+    value:
+      noticed.value?.map(({ at, first, ...each }) => ({
+        ...each,
+        at: time(at),
+        first: first && { ...first, at: time(first.at) },
+      })) ?? null,
+  };
   return (
     <>
       <DeskHead title="Devices" lead={value ? leadOf(value) : undefined} />
@@ -72,5 +94,4 @@ export const Devices = () => {
   );
 };
 
-/** Without a date: devices go by the machine's clock, and in a demo it is another day for the festival. */
 const leadOf = ({ devices }: DevicesAnswer): string => inAll(devices);

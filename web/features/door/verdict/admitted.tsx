@@ -2,13 +2,13 @@ import frame from '../../../app/door/door.module.css';
 import { DoorGlyph } from '../../../app/door/glyphs.tsx';
 import { dogs } from '../../../design/pictures/dogs.ts';
 import { classNames } from '../../../design/type/class-names.ts';
-import { Key, only, type VerdictScreenProps, Who } from './parts.tsx';
+import { Key, type VerdictScreenProps, verdictOfKind, Who } from './parts.tsx';
 import styles from './verdict.module.css';
 import { toKnow } from './verdict-words.ts';
 
 /** Someone may come in: who, and what the door must know of them. */
 export const Admitted = ({ shown, phone, day, onUndo }: VerdictScreenProps) => {
-  const { ticket } = only(shown, 'admitted');
+  const { ticket } = verdictOfKind(shown, 'admitted');
   const dog = dogs.sitting;
   return (
     <>

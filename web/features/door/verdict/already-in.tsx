@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { formatTime } from '#core/kernel/time.ts';
+import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
 import { overrideReasons, ReasonSheet } from '../reason-sheet.tsx';
-import { Key, only, Row, type VerdictScreenProps, Who } from './parts.tsx';
+import { Key, Row, type VerdictScreenProps, verdictOfKind, Who } from './parts.tsx';
 import styles from './verdict.module.css';
 import { ago, deviceName, firstName } from './verdict-words.ts';
 
 /** Someone is in with this ticket: since when, and where they came in. */
 export const AlreadyIn = ({ shown, phone, day, now }: VerdictScreenProps) => {
-  const { ticket, first } = only(shown, 'already-admitted');
+  const time = useFestivalTime();
+  const { ticket, first } = verdictOfKind(shown, 'already-admitted');
   const [asks, setAsks] = useState(false);
   const name = firstName(ticket.holder);
   const where = deviceName(day, first.device);
@@ -15,9 +17,9 @@ export const AlreadyIn = ({ shown, phone, day, now }: VerdictScreenProps) => {
     <>
       <Who ticket={ticket} day={day} />
       <dl className={styles.when}>
-        <Row term={formatTime(first.at)} isTime>
+        <Row term={formatTime(time(first.at))} isTime>
           Let in at {where}
-          <span>{ago(first.at, now)}</span>
+          <span>{ago(time(first.at), time(now))}</span>
         </Row>
       </dl>
       <p className={styles.tell}>Ask to see the ticket email. The same ticket may be on two phones.</p>
@@ -30,7 +32,7 @@ export const AlreadyIn = ({ shown, phone, day, now }: VerdictScreenProps) => {
       {asks && (
         <ReasonSheet
           title={`Let ${name} in anyway?`}
-          lead={`They came in at ${where} at ${formatTime(first.at)}. The desk will see both, and your reason.`}
+          lead={`They came in at ${where} at ${formatTime(time(first.at))}. The desk will see both, and your reason.`}
           reasons={overrideReasons}
           deed={`Let ${name} in`}
           onReason={(reason) => void phone.letInAnyway(reason)}

@@ -1,16 +1,18 @@
 import { insideBy } from '#core/door/device/own-scan.ts';
 import { formatTime } from '#core/kernel/time.ts';
-import { Key, only, Row, type VerdictScreenProps, Who } from './parts.tsx';
+import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
+import { Key, Row, type VerdictScreenProps, verdictOfKind, Who } from './parts.tsx';
 import styles from './verdict.module.css';
 import { dayAndTime, holderName, productName, voidWords } from './verdict-words.ts';
 
 /** A ticket that no longer lets anyone in, or an old code of one that does. */
 export const NoLongerValid = ({ shown, phone, day, checkpoint, onFind }: VerdictScreenProps) => {
-  const { ticket, because, since } = only(shown, 'void');
+  const time = useFestivalTime();
+  const { ticket, because, since } = verdictOfKind(shown, 'void');
   const { word, said } = voidWords[because];
   const isReplaced = because === 'given-away';
   const inside = isReplaced ? insideBy(day, ticket.id, checkpoint) : null;
-  const when = since === null ? null : <span>{dayAndTime(since)}</span>;
+  const when = since === null ? null : <span>{dayAndTime(time(since))}</span>;
   if (!isReplaced)
     return (
       <>
@@ -44,7 +46,7 @@ export const NoLongerValid = ({ shown, phone, day, checkpoint, onFind }: Verdict
           {when}
         </Row>
         <Row term="That ticket">
-          {inside ? `was used at ${formatTime(inside.at)}` : 'is valid and hasn’t been used'}
+          {inside ? `was used at ${formatTime(time(inside.at))}` : 'is valid and hasn’t been used'}
         </Row>
       </dl>
       <p className={styles.tell}>

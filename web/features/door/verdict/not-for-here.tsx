@@ -1,11 +1,12 @@
 import { formatTime } from '#core/kernel/time.ts';
-import { Key, only, Row, type VerdictScreenProps, Who } from './parts.tsx';
+import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
+import { Key, Row, type VerdictScreenProps, verdictOfKind, Who } from './parts.tsx';
 import styles from './verdict.module.css';
 import { productName, wayIn } from './verdict-words.ts';
 
 /** A good ticket for another checkpoint: where it is for, and what would let its holder in here. */
 export const WrongCheckpoint = ({ shown, phone, day, checkpoint }: VerdictScreenProps) => {
-  const { ticket, goesTo } = only(shown, 'wrong-checkpoint');
+  const { ticket, goesTo } = verdictOfKind(shown, 'wrong-checkpoint');
   const other = wayIn(day, ticket, checkpoint);
   const [first] = goesTo;
   return (
@@ -42,7 +43,7 @@ export const WrongCheckpoint = ({ shown, phone, day, checkpoint }: VerdictScreen
 
 /** A ticket of an earlier festival. */
 export const WrongEdition = ({ shown, phone, onFind }: VerdictScreenProps) => {
-  const { year } = only(shown, 'wrong-edition');
+  const { year } = verdictOfKind(shown, 'wrong-edition');
   return (
     <>
       <p className={styles.name}>A real ticket, from {year}</p>
@@ -66,7 +67,8 @@ export const WrongEdition = ({ shown, phone, onFind }: VerdictScreenProps) => {
 
 /** A code that the festival did not make. */
 export const NotGenuine = ({ shown, phone, isOnline, onFind }: VerdictScreenProps) => {
-  const { because } = only(shown, 'not-genuine');
+  const time = useFestivalTime();
+  const { because } = verdictOfKind(shown, 'not-genuine');
   const isForged = because === 'forged';
   return (
     <>
@@ -76,7 +78,7 @@ export const NotGenuine = ({ shown, phone, isOnline, onFind }: VerdictScreenProp
       </p>
       <dl className={styles.when}>
         <Row term="Reported">
-          {isOnline ? `to the desk at ${formatTime(shown.at)}` : 'to the desk when the signal’s back'}
+          {isOnline ? `to the desk at ${formatTime(time(shown.at))}` : 'to the desk when the signal’s back'}
           <span>no need to call</span>
         </Row>
       </dl>

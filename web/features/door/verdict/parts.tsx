@@ -32,7 +32,7 @@ export const Who = ({ ticket, day }: { readonly ticket: DoorTicket; readonly day
   </>
 );
 
-/** A line of facts: a word, and what it says. */
+/** A term with its value, in a `<dl>`. */
 export const Row = ({ term, isTime, children }: { term: string; isTime?: boolean; children: ReactNode }) => (
   <div>
     <dt className={isTime ? styles.time : undefined}>{term}</dt>
@@ -41,15 +41,15 @@ export const Row = ({ term, isTime, children }: { term: string; isTime?: boolean
 );
 
 type KeyProps = { readonly kind?: 'out'; readonly onTap: () => void; readonly children: ReactNode };
-/** A large key of a verdict; `out` is the one that is not first. */
+/** A large button below a verdict; `out` draws the secondary one as an outline. */
 export const Key = ({ kind, onTap, children }: KeyProps) => (
   <button type="button" className={classNames(frame.key, styles.key, kind && styles.out)} onClick={onTap}>
     {children}
   </button>
 );
 
-/** The verdict that is shown, of the kind that its words are for. @throws Error for any other */
-export const only = <Kind extends Verdict['kind']>(
+/** Narrows the verdict that is shown to the kind that a screen is for. @throws Error for any other kind */
+export const verdictOfKind = <Kind extends Verdict['kind']>(
   shown: ShownVerdict,
   kind: Kind,
 ): Extract<Verdict, { kind: Kind }> => {

@@ -1,14 +1,16 @@
 import { tillOfBlank } from '#core/door/door-tills.ts';
 import { formatTime, formatWeekday } from '#core/kernel/time.ts';
+import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
 import { classNames } from '../../../design/type/class-names.ts';
-import { Key, only, Row, type VerdictScreenProps } from './parts.tsx';
+import { Key, Row, type VerdictScreenProps, verdictOfKind } from './parts.tsx';
 import { fromTill } from './till-words.ts';
 import styles from './verdict.module.css';
 
 /** A genuine code of a ticket that this list does not have: bought since, sold at a till without signal, or never sold. */
 export const Unknown = ({ shown, phone, day, isOnline }: VerdictScreenProps) => {
-  const till = tillOfBlank(day.list.tills, only(shown, 'unknown').id);
-  const words = till && fromTill(till);
+  const time = useFestivalTime();
+  const till = tillOfBlank(day.list.tills, verdictOfKind(shown, 'unknown').id);
+  const words = till && fromTill({ ...till, since: time(till.since) });
   const { startsAt, year } = day.list.edition;
   const steps = words?.steps ?? [
     'Ask to see the ticket email',
@@ -20,7 +22,7 @@ export const Unknown = ({ shown, phone, day, isOnline }: VerdictScreenProps) => 
   return (
     <>
       <p className={styles.product}>
-        {words?.said ?? `Bought since ${formatTime(day.list.madeAt)}, when this device last had the list.`}
+        {words?.said ?? `Bought since ${formatTime(time(day.list.madeAt))}, when this device last had the list.`}
       </p>
       <dl className={classNames(styles.when, styles.look)}>
         {steps.map((step, at) => (
