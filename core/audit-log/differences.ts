@@ -15,7 +15,7 @@ export const differences = (before: unknown, after: unknown): readonly Differenc
   const members = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return members
     .filter((member) => textOf(was[member]) !== textOf(is[member]))
-    .map((member) => differing(spoken(member), sumOf(member, was[member]), sumOf(member, is[member])));
+    .map((member) => differing(spoken(member), readable(member, was[member]), readable(member, is[member])));
 };
 
 const differing = (member: string | null, before: unknown, after: unknown): Difference => ({
@@ -33,8 +33,29 @@ const membersOf = (value: unknown): Readonly<Record<string, unknown>> | undefine
 /** The members that are sums of money; the log has them in pence. */
 const sums: ReadonlySet<string> = new Set(['refunded', 'total']);
 
-const sumOf = (member: string, value: unknown): unknown =>
-  sums.has(member) && typeof value === 'number' ? formatPounds(pence(value)) : value;
+const readable = (member: string, value: unknown): unknown => {
+  if (sums.has(member) && typeof value === 'number') return formatPounds(pence(value));
+  return codes.has(member) ? codeOf(value) : value;
+};
+
+/** The members whose value is a word of the program: "card-machine" is a card machine. */
+const codes: ReadonlySet<string> = new Set([
+  ...['by', 'direction', 'events', 'kind', 'outcome', 'paidBy', 'refunds', 'state', 'verdict', 'way'],
+]);
+
+/** What a code means, where its own words do not say it. */
+const meanings: ReadonlyMap<string, string> = new Map([
+  ['ask-again', 'asked at Stripe again'],
+  ['choice', 'by choice'],
+  ['keep', 'left as it is'],
+  ['person', 'waiting for a person'],
+  ['refund', 'refunded'],
+]);
+
+const codeOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(codeOf);
+  return typeof value === 'string' ? (meanings.get(value) ?? value.replaceAll(/[-_]/g, ' ')) : value;
+};
 
 /** No count or sum in the log is as large: a number from here on is a moment, in milliseconds. */
 const earliestMoment = 1_000_000_000_000;

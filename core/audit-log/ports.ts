@@ -20,7 +20,7 @@ export type LogCursor = Pick<StaffAction, 'id' | 'at'>;
 
 /** The log of what staff did (F7): actions are added to it and never changed. */
 export type AuditLog = {
-  /** The newest actions first, at most so many. */
+  /** The newest actions first, at most `most`. */
   readonly page: (filter: LogFilter, after: LogCursor | null, most: number) => Promise<readonly StaffAction[]>;
   /** Everyone who did something, by name, and the areas in which something was done, by name. */
   readonly known: () => Promise<{

@@ -31,6 +31,6 @@ export const denominations = [5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2,
 /** "£20" for notes and pounds, "50p" below. */
 export const nameOf = (value: number): string => (value >= 100 ? `£${value / 100}` : `${value}p`);
 
-/** What so many of each note and coin come to. */
+/** The sum of counted notes and coins. @param counts how many there are of each value, in pence */
 export const countedCash = (counts: ReadonlyMap<number, number>): Pence =>
   pence([...counts].reduce((sum, [value, count]) => sum + value * count, 0));

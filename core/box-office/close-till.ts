@@ -1,10 +1,11 @@
 import type { DescribeAction } from '../audit-log/staff-action.ts';
+import { lineInWords } from '../checkout/order.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { TillChange, TillContext } from './ports.ts';
-import { expectedCash, isTillOpen, placesHeld, type ReturnReason, type Till } from './till.ts';
+import { expectedCash, isTillOpen, type ReturnReason, type Till } from './till.ts';
 
 /** Returns the unsold places of a till's allowance. Done once, it stays as it was. */
 export const returnPlaces =
@@ -20,14 +21,16 @@ export const endLostAllowance =
   (by: UserId, now: Instant, describe: DescribeAction) =>
   (till: Till): Result<TillChange, never> => {
     if (till.returned) return ok({ till });
-    const places = Object.fromEntries(placesHeld(till));
+    const places = till.held.flatMap(({ name, taken, sold }) =>
+      taken > sold ? [lineInWords({ name, quantity: taken - sold })] : [],
+    );
     return ok({
       till: returned(till, 'device-lost', by, now),
       action: describe({
         action: 'box-office.allowance-ended',
         subject: { kind: 'till', id: till.id, name: till.name },
         before: { places },
-        after: { places: {} },
+        after: { places: [] },
         reason: 'device lost',
       }),
     });

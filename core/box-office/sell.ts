@@ -10,7 +10,7 @@ import { joinShort, shortOfPools } from '../tickets/pool.ts';
 import type { TillChange, TillContext } from './ports.ts';
 import { type Held, isTillOpen, placesHeld, type Till } from './till.ts';
 
-/** The most places that one sale without signal may have: so many codes of each blank order are on the device. */
+/** The most places that one sale without signal may have: each blank order on the device has this many codes. */
 export const mostOffline = 10;
 
 /**

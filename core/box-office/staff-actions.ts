@@ -1,5 +1,5 @@
 import type { DescribeAction, StaffChange } from '../audit-log/staff-action.ts';
-import { type Order, orderNumber } from '../checkout/order.ts';
+import { lineInWords, type Order, orderNumber } from '../checkout/order.ts';
 import { formatPounds } from '../kernel/money.ts';
 import { ok } from '../kernel/result.ts';
 import type { TillChange, Tills } from './ports.ts';
@@ -66,7 +66,7 @@ const saleActions = (before: Order | undefined, { till, order, entry }: TillChan
         before: null,
         after: {
           till: till.name,
-          tickets: Object.fromEntries(order.lines.map(({ name, quantity }) => [name, quantity])),
+          tickets: order.lines.map(lineInWords),
           paid: formatPounds(entry.amount),
           by: entry.paidBy,
           ...(entry.offline && { withoutSignal: true }),

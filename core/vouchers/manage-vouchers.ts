@@ -1,11 +1,15 @@
 import type { DescribeAction, Json } from '../audit-log/staff-action.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Product } from '../tickets/product.ts';
+import { isHidden } from './order-voucher.ts';
 import type { CodeTaken, Vouchers } from './ports.ts';
-import { parseVoucherCode, type Voucher, type VoucherCode, type VoucherId } from './voucher.ts';
+import { isFor, parseVoucherCode, type Voucher, type VoucherCode, type VoucherId } from './voucher.ts';
+import { voucherInWords } from './voucher-words.ts';
 
 export type ManageVoucherPorts = {
   readonly vouchers: Vouchers;
+  readonly catalogue: () => Promise<readonly Product[]>;
   readonly festivalClock: Clock;
   readonly newVoucherId: () => VoucherId;
   /** A code that no one can guess, for one of a batch. */
@@ -56,7 +60,11 @@ export const makeVouchers =
       action: 'voucher.created',
       subject: { kind: 'voucher', id: batch ?? first.id, name: batch === null ? first.code : `Batch of ${count}` },
       before: null,
-      after: asJson(first, batch === null ? null : vouchers.length),
+      after: {
+        ...(batch === null ? {} : { codes: vouchers.length }),
+        does: voucherInWords(first, namesFor(first, await ports.catalogue())),
+        ...asJson(first),
+      },
       reason: null,
     });
     const added = await ports.vouchers.add(vouchers, action);
@@ -113,26 +121,33 @@ export type VoucherNotThere = { readonly kind: 'voucher-not-there' };
 const changeOf = (action: string, before: Voucher, after: Voucher) => ({
   action,
   subject: { kind: 'voucher', id: before.batch ?? before.id, name: before.batch === null ? before.code : before.name },
-  before: asJson(before, null),
-  after: asJson(after, null),
+  before: asJson(before),
+  after: asJson(after),
   reason: null,
 });
 
-/** A voucher as the audit log keeps it. The codes of a batch are left out: anyone who reads the log could use them. */
-const asJson = (
-  { code, batch, name, effect, products, limits, from, until, stoppedAt }: Voucher,
-  count: number | null,
-): Json => ({
-  ...(batch === null ? { code } : {}),
-  ...(count === null ? {} : { codes: count }),
+/** What may change of a voucher, as the audit log keeps it. The codes of a batch are left out: anyone who reads the log could use them. */
+const asJson = ({
+  code,
+  batch,
   name,
-  effect: { ...effect },
-  products,
-  limits: { ...limits },
+  limits,
   from,
   until,
   stoppedAt,
+}: Voucher): { readonly [member: string]: Json } => ({
+  ...(batch === null ? { code } : {}),
+  name,
+  uses: limits.total,
+  usesPerOrder: limits.perOrder,
+  usesPerEmail: limits.perEmail,
+  from,
+  until,
+  withdrawnAt: stoppedAt,
 });
+
+const namesFor = (voucher: Voucher, products: readonly Product[]): readonly string[] =>
+  products.filter((product) => isFor(voucher, { id: product.id, hidden: isHidden(product) })).map(({ name }) => name);
 
 const faultOf = (draft: VoucherDraft): Exclude<DraftRefusal, CodeTaken>['kind'] | undefined => {
   if (draft.effect.kind === 'opens' && !draft.products?.length) return 'voucher-needs-product';

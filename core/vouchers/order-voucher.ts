@@ -15,7 +15,7 @@ export type VoucherRefusal =
         | 'voucher-unknown'
         | 'voucher-not-yet'
         | 'voucher-too-little'
-        /** It may be used so many times a person, and this buyer has not said who they are. */
+        /** Its uses are limited for each person, and this buyer has not said who they are. */
         | 'voucher-needs-email';
     }
   | { readonly kind: 'voucher-over' }

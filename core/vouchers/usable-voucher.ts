@@ -21,7 +21,7 @@ export type VoucherBuyer = {
 export type Usable = {
   readonly voucher: Voucher;
   readonly uses: number;
-  /** It may be used so many times a person, and this buyer has not said who they are. */
+  /** Its uses are limited for each person, and this buyer has not said who they are. */
   readonly needsEmail: boolean;
 };
 

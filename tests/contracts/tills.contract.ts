@@ -210,7 +210,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
         {
           action: 'box-office.allowance-ended',
           subject: { kind: 'till', id: till.id },
-          before: { places: { [product.id]: 4 } },
+          before: { places: [`4 × ${product.name}`] },
         },
       ]);
       expect(await left()).toBe(5);

@@ -156,6 +156,17 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.vouchers.byCode(voucher.code)).toMatchObject({ used: 2, off: 1000 });
     });
 
+    it('is used by a lost order that was brought back, once it turns out to be paid', async () => {
+      const voucher = await added({ limits: { total: 5, perOrder: null, perEmail: null } });
+      const lost = wanting(voucher, 2, { state: 'expired', session: { id: 'cs_test_lost', url: null } });
+      await store.orders.bringBack(lost);
+      await store.orders.bringBack(lost);
+      expect(await store.orders.find(lost.id)).toEqual(lost);
+      expect(await usedOf(voucher)).toBe(0);
+      await store.orders.change(lost.id, isPaidLate);
+      expect(await usedOf(voucher)).toBe(2);
+    });
+
     it('has no room for a late payment once its uses are another’s', async () => {
       const voucher = await added({ limits: { total: 1, perOrder: null, perEmail: null } });
       const slow = wanting(voucher, 1);

@@ -6,7 +6,7 @@ import { refusedWords, tillWords } from '../messages.ts';
 import type { TillContext } from './till-context.ts';
 import type { Paid } from './till-state.ts';
 
-/** The server takes so many sales in one request. */
+/** The most sales that the server accepts in one request. */
 const mostPerRequest = 50;
 
 /** Sales: each is stored on the device, then sent, and covered by the allowance where no answer comes. */

@@ -20,11 +20,9 @@ import { privateNoStore } from '../../http/private-no-store.ts';
 import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type VoucherRoutesPorts = ManageVoucherPorts & { readonly catalogue: () => Promise<readonly Product[]> };
-
 /** Vouchers at the desk (F1): every change is written to the audit log with it. */
 export const voucherRoutes =
-  (ports: DeskRequestPorts & VoucherRoutesPorts): FastifyPluginAsync =>
+  (ports: DeskRequestPorts & ManageVoucherPorts): FastifyPluginAsync =>
   async (app) => {
     const atTheDesk = requireOrganiser(ports);
     const [make, change, stop] = [makeVouchers(ports), changeVouchers(ports), stopVouchers(ports)];

@@ -43,6 +43,17 @@ describe('what the log shows of a change', () => {
     ]);
   });
 
+  it('is in words where a member is a code of the program', () => {
+    expect(differences(null, { paid: '£30.00', by: 'card-machine' })[1]?.after).toBe('card machine');
+    expect(differences({ state: 'person' }, { state: 'settled' })).toEqual([
+      { member: 'state', before: 'waiting for a person', after: 'settled' },
+    ]);
+    expect(differences(null, { evidence: 'a-b', events: ['truffle-found', 'time-up'] })).toEqual([
+      { member: 'evidence', before: null, after: 'a-b' },
+      { member: 'events', before: null, after: 'truffle found, time up' },
+    ]);
+  });
+
   it('has words for every action that the core describes', () => {
     const core = join(import.meta.dirname, '../../../core');
     const sources = readdirSync(core, { recursive: true, encoding: 'utf8' })

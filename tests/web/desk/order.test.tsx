@@ -89,6 +89,15 @@ describe('one order at the desk', () => {
     expect(await screen.findByText('The order is settled.')).toBeTruthy();
   });
 
+  it.each([
+    ['ordered as a guest', {}],
+    ['issued by the desk', { complimentary: true, payment: null, total: pence(0) }],
+    ['sold at the door', { payment: { how: 'cash', cardEnding: null } as const }],
+  ])('says of an order without an account that it was %s', async (how, change) => {
+    open(aDeskOrder({ account: null, order: aDeskOrderRow(change) }));
+    expect(await screen.findByText(`none: ${how}`)).toBeTruthy();
+  });
+
   it('takes complimentary tickets back with a reason, and offers no refund of them', async () => {
     const reasons: string[] = [];
     const takeBack: OrdersDesk['takeBack'] = async (_, reason) => {

@@ -59,7 +59,7 @@ describe('orders at the desk', () => {
     for (const text of [
       'Harriet Lamb',
       'harriet@example.co.uk',
-      '2 Adult',
+      '2 × Adult',
       'today 09:00',
       'Card 4242',
       'Paid',

@@ -119,7 +119,7 @@ describe('the search of the desk', () => {
       expect(options().slice(0, 4)).toEqual([
         'Harriet LambAdult day ticket · harriet@example.co.uk',
         'Harriet Lambtheir account · harriet@example.co.uk',
-        'Order B73559E8Harriet Lamb · 2 Adult day ticket · £30.00 · Paid',
+        'Order B73559E8Harriet Lamb · 2 × Adult day ticket · £30.00 · Paid',
         '7K3M-5RXCAdult day ticket · not valid any more',
       ]),
     );

@@ -147,7 +147,7 @@ describe('a carer’s ticket', () => {
       'file_too_large',
     ],
     ['no name', { carerName: ' ' }, 'carer_name_missing'],
-    ['an address that is none', { carerEmail: 'ruby' }, 'address_wrong'],
+    ['an invalid address', { carerEmail: 'ruby' }, 'address_wrong'],
   ])('is refused with %s', async (_, change, code) => {
     expect(await festival.visitor().post('/api/carers', form(change))).toMatchObject({ status: 422, json: { code } });
   });

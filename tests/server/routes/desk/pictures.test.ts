@@ -102,7 +102,7 @@ describe('pictures at the desk', () => {
     });
   });
 
-  it('are refused in words when they are no photograph, too small, or say nothing to those who cannot see', async () => {
+  it('are refused in words when they are not photographs, too small, or say nothing to those who cannot see', async () => {
     const desk = await openDesk();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const halfOne = (await aPhotograph()).subarray(0, 700);

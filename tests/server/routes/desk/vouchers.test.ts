@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { differences } from '#core/audit-log/differences.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser } from '../../../support/staff.ts';
 
@@ -35,6 +36,16 @@ describe('the desk’s vouchers', () => {
     const made = await organiser.post('/api/desk/vouchers', draft);
     expect(made).toMatchObject({ status: 201 });
     const { ids } = made.json as { readonly ids: readonly string[] };
+    const [written] = await festival.ports.desk.auditLog.page({ area: 'voucher' }, null, 1);
+    expect(differences(written?.before, written?.after).map(({ member, after }) => [member, after])).toEqual([
+      ['does', 'Adult day ticket at £10.00'],
+      ['code', 'BRASSBAND'],
+      ['name', 'Brass band'],
+      ['uses', '24'],
+      ['uses per order', '2'],
+      ['uses per email', '2'],
+      ['until', '21 November 2025, 18:00'],
+    ]);
     expect(await organiser.post('/api/desk/vouchers', draft)).toMatchObject({
       status: 409,
       json: { code: 'voucher_code_taken' },

@@ -11,6 +11,14 @@ import { paymentOf } from '../orders/order-words.ts';
 import type { Doing } from './doing.ts';
 import styles from './order.module.css';
 
+/** Why no account has the order. */
+const withoutAccount = ({ complimentary, payment }: DeskOrder['order']): string => {
+  if (complimentary) return 'none: issued by the desk';
+  return payment?.how === 'cash' || payment?.how === 'card-machine'
+    ? 'none: sold at the door'
+    : 'none: ordered as a guest';
+};
+
 type OrderSideProps = { readonly shown: DeskOrder; readonly onDo: (doing: Doing) => void };
 
 /** The buyer, the money, what may be done, and the notes. On a phone the main action sticks to the foot. */
@@ -32,9 +40,7 @@ export const OrderSide = ({ shown, onDo }: OrderSideProps) => {
             </div>
             <div>
               <dt>Account</dt>
-              <dd>
-                {account ? `${account.name}${account.competitor ? ', competitor' : ''}` : 'none: bought as a guest'}
-              </dd>
+              <dd>{account ? `${account.name}${account.competitor ? ', competitor' : ''}` : withoutAccount(order)}</dd>
             </div>
             <div>
               <dt>Orders</dt>

@@ -1,3 +1,4 @@
+import { lineInWords } from '#core/checkout/order.ts';
 import type { DeskOrderRow } from '#core/desk-orders/desk-order-shapes.ts';
 import type { DeskStatus } from '#core/desk-orders/desk-status.ts';
 import { formatPounds } from '#core/kernel/money.ts';
@@ -39,9 +40,8 @@ export const statusOf = ({ status, refunded, total, payment, review, complimenta
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "2 Adult, 1 Child". */
-export const itemsOf = ({ lines }: DeskOrderRow): string =>
-  lines.map(({ quantity, name }) => `${quantity} ${name}`).join(', ');
+/** "2 × Adult, Child". */
+export const itemsOf = ({ lines }: DeskOrderRow): string => lines.map(lineInWords).join(', ');
 
 /** How it was paid, in a word. */
 export const paymentOf = ({ payment, status, complimentary }: DeskOrderRow): string => {
