@@ -7,9 +7,10 @@ import { askRefusals, fileMissing, notSent } from '#core/carers/messages.ts';
 import { fieldMessages } from '#core/forms/field-messages.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { parseInstant } from '#core/kernel/time.ts';
 import { Component as Carer } from '../../../web/features/carer/carer.page.tsx';
 import { click, textIn, type } from '../support/page.tsx';
-import { visit } from '../support/site.tsx';
+import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
@@ -61,6 +62,12 @@ describe('asking for a carer’s ticket', () => {
         file: btoa('\xff\xd8\xff\x01'),
       },
     ]);
+  });
+
+  it('is over with the festival, and the page leads to the waiting list', () => {
+    visit(<Carer />, { path: '/carer', data: aSite({ now: parseInstant('2025-11-22T19:00:00Z') }) });
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Join the waiting list' }).getAttribute('href')).toBe('/waitlist');
   });
 
   it('names every missing field beside it, focuses the first, and sends nothing', async () => {

@@ -1,3 +1,5 @@
+import { WaitlistButton } from '../../app/buttons/waitlist-button.tsx';
+import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { paths } from '../../app/paths.ts';
 import { MainWithAside } from '../../design/layout/main-with-aside.tsx';
 import { PageHead } from '../../design/layout/page-head.tsx';
@@ -45,9 +47,20 @@ export const Component = () => (
             </aside>
           }
         >
-          <CarerForm />
+          <Ask />
         </MainWithAside>
       </div>
     </Section>
   </>
 );
+
+/** The form, until the festival is over. */
+const Ask = () =>
+  useEditionState() === 'after' ? (
+    <div>
+      <p>This year’s festival is over. Join the waiting list, and ask again when the next one goes on sale.</p>
+      <WaitlistButton>Join the waiting list</WaitlistButton>
+    </div>
+  ) : (
+    <CarerForm />
+  );
