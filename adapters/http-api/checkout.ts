@@ -1,5 +1,5 @@
 import { type Cart, cartTotal } from '#core/cart/cart.ts';
-import { abandonCheckout, createCheckoutSession, quoteCart, readPaymentResult } from '#core/checkout/api.ts';
+import { abandonCheckout, createCheckoutSession, readPaymentResult, requestQuote } from '#core/checkout/api.ts';
 import type { Checkout, PaymentResults } from '#core/checkout/client.ports.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { second } from '#core/kernel/time.ts';
@@ -50,7 +50,7 @@ export const httpCheckout = (http: HttpClient): Checkout => ({
 
   async quote({ cart, voucher, email, attempt: attemptId }) {
     const quoted = await http.call(
-      quoteCart,
+      requestQuote,
       {
         body: {
           cart: cart.map(({ productId, quantity }) => ({ id: productId, quantity })),

@@ -2,7 +2,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { hour } from '#core/kernel/time.ts';
 
 /** Attempts allowed within a fixed window, an hour unless given, that begins with the first attempt. */
-export type Allowance = { readonly times: number; readonly windowMs?: number };
+export type RateLimitRule = { readonly times: number; readonly windowMs?: number };
 
 /** The state of a count; `resetsAt` in epoch milliseconds. */
 export type RateLimitState = { readonly limit: number; readonly remaining: number; readonly resetsAt: number };
@@ -10,7 +10,7 @@ export type RateLimitState = { readonly limit: number; readonly remaining: numbe
 /** Attempts, counted by key. */
 export interface RateLimits {
   /** Counts one attempt against every key; refuses, and counts nothing, when any key is used up. */
-  take(keys: readonly string[], allowance: Allowance): { readonly allowed: boolean; readonly state: RateLimitState };
+  take(keys: readonly string[], rule: RateLimitRule): { readonly allowed: boolean; readonly state: RateLimitState };
   /** Takes back one attempt that turned out not to count. */
   giveBack(keys: readonly string[]): void;
   /** Removes the counts, after the right person has proved to be it. */

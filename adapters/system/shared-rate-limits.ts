@@ -6,7 +6,7 @@ import type { After } from '#core/news/after.ts';
 import type { News } from '#core/news/ports.ts';
 import { type RateLimitsOf, rateLimits } from './rate-limits.ts';
 
-/** Attempts of so long a time go out together: a rush must not become as many messages. */
+/** Attempts within this time go out as one message, so that a rush does not become as many messages. */
 const togetherMs = 100;
 /** A newcomer learns of the fullest counts; someone below them has hardly begun. */
 const [mostTold, atOnce] = [4_000, 1_000];
@@ -85,11 +85,11 @@ export const sharedRateLimits =
     });
 
     return {
-      take: (keys, allowance) => {
+      take: (keys, rule) => {
         const hashed = keys.map(hashOf);
-        const taken = limits.take(hashed, allowance);
+        const taken = limits.take(hashed, rule);
         if (taken.allowed)
-          for (const key of hashed) note(key, 1, limits.resetsAt(key) ?? clock.now() + (allowance.windowMs ?? hour));
+          for (const key of hashed) note(key, 1, limits.resetsAt(key) ?? clock.now() + (rule.windowMs ?? hour));
         return taken;
       },
       giveBack: (keys) => {

@@ -82,7 +82,7 @@ export const createCheckoutSession = endpoint({
 });
 
 /** Prices a cart with a voucher (F1). Nothing is held: the checkout prices it again. Wrong codes are counted. */
-export const quoteCart = endpoint({
+export const requestQuote = endpoint({
   method: 'POST',
   path: '/api/checkout/quote',
   body: z.object({

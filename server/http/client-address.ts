@@ -13,7 +13,7 @@ type Connection = {
 /** Whether the address, `hop` proxies away from us, is one of our proxies: 0 is the remote end of the connection. */
 export type IsOurProxy = (address: string, hop: number) => boolean;
 
-/** @throws Error for an address or range that is none; the settings refuse those first */
+/** @throws Error for an invalid address or range; the settings refuse those first */
 export const proxyTest = (trusted: TrustedProxies): IsOurProxy => {
   if (typeof trusted === 'number') return (_address, hop) => hop < trusted;
   const list = new BlockList();

@@ -21,8 +21,14 @@ const bodyLimitBytes = 256 * 1024;
 const maxParamLength = 4 * 1024;
 /** Browsers keep the last of these that they were sent, so a part of the site may not send one of its own. */
 const sameEverywhere = 'strict-transport-security';
-/** Ends requests that arrive too slowly, which would occupy a connection (slow loris). */
-const requestTimeoutMs = 30 * second;
+/**
+ * End requests that arrive too slowly, which would occupy a connection (slow loris): how long the head may take, and the
+ * whole request, whose largest file a phone sends in that time. Node exchanges the two when the head has more time.
+ */
+const headersTimeoutMs = 15 * second;
+const requestTimeoutMs = minute;
+/** How often Node looks for them; every half minute by default, which would add to both. */
+const connectionsCheckingIntervalMs = 5 * second;
 /** Ends connections on which nothing moves, such as a client that does not read its answer. WebSockets have pings instead. */
 const stalledConnectionMs = 2 * minute;
 
@@ -44,7 +50,11 @@ export const createFastify = (
   const all = { 'cache-control': ofOneVisitor, ...headers };
   const always = Object.entries(all);
   const app = Fastify({
-    http: { shouldUpgradeCallback },
+    http: {
+      shouldUpgradeCallback,
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: connectionsCheckingIntervalMs,
+    },
     logger: false,
     genReqId: requestId,
     bodyLimit: bodyLimitBytes,

@@ -4,7 +4,7 @@ import { sendProblem } from './problem.ts';
 
 /**
  * Answers a refusal with the status that its endpoint declares for the kind: one that is not declared does not compile.
- * The kind becomes the problem's `code`, `sold-out` as `sold_out`; the refusal's other members go along as facts.
+ * The kind becomes the problem's `code`, `sold-out` as `sold_out`; the refusal's other members, its `detail` among them, go along.
  */
 export const sendRefusal = <E extends Endpoint>(
   reply: FastifyReply,
@@ -13,6 +13,5 @@ export const sendRefusal = <E extends Endpoint>(
 ) => {
   const { kind, ...facts } = refusal;
   const status = endpoint.refusals?.[kind]?.status ?? 500;
-  const detail = 'detail' in facts && typeof facts.detail === 'string' ? facts.detail : undefined;
-  return sendProblem(reply, status, codeOf(kind), detail, facts);
+  return sendProblem(reply, status, codeOf(kind), undefined, facts);
 };

@@ -63,7 +63,7 @@ describe('attack', () => {
     },
   );
 
-  it('by a repeated parameter takes none of them', async () => {
+  it('by a repeated parameter is refused: neither of its values counts', async () => {
     const twice = await festival.visitor().post('/unsubscribe?token=a&token=b', {});
     expect(twice.status).toBe(410);
     expect((await festival.visitor().get('/api/checkout/cs_test_1?x=1&x=2')).status).toBe(404);

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Allowance, RateLimits } from '#adapters/system/rate-limits.ts';
+import type { RateLimitRule, RateLimits } from '#adapters/system/rate-limits.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import type { RealtimeEvent } from '../realtime/realtime-event.ts';
 import type { AuditEvent } from '../store/audit-log.ts';
@@ -21,7 +21,7 @@ export type RequestContext = {
 };
 
 /** A rate limit of a route. Holders of the API key are not counted. */
-export type Limit = Allowance & {
+export type Limit = RateLimitRule & {
   readonly by: (context: RequestContext) => readonly string[];
   /** Routes with the same key share one counter; without a key the route has its own. */
   readonly sharedKey?: string;

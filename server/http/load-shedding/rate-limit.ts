@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Allowance, RateLimits } from '#adapters/system/rate-limits.ts';
+import type { RateLimitRule, RateLimits } from '#adapters/system/rate-limits.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { hour, minute, second } from '#core/kernel/time.ts';
 import { sendSharedProblem } from '../problem.ts';
 
 /** Requests per IP address and window; an office or a whole festival field behind one address stays far below. */
-export const allowances = {
+export const rateLimitRules = {
   signUp: { times: 60, windowMs: hour },
   newPassword: { times: 30, windowMs: hour },
-  giveUp: { times: 600, windowMs: minute },
+  /** Requests that prove themselves by the attempt id of a checkout: abandoning it, its receipt, its tickets. */
+  byAttempt: { times: 600, windowMs: minute },
   siteForm: { times: 60, windowMs: hour },
   /** Each brings a file. */
   carer: { times: 20, windowMs: hour },
@@ -27,25 +28,25 @@ export const allowances = {
   score: { times: 600, windowMs: minute },
   /** Only with real payments, where each checkout costs a call to Stripe. */
   checkout: { times: 600, windowMs: minute },
-} as const satisfies Record<string, Allowance>;
+} as const satisfies Record<string, RateLimitRule>;
 
 type Before = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** A hook that refuses an address over its allowance before the request's body is read. */
-export type RateLimit = (name: keyof typeof allowances) => Before;
+/** A hook that refuses an address over its limit before the request's body is read. */
+export type RateLimit = (name: keyof typeof rateLimitRules) => Before;
 
 /** Counts one request of an address; returns undefined while it is allowed, otherwise the seconds until it is again. */
-export type SecondsToWait = (name: keyof typeof allowances, ip: string) => number | undefined;
+export type SecondsToWait = (name: keyof typeof rateLimitRules, ip: string) => number | undefined;
 
 /** Counts in fixed windows on the machine's clock (decision 0033). */
 export const secondsToWait =
   (machineClock: Clock, limits: RateLimits): SecondsToWait =>
   (name, ip) => {
-    const { allowed, state } = limits.take([`${name} ${ip}`], allowances[name]);
+    const { allowed, state } = limits.take([`${name} ${ip}`], rateLimitRules[name]);
     return allowed ? undefined : Math.ceil((state.resetsAt - machineClock.now()) / second);
   };
 
-/** Answers 429 with `Retry-After` to an address over its allowance. */
+/** Answers 429 with `Retry-After` to an address over its limit. */
 export const rateLimit = (machineClock: Clock, limits: RateLimits): RateLimit => {
   const wait = secondsToWait(machineClock, limits);
   return (name) => async (request, reply) => {

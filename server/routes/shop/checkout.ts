@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { abandonCheckout, createCheckoutSession, quoteCart, readPaymentResult } from '#core/checkout/api.ts';
+import { abandonCheckout, createCheckoutSession, readPaymentResult, requestQuote } from '#core/checkout/api.ts';
 import { type CloseOrderPorts, closeOrder } from '#core/checkout/close-order.ts';
 import { type CheckoutPorts, openCheckout } from '#core/checkout/open-checkout.ts';
 import { orderNumber } from '#core/checkout/order.ts';
 import { orderOfSession, statusOf } from '#core/checkout/order-status.ts';
 import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
-import { type CartQuote, quoteCart as quoteCartOf } from '#core/checkout/quote/quote-cart.ts';
+import { type CartQuote, quoteCart } from '#core/checkout/quote/quote-cart.ts';
 import { isFreeSessionId } from '#core/checkout/result/free-order.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { isPartyId } from '#core/waiting-lists/party.ts';
@@ -41,7 +41,7 @@ export const checkoutRoutes =
     const close = closeOrder(ports);
     const orderOf = orderOfSession(ports);
     const card = withPayingCard(ports);
-    const quote = quoteCartOf(ports);
+    const quote = quoteCart(ports);
     const guesses = ports.voucherGuesses;
     // Each request costs a call at Stripe; the sandbox takes as many as the machine can serve.
     const perAddress = ports.payments.kind === 'stripe' ? [ports.limit('checkout')] : [];
@@ -83,7 +83,7 @@ export const checkoutRoutes =
       },
     );
 
-    endpointRoute(app, quoteCart, {}, async (request, reply) => {
+    endpointRoute(app, requestQuote, {}, async (request, reply) => {
       const { cart, voucher, email, attemptId = null } = request.body;
       const user = await ports.currentUser(request);
       const buyer = user?.email || guestEmail(email);
@@ -99,10 +99,10 @@ export const checkoutRoutes =
       reply.header('cache-control', 'no-store');
       if (quoted.ok) return quoteView(quoted.value);
       if (quoted.refusal.kind === 'voucher-unknown') guesses.wrong(request.ip, buyer);
-      return sendRefusal(reply, quoteCart, quoted.refusal);
+      return sendRefusal(reply, requestQuote, quoted.refusal);
     });
 
-    endpointRoute(app, abandonCheckout, { onRequest: ports.limit('giveUp') }, async (request, reply) => {
+    endpointRoute(app, abandonCheckout, { onRequest: ports.limit('byAttempt') }, async (request, reply) => {
       const order = await ports.orders.findByAttempt(request.body.attemptId);
       const user = order?.userId ? await ports.currentUser(request) : null;
       if (!order || order.userId !== (user?.id ?? null))

@@ -29,7 +29,7 @@ export const receiptRoutes =
 
     privateNoStore(app);
 
-    endpointRoute(app, readReceipt, { onRequest: ports.limit('giveUp') }, async (request, reply) => {
+    endpointRoute(app, readReceipt, { onRequest: ports.limit('byAttempt') }, async (request, reply) => {
       const order = await find(request.body.attemptId);
       if (!order) return sendRefusal(reply, readReceipt, { kind: 'order-unknown' });
       return {

@@ -74,7 +74,7 @@ export const ticketRoutes =
       return listOf(user.id);
     });
 
-    endpointRoute(app, listBoughtTickets, { onRequest: ports.limit('giveUp') }, async (request, reply) => {
+    endpointRoute(app, listBoughtTickets, { onRequest: ports.limit('byAttempt') }, async (request, reply) => {
       const order = await receiptOf(request.body.attemptId);
       const bought = order && (await ports.issuedTickets.ofOrder(order.id));
       if (!bought) return sendRefusal(reply, listBoughtTickets, { kind: 'order-unknown' });

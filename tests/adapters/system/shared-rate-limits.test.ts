@@ -44,60 +44,60 @@ const several = (count: number) => {
     clock,
   };
 };
-const allowance = { times: 5, windowMs: minute };
+const rule = { times: 5, windowMs: minute };
 
 describe('rate limits of several processes', () => {
   it('count what any of them allowed', async () => {
     const { processes, pass } = several(3);
     for (let at = 0; at < 5; at += 1) {
-      expect(processes[at % 3]?.take(['guesser'], allowance).allowed).toBe(true);
+      expect(processes[at % 3]?.take(['guesser'], rule).allowed).toBe(true);
       await pass();
     }
-    for (const limits of processes) expect(limits.take(['guesser'], allowance).allowed).toBe(false);
-    for (const limits of processes) expect(limits.take(['someone else'], allowance).allowed).toBe(true);
+    for (const limits of processes) expect(limits.take(['guesser'], rule).allowed).toBe(false);
+    for (const limits of processes) expect(limits.take(['someone else'], rule).allowed).toBe(true);
   });
 
-  it('exceed an allowance by no more than what comes within a tenth of a second', () =>
+  it('exceed a limit by no more than what comes within a tenth of a second', () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 40 }), async (turns) => {
         const { processes, pass } = several(3);
         let allowed = 0;
         for (const turn of turns) {
-          if (processes[turn]?.take(['guesser'], allowance).allowed) allowed += 1;
+          if (processes[turn]?.take(['guesser'], rule).allowed) allowed += 1;
           await pass();
         }
-        expect(allowed).toBe(Math.min(turns.length, allowance.times));
+        expect(allowed).toBe(Math.min(turns.length, rule.times));
       }),
     ));
 
   it('forget, and give back, for all', async () => {
     const { processes, pass } = several(2);
     const [one, other] = processes;
-    for (let times = 0; times < 5; times += 1) one?.take(['typist'], allowance);
+    for (let times = 0; times < 5; times += 1) one?.take(['typist'], rule);
     await pass();
     one?.giveBack(['typist']);
     await pass();
-    expect(other?.take(['typist'], allowance).allowed).toBe(true);
+    expect(other?.take(['typist'], rule).allowed).toBe(true);
     await pass();
-    expect(other?.take(['typist'], allowance).allowed).toBe(false);
+    expect(other?.take(['typist'], rule).allowed).toBe(false);
     one?.forget(['typist']);
     await pass();
-    expect(other?.take(['typist'], allowance)).toMatchObject({ allowed: true, state: { remaining: 4 } });
+    expect(other?.take(['typist'], rule)).toMatchObject({ allowed: true, state: { remaining: 4 } });
   });
 
   it('are known to a process that starts later', async () => {
     const { processes, startAnother, pass } = several(2);
-    for (let times = 0; times < 5; times += 1) processes[0]?.take(['guesser'], allowance);
+    for (let times = 0; times < 5; times += 1) processes[0]?.take(['guesser'], rule);
     await pass();
     const newcomer = await startAnother();
-    expect(newcomer.take(['guesser'], allowance).allowed).toBe(false);
+    expect(newcomer.take(['guesser'], rule).allowed).toBe(false);
   });
 
   it('end with their window', async () => {
     const { processes, pass, clock } = several(2);
-    for (let times = 0; times < 5; times += 1) processes[0]?.take(['guesser'], allowance);
+    for (let times = 0; times < 5; times += 1) processes[0]?.take(['guesser'], rule);
     await pass();
     clock.passes(minute);
-    expect(processes[1]?.take(['guesser'], allowance).allowed).toBe(true);
+    expect(processes[1]?.take(['guesser'], rule).allowed).toBe(true);
   });
 });

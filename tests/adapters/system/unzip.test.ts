@@ -41,7 +41,7 @@ describe('an archive', () => {
     await expect(filesInZip(deflated(large, 100), limits)).rejects.toThrow(ArchiveError);
   });
 
-  it('is refused in words when it is none, or was damaged anywhere', async () => {
+  it('is refused in words when it is not an archive, or is damaged anywhere', async () => {
     await expect(filesInZip(Buffer.from('no archive'), limits)).rejects.toThrow('this is no ZIP archive');
     const archive = zipOf([{ path: 'a.yaml', bytes: Buffer.from('title: Truffles') }]);
     await fc.assert(

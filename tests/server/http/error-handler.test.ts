@@ -3,10 +3,13 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { memoryLog } from '#adapters/memory/log.ts';
+import { endpoint } from '#core/kernel/endpoint.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { codeOfStatus, setErrorHandler } from '../../../server/http/error-handler.ts';
 import { notFoundHandler } from '../../../server/http/not-found.ts';
+import { problemBody } from '../../../server/http/problem.ts';
 import { readForms } from '../../../server/http/read-forms.ts';
+import { sendRefusal } from '../../../server/http/send-refusal.ts';
 
 /** An app whose one route throws this. */
 const throwing = (thrown: unknown) => {
@@ -61,7 +64,7 @@ describe('what was thrown', () => {
       {
         level: 'error',
         message: 'unhandled error',
-        details: { reference, path: '/orders/:id', error: expect.stringContaining('swordfish') },
+        details: { reference, path: '/orders/:id', error: expect.stringMatching(/swordfish\n +at /) },
       },
     ]);
   });
@@ -73,7 +76,7 @@ describe('what was thrown', () => {
     [415, 'unsupported_media_type'],
     [400, 'invalid_request'],
     [499, 'invalid_request'],
-  ])('with the status %i keeps it, with the code %s, and is no fault to log', async (status, code) => {
+  ])('with the status %i keeps it, with the code %s, and is not logged as a fault', async (status, code) => {
     const { log, ask } = throwing(Object.assign(new Error('not like that'), { statusCode: status }));
     expect((await ask()).json()).toMatchObject({ status, code, detail: 'not like that' });
     expect(codeOfStatus(status)).toBe(code);
@@ -103,22 +106,27 @@ describe('a request that a schema refuses', () => {
 });
 
 describe('an unknown path', () => {
-  const { app } = throwing(null);
   it.each([
     ['/no/such%20thing?key=secret', 'There is no GET /no/such thing.'],
     ['/no?key=secret', 'There is no GET /no.'],
   ])('%s is answered with its name, decoded and without its query', async (url, detail) => {
-    expect((await app.inject(url)).json()).toMatchObject({ status: 404, code: 'not_found', detail });
+    expect((await throwing(null).app.inject(url)).json()).toMatchObject({ status: 404, code: 'not_found', detail });
+  });
+
+  it('that cannot be decoded has no name', async () => {
+    const app = fastify({ frameworkErrors: (_error, request, reply) => void notFoundHandler(request, reply) });
+    expect((await app.inject('/%E0')).json()).toMatchObject({ status: 404, detail: 'There is no GET such path.' });
   });
 });
 
 describe('a form', () => {
-  const app = fastify();
-  setErrorHandler(app, memoryLog());
-  readForms(app);
-  app.post('/', async ({ body }) => body as object);
-  const send = async (payload: string, type = 'application/x-www-form-urlencoded') =>
-    (await app.inject({ method: 'POST', url: '/', payload, headers: { 'content-type': type } })).json();
+  const send = async (payload: string, type = 'application/x-www-form-urlencoded') => {
+    const app = fastify();
+    setErrorHandler(app, memoryLog());
+    readForms(app);
+    app.post('/', async ({ body }) => body as object);
+    return (await app.inject({ method: 'POST', url: '/', payload, headers: { 'content-type': type } })).json();
+  };
 
   it('is read into text by name: of several values the last, and no files', async () => {
     expect(await send('name=Ada+Lovelace&class=a&class=b&note=%F0%9F%90%95')).toEqual({
@@ -140,5 +148,62 @@ describe('a form', () => {
     const name = (length: number) => `n=${'a'.repeat(length - 2)}`;
     expect(await send(name(64 * 1024))).toMatchObject({ n: expect.any(String) });
     expect(await send(name(64 * 1024 + 1))).toMatchObject({ status: 413, code: 'too_large' });
+  });
+});
+
+describe('a problem', () => {
+  it('has its status, its code and a title for people, and further facts that change none of these', () => {
+    expect(JSON.parse(problemBody(409, 'sold_out', 'Two are left.', { left: 2, status: 200 }))).toEqual({
+      type: 'about:blank',
+      title: 'Not possible now',
+      status: 409,
+      code: 'sold_out',
+      error: 'sold_out',
+      detail: 'Two are left.',
+      left: 2,
+    });
+    expect(JSON.parse(problemBody(418, 'teapot'))).toEqual({
+      type: 'about:blank',
+      title: 'Refused',
+      status: 418,
+      code: 'teapot',
+      error: 'teapot',
+    });
+  });
+});
+
+describe('a refusal of an endpoint', () => {
+  const open = endpoint({
+    method: 'POST',
+    path: '/open',
+    answer: z.object({}),
+    refusals: { 'sold-out': { status: 409, facts: z.object({ left: z.number() }) }, closed: { status: 410 } },
+  });
+  it.each([
+    [
+      { kind: 'sold-out', left: 2 },
+      { status: 409, code: 'sold_out', left: 2 },
+    ],
+    [
+      { kind: 'closed', detail: 'Until May.' },
+      { status: 410, code: 'closed', detail: 'Until May.' },
+    ],
+  ] as const)('%j is answered with its declared status, its facts and its words', async (refusal, said) => {
+    const app = fastify();
+    app.get('/', (_request, reply) => sendRefusal(reply, open, refusal));
+    const answer = await app.inject('/');
+    expect(answer.statusCode).toBe(said.status);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    const { type: _type, title: _title, error: _error, ...rest } = answer.json();
+    expect(rest).toEqual(said);
+  });
+
+  it('that it does not declare is a fault of ours', async () => {
+    const silent = endpoint({ method: 'POST', path: '/silent', answer: z.object({}) });
+    for (const each of [open, silent]) {
+      const app = fastify();
+      app.get('/', (_request, reply) => sendRefusal(reply, each, { kind: 'unheard-of' } as never));
+      expect((await app.inject('/')).json()).toMatchObject({ status: 500, code: 'unheard_of' });
+    }
   });
 });

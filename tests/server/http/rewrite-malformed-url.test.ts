@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rewriteMalformedUrl } from '../../../server/http/rewrite-malformed-url.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 
 describe('URL with malformed escapes', () => {
@@ -51,5 +52,24 @@ describe('URL with malformed escapes', () => {
 
   it('does not stop the server', () => {
     expect(festival.logged.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});
+
+describe('what the router reads of a URL', () => {
+  it.each([
+    [undefined, '/'],
+    ['/tickets?x=%E0', '/tickets?x=%E0'],
+    ['/health%7A', '/health%7A'],
+    ['/%E0', '/unreadable'],
+    ['/tickets/%E0?from=letter', '/unreadable'],
+    ['/v1/%E0', '/v1/unreadable'],
+    ['/V1/account/%', '/v1/unreadable'],
+    ['/v10/%', '/unreadable'],
+    ['/tickets/v1/%', '/unreadable'],
+    ['/api/%?x=1', '/api/%?x=1'],
+    ['/API/checkout/%', '/API/checkout/%'],
+    ['/tickets/api/%', '/unreadable'],
+  ])('of %s is %s', (url, read) => {
+    expect(rewriteMalformedUrl({ url })).toBe(read);
   });
 });
