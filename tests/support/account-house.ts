@@ -15,6 +15,7 @@ import { openStore } from '../../server/composition/store.ts';
 import { webSocketUpgrades } from '../../server/http/websocket/websocket-upgrades.ts';
 import { freshPostgres } from './postgres.ts';
 import { holdAgainstPublished } from './published-answers.ts';
+import { quickPasswords } from './quick-passwords.ts';
 import { freshSqlite } from './sqlite.ts';
 
 /** The databases that the service is tested on. */
@@ -85,7 +86,7 @@ export const openHouse = async (
     log,
     news: memoryNews(log),
     after,
-    passwords: argonPasswords(),
+    passwords: inject('withoutPostgres') ? quickPasswords() : argonPasswords(),
     isLeaked: leakedPasswords(),
     sendEmail: async (email) => void emails.push(email),
     sendText: async (text) => void texts.push(text),

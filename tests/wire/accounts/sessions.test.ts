@@ -62,7 +62,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       expect(value?.length).toBeLessThan(500);
     });
 
-    it('accepts the older path', async () => {
+    it('accepts POST /account/sessions, the path of older SDKs', async () => {
       const { email } = await aMember(house);
       const answer = await ask(house, '/account/sessions', { method: 'POST', body: { email, password } });
       expect(answer.status).toBe(201);

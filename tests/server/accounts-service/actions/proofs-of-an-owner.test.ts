@@ -1,0 +1,388 @@
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hour } from '#core/kernel/time.ts';
+import { answerChallenge, createChallenge } from '../../../../server/accounts-service/actions/challenges.ts';
+import { changeEmail, replacePhone } from '../../../../server/accounts-service/actions/change-address.ts';
+import { changePassword } from '../../../../server/accounts-service/actions/change-password.ts';
+import { createUser } from '../../../../server/accounts-service/actions/create-user.ts';
+import {
+  applyFirstEmailVerification,
+  notifyFirstEmailVerification,
+} from '../../../../server/accounts-service/actions/first-email-verification.ts';
+import { logIn, startSession } from '../../../../server/accounts-service/actions/log-in.ts';
+import {
+  createObjection,
+  notifyOldAddress,
+  raiseObjection,
+} from '../../../../server/accounts-service/actions/objections.ts';
+import {
+  isRecoveryOver,
+  recover,
+  recoveryFor,
+  requestRecovery,
+} from '../../../../server/accounts-service/actions/recovery.ts';
+import { makeRecoveryCodes } from '../../../../server/accounts-service/actions/recovery-codes.ts';
+import { switchTwoStep } from '../../../../server/accounts-service/actions/switch-two-step.ts';
+import { requestVerification, verifyEmail } from '../../../../server/accounts-service/actions/verification.ts';
+import { unknownDevice } from '../../../../server/accounts-service/http/device.ts';
+import type { AccountServiceOptions } from '../../../../server/accounts-service/options.ts';
+import type { AccountTransaction } from '../../../../server/accounts-service/store/account-database.ts';
+import { identitiesOf, upsertIdentity } from '../../../../server/accounts-service/store/identities.ts';
+import { changeMfa, mfaOf } from '../../../../server/accounts-service/store/mfa.ts';
+import { endSession, sessionsOf } from '../../../../server/accounts-service/store/sessions.ts';
+import { targetsOf } from '../../../../server/accounts-service/store/targets.ts';
+import { consumeTokens } from '../../../../server/accounts-service/store/tokens.ts';
+import { changeUser, findUser, removeUser, type StoredUser } from '../../../../server/accounts-service/store/users.ts';
+import { type House, openHouse, site, stores } from '../../../support/account-house.ts';
+import { freshEmail, freshPhone } from '../../../wire/accounts/visitors.ts';
+
+const page = `${site}/password-reset`;
+const newPassword = 'a hound finds it';
+let house: House;
+let service: AccountServiceOptions;
+beforeAll(async () => {
+  house = await openHouse(stores.SQLite);
+  service = house.service;
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.emails.length = 0;
+});
+
+const write = <Value>(work: (tx: AccountTransaction) => Promise<Value>) => service.database.write(work);
+const stored = async ({ id }: Pick<StoredUser, 'id'>): Promise<StoredUser> => {
+  const user = await service.database.read((db) => findUser(db, id));
+  if (!user) throw new Error('no such user');
+  return user;
+};
+const mfa = ({ id }: StoredUser) => service.database.read((db) => mfaOf(db, id));
+const targets = async ({ id }: StoredUser) =>
+  (await service.database.read((db) => targetsOf(db, id))).map(({ identifier }) => identifier);
+
+/** A person with an address alone, unless said otherwise. */
+const person = async (
+  { email = freshEmail(), ...has }: { email?: string | null; phone?: string; password?: string } = {},
+  change: Partial<Pick<StoredUser, 'emailVerified' | 'phoneVerified' | 'enabled'>> = {},
+): Promise<StoredUser> => {
+  const user = await createUser(service, { id: crypto.randomUUID(), email, password: null, name: 'Ada', ...has });
+  await write((tx) => changeUser(tx, user.id, change, house.clock.now()));
+  return stored(user);
+};
+const withSession = async (user: StoredUser) => {
+  const how = { provider: 'email', providerUid: '', factors: ['password'], ip: '', device: unknownDevice };
+  return (await write((tx) => startSession(service, tx, user, how))).session;
+};
+
+describe('the first proof of an address', () => {
+  const ways: Readonly<Record<string, () => Promise<StoredUser>>> = {
+    'a password': () => person({ password: newPassword }),
+    'a number': () => person({ phone: freshPhone() }),
+    'an authenticator': async () => {
+      const user = await person();
+      await write((tx) => changeMfa(tx, user.id, { seed: 'a seed' }));
+      return user;
+    },
+    'a provider': async () => {
+      const user = await person();
+      const [at, noTokens] = [house.clock.now(), { accessToken: '', refreshToken: '', tokenExpiresAt: null }];
+      const of = { id: user.id, userId: user.id, provider: 'google', uid: user.id, email: null, emailVerified: false };
+      await write((tx) => upsertIdentity(tx, { ...of, ...noTokens, createdAt: at, updatedAt: at }));
+      return user;
+    },
+  };
+
+  it.each(Object.keys(ways))('takes away %s from before it, and says that there was one', async (which) => {
+    const user = await ways[which]?.();
+    if (!user) throw new Error('no such way');
+    expect(await write((tx) => applyFirstEmailVerification(service, tx, user))).toBe(true);
+    expect(await stored(user)).toMatchObject({ emailVerified: true, password: null, phone: null, mfa: false });
+    expect(await mfa(user)).toMatchObject({ seed: null });
+    expect(await service.database.read((db) => identitiesOf(db, user.id))).toEqual([]);
+    expect(await targets(user)).toEqual([user.email]);
+  });
+
+  it('finds nothing to take away from a new person', async () => {
+    const user = await person();
+    expect(await write((tx) => applyFirstEmailVerification(service, tx, user))).toBe(false);
+    expect(await stored(user)).toMatchObject({ emailVerified: true, phoneVerified: false });
+  });
+
+  it('is reported to the address, if there is one, and stays done when the email can’t be queued', async () => {
+    const user = await person();
+    await notifyFirstEmailVerification(service, user);
+    await notifyFirstEmailVerification(service, await person({ email: null }));
+    expect(house.emails).toEqual([{ kind: 'first-proof', to: user.email, name: '' }]);
+    const sendEmail = () => Promise.reject(new Error('the outbox is full'));
+    await notifyFirstEmailVerification({ ...service, sendEmail }, user);
+    expect(house.logged.at(-1)).toMatch(/^email about a first verification not queued/);
+    expect(house.logged.at(-1)).toContain(user.id);
+    expect(house.logged.at(-1)).toContain('the outbox is full');
+  });
+});
+
+describe('a link for a new password', () => {
+  const link = async (user: StoredUser) => {
+    const issued = await recoveryFor(service, { email: user.email ?? '', page });
+    return { userId: user.id, secret: issued?.secret ?? '' };
+  };
+
+  it('can be asked whether it is over, which leaves it as it is', async () => {
+    const proof = await link(await person());
+    const isOver = () => isRecoveryOver(service, proof);
+    expect([await isOver(), await isOver()]).toEqual([false, false]);
+    expect(await isRecoveryOver(service, { ...proof, secret: 'another' })).toBe(true);
+    house.clock.pass(hour);
+    expect(await isOver()).toBe(true);
+    house.clock.pass(-hour);
+    await recover(service, { ...proof, password: newPassword });
+    expect(await isOver()).toBe(true);
+  });
+
+  it('leaves the number and the authenticator of someone whose address was proved before', async () => {
+    const user = await person({ phone: freshPhone() }, { emailVerified: true });
+    await write((tx) => changeMfa(tx, user.id, { seed: 'a seed' }));
+    await recover(service, { ...(await link(user)), password: newPassword });
+    expect(await stored(user)).toMatchObject({ phone: user.phone, emailVerified: true });
+    expect(await mfa(user)).toMatchObject({ seed: 'a seed' });
+  });
+
+  it('proves the address, to which an objection is offered from then on', async () => {
+    const user = await person();
+    await recover(service, { ...(await link(user)), password: newPassword });
+    expect(house.emails.at(-1)).toMatchObject({
+      kind: 'password-changed',
+      to: user.email,
+      name: '',
+      objection: { proof: expect.any(String) },
+    });
+  });
+
+  it('is refused when it was used while the new password was hashed', async () => {
+    const user = await person();
+    const proof = await link(user);
+    const hash = async (password: string) => {
+      await write((tx) => consumeTokens(tx, user.id, 'recovery'));
+      return service.passwords.hash(password);
+    };
+    const late = { ...service, passwords: { ...service.passwords, hash } };
+    await expect(recover(late, { ...proof, password: newPassword })).rejects.toMatchObject({
+      type: 'user_invalid_token',
+    });
+    expect((await stored(user)).password).toBeNull();
+  });
+
+  it.each(['Password1', 'ada@example.com'])('sets no password that anyone would try first: %s', async (password) => {
+    const user = await person({ email: 'ada@example.com' });
+    const proof = await link(user);
+    await expect(recover(service, { ...proof, password })).rejects.toMatchObject({ status: 400 });
+    expect((await stored(user)).password).toBeNull();
+    await write((tx) => removeUser(tx, user.id));
+  });
+
+  it('leads to no page of another site, whether or not there is an account', async () => {
+    const elsewhere = requestRecovery(service, { email: freshEmail(), page: 'https://elsewhere.example/' });
+    await expect(elsewhere).rejects.toMatchObject({ type: 'general_argument_invalid' });
+  });
+
+  it('is not sent to someone who is blocked', async () => {
+    const { email } = await person({}, { enabled: false });
+    await expect(requestRecovery(service, { email: email ?? '', page })).rejects.toMatchObject({
+      type: 'user_blocked',
+    });
+    expect(house.emails).toEqual([]);
+  });
+});
+
+describe('an objection', () => {
+  const proofIn = (email: House['emails'][number] | undefined) =>
+    email && 'objection' in email ? (email.objection?.proof ?? '') : '';
+
+  it('brings the address back as a proved one, and no number', async () => {
+    const has = { phone: freshPhone(), password: newPassword };
+    const user = await person(has, { emailVerified: true, phoneVerified: true });
+    const email = freshEmail();
+    await changeEmail(service, user, { email, password: newPassword, sessionId: undefined });
+    expect(await targets(user)).toEqual([email, user.phone]);
+    const outcome = { userId: user.id, email: user.email, addressRestored: true };
+    expect(await raiseObjection(service, proofIn(house.emails.at(-1)))).toEqual(outcome);
+    const back = { email: user.email, emailVerified: true, phone: null, phoneVerified: false };
+    expect(await stored(user)).toMatchObject(back);
+    expect(await targets(user)).toEqual([user.email]);
+  });
+
+  it('of an account that was removed since is over', async () => {
+    const user = await person({}, { emailVerified: true });
+    const objection = await write((tx) => createObjection(service, tx, user));
+    await write((tx) => removeUser(tx, user.id));
+    expect(await raiseObjection(service, objection?.proof ?? '')).toBeUndefined();
+  });
+
+  it('goes nowhere when there was no old address', async () => {
+    await notifyOldAddress(service, await person({ email: null }), undefined);
+    expect(house.emails).toEqual([]);
+  });
+});
+
+describe('a challenge', () => {
+  it('is refused for a factor that there is not, by its name', async () => {
+    const nothing = await person({ email: null });
+    const unproved = await person({ phone: freshPhone() });
+    const refused = async (user: StoredUser, factor: Parameters<typeof createChallenge>[2]) =>
+      (await createChallenge(service, user, factor).catch((error) => error)).type;
+    expect(await refused(nothing, 'email')).toBe('user_email_not_found');
+    expect(await refused(nothing, 'phone')).toBe('user_phone_not_found');
+    expect(await refused(unproved, 'email')).toBe('user_email_not_verified');
+    expect(await refused(unproved, 'phone')).toBe('user_phone_not_verified');
+    expect(await refused(nothing, 'totp')).toBe('user_authenticator_not_found');
+    expect(await refused(nothing, 'recoveryCode')).toBe('user_recovery_codes_not_found');
+  });
+
+  it('by email works where no texts can be sent', async () => {
+    const user = await person({}, { emailVerified: true });
+    await createChallenge({ ...service, sendText: undefined }, user, 'email');
+    expect(house.emails).toMatchObject([{ kind: 'log-in-code', to: user.email, name: 'Ada', phrase: '' }]);
+  });
+
+  it('counts for no session that has ended meanwhile', async () => {
+    const user = await person({}, { emailVerified: true });
+    const session = await withSession(user);
+    const { id: challengeId } = await createChallenge(service, user, 'email');
+    const [email] = house.emails;
+    await write((tx) => endSession(tx, session.id));
+    const otp = email?.kind === 'log-in-code' ? email.code : '';
+    await expect(answerChallenge(service, session, { challengeId, otp })).rejects.toMatchObject({
+      type: 'user_session_not_found',
+    });
+  });
+
+  it('by a recovery code sends nothing to a person without an address', async () => {
+    const user = await person({ email: null });
+    const session = await withSession(user);
+    const [code = ''] = await makeRecoveryCodes(service, user.id, 'first');
+    const { id: challengeId } = await createChallenge(service, user, 'recoveryCode');
+    expect((await answerChallenge(service, session, { challengeId, otp: code })).factors).toContain('recoveryCode');
+    expect(house.emails).toEqual([]);
+  });
+});
+
+describe('a new address or number', () => {
+  it('takes the place of the old one', async () => {
+    const user = await person({ phone: freshPhone() }, { phoneVerified: true });
+    expect(await targets(user)).toEqual([user.email, user.phone]);
+    const phone = freshPhone();
+    await write((tx) => replacePhone(service, tx, user.id, phone));
+    expect(await stored(user)).toMatchObject({ phone, phoneVerified: false });
+    expect(await targets(user)).toEqual([user.email, phone]);
+    await write((tx) => replacePhone(service, tx, user.id, null));
+    expect(await stored(user)).toMatchObject({ phone: null, phoneVerified: false });
+    expect(await targets(user)).toEqual([user.email]);
+  });
+
+  it('leaves the password and the other sessions as they are, also a password that would be refused today', async () => {
+    const user = await person();
+    const password = await service.passwords.hash('Password1');
+    await write((tx) => changeUser(tx, user.id, { password }, house.clock.now()));
+    const [here, there] = [await withSession(user), await withSession(user)];
+    const proof = { password: 'Password1', sessionId: here.id };
+    await changeEmail(service, await stored(user), { ...proof, email: freshEmail() });
+    expect((await stored(user)).password).toBe(password);
+    const open = await service.database.read((db) => sessionsOf(db, user.id, house.clock.now()));
+    expect(open.map(({ id }) => id).toSorted()).toEqual([here.id, there.id].toSorted());
+  });
+
+  it('is refused to an account that was removed meanwhile', async () => {
+    const user = await person({ password: newPassword });
+    await write((tx) => removeUser(tx, user.id));
+    const change = { email: freshEmail(), password: newPassword, sessionId: undefined };
+    await expect(changeEmail(service, user, change)).rejects.toMatchObject({ type: 'user_invalid_credentials' });
+  });
+});
+
+describe('a password', () => {
+  const client = { ip: '', device: unknownDevice };
+  const refused = { type: 'user_invalid_credentials' };
+  /** The service as it is while another request does this, between a comparison and its outcome. */
+  const whileCompared = (work: () => Promise<unknown>): AccountServiceOptions => {
+    const matches = async (...compared: Parameters<typeof service.passwords.matches>) => {
+      const outcome = await service.passwords.matches(...compared);
+      await work();
+      return outcome;
+    };
+    return { ...service, passwords: { ...service.passwords, matches } };
+  };
+  const overtakes: Readonly<Record<string, (user: StoredUser) => Promise<unknown>>> = {
+    'is changed': ({ id }) => write((tx) => changeUser(tx, id, { password: 'another hash' }, house.clock.now())),
+    'goes with its account': ({ id }) => write((tx) => removeUser(tx, id)),
+  };
+
+  it.each(Object.keys(overtakes))('that %s while it is compared opens and changes nothing', async (what) => {
+    const one = await person({ password: newPassword });
+    const login = { email: one.email ?? '', password: newPassword, client };
+    await expect(
+      logIn(
+        whileCompared(async () => overtakes[what]?.(one)),
+        login,
+      ),
+    ).rejects.toMatchObject(refused);
+    expect(await service.database.read((db) => sessionsOf(db, one.id, house.clock.now()))).toEqual([]);
+    const other = await person({ password: newPassword });
+    const change = { oldPassword: newPassword, password: 'a better one', sessionId: undefined };
+    const late = whileCompared(async () => overtakes[what]?.(other));
+    await expect(changePassword(late, other, change)).rejects.toMatchObject(refused);
+    expect(house.emails).toEqual([]);
+  });
+
+  it('that was hashed in an older way is hashed anew with the next log-in', async () => {
+    const user = await person();
+    const old = await hash(newPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await write((tx) => changeUser(tx, user.id, { password: old }, house.clock.now()));
+    const login = { email: user.email ?? '', password: newPassword, client };
+    await logIn(service, login);
+    const { password } = await stored(user);
+    expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await logIn(service, login)).session.userId).toBe(user.id);
+    expect((await stored(user)).password).toBe(password);
+  });
+
+  it('is changed also when the email about it can’t be queued, and without an address', async () => {
+    const sendEmail = () => Promise.reject(new Error('the outbox is full'));
+    const user = await person({ password: newPassword });
+    const change = { oldPassword: newPassword, password: 'a better one', sessionId: undefined };
+    await changePassword({ ...service, sendEmail }, user, change);
+    expect(house.logged.at(-1)).toMatch(/^email about a new password not queued.*the outbox is full/);
+    expect(house.logged.at(-1)).toContain(user.id);
+    await changePassword(service, await person({ email: null, password: newPassword }), change);
+    expect(house.emails).toEqual([]);
+  });
+});
+
+describe('two-step login', () => {
+  const switched = { on: true, session: undefined };
+
+  it('is reported when it changes, and not when it is what it was', async () => {
+    const user = await person();
+    await switchTwoStep(service, user, switched);
+    await switchTwoStep(service, user, switched);
+    expect(house.emails).toMatchObject([{ kind: 'two-step-switched', to: user.email, on: true }]);
+  });
+
+  it('changes also when the email about it can’t be queued, and without an address', async () => {
+    const sendEmail = () => Promise.reject(new Error('the outbox is full'));
+    const user = await person();
+    await switchTwoStep({ ...service, sendEmail }, user, switched);
+    expect(house.logged.at(-1)).toMatch(/^email about two-step log in not queued.*the outbox is full/);
+    expect(house.logged.at(-1)).toContain(user.id);
+    expect((await stored(user)).mfa).toBe(true);
+    await switchTwoStep(service, await person({ email: null }), switched);
+    expect(house.emails).toEqual([]);
+  });
+});
+
+it('a link that proves an address works once', async () => {
+  const user = await person();
+  const { secret } = await requestVerification(service, user, page);
+  const follow = () => verifyEmail(service, { userId: user.id, secret }, user.id);
+  await follow();
+  expect(await stored(user)).toMatchObject({ emailVerified: true });
+  await expect(follow()).rejects.toMatchObject({ type: 'user_invalid_token' });
+});
