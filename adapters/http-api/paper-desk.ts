@@ -10,5 +10,6 @@ export const httpPaperDesk = (http: HttpClient): PaperDesk => ({
   day: async () => answerOf(await http.call(readPaperDay, {})),
   sheet: (entry) => http.call(readPaperSheet, { params: { entry } }, options),
   transcribe: (entry, sheet) => http.call(transcribePaperSheet, { params: { entry }, body: sheet }, options),
-  replace: (entry, presses) => http.call(replaceByPaper, { params: { entry }, body: { presses } }, options),
+  replace: (entry, eventsShown) =>
+    http.call(replaceByPaper, { params: { entry }, body: { events: eventsShown } }, options),
 });

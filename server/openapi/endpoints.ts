@@ -98,7 +98,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   desk,
   'site-forms': siteForms,
   content,
-  contentDesk,
+  'content-desk': contentDesk,
   pictures,
   site,
 };

@@ -40,10 +40,10 @@ export const transcribePaperSheet = endpoint({
   body: transcribedSheetShape,
 });
 
-/** Lets the sheet replace what the ring has recorded, in `presses` events. */
+/** Lets the sheet replace what the ring has recorded; `events` is how many ring events the page showed. */
 export const replaceByPaper = endpoint({
   ...aboutOneSheet,
   method: 'POST',
   path: '/api/competition/paper/:entry/replace',
-  body: z.object({ presses: z.int() }),
+  body: z.object({ events: z.int() }),
 });

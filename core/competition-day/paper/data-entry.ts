@@ -90,17 +90,17 @@ export const transcribeSheet =
   };
 
 /**
- * Replaces what the phones recorded by the sheet on which two transcriptions agree. `presses` is the number of run
- * events that were shown; refused when there are more by now. @throws ServiceFailure
+ * Replaces what the phones recorded by the sheet on which two transcriptions agree. Refused when
+ * the ring has more events by now than the page showed (`eventsShown`). @throws ServiceFailure
  */
 export const replaceByPaperSheet =
   (ports: DataEntryPorts) =>
-  async (entry: EntryId, presses: number, who: Judge): Viewed => {
+  async (entry: EntryId, eventsShown: number, who: Judge): Viewed => {
     const card = await cardOf(ports, entry);
     if (!card) return unknown();
     if (await ports.resultIsFinal(card)) return final();
     const events = await eventsOf(ports, entry);
-    if (events.length !== presses)
+    if (events.length !== eventsShown)
       return refuse({
         kind: 'ring-said-more',
         detail: 'More marks have arrived from the ring since you opened this page. Please check again.',
@@ -160,11 +160,11 @@ const carryOverAndView = async (
   }
   const rules = rulesOfTheDay(ports.rulebook, card, await ports.classReadings.all());
   const [festival, machine] = [ports.festivalClock.now(), ports.machineClock.now()];
-  const stands = paperSheetView(log, who, await eventsOf(ports, card.entry), {
+  const status = paperSheetView(log, who, await eventsOf(ports, card.entry), {
     rules,
     onFestivalClock: (at) => laterBy(festival, at - machine),
   });
-  return { card, stands, isFinal: await ports.resultIsFinal(card) };
+  return { card, status, isFinal: await ports.resultIsFinal(card) };
 };
 
 const canHaveHappened = async (

@@ -46,7 +46,7 @@ const sheetStatusShape = z.discriminatedUnion('kind', [
     by: z.array(z.string()),
     sheet: transcribedSheetShape,
     ring: z.object({
-      presses: z.int(),
+      events: z.int(),
       counts,
       ended: z.string(),
       secondsTaken: z.nullable(z.number()),
@@ -58,7 +58,7 @@ const sheetStatusShape = z.discriminatedUnion('kind', [
 
 export const paperSheetViewShape = z.object({
   card: runCardShape,
-  stands: sheetStatusShape,
+  status: sheetStatusShape,
   /** The head judge has signed the group's result, which closes data entry. */
   isFinal: z.boolean(),
 });
@@ -71,6 +71,6 @@ export const paperDayShape = z.object({
   runs: z.array(runCardShape),
   readings: z.array(chosenReadingsShape),
   sheets: z.array(
-    z.object({ entry: entryShape, stands: z.enum(['waits', 'typed-by-you', 'differs', 'agreed', 'entered']) }),
+    z.object({ entry: entryShape, status: z.enum(['waits', 'typed-by-you', 'differs', 'agreed', 'entered']) }),
   ),
 });

@@ -14,7 +14,7 @@ export const paperSheetView = (
   who: Judge,
   events: readonly RunEvent[],
   { rules, onFestivalClock }: ViewContext,
-): PaperSheetView['stands'] => {
+): PaperSheetView['status'] => {
   const status = paperSheetStatus(log);
   switch (status.kind) {
     case 'blank':
@@ -40,7 +40,7 @@ export const paperSheetView = (
 const recordedInTheRing = (events: readonly RunEvent[], rules: RingRules) => {
   const { counts, standing } = runRecord(ringLogOf(events), rules).counting;
   return {
-    presses: events.length,
+    events: events.length,
     counts,
     ended: standing.kind,
     secondsTaken: standing.kind === 'finished' ? standing.secondsTaken : null,
@@ -52,7 +52,7 @@ const recordedInTheRing = (events: readonly RunEvent[], rules: RingRules) => {
 export const paperProgress = (log: PaperSheetRecords, who: Judge) =>
   [...Map.groupBy(log, ({ entry }) => entry)].map(([entry, own]) => {
     const status = paperSheetStatus(own);
-    if (status.kind !== 'typed') return { entry, stands: status.kind === 'agreed' ? 'agreed' : 'entered' } as const;
-    if (!status.each.some(({ by }) => by.id === who.id)) return { entry, stands: 'waits' } as const;
-    return { entry, stands: status.each.length > 1 ? 'differs' : 'typed-by-you' } as const;
+    if (status.kind !== 'typed') return { entry, status: status.kind === 'agreed' ? 'agreed' : 'entered' } as const;
+    if (!status.each.some(({ by }) => by.id === who.id)) return { entry, status: 'waits' } as const;
+    return { entry, status: status.each.length > 1 ? 'differs' : 'typed-by-you' } as const;
   });

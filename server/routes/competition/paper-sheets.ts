@@ -61,7 +61,7 @@ export const paperSheetRoutes =
       if (!who) return reply;
       const outcome = await replaceByPaperSheet(audited(request, who))(
         request.params.entry,
-        request.body.presses,
+        request.body.events,
         toJudge(who),
       );
       return sendOutcome(reply, replaceByPaper, outcome);

@@ -31,24 +31,24 @@ const other: TranscribedSheet = {
   run: { kind: 'finished', counts: { ...counts, oilFinds: 3 }, secondsTaken: 278.2 },
   initials: 'HL',
 };
-const waiting: PaperSheetView['stands'] = { kind: 'waits', by: ['Nell'], own: true };
+const waiting: PaperSheetView['status'] = { kind: 'waits', by: ['Nell'], own: true };
 
 /** The screen with a paper desk in this status, and the requests it received. */
-const open = (stands: PaperSheetView['stands'], change: Partial<PaperDesk> = {}, isFinal = false) => {
+const open = (status: PaperSheetView['status'], change: Partial<PaperDesk> = {}, isFinal = false) => {
   const typed: TranscribedSheet[] = [];
   const replaced: number[] = [];
   const port: PaperDesk = {
     day: async () => ({ version: 1, publishedAt: null, rings: [], runs: [card], readings: [], sheets: [] }),
-    sheet: async () => ok({ card, stands, isFinal }),
+    sheet: async () => ok({ card, status, isFinal }),
     transcribe: async (_entry, read) => {
       typed.push(read);
-      return ok({ card, stands: waiting, isFinal });
+      return ok({ card, status: waiting, isFinal });
     },
-    replace: async (_entry, presses) => {
-      replaced.push(presses);
+    replace: async (_entry, eventsShown) => {
+      replaced.push(eventsShown);
       return ok({
         card,
-        stands: { kind: 'entered', by: ['Nell', 'Odo'], at: parseInstant('2025-11-22T11:00:00Z') },
+        status: { kind: 'entered', by: ['Nell', 'Odo'], at: parseInstant('2025-11-22T11:00:00Z') },
         isFinal,
       });
     },
@@ -100,7 +100,7 @@ describe('data entry of a paper sheet', () => {
   });
 
   it('shows what the phones recorded, and replaces it after confirmation', async () => {
-    const ring = { presses: 3, counts, ended: 'searching', secondsTaken: null, initials: null };
+    const ring = { events: 3, counts, ended: 'searching', secondsTaken: null, initials: null };
     const { replaced } = open({ kind: 'agreed', by: ['Nell', 'Odo'], sheet: other, ring });
     expect(await screen.findByRole('row', { name: 'Oil finds 3 2 differs' })).toBeDefined();
     expect(screen.getByRole('row', { name: 'The run finished still searching differs' })).toBeDefined();
@@ -132,7 +132,7 @@ describe('data entry of a paper sheet', () => {
   });
 
   it('lists runs by number with their status', async () => {
-    const sheets = [{ entry: card.entry, stands: 'waits' } as const];
+    const sheets = [{ entry: card.entry, status: 'waits' } as const];
     visit(
       <DataEntryList
         port={{ day: async () => ({ version: 1, publishedAt: null, rings: [], runs: [card], readings: [], sheets }) }}

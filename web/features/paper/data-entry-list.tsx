@@ -16,8 +16,8 @@ const numbers = new Intl.ListFormat('en-GB');
 export const DataEntryList = ({ port }: { readonly port: Pick<PaperDesk, 'day'> }) => {
   const readDay = useCallback(async () => ok(await port.day()), [port]);
   const { value: day, problem } = useFetched(readDay, { failure: 'paper sheets could not be fetched' });
-  const standsOf = new Map(day?.sheets.map(({ entry, stands }) => [entry, stands]));
-  const waiting = day?.runs.filter((card) => standsOf.get(card.entry) === 'waits') ?? [];
+  const statusOf = new Map(day?.sheets.map(({ entry, status }) => [entry, status]));
+  const waiting = day?.runs.filter((card) => statusOf.get(card.entry) === 'waits') ?? [];
 
   return (
     <>
@@ -36,15 +36,15 @@ export const DataEntryList = ({ port }: { readonly port: Pick<PaperDesk, 'day'> 
         {day?.runs
           .toSorted((a, b) => a.number - b.number)
           .map((card) => {
-            const stands = standsOf.get(card.entry);
+            const status = statusOf.get(card.entry);
             return (
-              <li key={card.entry} data-stands={stands}>
+              <li key={card.entry} data-status={status}>
                 <TextLink to={dataEntryPath(card.entry)}>
                   {card.number} · {card.hound}
                 </TextLink>
                 <span>
                   {card.handler}, {groupName(card).toLowerCase()}
-                  {stands && <strong> · {statusInWords[stands]}</strong>}
+                  {status && <strong> · {statusInWords[status]}</strong>}
                 </span>
               </li>
             );

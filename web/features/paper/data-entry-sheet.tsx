@@ -48,8 +48,8 @@ export const DataEntrySheet = ({ port, rulebook, entry }: DataEntrySheetProps) =
     }
   };
 
-  const replace = async (presses: number) => {
-    const outcome = await save(port.replace(entry, presses));
+  const replace = async (eventsShown: number) => {
+    const outcome = await save(port.replace(entry, eventsShown));
     // A judge has tapped meanwhile: show the number that is there now.
     if (outcome?.ok === false) refetch();
   };
@@ -66,7 +66,7 @@ export const DataEntrySheet = ({ port, rulebook, entry }: DataEntrySheetProps) =
       {!view && !wrong && <Loading />}
       {view && (
         <SheetStatus
-          stands={view.stands}
+          status={view.status}
           isFinal={view.isFinal}
           rulebook={rulebook}
           busy={busy}

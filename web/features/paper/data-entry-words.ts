@@ -24,7 +24,7 @@ export const fieldValueInWords = (field: SheetField, value: string | number | nu
   return field === 'secondsTaken' && typeof value === 'number' ? formatRunTime(value) : String(value);
 };
 
-export const statusInWords: Readonly<Record<PaperDay['sheets'][number]['stands'], string>> = {
+export const statusInWords: Readonly<Record<PaperDay['sheets'][number]['status'], string>> = {
   waits: 'waiting for a second person',
   'typed-by-you': 'typed by you, waiting for someone else',
   differs: 'two people read it differently',

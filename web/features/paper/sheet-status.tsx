@@ -8,32 +8,32 @@ import styles from './data-entry.module.css';
 import { SheetForm } from './sheet-form.tsx';
 import { SideBySide } from './side-by-side.tsx';
 
-type Stands = PaperSheetView['stands'];
-type RingSays = Extract<Stands, { readonly kind: 'agreed' }>['ring'];
+type Status = PaperSheetView['status'];
+type RingSays = Extract<Status, { readonly kind: 'agreed' }>['ring'];
 
 type SheetStatusProps = {
-  readonly stands: Stands;
+  readonly status: Status;
   /** The head judge has signed the result, so nothing can be entered. */
   readonly isFinal: boolean;
   readonly rulebook: Rulebook;
   readonly busy: boolean;
   readonly onTyped: (sheet: TranscribedSheet) => void;
-  readonly onReplace: (presses: number) => void;
+  readonly onReplace: (eventsShown: number) => void;
 };
 
 const both = new Intl.ListFormat('en-GB');
 
 /** The next action for a paper sheet: transcribe, wait, compare, confirm, or nothing. */
-export const SheetStatus = ({ stands, isFinal, rulebook, busy, onTyped, onReplace }: SheetStatusProps) => {
+export const SheetStatus = ({ status, isFinal, rulebook, busy, onTyped, onReplace }: SheetStatusProps) => {
   const form = { rulebook, busy, onTyped };
   if (isFinal)
     return (
       <Alert kind="warn">
-        This class’s result is signed, so this sheet can’t be {stands.kind === 'entered' ? 'changed' : 'entered'} now.
+        This class’s result is signed, so this sheet can’t be {status.kind === 'entered' ? 'changed' : 'entered'} now.
         If it needs to be, ask the head judge to reopen the result first.
       </Alert>
     );
-  switch (stands.kind) {
+  switch (status.kind) {
     case 'blank':
       return (
         <>
@@ -42,7 +42,7 @@ export const SheetStatus = ({ stands, isFinal, rulebook, busy, onTyped, onReplac
         </>
       );
     case 'waits':
-      if (stands.own)
+      if (status.own)
         return (
           <Alert kind="ok">
             Your reading is saved. Now someone else needs to log in, open this sheet and type it in too. They won’t see
@@ -51,7 +51,7 @@ export const SheetStatus = ({ stands, isFinal, rulebook, busy, onTyped, onReplac
         );
       return (
         <>
-          <p>{both.format(stands.by)} typed this sheet. Now type in what you read. You’ll see theirs afterwards.</p>
+          <p>{both.format(status.by)} typed this sheet. Now type in what you read. You’ll see theirs afterwards.</p>
           <SheetForm {...form} />
         </>
       );
@@ -59,36 +59,36 @@ export const SheetStatus = ({ stands, isFinal, rulebook, busy, onTyped, onReplac
       return (
         <>
           <Alert kind="warn">
-            You and {stands.by} read this sheet differently. Look at it together, then correct the one that’s wrong.
+            You and {status.by} read this sheet differently. Look at it together, then correct the one that’s wrong.
           </Alert>
           <SideBySide
             rulebook={rulebook}
             caption="What each of you read"
             columns={[
-              { who: 'You', valueOf: (field) => fieldValue(stands.own, field) },
-              { who: stands.by, valueOf: (field) => fieldValue(stands.other, field) },
+              { who: 'You', valueOf: (field) => fieldValue(status.own, field) },
+              { who: status.by, valueOf: (field) => fieldValue(status.other, field) },
             ]}
           />
           <h2>Your reading</h2>
-          <SheetForm {...form} before={stands.own} />
+          <SheetForm {...form} before={status.own} />
         </>
       );
     case 'agreed':
       return (
         <>
           <Alert kind="warn">
-            {both.format(stands.by)} read the same, but the judge’s phone had already sent different marks.
+            {both.format(status.by)} read the same, but the judge’s phone had already sent different marks.
           </Alert>
           <SideBySide
             rulebook={rulebook}
             caption="The sheet, and the marks from the judge’s phone"
             columns={[
-              { who: 'Paper', valueOf: (field) => fieldValue(stands.sheet, field) },
-              { who: 'Phone', valueOf: (field) => recordedValue(stands.ring, field) },
+              { who: 'Paper', valueOf: (field) => fieldValue(status.sheet, field) },
+              { who: 'Phone', valueOf: (field) => recordedValue(status.ring, field) },
             ]}
           />
           <p>Where they differ, the paper counts. The phone’s marks are undone, but stay in the record.</p>
-          <Button busy={busy} onClick={() => onReplace(stands.ring.presses)}>
+          <Button busy={busy} onClick={() => onReplace(status.ring.events)}>
             Use the paper sheet
           </Button>
         </>
@@ -97,7 +97,7 @@ export const SheetStatus = ({ stands, isFinal, rulebook, busy, onTyped, onReplac
       return (
         <>
           <Alert kind="ok">
-            Entered at {formatTime(stands.at)}: {both.format(stands.by)} read the same, and the run is confirmed.
+            Entered at {formatTime(status.at)}: {both.format(status.by)} read the same, and the run is confirmed.
           </Alert>
           <details className={styles.again}>
             <summary>The judge’s phone has since sent different marks</summary>

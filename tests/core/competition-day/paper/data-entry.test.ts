@@ -56,9 +56,9 @@ describe('paper sheet', () => {
   });
 
   const type = (sheet: TranscribedSheet, who: Judge) => transcribeSheet(ports)(moss, sheet, who);
-  const stands = async (who: Judge) => {
+  const status = async (who: Judge) => {
     const seen = await viewPaperSheet(ports)(moss, who);
-    return seen.ok ? seen.value.stands : seen.refusal;
+    return seen.ok ? seen.value.status : seen.refusal;
   };
   const fromRing = async () => signedRuns(await ports.runEventLog.all()).get(moss);
   const ringSays = (...kinds: readonly ('started' | 'oil-found' | 'dug')[]) =>
@@ -67,16 +67,16 @@ describe('paper sheet', () => {
     );
 
   it('becomes a run once two people have transcribed the same', async () => {
-    expect(await stands(nell)).toEqual({ kind: 'blank' });
+    expect(await status(nell)).toEqual({ kind: 'blank' });
     await type(aSheet(2), nell);
-    expect(await stands(nell)).toEqual({ kind: 'waits', by: [nell.name], own: true });
+    expect(await status(nell)).toEqual({ kind: 'waits', by: [nell.name], own: true });
     await type(aSheet(2), nell);
     expect(await ports.runEventLog.all()).toEqual([]);
     expect(await ports.paperSheetLog.all()).toHaveLength(1);
 
     expect(await type(aSheet(2, 'eo'), odo)).toMatchObject({
       ok: true,
-      value: { stands: { kind: 'entered', by: [nell.name, odo.name] } },
+      value: { status: { kind: 'entered', by: [nell.name, odo.name] } },
     });
     expect(await fromRing()).toMatchObject({ confirmed: true, late: 0 });
     expect(announcements).toBe(1);
@@ -104,18 +104,18 @@ describe('paper sheet', () => {
 
   it('hides other transcriptions until one’s own is made', async () => {
     await type(aSheet(2), nell);
-    expect(JSON.stringify(await stands(odo))).not.toContain('oilFinds');
+    expect(JSON.stringify(await status(odo))).not.toContain('oilFinds');
     await type(aSheet(3), odo);
-    expect(await stands(odo)).toEqual({ kind: 'differs', own: aSheet(3), other: aSheet(2), by: nell.name });
-    expect(await stands(nell)).toEqual({ kind: 'differs', own: aSheet(2), other: aSheet(3), by: odo.name });
-    expect(await stands(pia)).toEqual({ kind: 'waits', by: [nell.name, odo.name], own: false });
+    expect(await status(odo)).toEqual({ kind: 'differs', own: aSheet(3), other: aSheet(2), by: nell.name });
+    expect(await status(nell)).toEqual({ kind: 'differs', own: aSheet(2), other: aSheet(3), by: odo.name });
+    expect(await status(pia)).toEqual({ kind: 'waits', by: [nell.name, odo.name], own: false });
   });
 
   it('becomes the run when one of two differing people corrects theirs, or a third agrees', async () => {
     await type(aSheet(2), nell);
     await type(aSheet(3), odo);
     await type(aSheet(3), nell);
-    expect(await stands(pia)).toEqual({
+    expect(await status(pia)).toEqual({
       kind: 'entered',
       by: [odo.name, nell.name],
       at: laterBy(halfPastTen, 5 * hour),
@@ -127,16 +127,16 @@ describe('paper sheet', () => {
     await ringSays('started', 'oil-found', 'dug');
     await type(aSheet(2), nell);
     await type(aSheet(2), odo);
-    expect(await stands(nell)).toMatchObject({
+    expect(await status(nell)).toMatchObject({
       kind: 'agreed',
       sheet: aSheet(2),
-      ring: { presses: 3, counts: { oilFinds: 1, digs: 1 }, ended: 'searching', secondsTaken: null, initials: null },
+      ring: { events: 3, counts: { oilFinds: 1, digs: 1 }, ended: 'searching', secondsTaken: null, initials: null },
     });
     expect((await fromRing())?.confirmed).toBe(false);
 
     await ringSays('dug');
     expect(await replaceByPaperSheet(ports)(moss, 3, nell)).toMatchObject({ refusal: { kind: 'ring-said-more' } });
-    expect(await replaceByPaperSheet(ports)(moss, 4, nell)).toMatchObject({ value: { stands: { kind: 'entered' } } });
+    expect(await replaceByPaperSheet(ports)(moss, 4, nell)).toMatchObject({ value: { status: { kind: 'entered' } } });
     expect(await fromRing()).toMatchObject({ confirmed: true, late: 0 });
   });
 
@@ -146,9 +146,9 @@ describe('paper sheet', () => {
     await ringSays('dug');
     expect((await fromRing())?.late).toBe(1);
     await type(aSheet(2), nell);
-    expect(await stands(odo)).toEqual({ kind: 'waits', by: [nell.name], own: false });
+    expect(await status(odo)).toEqual({ kind: 'waits', by: [nell.name], own: false });
     await type(aSheet(2), odo);
-    expect(await stands(odo)).toMatchObject({ kind: 'agreed' });
+    expect(await status(odo)).toMatchObject({ kind: 'agreed' });
   });
 
   it('reaches the run event log after a crash between the two stores', async () => {
@@ -157,7 +157,7 @@ describe('paper sheet', () => {
     await type(aSheet(2), nell);
     await expect(transcribeSheet({ ...ports, runEventLog: dying })(moss, aSheet(2), odo)).rejects.toThrow('killed');
     expect(await runEventLog.all()).toEqual([]);
-    expect(await stands(pia)).toMatchObject({ kind: 'entered' });
+    expect(await status(pia)).toMatchObject({ kind: 'entered' });
     expect(await fromRing()).toMatchObject({ confirmed: true });
   });
 
@@ -177,12 +177,12 @@ describe('paper sheet', () => {
   it('is listed with the status that each person may see', async () => {
     const day = paperDay({ ...ports, ringNames: [] });
     await type(aSheet(1), nell);
-    expect((await day(nell)).sheets).toEqual([{ entry: moss, stands: 'typed-by-you' }]);
-    expect((await day(odo)).sheets).toEqual([{ entry: moss, stands: 'waits' }]);
+    expect((await day(nell)).sheets).toEqual([{ entry: moss, status: 'typed-by-you' }]);
+    expect((await day(odo)).sheets).toEqual([{ entry: moss, status: 'waits' }]);
     await type(aSheet(2), odo);
-    expect((await day(nell)).sheets).toEqual([{ entry: moss, stands: 'differs' }]);
-    expect((await day(pia)).sheets).toEqual([{ entry: moss, stands: 'waits' }]);
+    expect((await day(nell)).sheets).toEqual([{ entry: moss, status: 'differs' }]);
+    expect((await day(pia)).sheets).toEqual([{ entry: moss, status: 'waits' }]);
     await type(aSheet(2), nell);
-    expect((await day(pia)).sheets).toEqual([{ entry: moss, stands: 'entered' }]);
+    expect((await day(pia)).sheets).toEqual([{ entry: moss, status: 'entered' }]);
   });
 });

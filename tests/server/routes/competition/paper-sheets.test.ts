@@ -33,7 +33,7 @@ describe('paper sheet routes', () => {
     const { visitor: organiser } = await aMember('organiser');
     for (const path of ['/api/competition/paper', of]) expect(await organiser.get(path)).toMatchObject({ status: 403 });
     expect(await organiser.post(of, sheet)).toMatchObject({ status: 403 });
-    expect(await organiser.post(`${of}/replace`, { presses: 0 })).toMatchObject({ status: 403 });
+    expect(await organiser.post(`${of}/replace`, { events: 0 })).toMatchObject({ status: 403 });
   });
 
   it('return to a steward the runs to print', async () => {
@@ -51,18 +51,18 @@ describe('paper sheet routes', () => {
       marks: [aRunEvent({ kind: 'started' }), aRunEvent({ kind: 'dug' })],
     });
 
-    expect(await one.visitor.post(of, sheet)).toMatchObject({ json: { stands: { kind: 'waits', own: true } } });
-    expect((await other.visitor.get(of)).json).toMatchObject({ stands: { kind: 'waits', own: false } });
+    expect(await one.visitor.post(of, sheet)).toMatchObject({ json: { status: { kind: 'waits', own: true } } });
+    expect((await other.visitor.get(of)).json).toMatchObject({ status: { kind: 'waits', own: false } });
     expect(await other.visitor.post(of, sheet)).toMatchObject({
-      json: { stands: { kind: 'agreed', ring: { presses: 2, counts: { digs: 1 } } } },
+      json: { status: { kind: 'agreed', ring: { events: 2, counts: { digs: 1 } } } },
     });
-    expect(await other.visitor.post(`${of}/replace`, { presses: 1 })).toMatchObject({
+    expect(await other.visitor.post(`${of}/replace`, { events: 1 })).toMatchObject({
       status: 409,
       json: { code: 'ring_said_more' },
     });
-    expect(await one.visitor.post(`${of}/replace`, { presses: 2 })).toMatchObject({
+    expect(await one.visitor.post(`${of}/replace`, { events: 2 })).toMatchObject({
       status: 200,
-      json: { stands: { kind: 'entered' } },
+      json: { status: { kind: 'entered' } },
     });
     const logged = await festival.ports.desk.auditLog.page({ area: 'paper-sheet' }, null, 10);
     expect(logged.map(({ action, actor, subject }) => [action, actor.userId, subject.id])).toEqual([
