@@ -4,7 +4,7 @@ import type { StaffLabel } from './staff.ts';
 /** The token that undoes a change of the account, for the owner who did not make it; null when the address was unproven. */
 type Objection = { readonly proof: string; readonly expiresAt: Instant } | null;
 
-/** What has changed of the proofs of a log-in. */
+/** Which proof of a log-in was set, replaced or removed. */
 export const changedProofs = ['phone', 'authenticator', 'no-authenticator', 'recovery-codes'] as const;
 export type ChangedProof = (typeof changedProofs)[number];
 
@@ -71,7 +71,7 @@ export type AccountEmail =
       readonly objection: Objection;
     }
   | {
-      /** Something that a log-in can be proved by is another one now. */
+      /** A proof of a log-in was set, replaced or removed. */
       readonly kind: 'proof-changed';
       readonly to: string;
       readonly name: string;

@@ -18,7 +18,7 @@ export const logInByEmailMachine = setup({
     isNoGood: (_, { cause }: { readonly cause: unknown }) => cause instanceof ServiceFailure && !cause.retryable,
   },
   actions: {
-    say: assign((_, message: string | null) => ({ message })),
+    setMessage: assign((_, message: string | null) => ({ message })),
     announce: emit({ type: 'proved' }),
     refuse: emit({ type: 'refused' }),
     log: (_, _problem: { readonly cause: unknown }) => {},
@@ -31,7 +31,7 @@ export const logInByEmailMachine = setup({
     ready: { on: { submitted: 'proving' } },
     proving: {
       tags: 'busy',
-      entry: { type: 'say', params: null },
+      entry: { type: 'setMessage', params: null },
       invoke: {
         src: 'logIn',
         input: ({ event }) => {
@@ -48,7 +48,7 @@ export const logInByEmailMachine = setup({
           {
             target: 'ready',
             actions: [
-              { type: 'say', params: ({ event }) => failureMessage(event.error, accountMessages.logInFailed) },
+              { type: 'setMessage', params: ({ event }) => failureMessage(event.error, accountMessages.logInFailed) },
               { type: 'log', params: ({ event }) => ({ cause: event.error }) },
             ],
           },

@@ -38,7 +38,7 @@ export const mfaMachine = setup({
     isWrong: (_, { cause }: { readonly cause: unknown }) => cause instanceof ServiceFailure && !cause.retryable,
   },
   actions: {
-    say: assign((_, message: string | null) => ({ message })),
+    setMessage: assign((_, message: string | null) => ({ message })),
     keepFactors: assign(({ context }, factors: readonly MfaFactor[]) => ({
       factors,
       factor: factors[0] ?? context.factor,
@@ -64,7 +64,10 @@ export const mfaMachine = setup({
         onError: {
           target: 'stuck',
           actions: [
-            { type: 'say', params: ({ event }) => failureMessage(event.error, accountMessages.notAskedForProof) },
+            {
+              type: 'setMessage',
+              params: ({ event }) => failureMessage(event.error, accountMessages.notAskedForProof),
+            },
             { type: 'log', params: ({ event }) => ({ cause: event.error }) },
           ],
         },
@@ -72,7 +75,7 @@ export const mfaMachine = setup({
     },
     asking: {
       tags: 'busy',
-      entry: { type: 'say', params: null },
+      entry: { type: 'setMessage', params: null },
       invoke: {
         src: 'ask',
         input: ({ context }) => context.factor,
@@ -80,7 +83,10 @@ export const mfaMachine = setup({
         onError: {
           target: 'stuck',
           actions: [
-            { type: 'say', params: ({ event }) => failureMessage(event.error, accountMessages.notAskedForProof) },
+            {
+              type: 'setMessage',
+              params: ({ event }) => failureMessage(event.error, accountMessages.notAskedForProof),
+            },
             { type: 'log', params: ({ event }) => ({ cause: event.error }) },
           ],
         },
@@ -92,7 +98,7 @@ export const mfaMachine = setup({
     wrong: { on: { submitted: 'proving' } },
     proving: {
       tags: 'busy',
-      entry: { type: 'say', params: null },
+      entry: { type: 'setMessage', params: null },
       invoke: {
         src: 'prove',
         input: ({ context, event }) => {
@@ -105,7 +111,7 @@ export const mfaMachine = setup({
           {
             target: 'ready',
             actions: [
-              { type: 'say', params: ({ event }) => failureMessage(event.error, accountMessages.logInFailed) },
+              { type: 'setMessage', params: ({ event }) => failureMessage(event.error, accountMessages.logInFailed) },
               { type: 'log', params: ({ event }) => ({ cause: event.error }) },
             ],
           },

@@ -1,3 +1,4 @@
+import { spokenNumber } from '../kernel/spoken-number.ts';
 import { isGuessablePassword, type PasswordOwner } from './guessable-password.ts';
 import { accountMessages } from './messages.ts';
 import { isPasswordTooLong, passwordLength } from './password-length.ts';
@@ -7,7 +8,8 @@ import { isPasswordTooLong, passwordLength } from './password-length.ts';
  * as far as the page knows
  */
 export const passwordProblem = (password: string, owner?: PasswordOwner): string | undefined => {
-  if (password.length < passwordLength.least) return 'Please choose a password of eight characters or more.';
+  const { least } = passwordLength;
+  if (password.length < least) return `Please choose a password of ${spokenNumber(least)} characters or more.`;
   if (isPasswordTooLong(password)) return 'Please choose a shorter password.';
   return isGuessablePassword(password, owner) ? accountMessages.passwordGuessable : undefined;
 };

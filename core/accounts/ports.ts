@@ -31,7 +31,7 @@ export interface Members {
   removeLabel(id: UserId, label: string): Promise<void>;
   /** Every account with this label, oldest first. */
   withLabel(label: string): Promise<readonly User[]>;
-  /** Accounts whose name or address has this text in it, whatever its case; oldest first, at most so many. */
+  /** Accounts whose name or address has this text in it, whatever its case; oldest first, at most `most`. */
   search(text: string, most: number): Promise<readonly User[]>;
 }
 

@@ -15,7 +15,7 @@ export const requestLogInEmailMachine = setup({
   types: { context: {} as Context, events: {} as Asked | { readonly type: 'askedAgain' } },
   actors: { send: fromPromise<SentLogInEmail, { readonly email: string }>(notProvided('send')) },
   actions: {
-    say: assign((_, message: string | null) => ({ message })),
+    setMessage: assign((_, message: string | null) => ({ message })),
     keep: assign((_, sent: SentLogInEmail) => ({ sent })),
     log: (_, _problem: { readonly cause: unknown }) => {},
   },
@@ -28,7 +28,7 @@ export const requestLogInEmailMachine = setup({
     sending: {
       tags: 'busy',
       entry: [
-        { type: 'say', params: null },
+        { type: 'setMessage', params: null },
         assign(({ context, event }) => (event.type === 'submitted' ? { email: event.email } : context)),
       ],
       invoke: {
@@ -38,7 +38,7 @@ export const requestLogInEmailMachine = setup({
         onError: {
           target: 'asking',
           actions: [
-            { type: 'say', params: ({ event }) => failureMessage(event.error, accountMessages.emailNotSent) },
+            { type: 'setMessage', params: ({ event }) => failureMessage(event.error, accountMessages.emailNotSent) },
             { type: 'log', params: ({ event }) => ({ cause: event.error }) },
           ],
         },

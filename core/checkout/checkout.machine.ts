@@ -40,8 +40,8 @@ export const checkoutMachine = setup({
   guards: { isOpen: (_, answer: Answer) => answer.ok },
   actions: {
     clear: assign({ message: null, refusal: null }),
-    say: assign((_, message: string) => ({ message })),
-    explain: assign((_, answer: Answer) => ({ refusal: answer.ok ? null : answer.refusal })),
+    setMessage: assign((_, message: string) => ({ message })),
+    setRefusal: assign((_, answer: Answer) => ({ refusal: answer.ok ? null : answer.refusal })),
     leave: emit((_, answer: Answer) => ({ type: 'leave' as const, url: answer.ok ? answer.value.url : '/cart' })),
     log: (_, _problem: { readonly cause: unknown }) => {},
   },
@@ -67,12 +67,12 @@ export const checkoutMachine = setup({
             target: 'leaving',
             actions: { type: 'leave', params: ({ event }) => event.output },
           },
-          { target: 'idle', actions: { type: 'explain', params: ({ event }) => event.output } },
+          { target: 'idle', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'idle',
           actions: [
-            { type: 'say', params: checkoutMessages.failed },
+            { type: 'setMessage', params: checkoutMessages.failed },
             { type: 'log', params: ({ event }) => ({ cause: event.error }) },
           ],
         },

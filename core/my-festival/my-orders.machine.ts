@@ -57,7 +57,7 @@ export const myOrdersMachine = setup({
   guards: {
     isRefunded: (_, outcome: Outcome) => outcome.ok,
     isStale: ({ context }) => context.stale,
-    tellsRefund: ({ context }, orders: readonly OwnOrder[]) => isBeingRefunded(unsureOrder(context, orders)),
+    showsRefund: ({ context }, orders: readonly OwnOrder[]) => isBeingRefunded(unsureOrder(context, orders)),
   },
   actions: {
     setOrders: assign(({ context }, orders: readonly OwnOrder[]) => {
@@ -93,7 +93,7 @@ export const myOrdersMachine = setup({
         src: 'fetchOrders',
         onDone: [
           {
-            guard: { type: 'tellsRefund', params: ({ event }) => event.output },
+            guard: { type: 'showsRefund', params: ({ event }) => event.output },
             target: 'idle',
             actions: [{ type: 'setOrders', params: ({ event }) => event.output }, 'emitRefunded'],
           },

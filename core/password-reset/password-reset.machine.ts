@@ -1,5 +1,6 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
 import { failureMessage } from '../accounts/failure-message.ts';
+import { passwordLength } from '../accounts/password-length.ts';
 import type { PasswordFault } from '../accounts/refused-password.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
@@ -15,8 +16,8 @@ type Input = { readonly link: ResetLink | null };
 const wording: Readonly<Record<PasswordRefusal['kind'], string>> = {
   'password-missing': 'Please type the new password in both fields.',
   'passwords-differ': messages.mismatch,
-  'password-too-short': 'Use at least 8 characters.',
-  'password-too-long': 'Use at most 256 characters.',
+  'password-too-short': `Use at least ${passwordLength.least} characters.`,
+  'password-too-long': `Use at most ${passwordLength.most} characters.`,
   'password-guessable': messages.failed,
 };
 
@@ -56,12 +57,12 @@ export const passwordResetMachine = setup({
     isLinkOver: (_, outcome: Outcome) => !outcome.ok && outcome.refusal.kind === 'link-over',
   },
   actions: {
-    say: assign((_, message: string | null) => ({ message, fault: null })),
-    sayRefused: assign((_, outcome: Outcome) => ({
+    setMessage: assign((_, message: string | null) => ({ message, fault: null })),
+    setRefused: assign((_, outcome: Outcome) => ({
       message: messages.failed,
       fault: outcome.ok ? null : faultOf(outcome.refusal.kind),
     })),
-    explain: assign((_, typed: PasswordWithConfirmation) => {
+    setFieldMessage: assign((_, typed: PasswordWithConfirmation) => {
       const outcome = newPassword(typed);
       return { message: outcome.ok ? null : wording[outcome.refusal.kind], fault: null };
     }),
@@ -78,7 +79,7 @@ export const passwordResetMachine = setup({
     arriving: {
       always: [
         { guard: 'hasLink', target: 'form' },
-        { target: 'linkOver', actions: { type: 'say', params: messages.linkOver } },
+        { target: 'linkOver', actions: { type: 'setMessage', params: messages.linkOver } },
       ],
     },
     form: {
@@ -89,20 +90,20 @@ export const passwordResetMachine = setup({
         onDone: {
           guard: { type: 'isOver', params: ({ event }) => event.output },
           target: 'linkOver',
-          actions: ['forgetLink', { type: 'say', params: messages.linkOver }],
+          actions: ['forgetLink', { type: 'setMessage', params: messages.linkOver }],
         },
         onError: { actions: { type: 'log', params: ({ event }) => ({ cause: event.error }) } },
       },
       on: {
         submitted: [
           { guard: { type: 'isGood', params: ({ event }) => event }, target: 'saving' },
-          { actions: { type: 'explain', params: ({ event }) => event } },
+          { actions: { type: 'setFieldMessage', params: ({ event }) => event } },
         ],
       },
     },
     saving: {
       tags: 'busy',
-      entry: { type: 'say', params: null },
+      entry: { type: 'setMessage', params: null },
       invoke: {
         src: 'replacePassword',
         input: ({ context, event }) => {
@@ -113,19 +114,19 @@ export const passwordResetMachine = setup({
           {
             guard: { type: 'isReplaced', params: ({ event }) => event.output },
             target: 'updated',
-            actions: ['forgetLink', { type: 'say', params: messages.updated }],
+            actions: ['forgetLink', { type: 'setMessage', params: messages.updated }],
           },
           {
             guard: { type: 'isLinkOver', params: ({ event }) => event.output },
             target: 'linkOver',
-            actions: ['forgetLink', { type: 'say', params: messages.linkOver }],
+            actions: ['forgetLink', { type: 'setMessage', params: messages.linkOver }],
           },
-          { target: 'form', actions: { type: 'sayRefused', params: ({ event }) => event.output } },
+          { target: 'form', actions: { type: 'setRefused', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'form',
           actions: [
-            { type: 'say', params: ({ event }) => failureMessage(event.error, messages.failed) },
+            { type: 'setMessage', params: ({ event }) => failureMessage(event.error, messages.failed) },
             { type: 'log', params: ({ event }) => ({ cause: event.error }) },
           ],
         },

@@ -24,7 +24,7 @@ export const requestLinkMachine = setup({
   actors: { request: fromPromise<void, { readonly email: string }>(notProvided('request')) },
   actions: {
     keep: assign((_, email: string) => ({ email })),
-    say: assign((_, message: string | null) => ({ message })),
+    setMessage: assign((_, message: string | null) => ({ message })),
     log: (_, _problem: { readonly cause: unknown }) => {},
   },
 }).createMachine({
@@ -37,7 +37,7 @@ export const requestLinkMachine = setup({
     },
     asking: {
       tags: 'busy',
-      entry: { type: 'say', params: null },
+      entry: { type: 'setMessage', params: null },
       invoke: {
         src: 'request',
         input: ({ context }) => ({ email: context.email }),
@@ -45,7 +45,7 @@ export const requestLinkMachine = setup({
         onError: {
           target: 'form',
           actions: [
-            { type: 'say', params: ({ event }) => failureMessage(event.error, messages.notAsked) },
+            { type: 'setMessage', params: ({ event }) => failureMessage(event.error, messages.notAsked) },
             { type: 'log', params: ({ event }) => ({ cause: event.error }) },
           ],
         },
@@ -57,7 +57,7 @@ export const requestLinkMachine = setup({
     },
     askingAgain: {
       tags: ['sent', 'busy'],
-      entry: { type: 'say', params: null },
+      entry: { type: 'setMessage', params: null },
       invoke: {
         src: 'request',
         input: ({ context }) => ({ email: context.email }),
@@ -65,7 +65,7 @@ export const requestLinkMachine = setup({
         onError: {
           target: 'sent',
           actions: [
-            { type: 'say', params: ({ event }) => failureMessage(event.error, messages.notAsked) },
+            { type: 'setMessage', params: ({ event }) => failureMessage(event.error, messages.notAsked) },
             { type: 'log', params: ({ event }) => ({ cause: event.error }) },
           ],
         },

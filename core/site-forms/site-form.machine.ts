@@ -36,7 +36,7 @@ const noFieldErrors: FieldErrors = {};
 
 /**
  * A site form (§4 Site forms): form → sending → sent, where a confirmation replaces the form; or failed, with
- * everything still typed and a message what to do, from where it can be sent again.
+ * everything still typed and a message that says what to do, from where it can be sent again.
  */
 export const siteFormMachine = setup({
   types: {
@@ -51,12 +51,12 @@ export const siteFormMachine = setup({
       const address = addressIn(values);
       return address !== undefined && address !== context.questioned && unlikelyEmail(address) !== undefined;
     },
-    isWhole: (_, values: FormValues) => siteForm.safeParse(values).success,
+    isComplete: (_, values: FormValues) => siteForm.safeParse(values).success,
     isTaken: (_, { taken }: Outcome) => taken.ok,
   },
   actions: {
-    say: assign((_, message: string | null) => ({ message, wrong: noFieldErrors })),
-    question: assign((_, values: FormValues) => {
+    setMessage: assign((_, message: string | null) => ({ message, wrong: noFieldErrors })),
+    questionAddress: assign((_, values: FormValues) => {
       const address = addressIn(values);
       const question = address && unlikelyEmail(address);
       return {
@@ -65,12 +65,12 @@ export const siteFormMachine = setup({
         questioned: address ?? null,
       };
     }),
-    mark: assign((_, values: FormValues) => {
+    setFieldErrors: assign((_, values: FormValues) => {
       const read = siteForm.safeParse(values);
       return { message: messages.wrong, wrong: read.success ? noFieldErrors : fieldErrors(read.error) };
     }),
-    explain: assign((_, { taken }: Outcome) => (taken.ok ? {} : wordsFor(taken))),
-    tell: emit((_, { sent }: Outcome) => ({ type: 'sent', ...sent }) as const),
+    setRefusal: assign((_, { taken }: Outcome) => (taken.ok ? {} : wordsFor(taken))),
+    emitSent: emit((_, { sent }: Outcome) => ({ type: 'sent', ...sent }) as const),
     log: (_, _problem: { readonly cause: unknown }) => {},
   },
 }).createMachine({
@@ -86,17 +86,17 @@ export const siteFormMachine = setup({
     submitted: [
       {
         guard: { type: 'isQuestionable', params: ({ event }) => event.values },
-        actions: { type: 'question', params: ({ event }) => event.values },
+        actions: { type: 'questionAddress', params: ({ event }) => event.values },
       },
-      { guard: { type: 'isWhole', params: ({ event }) => event.values }, target: '.sending' },
-      { actions: { type: 'mark', params: ({ event }) => event.values } },
+      { guard: { type: 'isComplete', params: ({ event }) => event.values }, target: '.sending' },
+      { actions: { type: 'setFieldErrors', params: ({ event }) => event.values } },
     ],
   },
   states: {
     form: {},
     sending: {
       tags: 'busy',
-      entry: { type: 'say', params: null },
+      entry: { type: 'setMessage', params: null },
       on: { submitted: {} },
       invoke: {
         src: 'send',
@@ -108,14 +108,14 @@ export const siteFormMachine = setup({
           {
             guard: { type: 'isTaken', params: ({ event }) => event.output },
             target: 'sent',
-            actions: { type: 'tell', params: ({ event }) => event.output },
+            actions: { type: 'emitSent', params: ({ event }) => event.output },
           },
-          { target: 'failed', actions: { type: 'explain', params: ({ event }) => event.output } },
+          { target: 'failed', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'failed',
           actions: [
-            { type: 'say', params: messages.notSent },
+            { type: 'setMessage', params: messages.notSent },
             { type: 'log', params: ({ event }) => ({ cause: event.error }) },
           ],
         },

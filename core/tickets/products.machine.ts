@@ -21,7 +21,7 @@ export const productsMachine = setup({
   actors: { fetchProducts: fromPromise<readonly CatalogueItem[]>(notProvided('fetchProducts')) },
   actions: {
     keep: assign((_, products: readonly CatalogueItem[]): Context => ({ products, message: null })),
-    say: assign((_, message: string) => ({ message })),
+    setMessage: assign((_, message: string) => ({ message })),
     log: (_, _problem: { readonly cause: unknown }) => {},
   },
 }).createMachine({
@@ -37,7 +37,7 @@ export const productsMachine = setup({
         onError: {
           target: 'failed',
           actions: [
-            { type: 'say', params: ticketMessages.productsFailed },
+            { type: 'setMessage', params: ticketMessages.productsFailed },
             { type: 'log', params: ({ event }) => ({ cause: event.error }) },
           ],
         },

@@ -35,13 +35,13 @@ export const savingMachine = setup({
   },
   actions: {
     clear: assign({ saveMessage: null, refusal: null }),
-    sayDone: assign((_, words: string) => ({ saveMessage: { kind: 'done' as const, words }, refusal: null })),
-    sayRefused: assign((_, { outcome, refused }: Saved) => {
+    setDone: assign((_, words: string) => ({ saveMessage: { kind: 'done' as const, words }, refusal: null })),
+    setRefused: assign((_, { outcome, refused }: Saved) => {
       if (outcome.ok) return {};
       const { kind } = outcome.refusal;
       return { saveMessage: { kind: 'bad' as const, words: refused?.[kind] ?? settingsRefusals[kind] }, refusal: kind };
     }),
-    sayTrouble: assign({ saveMessage: { kind: 'bad' as const, words: trouble }, refusal: null }),
+    setFailed: assign({ saveMessage: { kind: 'bad' as const, words: trouble }, refusal: null }),
     emitSaved: emit({ type: 'saved' }),
   },
 }).createMachine({
@@ -63,11 +63,11 @@ export const savingMachine = setup({
           {
             guard: ({ event }) => event.output.outcome.ok,
             target: 'editing',
-            actions: [{ type: 'sayDone', params: ({ event }) => event.output.done }, 'emitSaved'],
+            actions: [{ type: 'setDone', params: ({ event }) => event.output.done }, 'emitSaved'],
           },
-          { target: 'editing', actions: { type: 'sayRefused', params: ({ event }) => event.output } },
+          { target: 'editing', actions: { type: 'setRefused', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'editing', actions: 'sayTrouble' },
+        onError: { target: 'editing', actions: 'setFailed' },
       },
     },
   },

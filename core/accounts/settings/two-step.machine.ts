@@ -24,8 +24,8 @@ const messages = {
   codesMissing: 'Two-step login is on, but we couldn’t fetch your recovery codes. Make new ones before you need them.',
 } as const;
 
-const clearMessage = { type: 'say', params: null } as const;
-const showTrouble = { type: 'say', params: trouble } as const;
+const clearMessage = { type: 'setMessage', params: null } as const;
+const showTrouble = { type: 'setMessage', params: trouble } as const;
 
 /** The typed code. @throws Error for any other event */
 const codeIn = (event: Events): string => {
@@ -60,7 +60,7 @@ export const twoStepMachine = setup({
     isOn: ({ context }) => context.on,
   },
   actions: {
-    say: assign({ message: (_, message: string | null) => message }),
+    setMessage: assign({ message: (_, message: string | null) => message }),
     keepSetup: assign({ setup: (_, answer: Answer<AuthenticatorSetup>) => (answer.ok ? answer.value : null) }),
     keepCodes: assign({ codes: (_, answer: Answer<readonly string[]>) => (answer.ok ? answer.value : []) }),
     forget: assign({ setup: null, codes: [] }),
@@ -84,7 +84,7 @@ export const twoStepMachine = setup({
             actions: { type: 'keepSetup', params: ({ event }) => event.output },
           },
           { guard: { type: 'wasDone', params: ({ event }) => event.output }, target: 'scanning' },
-          { target: 'off', actions: { type: 'say', params: ({ event }) => refusalWords(event.output) } },
+          { target: 'off', actions: { type: 'setMessage', params: ({ event }) => refusalWords(event.output) } },
         ],
         onError: { target: 'off', actions: showTrouble },
       },
@@ -106,7 +106,7 @@ export const twoStepMachine = setup({
             target: 'makingCodes',
             actions: 'emitChanged',
           },
-          { target: 'scanning', actions: { type: 'say', params: ({ event }) => refusalWords(event.output) } },
+          { target: 'scanning', actions: { type: 'setMessage', params: ({ event }) => refusalWords(event.output) } },
         ],
         onError: { target: 'scanning', actions: showTrouble },
       },
@@ -124,11 +124,11 @@ export const twoStepMachine = setup({
           {
             guard: { type: 'wasDone', params: ({ event }) => event.output },
             target: 'on',
-            actions: { type: 'say', params: messages.stillCodes },
+            actions: { type: 'setMessage', params: messages.stillCodes },
           },
-          { target: 'on', actions: { type: 'say', params: messages.codesMissing } },
+          { target: 'on', actions: { type: 'setMessage', params: messages.codesMissing } },
         ],
-        onError: { target: 'on', actions: { type: 'say', params: messages.codesMissing } },
+        onError: { target: 'on', actions: { type: 'setMessage', params: messages.codesMissing } },
       },
     },
     showingCodes: { tags: 'on', on: { codesKeptClicked: { target: 'on', actions: clearMessage } } },
@@ -158,7 +158,10 @@ export const twoStepMachine = setup({
             target: 'showingCodes',
             actions: { type: 'keepCodes', params: ({ event }) => event.output },
           },
-          { target: 'askingForCodes', actions: { type: 'say', params: ({ event }) => refusalWords(event.output) } },
+          {
+            target: 'askingForCodes',
+            actions: { type: 'setMessage', params: ({ event }) => refusalWords(event.output) },
+          },
         ],
         onError: { target: 'askingForCodes', actions: showTrouble },
       },
@@ -179,9 +182,12 @@ export const twoStepMachine = setup({
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: 'off',
-            actions: [{ type: 'say', params: messages.off }, 'emitChanged'],
+            actions: [{ type: 'setMessage', params: messages.off }, 'emitChanged'],
           },
-          { target: 'askingToTurnOff', actions: { type: 'say', params: ({ event }) => refusalWords(event.output) } },
+          {
+            target: 'askingToTurnOff',
+            actions: { type: 'setMessage', params: ({ event }) => refusalWords(event.output) },
+          },
         ],
         onError: { target: 'askingToTurnOff', actions: showTrouble },
       },
