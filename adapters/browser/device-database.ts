@@ -38,5 +38,5 @@ export const deviceDatabase = <Stores extends DBSchema>(
 
 const device = z.pipe(z.string().check(z.refine(isId)), z.transform(deviceId));
 
-/** The id in a store of a device's own data; undefined for a value that is none. */
+/** The id in a store of a device's own data; undefined when there is no valid id. */
 export const deviceIdIn = (stored: unknown): DeviceId | undefined => device.safeParse(stored).data;

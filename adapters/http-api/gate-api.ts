@@ -9,7 +9,7 @@ const options = { expected: ['log-in-first', 'staff-only'] } as const;
 /** The gate, by our own server. */
 export const httpGateApi = (http: HttpClient): GateApi => ({
   board: async () => answerFrom(await http.call(readGateBoard, {}, options)),
-  send: async (presses) => answerFrom(await http.call(sendGateEvents, { body: { presses } }, options)),
+  send: async (events) => answerFrom(await http.call(sendGateEvents, { body: { presses: events } }, options)),
 });
 
 const answerFrom = (called: Result<GateBoard, unknown>): GateAnswer => (called.ok ? called : refuse('logged-out'));

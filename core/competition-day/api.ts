@@ -39,7 +39,7 @@ export const listOwnEntries = endpoint({
         place: z.nullable(z.union([z.int(), z.enum(['disqualified', 'withdrawn'])])),
       }),
     ),
-    notice: z.object({ letterDays: z.int(), waitingMinutes: z.int() }),
+    notice: z.object({ emailDays: z.int(), waitingMinutes: z.int() }),
   }),
   problems: ['log-in-first'],
 });

@@ -156,7 +156,7 @@ type Publishing = {
   readonly action: string;
 };
 
-/** Others may publish other files meanwhile: the check is made again with theirs, so often. */
+/** How often the check is repeated: others may publish other files meanwhile, and it is made again with theirs. */
 const mostTries = 5;
 
 const publishText = async (

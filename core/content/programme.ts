@@ -1,6 +1,6 @@
 import type { Schedule, Session } from './shapes/schedule.ts';
 
-/** One bar of the programme: an item with its begin and end, in minutes since midnight. */
+/** One bar of the programme: an item with its start and end, in minutes since midnight. */
 export type Slot = Session & { readonly name: string };
 
 /** The shortest duration of an item: that of one without an end, in minutes. */
@@ -21,7 +21,7 @@ const allSlots = ({ categories }: Schedule): readonly Slot[] => categories.flatM
 export const onNow = (schedule: Schedule, minutes: number): readonly Slot[] =>
   allSlots(schedule).filter((slot) => slot.from <= minutes && minutes < slotEnd(slot));
 
-/** What begins next after that minute of the day: everything with the same begin; empty when everything has begun. */
+/** The items that start next after that minute of the day, all at the same time; empty when everything has started. */
 export const onNext = (schedule: Schedule, minutes: number): readonly Slot[] => {
   const toCome = allSlots(schedule).filter(({ from }) => from > minutes);
   const first = Math.min(...toCome.map(({ from }) => from));

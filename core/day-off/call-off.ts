@@ -1,6 +1,7 @@
 import type { User } from '../accounts/user.ts';
 import type { DescribeAction } from '../audit-log/staff-action.ts';
 import { type Banner, bannerId } from '../banner/banner.ts';
+import { orderNumber } from '../checkout/order.ts';
 import { type Job, jobId, newJob } from '../jobs/job.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
@@ -162,7 +163,7 @@ export const settleOrder =
       },
       describe({
         action: asked.how === 'settled' ? 'day-off.order-settled' : 'day-off.refund-tried-again',
-        subject: { kind: 'order', id: order, name: order },
+        subject: { kind: 'order', id: order, name: `order ${orderNumber(order)}` },
         before: { state: 'person' },
         after: { state: asked.how === 'settled' ? 'settled' : 'waiting' },
         reason: asked.how === 'settled' ? asked.note : null,

@@ -92,7 +92,7 @@ export const resendTickets = endpoint({
   problems: staff,
 });
 
-/** Corrects the buyer’s name and email address; tickets that were in the old ones go with them. */
+/** Corrects the buyer’s name and email address; tickets that carried the old ones change with them. */
 export const correctOrder = endpoint({
   method: 'POST',
   path: '/api/desk/orders/:id/correct',

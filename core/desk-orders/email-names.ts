@@ -10,7 +10,7 @@ const names: Readonly<Record<string, string>> = {
   'payment-failed': 'Your payment failed',
 };
 
-/** Nothing was paid for complimentary tickets, so the email about them tells of no refund. */
+/** Nothing was paid for complimentary tickets, so the email about them does not mention a refund. */
 const complimentaryNames: typeof names = { ...names, 'refund-made': 'Your tickets have been cancelled' };
 
 /** The name of the email with this id in the outbox, about that order. */

@@ -1,5 +1,5 @@
 import type { DescribeAction } from '../audit-log/staff-action.ts';
-import { type AttemptId, moveOrder, type Order } from '../checkout/order.ts';
+import { type AttemptId, lineInWords, moveOrder, type Order } from '../checkout/order.ts';
 import { cartHashOf } from '../checkout/price-cart.ts';
 import type { NoPlaces } from '../checkout/refusals.ts';
 import type { SettlePorts } from '../checkout/settle-payment.ts';
@@ -116,7 +116,7 @@ const settle = async (
     };
     const action = orderAction(describe, order, {
       action: 'order.issued-complimentary',
-      after: { to: email, name, tickets: order.lines.map((line) => `${line.quantity} ${line.name}`) },
+      after: { to: email, name, tickets: order.lines.map(lineInWords) },
       reason,
     });
     const letter = { kind: 'receipt', to: email, order: paid } as const;

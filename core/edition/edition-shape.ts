@@ -32,13 +32,13 @@ const facts = z.strictObject({
     mostLines: count,
     mostPlaces: count,
     mostOfOne: count,
-    /** Products with at most so many places are scarce, and held for fewer minutes while they are paid. */
+    /** Products with at most this many places are scarce, and held for fewer minutes while they are paid. */
     scarceUpTo: z._default(count, 100),
     scarceHoldMinutes: z._default(count.check(z.gte(5), z.lte(30)), 15),
     /** One buyer holds at most this part of a product's places unpaid: 4 is a quarter. */
     unpaidShare: z._default(count.check(z.gte(1)), 4),
   }),
-  /** Places that come up for a waiting list are held for the next party for so many hours. */
+  /** `offerHours`: how long places that come up are held for the next party on the waiting list. */
   waitingLists: z._default(
     z.strictObject({ offerHours: count.check(z.gte(1, 'an offer stands for an hour at least'), z.lte(168)) }),
     { offerHours: 4 },

@@ -6,7 +6,7 @@ type BaseEmail = { readonly kind: string; readonly to: string };
 /** The fields that every text message has: `to` is a phone number, and after `expiresAt` the text is not sent any more. */
 type BaseText = { readonly kind: string; readonly to: string; readonly expiresAt: Instant };
 
-/** Sends an email; `letter` is its name in stored tasks. */
+/** Sends an email. It is a `letter` in the tasks that outboxes have stored, which any other name would have to migrate. */
 export type EmailTask<Email extends BaseEmail> = { readonly kind: 'letter'; readonly letter: Email };
 
 /** Sends a text message to a phone. */

@@ -26,12 +26,8 @@ export interface Jobs {
   /** Those not over yet, and those that were over after `since`; newest first. */
   list(since: Instant): Promise<readonly Job[]>;
   /**
-   * Leases due jobs, the most urgent first: no other process gets them before `leaseUntil`. They are `running` then. A job that
-<<<<<<< HEAD
-   * the holder has leased already is due again: a process that asks is not working on it any more.
-=======
-   * the holder has leased already is due again: the process that asks is not working on it any more.
->>>>>>> main
+   * Leases due jobs to the holder, the most urgent first, as `running`: no other process gets them before `leaseUntil`. Jobs
+   * that the holder has leased already are due again, because a process asks only when it works on none.
    */
   take(asked: TakeJobs): Promise<readonly Job[]>;
   /**

@@ -10,8 +10,12 @@ const changeIn = (year: number, month: number): number => {
 
 /** London's offset from UTC at that moment, in hours: 1 from the end of March to the end of October, as since 1996. */
 export const londonOffset = (epochMs: number): 0 | 1 => {
-  const year = new Date(epochMs).getUTCFullYear();
-  return epochMs >= changeIn(year, 2) && epochMs < changeIn(year, 9) ? 1 : 0;
+  const date = new Date(epochMs);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  // Long lists ask for each of their rows, and ten months of twelve need no search for a Sunday.
+  const isSummer =
+    month === 2 ? epochMs >= changeIn(year, 2) : month === 9 ? epochMs < changeIn(year, 9) : month > 2 && month < 9;
+  return isSummer ? 1 : 0;
 };
 
 /** London's local date and time at that moment, as if it were UTC. */

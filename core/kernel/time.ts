@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts';
-import { inLondon, londonOffset } from './london.ts';
+import { inLondon } from './london.ts';
 
 /** A moment: milliseconds since 1970 in UTC, by the clock that the caller was given. */
 export type Instant = Brand<number, 'Instant'>;
@@ -77,5 +77,7 @@ export const minutesOfDay = (moment: Instant): number => {
 export const formatIsoDate = (date: IsoDate): string => longDate(new Date(`${date}T12:00:00Z`));
 
 /** "2025-11-22T10:00:00+00:00": London's date and time with its offset from UTC, for programs that read dates. */
-export const formatOffsetTime = (moment: Instant): string =>
-  `${inLondon(moment).toISOString().slice(0, 19)}+0${londonOffset(moment)}:00`;
+export const formatOffsetTime = (moment: Instant): string => {
+  const local = inLondon(moment);
+  return `${local.toISOString().slice(0, 19)}+0${(local.getTime() - moment) / hour}:00`;
+};

@@ -26,8 +26,8 @@ export type WordsRefusal = TemplateRefusal | { readonly kind: 'message-empty' };
 
 export type MessageRefusal = WordsRefusal | { readonly kind: 'audience-empty' | 'moment-passed' };
 
-const shown = 3;
-const listed = 200;
+const examplesShown = 3;
+const recipientsListed = 200;
 /** Two emails a second, as an ordinary mail server takes them. */
 const secondsEach = 0.5;
 
@@ -45,7 +45,7 @@ export const previewMessage =
       goesTo: recipients.length,
       skipped,
       seconds: Math.ceil(recipients.length * secondsEach),
-      recipients: recipients.slice(0, listed).map(({ name, email }) => ({ name, email })),
+      recipients: recipients.slice(0, recipientsListed).map(({ name, email }) => ({ name, email })),
       examples: someOf(recipients, skip).map(({ name, email, facts }) => ({
         name,
         email,
@@ -70,9 +70,10 @@ export type Preview = {
   })[];
 };
 
-const known = ['day ticket', 'competitor', 'parking', 'accessible', 'lunch', 'stand', 'child'];
+/** The facts that tell recipients apart in the preview. */
+const shownFacts = ['day ticket', 'competitor', 'parking', 'accessible', 'lunch', 'stand', 'child'];
 
-const aboutOf = (facts: Recipient['facts']): string => known.filter((each) => facts[each] === true).join(', ');
+const aboutOf = (facts: Recipient['facts']): string => shownFacts.filter((each) => facts[each] === true).join(', ');
 
 /** Three people whose emails differ from each other, if there are three; otherwise the first ones. */
 const someOf = (recipients: readonly Recipient[], skip: number): readonly Recipient[] => {
@@ -80,8 +81,8 @@ const someOf = (recipients: readonly Recipient[], skip: number): readonly Recipi
   const turns = [...kinds.values()];
   const longest = Math.max(0, ...turns.map(({ length }) => length));
   const mixed = Array.from({ length: longest }, (_, at) => turns.flatMap((own) => own.slice(at, at + 1))).flat();
-  const from = mixed.length === 0 ? 0 : (skip * shown) % mixed.length;
-  return [...mixed.slice(from), ...mixed.slice(0, from)].slice(0, shown);
+  const from = mixed.length === 0 ? 0 : (skip * examplesShown) % mixed.length;
+  return [...mixed.slice(from), ...mixed.slice(0, from)].slice(0, examplesShown);
 };
 
 /**

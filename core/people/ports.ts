@@ -62,7 +62,7 @@ export type PersonUnknown = { readonly kind: 'person-unknown' };
 
 /** The accounts, as the desk lists and changes them. Throws ServiceFailure('accounts') when the service fails. */
 export interface AccountsDesk {
-  /** Staff by name, all accounts with the newest first; at most so many. `total` counts all that match. */
+  /** Staff by name, all accounts with the newest first; at most `most`. `total` counts all that match. */
   page(
     filter: AccountFilter,
     most: number,

@@ -3,7 +3,7 @@ export type Crop = { readonly left: number; readonly top: number; readonly width
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** All of it. */
+/** The whole picture. */
 export const wholePicture: Crop = { left: 0, top: 0, width: 1, height: 1 };
 
 /** Less than this of a side is a slip of the hand. */
@@ -11,7 +11,7 @@ const leastPart = 0.05;
 
 const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** The crop with its corner elsewhere, as far as it stays within the picture. */
+/** The crop with its top left corner moved there, or as near as it stays within the picture. */
 export const movedTo = (crop: Crop, left: number, top: number): Crop => ({
   ...crop,
   left: between(0, left, 1 - crop.width),
@@ -19,8 +19,9 @@ export const movedTo = (crop: Crop, left: number, top: number): Crop => ({
 });
 
 /**
- * The largest part of a shape in a picture, times `zoom` from 0 to 1, around the middle of the former crop.
- * @param shape width by height; null for the picture's own
+ * A crop of the given shape around the middle of the former one: the largest that the picture has room for, times `zoom`.
+ * @param shape width divided by height; null for the picture's own
+ * @param zoom from 0 to 1
  */
 export const croppedTo = (former: Crop, picture: Size, shape: number | null, zoom: number): Crop => {
   const ratio = (shape ?? picture.width / picture.height) * (picture.height / picture.width);

@@ -7,8 +7,8 @@ import type { TicketChanges } from './ports.ts';
 type Changes = Pick<TicketChanges, 'acceptedBy' | 'change'>;
 
 /**
- * Puts tickets into the account that its verified address was given, as `claimByEmail` does with orders: they were
- * accepted without a log-in.
+ * Puts tickets into the account whose verified address they were given to, and accepted at without a log-in. `claimByEmail`
+ * does the same with orders.
  */
 export const claimGivenTickets =
   ({ ticketChanges }: { readonly ticketChanges: Changes }) =>
@@ -38,5 +38,5 @@ const acceptedBy = async (changes: Pick<Changes, 'acceptedBy'>, { email, emailVe
 const isClaimable = ({ ticket, order }: TicketOfOrder, user: User): boolean =>
   ticket.givenTo?.userId === null &&
   ticket.holderEmail?.toLowerCase() === user.email.toLowerCase() &&
-  // The buyer's own address: the ticket stays given, because it was accepted with a code of its own.
+  // Not the buyer's: a ticket that buyers accepted at an address of their own stays given, and keeps the code it has now.
   order.userId !== user.id;

@@ -8,9 +8,9 @@ type AboutParty = {
   readonly to: string;
   readonly name: string;
   readonly partyId: PartyId;
-  /** Of the party's link, which shows its place in the line without a login. */
+  /** The key of the party's link, which shows its place in the line without a login. */
   readonly key: string;
-  /** What they wait for. */
+  /** The name of what they wait for. */
   readonly product: string;
   readonly places: number;
 };
@@ -22,7 +22,7 @@ export type PartyEnding = (typeof partyEndings)[number];
 /** The emails to a party on a waiting list. */
 export type WaitingListEmail =
   | (AboutParty & { readonly kind: 'waiting-joined' })
-  /** Places are held; `until` when. */
+  /** Places are held for the party, until `until`. */
   | (AboutParty & { readonly kind: 'waiting-offer'; readonly until: Instant })
   /** The offer's hours ran out, and the places went to the next party. */
   | (AboutParty & { readonly kind: 'waiting-lapsed' })
@@ -39,16 +39,16 @@ const about = (party: WaitingParty, links: Pick<PartyLinks, 'keyOf'>): AboutPart
   places: party.places,
 });
 
-/** How long a party is not told again that it is on the list: anyone may type its address into the form. */
-const untoldAgainMs = 20 * minute;
+/** The least time between two of these emails to one party: anyone may type its address into the form. */
+const joinedEmailEveryMs = 20 * minute;
 
-/** Tells a party that it is on the list, where it stands, and how to leave. Joining again sends it again, about three times an hour. */
+/** Informs a party of its place on the list and of how to leave. Joining again sends it again, at most every 20 minutes. */
 export const joinedEmail = (
   party: WaitingParty,
   links: Pick<PartyLinks, 'keyOf'>,
   at: Instant = party.joinedAt,
 ): WaitingListTask => ({
-  id: `waiting-joined:${party.id}:${Math.floor(at / untoldAgainMs)}`,
+  id: `waiting-joined:${party.id}:${Math.floor(at / joinedEmailEveryMs)}`,
   task: { kind: 'letter', letter: { kind: 'waiting-joined', ...about(party, links) } },
 });
 

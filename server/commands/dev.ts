@@ -19,6 +19,7 @@ import type { RunningFestival } from '../process/start.ts';
  * `npm run dev`: the same server, run from the sources by Vite. A changed file of the web is replaced in the browser and in
  * the next page; any other one restarts the server within the process, which loads nothing but what has changed.
  */
+
 const sources = fileURLToPath(new URL('../..', import.meta.url));
 const web = join(sources, 'web');
 const terminal = log(process.stderr);

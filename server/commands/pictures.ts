@@ -8,6 +8,7 @@ import { editionPath } from '../composition/edition-folder.ts';
  * `npm run pictures -- photo.jpg … [--edition 2026]`: writes each photograph in the site's sizes and formats to the edition's
  * `pictures` folder, under the photograph's name, by which the content refers to it.
  */
+
 const widths = [480, 960, 1600];
 /** The size limit of a picture (docs/new-edition.md). */
 const mostBytes = 60_000;

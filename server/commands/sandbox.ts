@@ -6,8 +6,8 @@ import { openSharedSandbox } from './shared-sandbox.ts';
  * `npm run sandbox`: the payments sandbox by itself, for several processes on one database (docs/operations.md). Prints the
  * settings with which they use it, and runs until it is stopped.
  */
-const usualPort = 4242;
 
+const usualPort = 4242;
 const settings = readSettings(process.env);
 const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${settings.PORT}`);
 try {

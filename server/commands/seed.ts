@@ -9,6 +9,7 @@ import { seedFestival } from './seed-festival.ts';
  * `npm run seed`: seeds the festival in the data folder. The server must be stopped: both would run the sandbox's scheduled
  * tasks. `-- --tickets 300` sells fewer than 1,900 tickets, `-- --seed 7` to other people.
  */
+
 const { values } = parseArgs({ options: { tickets: { type: 'string' }, seed: { type: 'string' } } });
 const options = {
   ...(values.tickets === undefined ? {} : { tickets: Number(values.tickets) }),

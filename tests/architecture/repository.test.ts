@@ -79,6 +79,10 @@ describe('repository', () => {
     ).toEqual([]);
   });
 
+  it('has no conflict of a merge left in it', () => {
+    expect(holding(/^(<{7}|>{7}) /m)).toEqual([]);
+  });
+
   it('has a core without a clock and random numbers of its own', () => {
     const core = texts.filter(({ path }) => path.startsWith('core/') && path.endsWith('.ts'));
     expect(holding(/Date\.now|new Date\(\)|Math\.random|performance\.now/, core)).toEqual([]);

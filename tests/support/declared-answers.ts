@@ -93,7 +93,7 @@ export const withDeclaredAnswers = async (build: () => Promise<FastifyInstance>)
   const watch = (message: unknown): void => {
     const { fastify } = message as { readonly fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url }) => {
-      // A wildcard is where a second app takes over; its own routes are heard as well.
+      // A wildcard is where a second app takes over; its own routes are recorded as well.
       if (url.endsWith('*') || !(url.startsWith('/api/') || url === '/signup')) return;
       for (const each of [method].flat()) if (each !== 'HEAD') routes.add(`${each} ${url}`);
     });

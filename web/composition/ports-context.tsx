@@ -66,7 +66,10 @@ export type WebPorts = SessionPorts &
     readonly savedTickets: SavedTickets;
     readonly paymentResults: PaymentResults;
     readonly receipts: Receipts;
-    /** Loads the forms' client, before anything is sent: a module that was not there once is not asked for again. @throws when it cannot be fetched */
+    /**
+     * Loads the forms' client; called before a form is sent, because a browser does not fetch a module again that failed once.
+     * @throws when it cannot be fetched
+     */
     readonly openFormsApi: () => Promise<FormsApi>;
     readonly carersApi: CarersApi;
     /** Whether the account is to be deleted; the other settings are in `openAccountSettings`. */
@@ -90,7 +93,7 @@ export type WebPorts = SessionPorts &
      * Public live news; does nothing until device ports are loaded, so pages that follow it declare that in `needs`.
      */
     readonly liveNews: LiveNews;
-    /** The same for news of the visitor's own account. */
+    /** As `liveNews`, for the visitor's own account. */
     readonly accountNews: AccountNews;
   };
 

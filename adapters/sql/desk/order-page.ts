@@ -8,11 +8,11 @@ import { toOrder } from '../rows/order-row.ts';
 import type { OrdersTable } from '../schema/schema.ts';
 import { withTickets } from '../tickets.ts';
 
-/** Up to so many orders with a word are looked at one by one. A word of more orders is sought among the newest. */
+/** A word in at most this many orders is rare: its orders are looked at one by one. Any other is sought among the newest. */
 const rare = 4_000;
 /** How many of the newest orders one look takes in; it takes a few milliseconds. */
 const ordersAtOnce = 2_500;
-/** After so many looks the page ends, short or empty, and says where to go on. */
+/** After this many looks the page ends, short or empty, and says where to go on. */
 const mostLooks = 4;
 
 type Key = { readonly at: number; readonly id: string };

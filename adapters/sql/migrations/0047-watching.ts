@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Alerts that were said, and the request that queued a task of the outbox. */
+/** Alerts that were raised, and the request that queued a task of the outbox. */
 export const watching: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

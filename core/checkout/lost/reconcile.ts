@@ -14,13 +14,13 @@ export type ReconcilePorts = SweepPorts & {
   readonly issuedTickets: { refundsOf(id: OrderId): Promise<readonly Refund[]> };
 };
 
-/** The checkpoint that a restore sets: from when the backup was, until the provider has been asked. */
+/** The checkpoint that a restore sets to the time of the backup. It is emptied once the provider has been asked. */
 export const restoredCheckpoint = 'restored-from-backup';
 
 /** What the provider knew and the store did not. */
 export type Reconciled = { readonly payments: number; readonly refunds: number };
 
-/** No page is valid for longer: one that was paid after the backup was opened at most so long before it. */
+/** The longest that a card page is valid. One that was paid after the backup was opened at most this long before it. */
 export const longestPageMs = day;
 
 /** The moment of the backup that the store was restored from; undefined when the provider has been asked since. */
@@ -68,7 +68,7 @@ const missing = async ({ orders, records }: Pick<ReconcilePorts, 'orders' | 'rec
   return found;
 };
 
-/** As its notice would: the page is read anew, with its charge and refunds. */
+/** Settles as the page's notice would: with the page read anew, its charge and refunds included. */
 const settleAgain = async (ports: ReconcilePorts, listed: PaymentReport): Promise<void> => {
   const report = await ports.hostedCheckout.retrieve(listed.sessionId);
   if (!report) return;
@@ -77,7 +77,7 @@ const settleAgain = async (ports: ReconcilePorts, listed: PaymentReport): Promis
   try {
     await handlePaymentNotice(ports)({ id, kind: 'restored', createdAt: ports.machineClock.now(), about });
   } catch (cause) {
-    // An order of before there were notes: a person finds it at the provider by this line.
+    // The page is older than the notes that orders leave at the provider; a person finds it there by this line.
     ports.log.error('a paid order could not be brought back', { order: report.orderId, cause: String(cause) });
   }
 };

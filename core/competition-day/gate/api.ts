@@ -17,6 +17,7 @@ export const sendGateEvents = endpoint({
   method: 'POST',
   path: '/api/competition/gate',
   body: z.object({
+    /** The gate's events. Boards that stewards' devices have cached send them by this name. */
     presses: z
       .array(
         z.object({

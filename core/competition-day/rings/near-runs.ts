@@ -8,7 +8,7 @@ import { withGateTimes } from '../running-order/expected-times.ts';
 import { toE164 } from '../to-e164.ts';
 import { expectedRuns } from './expected-runs.ts';
 
-/** A handler is alerted when so many runs of the ring are left before theirs. */
+/** A handler is alerted when this many runs of the ring are left before theirs. */
 export const nearRunsAhead = 3;
 
 /** A run that is near, and where its handler is to be reached. */

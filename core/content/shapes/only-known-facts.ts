@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { unknownFacts } from './facts.ts';
 
 /**
- * Refuses placeholders that are none of these facts, because a page would show them literally. @param names empty for
+ * Refuses placeholders that name none of these facts, because a page would show them literally. @param names empty for
  * a page that fills nothing in
  */
 export const onlyKnownFacts = <Text extends string>(names: readonly string[]) =>

@@ -25,7 +25,7 @@ type ContentAdmin = {
   readonly close: () => Promise<void>;
 };
 
-/** Who uses commands is not known: anyone with access to the machine. */
+/** The actor in the audit log: a command does not know who runs it. */
 const operator = { userId: userId('operator'), name: 'The server’s operator' };
 
 /** The content of an installation, for commands; the program may be running, and follows within seconds. */

@@ -21,7 +21,7 @@ export type PrintAnswer =
 
 type Waiting = { readonly done: (pdf: Uint8Array) => void; readonly failed: (cause: unknown) => void };
 
-/** A thread without work for so long is ended: it takes as much memory as the rest of the program. */
+/** A thread is ended after this time without work: it takes as much memory as the rest of the program. */
 const idleMs = 30 * second;
 
 export type TicketPrinterOptions = {

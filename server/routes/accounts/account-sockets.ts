@@ -7,14 +7,14 @@ import { rejectUpgrade, type WebSocketUpgrades } from '../../http/websocket/webs
 
 type Sockets = NonNullable<Awaited<ReturnType<LazySockets['get']>>>;
 
-/** What this needs of the account service's sockets. */
+/** The methods of the account service's sockets that this route calls. */
 type LoadedSockets = {
   readonly get: () => Promise<Pick<Sockets, 'count' | 'accept'> | undefined>;
   readonly close: LazySockets['close'];
 };
 
 /**
- * Serves `/v1/realtime` of the built-in account service, which is loaded with it.
+ * Serves `/v1/realtime` of the built-in account service. The first request loads that service.
  * @param maxSockets open sockets at most, a quarter of them from one network; each is one open page of My Festival. A further
  * one is refused with 503 and `Retry-After`.
  */

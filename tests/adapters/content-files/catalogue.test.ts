@@ -20,7 +20,7 @@ describe('the catalogue of the edition', () => {
     }
   });
 
-  it.each(['22 November', '2025-11-22'])('refuses an end of sale that is no moment: "%s"', (SaleUntil) => {
+  it.each(['22 November', '2025-11-22'])('refuses an end of sale that is not a moment: "%s"', (SaleUntil) => {
     const [product] = stands;
     const parsed = catalogueFile.safeParse([{ ...product, price: '£120.00', hints: { SaleUntil } }]);
     expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([

@@ -183,7 +183,7 @@ describe('refund email', () => {
     expect(text(line ? [line] : [])).toContain('It takes five to ten working days to reach your card.');
   });
 
-  it('of the rest of an order tells what is refunded now from what was refunded before', () => {
+  it('lists the amount refunded now apart from what was refunded before, for the rest of an order', () => {
     const order = aPaidOrder({ state: 'refunded', refunded: pence(3400) });
     const text = rendered({ kind: 'refund-made', to, order, before: pence(1500) }).text.replaceAll(/\s+/g, ' ');
     expect(text).toContain('Refunded: £19.00');
@@ -222,10 +222,10 @@ describe('registered email', () => {
     const entered = emailOfEachKind.find((email) => email.kind === 'registered' && email.about === 'competition');
     const said = (notice: Notice) =>
       entered && renderEmail(entered, { ...mailContext, notice }).text.replaceAll(/\s+/g, ' ');
-    const usual = said({ letterDays: 14, waitingMinutes: 10 });
+    const usual = said({ emailDays: 14, waitingMinutes: 10 });
     expect(usual).toContain('We’ll email you two weeks before the festival');
     expect(usual).toContain('be at the waiting area ten minutes before your run.');
-    const other = said({ letterDays: 9, waitingMinutes: 25 });
+    const other = said({ emailDays: 9, waitingMinutes: 25 });
     expect(other).toContain('We’ll email you nine days before the festival');
     expect(other).toContain('be at the waiting area 25 minutes before your run.');
   });
@@ -355,7 +355,7 @@ describe('every email', () => {
     expect(rendered({ ...email, signedUpAt: null }).text).toContain('Someone made a festival account');
   });
 
-  it('leaves out of the greeting what is no name: addresses, sentences and numbers', () => {
+  it('leaves out of the greeting what is not a name: addresses, sentences and numbers', () => {
     const pushy = 'Refund due, go to evil-festival.com/claim today';
     for (const name of [
       'Win now https://spam.example',

@@ -21,7 +21,7 @@ export const mailContext = {
   edition: readEdition(new URL('../../../fixtures/editions/2025', import.meta.url).pathname),
   header: new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
   links,
-  notice: { letterDays: 14, waitingMinutes: 10 },
+  notice: { emailDays: 14, waitingMinutes: 10 },
 };
 
 const paidAt = parseInstant('2025-10-04T09:30:00+01:00');

@@ -42,7 +42,7 @@ describe('sign-up payload (§3, §7)', () => {
     ['an id that begins with a dash', { userId: '-ada' }],
     ['an id of 37 characters', { userId: 'x'.repeat(37) }],
     ['an id with a slash', { userId: 'a/b' }],
-    ['tickets that are no list', { tickets: 'prod_adult' }],
+    ['tickets that are not a list', { tickets: 'prod_adult' }],
     ['too many tickets', { tickets: Array.from({ length: 101 }, () => 'x') }],
   ])('refuses %s', (_, mistake) => {
     expect(signUpPayload.safeParse({ ...typed, ...mistake }).success).toBe(false);

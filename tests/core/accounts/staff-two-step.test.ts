@@ -18,7 +18,7 @@ describe('two-step login of staff', () => {
     expect(twoStepDuty(head, { twoStep: false, askedAt: null }, labelled)).toEqual({ by: labelled, overdue: true });
   });
 
-  it('is no duty of a user who has it', () => {
+  it('is not asked of a user who has it', () => {
     expect(twoStepDuty(head, { ...without, twoStep: true }, laterBy(labelled, 30 * day))).toBeNull();
   });
 

@@ -13,7 +13,7 @@ const submitted: Attempt = {
 
 const atTheShop = (status: OrderStatus | undefined, saved: Attempt | null = submitted) => {
   const shop = { saved, abandoned: 0 };
-  const giveUp = abandonCheckout({
+  const abandon = abandonCheckout({
     savedAttempt: {
       load: () => shop.saved,
       save: (attempt) => {
@@ -27,41 +27,41 @@ const atTheShop = (status: OrderStatus | undefined, saved: Attempt | null = subm
       },
     },
   });
-  return { shop, giveUp };
+  return { shop, abandon };
 };
 
 describe('abandonCheckout, from the card page’s back link', () => {
   it.each(['over', 'refunded', 'refund-pending'] as const)(
     'frees the places when the order’s status is %s',
     async (status) => {
-      const { shop, giveUp } = atTheShop(status);
-      expect(await giveUp('order_1')).toBe('freed');
+      const { shop, abandon } = atTheShop(status);
+      expect(await abandon('order_1')).toBe('freed');
       expect(shop).toEqual({ saved: null, abandoned: 1 });
     },
   );
 
   it('returns "paid" when the order was paid after all', async () => {
-    expect(await atTheShop('paid').giveUp('order_1')).toBe('paid');
+    expect(await atTheShop('paid').abandon('order_1')).toBe('paid');
   });
 
   it('returns "processing" and clears the saved attempt when the payment is processing', async () => {
-    const { shop, giveUp } = atTheShop('processing');
-    expect([await giveUp('order_1'), shop.saved]).toEqual(['processing', null]);
+    const { shop, abandon } = atTheShop('processing');
+    expect([await abandon('order_1'), shop.saved]).toEqual(['processing', null]);
   });
 
   it('does not abandon another order: the buyer may be paying it in another tab', async () => {
-    const { shop, giveUp } = atTheShop('over');
-    expect(await giveUp('order_2')).toBe('nothing-held');
+    const { shop, abandon } = atTheShop('over');
+    expect(await abandon('order_2')).toBe('nothing-held');
     expect(shop).toEqual({ saved: submitted, abandoned: 0 });
   });
 
   it('does nothing when this device has no saved attempt', async () => {
-    expect(await atTheShop('over', null).giveUp('order_1')).toBe('nothing-held');
+    expect(await atTheShop('over', null).abandon('order_1')).toBe('nothing-held');
   });
 
   it.each([undefined, 'waiting'] as const)('frees nothing when the server’s status is %s', async (status) => {
-    const { shop, giveUp } = atTheShop(status);
-    expect(await giveUp('order_1')).toBe('nothing-held');
+    const { shop, abandon } = atTheShop(status);
+    expect(await abandon('order_1')).toBe('nothing-held');
     expect(shop.saved).toEqual(submitted);
   });
 });

@@ -63,7 +63,7 @@ describe('receipt of the browser that paid', () => {
     expect(await claim(links.sign(id, 1), aUser())).toMatchObject({ ok: true });
   });
 
-  it('refuses what is no address, another attempt, too late and too many', async () => {
+  it('refuses an invalid address, an unknown attempt, a late request and too many of them', async () => {
     const { festival, correct } = await paid();
     expect(await correct(secret, 'nonsense')).toMatchObject({ refusal: { kind: 'address-wrong' } });
     expect(await correct(attemptId('attempt-0000000002'), 'a@example.com')).toMatchObject({

@@ -9,7 +9,7 @@ describe('notice periods', () => {
       plan: aDayPlan({ lettersDaysBefore: 9 }),
       rulebook: { ...theRulebook, beforeRun: { minutes: 25 } },
     };
-    expect(noticeOf(rules)).toEqual({ letterDays: 9, waitingMinutes: 25 });
+    expect(noticeOf(rules)).toEqual({ emailDays: 9, waitingMinutes: 25 });
   });
 
   it.each([
@@ -17,7 +17,7 @@ describe('notice periods', () => {
     [10, 25, 'ten days', '25 minutes'],
     [7, 1, 'one week', 'one minute'],
     [1, 5, 'one day', 'five minutes'],
-  ])('are put into words: %i days, %i minutes', (letterDays, waitingMinutes, email, waiting) => {
-    expect(noticeInWords({ letterDays, waitingMinutes })).toEqual({ email, waiting });
+  ])('are put into words: %i days, %i minutes', (emailDays, waitingMinutes, email, waiting) => {
+    expect(noticeInWords({ emailDays, waitingMinutes })).toEqual({ email, waiting });
   });
 });

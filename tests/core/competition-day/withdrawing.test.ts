@@ -9,7 +9,7 @@ import { desk } from '#core/competition-day/placing/desk.ts';
 import { placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
 import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
 import { publishOrder } from '#core/competition-day/running-order/publish-order.ts';
-import { withdrawEntry, withdrawRefunded } from '#core/competition-day/withdrawal/withdraw-entry.ts';
+import { withdrawEntry, withdrawRefunded, withdrawReturned } from '#core/competition-day/withdrawal/withdraw-entry.ts';
 import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { ticketIdIn } from '#core/registration/ticket.ts';
@@ -127,6 +127,8 @@ describe('withdrawEntry', () => {
     const day = theDay();
     const anna = day.comes('Anna');
     expect(await day.withdraws('Joe', anna)).toEqual({ ok: false, refusal: { kind: 'ticket-unknown' } });
+    day.comes('Tarn');
+    expect(await day.withdraws('Tarn', anna)).toEqual({ ok: false, refusal: { kind: 'ticket-unknown' } });
     expect(await day.withdraws('Joe', entryId('nobody'))).toEqual({ ok: false, refusal: { kind: 'ticket-unknown' } });
     const ports = { ...day.ports, competitorTickets: { of: async () => [{ id: ticketIdIn('ord_1/prod/1') }] } };
     const joe = { id: userId('joe'), name: 'Joe', email: '' };
@@ -182,6 +184,15 @@ describe('withdrawEntry', () => {
     const queued = await day.takeQueued();
     expect(runTimes(queued)).toMatchObject([{ hound: 'Tarn’s hound', news: 'promoted' }]);
     expect(queued.filter(({ kind }) => kind === 'text')).toHaveLength(1);
+  });
+
+  it('scratches no entry at the gate that is not in the order', async () => {
+    const day = await theMorning();
+    const late = day.comes('Late');
+    await day.withdraws('Late', late);
+    const { placements, gateEvents } = await day.read();
+    expect(placements.at(-1)).toMatchObject({ entry: late, put: { kind: 'withdrawn' } });
+    expect(gateEvents).toEqual([]);
   });
 
   it('is withdrawn rather than absent after earlier calls', async () => {
@@ -256,6 +267,15 @@ describe('withdrawRefunded', () => {
     await refund({ ...day, ...early }, anna);
     expect((await early.look()).entries.map(({ handler, put }) => [handler, put?.kind])).toEqual([['Joe', 'running']]);
     expect(await early.state(joe)).toMatchObject({ state: 'placed' });
+  });
+
+  it('of one returned ticket is the same for its entry, and sends no email of its own', async () => {
+    const day = theDay();
+    const [anna, joe] = [day.comes('Anna'), day.comes('Joe')];
+    await withdrawReturned(day.ports)(anna, sam);
+    expect(await day.takeQueued()).toEqual([]);
+    expect((await day.read()).placements).toMatchObject([{ entry: anna, put: { kind: 'withdrawn' }, by: sam }]);
+    expect(await day.state(joe)).toMatchObject({ state: 'questionnaire-done' });
   });
 
   it('leaves other orders alone, and is idempotent', async () => {

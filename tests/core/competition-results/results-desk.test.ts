@@ -524,7 +524,7 @@ describe('run that a judge opened by mistake', () => {
   const tapped = aRingLog('started', 'truffle-found');
   const stray = { log: [], confirmed: false, late: 0, underWay: tapped };
 
-  it('is no run once everything is undone', async () => {
+  it('is not a run once everything is undone', async () => {
     const undone = tapped.map(({ id }) => aRingEvent({ kind: 'undone', undoes: id }));
     const office = aResultsOffice(
       new Map([[moss.entry, { ...stray, underWay: [...tapped, ...undone] }]]),

@@ -53,7 +53,7 @@ describe('rulebook file', () => {
     ['a duplicate criterion', 'fastest]', 'fastest, fastest]', /^placing\.order: each step once$/],
     ['no criterion', '[most-points, fewest-minus-points, fastest]', '[]', /^placing\.order: /],
     [
-      'a paragraph that is no number',
+      'a paragraph that is not a number',
       'rule: "4.1"',
       'rule: "four"',
       /^finds\.truffleFinds\.rule: a paragraph of the rules/,

@@ -8,12 +8,12 @@ it.each([
   'javascript:alert(1)',
   'http://elsewhere.example',
   'data:text/html,x',
-])('takes no link for a page of ours that leads elsewhere or runs: %s', (to) => {
+])('link target: refuses another site without https, and a script: %s', (to) => {
   expect(isBannerLink(to)).toBe(false);
   expect(address.safeParse(to).success).toBe(false);
 });
 
-it.each(['/', '/tickets', '/tickets?from=banner', 'https://trains.example/delays'])('takes a link: %s', (to) => {
+it.each(['/', '/tickets', '/tickets?from=banner', 'https://trains.example/delays'])('link target: accepts %s', (to) => {
   expect(isBannerLink(to)).toBe(true);
   expect(address.safeParse(to).success).toBe(true);
 });

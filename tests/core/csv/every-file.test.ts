@@ -10,7 +10,7 @@ import { aVoucher } from '#fixtures/builders/a-voucher.ts';
 describe.each([' =HYPERLINK("http://elsewhere.example")', '＝1+1', '@SUM(A1)', '\t=1', '1E5'])(
   'a name in a file of rows, %j',
   (name) => {
-    it('is no formula among the refunds of a day that is called off', () => {
+    it('is never a formula among the refunds of a day that is called off', () => {
       const order = {
         orderId: orderId('ord_1'),
         amount: pence(1250),
@@ -23,7 +23,7 @@ describe.each([' =HYPERLINK("http://elsewhere.example")', '＝1+1', '@SUM(A1)', 
       expect(row).toContain(',12.50,2,waiting,');
     });
 
-    it('is no formula among a batch’s codes', () => {
+    it('is never a formula among a batch’s codes', () => {
       const [, row] = codesCsv([{ voucher: aVoucher({ name }), used: 0, off: pence(0) }]).split('\r\n');
       expect(row).toContain(`,"'`);
     });

@@ -109,7 +109,7 @@ describe('London time', () => {
     );
   });
 
-  it('rejects what is no instant', () => {
+  it('rejects what is not an instant', () => {
     expect(() => parseInstant('next Saturday')).toThrow(RangeError);
     expect(() => instant(1.5)).toThrow('not an instant: 1.5');
     expect(laterBy(instant(0), hour + minute)).toBe(3_660_000);

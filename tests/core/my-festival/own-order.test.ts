@@ -46,7 +46,7 @@ describe('own order', () => {
 });
 
 describe('competitorTicketBought', () => {
-  it('ignores purchases that are no competitor tickets', () => {
+  it('ignores purchases other than competitor tickets', () => {
     const competing = aProduct({ ticketType: 'Competitors' });
     const guest = aProduct();
     const ticket = aPurchase({ itemId: competing.id });

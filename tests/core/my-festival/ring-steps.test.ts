@@ -23,7 +23,7 @@ const anEntry = (change: Partial<OwnEntry>): OwnEntry => ({
   place: null,
   ...change,
 });
-const notice = { letterDays: 14, waitingMinutes: 10 };
+const notice = { emailDays: 14, waitingMinutes: 10 };
 const steps = (...entries: readonly OwnEntry[]) => ringSteps({ entries, notice }).map(({ step }) => step);
 const notes = (...entries: readonly OwnEntry[]) => ringSteps({ entries, notice }).map((each) => each.notes);
 
@@ -42,7 +42,7 @@ describe('ring steps', () => {
       ['Two weeks before'],
       ['Ten minutes before your run'],
     ]);
-    const other = ringSteps({ entries: [anEntry({})], notice: { letterDays: 9, waitingMinutes: 25 } });
+    const other = ringSteps({ entries: [anEntry({})], notice: { emailDays: 9, waitingMinutes: 25 } });
     expect(other.flatMap((each) => each.notes).slice(1)).toEqual(['Nine days before', '25 minutes before your run']);
   });
 

@@ -270,7 +270,7 @@ describe('saveRegistration', () => {
     ]);
   });
 
-  it('counts a hound of the competition as no Have-A-Go dog', async () => {
+  it('does not count a competition hound as a Have-A-Go dog', async () => {
     await festival.save(enters(one, { dogName: 'Fig' }));
     expect(await festival.save(brings({ dogName: 'Fig' }))).toMatchObject({ ok: true, value: { kind: 'have-a-go' } });
     expect(await festival.save(brings({ dogName: 'Fig', dogAge: '4' }, 'reg_1'))).toEqual({

@@ -87,7 +87,7 @@ describe('answers about one’s own ticket', () => {
 
   it.each<[string, Readonly<Record<string, string>>, string]>([
     ['another product’s question', { car: 'AB12' }, 'answers-wrong'],
-    ['what is no option', { pudding: 'Soup' }, 'answers-wrong'],
+    ['an unknown option', { pudding: 'Soup' }, 'answers-wrong'],
     ['a required answer that is taken away', { pudding: '' }, 'answers-wrong'],
     ['an answer that is too long, with a good one', { pudding: 'Tart', allergies: 'n'.repeat(201) }, 'answers-wrong'],
   ])('are not changed by %s', async (_, answers, kind) => {

@@ -146,7 +146,7 @@ describe('seeded festival', () => {
     expect(resting).toMatchObject({ code: 0, printed: expect.stringContaining('for 100 tickets') });
   }, 60_000);
 
-  it('is not made with a number that is none', async () => {
+  it('is not made with an option that is not a number', async () => {
     const wrong = await runToItsEnd('server/commands/seed.ts', { PORT: '0' }, '--tickets', 'many');
     expect(wrong).toMatchObject({ code: 2, printed: expect.stringContaining('whole numbers') });
   });

@@ -45,7 +45,7 @@ describe('wallet settings', () => {
   });
 
   it.each(['{}', 'a path', JSON.stringify({ client_email: 'a@b.example', private_key: 'PRIVATE KEY' })])(
-    'are refused with a service account that is none: %s',
+    'are refused with an invalid service account: %s',
     (value) => expect(complaint({ ...google, WALLET_GOOGLE_SERVICE_ACCOUNT: value })).toContain('client_email'),
   );
 

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiDocument } from '../../../server/openapi/api-document.ts';
@@ -28,6 +30,12 @@ describe('/api/openapi.json', () => {
     const validator = new Validator();
     expect(await validator.validate(JSON.parse(answer.text))).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
+  });
+
+  it('groups the endpoints by features, named as their folders of the core are', () => {
+    const features = new Set(endpoints.map(({ feature }) => feature));
+    const folders = readdirSync(fileURLToPath(new URL('../../../core', import.meta.url)));
+    expect([...features].filter((feature) => !folders.includes(feature))).toEqual([]);
   });
 
   it('answers 304 to the ETag of the same document', async () => {

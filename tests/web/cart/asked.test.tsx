@@ -35,26 +35,26 @@ const lunches = gathered({ productId: lunch.id, name: 'Lunch', quantity: 2 });
 
 const open = (cart = [lunches], of = rules, ...answers: readonly StartCheckoutRefusal[]) => {
   const { device, ...kept } = aDevice(cart);
-  const { checkout, presses } = aCheckout(...answers);
+  const { checkout, submissions } = aCheckout(...answers);
   const saleRules = { ofCart: async () => cartRules(of, catalogue) };
   visit(<CartPage />, {
     path: '/cart',
     data: aSite({}, catalogue),
     ports: shopPorts({ ...kept, checkout, saleRules }),
   });
-  return { device, presses };
+  return { device, submissions };
 };
 const ticket = (name: string) => screen.findByRole('group', { name }).then(within);
 const clickCheckout = () => fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
 
 describe('what the cart asks', () => {
   it('is asked for each ticket, and sent with the checkout', async () => {
-    const { presses } = open();
+    const { submissions } = open();
     const second = await ticket('Lunch, 2 of 2');
     fireEvent.input(second.getByLabelText('Any allergies? (optional)'), { target: { value: 'Nuts' } });
     clickCheckout();
-    await waitFor(() => expect(presses).toHaveLength(1));
-    expect(presses[0]?.answers).toEqual(new Map([[lunch.id, [{}, { allergies: 'Nuts' }]]]));
+    await waitFor(() => expect(submissions).toHaveLength(1));
+    expect(submissions[0]?.answers).toEqual(new Map([[lunch.id, [{}, { allergies: 'Nuts' }]]]));
   });
 
   it('shows the server’s objection beside the field of its ticket', async () => {
@@ -106,7 +106,7 @@ describe('what the cart asks', () => {
 
   it('asks for class and level of a competitor ticket, and for an age as the class needs it', async () => {
     const entry = gathered({ productId: competitor.id, name: competitor.name, ticketType: 'Competitors', quantity: 1 });
-    const { presses } = open([entry], { ...noSaleRules, classBeforeMoney: true });
+    const { submissions } = open([entry], { ...noSaleRules, classBeforeMoney: true });
     const hound = await ticket('Competitor ticket');
     const who = hound.getByLabelText('Who’ll handle the hound?');
     expect(hound.queryByLabelText('Handler’s age on the day')).toBeNull();
@@ -116,7 +116,7 @@ describe('what the cart asks', () => {
     expect(hound.queryByLabelText('Handler’s age on the day')).toBeNull();
     expect(hound.getByLabelText('The junior’s date of birth')).toBeTruthy();
     clickCheckout();
-    await waitFor(() => expect(presses).toHaveLength(1));
-    expect(presses[0]?.answers).toEqual(new Map([[competitor.id, [{ 'entry.class': 'junior' }]]]));
+    await waitFor(() => expect(submissions).toHaveLength(1));
+    expect(submissions[0]?.answers).toEqual(new Map([[competitor.id, [{ 'entry.class': 'junior' }]]]));
   });
 });

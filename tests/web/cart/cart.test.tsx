@@ -283,7 +283,7 @@ describe('checkout button', () => {
 
   it('shows new prices, and asks for confirmation', async () => {
     const line = { productId: productId('prod_adult'), name: 'Adult day ticket', unitPrice: pence(1600) };
-    const { checkout, presses: submissions } = aCheckout({ kind: 'price-changed', total: pence(3200), lines: [line] });
+    const { checkout, submissions } = aCheckout({ kind: 'price-changed', total: pence(3200), lines: [line] });
     open({ checkout }, [twoAdults]);
     clickCheckout();
     expect((await screen.findByRole('alert')).textContent).toContain('The new total is £32.00');
@@ -325,7 +325,7 @@ describe('checkout button', () => {
   });
 
   it('buys as a guest when the session cannot be checked', async () => {
-    const { checkout, presses: submissions } = aCheckout({ kind: 'busy' });
+    const { checkout, submissions } = aCheckout({ kind: 'busy' });
     const sessions = {
       current: async () => Promise.reject(new Error('down')),
       logIn: async () => {},

@@ -32,7 +32,7 @@ const open = (
   cart = [gathered()],
 ) => {
   const { device, ...kept } = aDevice(cart);
-  const { checkout, presses } = aCheckout();
+  const { checkout, submissions } = aCheckout();
   const asked: string[] = [];
   const asks: (string | undefined)[] = [];
   visit(<CartPage />, {
@@ -57,7 +57,7 @@ const open = (
       },
     }),
   });
-  return { device, presses, asked, asks };
+  return { device, submissions, asked, asks };
 };
 const type = (code: string) => {
   fireEvent.change(screen.getByLabelText('Voucher code'), { target: { value: code } });
@@ -66,8 +66,8 @@ const type = (code: string) => {
 const refused = (refusal: QuoteRefusal): Result<VoucherQuote, QuoteRefusal> => refuse(refusal);
 
 describe('the cart’s voucher box', () => {
-  it('shows what a code takes off, sends it with the checkout, and asks for the rules of what it opens', async () => {
-    const { presses, asks } = open([ok(quoted())]);
+  it('shows what a code takes off, sends it with the checkout, and fetches the sale rules again with it', async () => {
+    const { submissions, asks } = open([ok(quoted())]);
     type('friends 10');
     const applied = await screen.findByText('FRIENDS10 applied.');
     expect(applied.parentElement?.textContent).toContain('For Friends of the Downs, until 14 November 2025.');
@@ -76,8 +76,8 @@ describe('the cart’s voucher box', () => {
     expect(pay.getByText(/£3\.00/)).toBeTruthy();
     await waitFor(() => expect(asks.at(-1)).toBe('FRIENDS10'));
     fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
-    await waitFor(() => expect(presses).toHaveLength(1));
-    expect(presses[0]).toMatchObject({ voucher: 'FRIENDS10', total: 2700 });
+    await waitFor(() => expect(submissions).toHaveLength(1));
+    expect(submissions[0]).toMatchObject({ voucher: 'FRIENDS10', total: 2700 });
   });
 
   it.each<[string, QuoteRefusal, RegExp]>([
@@ -88,15 +88,15 @@ describe('the cart’s voucher box', () => {
     ['not open yet', { kind: 'voucher-not-yet' }, /doesn’t work yet/],
     ['typed after many wrong ones', { kind: 'too-many-guesses' }, /wait a few minutes/],
   ])('says beside the field that a code is %s, and charges the full price', async (_, refusal, words) => {
-    const { presses } = open([refused(refusal)]);
+    const { submissions } = open([refused(refusal)]);
     type('NOTONE');
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByLabelText('Voucher code').getAttribute('aria-invalid')).toBe('true');
     const pay = within(screen.getByRole('complementary', { name: 'To pay' }));
     expect(pay.getAllByText('£30.00').length).toBeGreaterThan(0);
     fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
-    await waitFor(() => expect(presses).toHaveLength(1));
-    expect(presses[0]?.voucher).toBeUndefined();
+    await waitFor(() => expect(submissions).toHaveLength(1));
+    expect(submissions[0]?.voucher).toBeUndefined();
   });
 
   it('says of a second code that it has ended, in the words that it said of the first', async () => {

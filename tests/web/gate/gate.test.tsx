@@ -73,9 +73,9 @@ const open = ({ board = theBoard, storage = aStorage(), cut = false } = {}) => {
   };
   const gateApi: GateApi = {
     board: answer,
-    send: async (presses) => {
+    send: async (events) => {
       if (!network.cut && !network.loggedOut)
-        sent.push(...presses.filter(({ id }) => !sent.some((each) => each.id === id)));
+        sent.push(...events.filter(({ id }) => !sent.some((each) => each.id === id)));
       return answer();
     },
   };

@@ -20,7 +20,7 @@ const entriesOf = (day: MyEntries['day']) => async (): Promise<MyEntries> => ({
 it('ring steps: link to the score sheet of a hound that has run', async () => {
   const entry = entryId('order-1/prod_competitor/1');
   const entries = [{ entry, state: 'ran', hound: 'Bramble', run: null, place: null }] as const;
-  const ask = async () => ({ entries, notice: { letterDays: 9, waitingMinutes: 25 } });
+  const ask = async () => ({ entries, notice: { emailDays: 9, waitingMinutes: 25 } });
   visit(<RingSteps />, { ports: { openMyEntries: entriesOf(ask) } });
   const link = await screen.findByRole('link', { name: 'Bramble’s run, explained' });
   expect(link.getAttribute('href')).toBe('/my-festival/sheet?entry=order-1%2Fprod_competitor%2F1');
@@ -51,7 +51,7 @@ it('ring steps: pass on what was announced, and ask again for the run as the rin
         place: null,
       },
     ],
-    notice: { letterDays: 9, waitingMinutes: 25 },
+    notice: { emailDays: 9, waitingMinutes: 25 },
   });
   let publish: (message: unknown) => void = () => {};
   const liveNews: LiveNews = {

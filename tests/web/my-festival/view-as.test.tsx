@@ -32,7 +32,7 @@ const viewed: ViewedFestival = {
     },
   ],
   registrations: { ...noRegistrations, tickets: [], haveAGo: [] },
-  day: { entries: [], notice: { letterDays: 9, waitingMinutes: 25 } },
+  day: { entries: [], notice: { emailDays: 9, waitingMinutes: 25 } },
   toBeClaimed: 2,
 };
 

@@ -80,7 +80,7 @@ export const aCheckout = (...answers: readonly (StartCheckoutRefusal | Error | R
     abandon: async () => 'over',
     quote: async () => refuse({ kind: 'voucher-unknown' }),
   };
-  return { checkout, presses: submissions };
+  return { checkout, submissions };
 };
 
 /** A shop page's ports: a guest, and ids that are counted. */

@@ -2,7 +2,7 @@
 export const inBase64 = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const parts: string[] = [];
-  // A call takes only so many arguments.
+  // The number of arguments of a call is limited.
   for (let at = 0; at < bytes.length; at += atOnce) parts.push(String.fromCharCode(...bytes.subarray(at, at + atOnce)));
   return btoa(parts.join(''));
 };

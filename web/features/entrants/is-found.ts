@@ -1,4 +1,4 @@
-/** Whether a text is in one of these; phone numbers are compared by their digits, however they are spaced. */
+/** Whether one of these texts contains what is sought, in any case. Phone numbers are compared by their digits alone. */
 export const isFound = (texts: readonly string[], sought: string): boolean => {
   const wanted = sought.trim().toLowerCase();
   if (wanted === '') return true;

@@ -172,10 +172,11 @@ describe('receiveEvents', () => {
     const { take, day, storedKinds } = aFestival({ questionnaireDone: false });
     const presented = aRunEvent({ kind: 'presented' });
     const [started, found] = [aRunEvent({ kind: 'started' }), aRunEvent({ kind: 'truffle-found' })];
-    const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: [started.id, found.id] });
+    const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: [presented.id, started.id, found.id] });
     const outcome = await take(presented, started, found, signed);
     expect(refusedIn(outcome)).toEqual([started, found, signed].map(({ id }) => [id, 'no-questionnaire']));
     expect(await storedKinds()).toEqual(['presented']);
+    expect(refusedIn(await take(started))).toEqual([[started.id, 'no-questionnaire']]);
     day.done = true;
     expect(refusedIn(await take(started, found, signed))).toEqual([]);
     expect(await storedKinds()).toEqual(['presented', 'started', 'truffle-found', 'signed']);

@@ -77,6 +77,8 @@ describe('announcements', () => {
     expect((await read()).announcementWithdrawals).toEqual([{ id: 'break', by: sam, at: ten }]);
     expect(await current()).toEqual(['words']);
     expect(calledBreaks(await read())).toEqual([]);
+    await withdraws('words');
+    expect(await current()).toEqual([]);
   });
 
   it('are read as one sentence, or two', () => {

@@ -67,7 +67,7 @@ describe('two-step login of staff', () => {
       });
   });
 
-  it('is no concern of judges and stewards', async () => {
+  it('is not required of judges and stewards', async () => {
     const { visitor } = await aMember('judge', 'steward');
     await festival.passes(20 * day);
     expect(await gate(visitor)).toBe(200);

@@ -49,7 +49,7 @@ describe('receipt of the browser that paid: POST /api/checkout/receipt', () => {
     expect(await guest.post('/api/checkout/receipt', { attemptId })).toMatchObject({ status: 404 });
   });
 
-  it('goes to the corrected address, and the claim of the first email is over', async () => {
+  it('goes to the corrected address, after which the claim link of the first email is refused', async () => {
     const { attemptId, guest } = await bought();
     const { claim } = Object((await guest.post('/api/checkout/receipt', { attemptId })).json);
     const wrong = await guest.post('/api/checkout/receipt/address', { attemptId, email: 'ada@' });

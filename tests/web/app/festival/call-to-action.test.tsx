@@ -96,12 +96,12 @@ describe('call to action on the page that it leads to', () => {
   it.each([
     ['2025-10-04T09:00:00Z', [onSale({ placesLeft: 0 })]],
     ['2025-12-22T09:00:00Z', []],
-  ])('is no button on the tickets page either when it is the waiting list, at %s', (at, catalogue) => {
+  ])('is not a button on the tickets page either when it is the waiting list, at %s', (at, catalogue) => {
     siteAt(at, { path: '/tickets', catalogue });
     expect(foot().queryByRole('link', { name: 'Join the waiting list' })).toBeNull();
   });
 
-  it('is no button in header or footer', () => {
+  it('is not a button in header or footer', () => {
     siteAt('2025-10-04T09:00:00Z', { path: '/tickets' });
     expect(
       screen.getAllByText('Get your tickets').map((way) => way.closest('nav')?.getAttribute('aria-label')),

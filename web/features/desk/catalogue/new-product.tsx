@@ -26,7 +26,7 @@ const sorts: readonly (readonly [words: string, sort: Sort])[] = [
   ['Stand', { ticketType: 'Stands', kind: 'entry' }],
 ];
 
-/** The form of a product that is not there yet. */
+/** The form for a new product. */
 export const NewProduct = ({ catalogue: { now } }: { readonly catalogue: DeskCatalogue }) => {
   const { catalogue: port } = useDeskPorts();
   const navigate = useNavigate();

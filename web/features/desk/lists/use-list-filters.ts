@@ -26,7 +26,7 @@ const read = (of: (name: keyof ListFilters) => string): ListFilters => ({
 /** Another list has other columns and groups. */
 const isAnotherList = ({ list }: Partial<ListFilters>): boolean => list !== undefined;
 
-/** The filters as the server is asked by them. */
+/** The filters as the server's query has them. */
 export const requestBy = ({ q, group, only, sort, down }: ListFilters): ListFilter => ({
   ...(q !== '' && { q }),
   ...(group !== '' && { group }),

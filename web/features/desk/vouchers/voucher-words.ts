@@ -76,7 +76,7 @@ export const typedPounds = (typed: string): Pence | undefined => {
   return pence(Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')));
 };
 
-/** A count as people type it: null for nothing typed, undefined for anything that is none. */
+/** A count as people type it: null for nothing typed, undefined for anything that is not a count. */
 export const typedCount = (typed: string): number | null | undefined => {
   if (typed.trim() === '') return null;
   const count = Number(typed);

@@ -12,7 +12,7 @@ const times = ['', 'once', 'twice'];
 export const passedInWords = (passedOver: number): string =>
   passedOver === 0 ? '' : `passed over ${times[passedOver] ?? `${spokenNumber(passedOver)} times`}`;
 
-/** The mark and the words of where a party stands. */
+/** The status of a party on its waiting list: its colour and its words. */
 export const partyStatusOf = ({ state, until, gathering }: DeskParty, now: Instant) => {
   if (state === 'offered' && until !== null)
     return { kind: 'warn', words: `Offered until ${whenOf(until, now).replace('today ', '')}` } as const;
@@ -21,7 +21,7 @@ export const partyStatusOf = ({ state, until, gathering }: DeskParty, now: Insta
   return { kind: 'wait', words: 'Waiting' } as const;
 };
 
-/** What became of an offer. */
+/** The outcome of an offer: its colour and its words. */
 export const endingOf = ({ state, offeredAt, endedAt }: DeskParty) => {
   switch (state) {
     case 'bought':
