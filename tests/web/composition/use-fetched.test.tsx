@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { useFetched } from '../../../web/composition/use-fetched.ts';
 import { Visited } from '../support/site.tsx';
@@ -32,7 +32,10 @@ const renderFetched = (fetchValue: () => Promise<Outcome>, initialProps: Options
   return { ...hook, warnings };
 };
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 describe('useFetched', () => {
   it('has neither value nor problem while it loads, then the value', async () => {
@@ -85,6 +88,26 @@ describe('useFetched', () => {
     expect(result.current).toMatchObject({ value: 'hound', problem: null });
     await reconnect();
     expect(count()).toBe(2);
+  });
+
+  it('repeats a fetch that fails soon after the connection is back, after twice the time at each attempt', async () => {
+    vi.useFakeTimers();
+    const { fetchValue, settle, count } = controlledFetches();
+    const { result } = renderFetched(fetchValue);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await settle(0, new Error('still down'));
+    await act(() => vi.advanceTimersByTimeAsync(1_999));
+    expect(count()).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    await settle(1, new Error('still down'));
+    await act(() => vi.advanceTimersByTimeAsync(1_999));
+    expect(count()).toBe(2);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await settle(2, new Error('down for longer'));
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(count()).toBe(3);
+    expect(result.current.problem).toEqual({ kind: 'failed' });
   });
 
   it('ignores a response that a newer request has overtaken', async () => {

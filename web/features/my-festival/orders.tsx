@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OrderId } from '#core/kernel/ids.ts';
 import { londonDate } from '#core/kernel/time.ts';
 import { entriesCancelled, myFestivalMessages } from '#core/my-festival/messages.ts';
@@ -9,6 +9,7 @@ import type { Purchase } from '#core/tickets/purchase.ts';
 import { OwnInvoiceDialog } from '../../app/invoices/own-invoice-dialog.tsx';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
+import { useOnReconnect } from '../../design/hooks/use-on-reconnect.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import { ConfirmRefund } from './confirm-refund.tsx';
@@ -64,16 +65,12 @@ export const Orders = ({ purchases, houndsOf, onRefunded, onListed }: OrdersProp
   useEffect(() => {
     if (!loading && !failed) onListed(any);
   }, [any, loading, failed, onListed]);
-  useEffect(() => {
-    if (!failed) return undefined;
-    const loadAgain = () => myOrders.send({ type: 'changedElsewhere' });
-    window.addEventListener('online', loadAgain);
-    return () => window.removeEventListener('online', loadAgain);
-  }, [failed, myOrders]);
+  const loadAgain = useCallback(() => myOrders.send({ type: 'changedElsewhere' }), [myOrders]);
+  useOnReconnect(failed ? loadAgain : null);
 
   const tryAgain = () => {
     setRetried(true);
-    myOrders.send({ type: 'changedElsewhere' });
+    loadAgain();
   };
   if (loading && orders.length === 0 && !notice && !retried) return <Loading>Loading your orders...</Loading>;
   if (orders.length === 0 && !notice && !failed && !retried) return null;
