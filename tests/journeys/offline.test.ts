@@ -122,6 +122,8 @@ describe('a form sent without a network', () => {
       await page.getByLabel('Email').fill('tom-without-network@example.org');
       await page.getByLabel('Password', { exact: true }).fill(password);
       await (await scripts).finished();
+      // A worker that is still being fetched would fail with the network, and the page would log that.
+      await keeps(page);
       await loseNetwork(page);
       await page.getByRole('button', { name: 'Sign up' }).click();
       await expect(page.getByRole('alert')).toContainText('Failed to sign up.');

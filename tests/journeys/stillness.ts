@@ -60,12 +60,12 @@ const movesOf = (page: Page): Promise<readonly Move[]> =>
 const painted = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
-const fontsAreHere = (page: Page) =>
-  page.waitForFunction(() => {
-    const states = [...document.fonts].filter(({ family }) => family.includes('Variable')).map(({ status }) => status);
+const fontsAreHere = (page: Page, name: string) =>
+  page.waitForFunction((part) => {
+    const states = [...document.fonts].filter(({ family }) => family.includes(part)).map(({ status }) => status);
     // Fonts of characters and weights that a page does not use are never requested.
     return states.includes('loaded') && !states.includes('loading');
-  });
+  }, name);
 
 /** Holds back requests until it is opened. */
 const gate = () => {
@@ -82,21 +82,28 @@ const gate = () => {
   };
 };
 
-/** Loads every page in three steps that do not depend on the machine's load: HTML and CSS, then fonts, then scripts. */
+/**
+ * Loads every page in steps that do not depend on the machine's load: HTML and CSS, then the font of the text, that of the
+ * headings, and scripts.
+ */
 export const arriveInSteps = async (page: Page): Promise<Arrival> => {
-  const [fonts, scripts] = [gate(), gate()];
-  const [ofFonts, ofScripts] = [/\.woff2$/, /\/assets\/.*\.js$/];
-  await page.route(ofFonts, fonts.pass);
+  const [text, headings, scripts] = [gate(), gate(), gate()];
+  const [ofText, ofHeadings, ofScripts] = [/hanken[^/]*\.woff2$/, /alegreya[^/]*\.woff2$/, /\/assets\/.*\.js$/];
+  await page.route(ofText, text.pass);
+  await page.route(ofHeadings, headings.pass);
   await page.route(ofScripts, scripts.pass);
   return {
     async at(address) {
-      fonts.shut();
-      scripts.shut();
+      for (const each of [text, headings, scripts]) each.shut();
       await page.goto(address, { waitUntil: 'commit' });
       await painted(page);
       const before = await movesOf(page);
-      fonts.open();
-      await fontsAreHere(page);
+      text.open();
+      await fontsAreHere(page, 'Hanken Grotesk Variable');
+      // Draws what this font has moved before the next one comes.
+      await movesOf(page);
+      headings.open();
+      await fontsAreHere(page, 'Alegreya Variable');
       const withFonts = await movesOf(page);
       scripts.open();
       await page.waitForLoadState();
@@ -109,8 +116,7 @@ export const arriveInSteps = async (page: Page): Promise<Arrival> => {
       };
     },
     async end() {
-      await page.unroute(ofFonts);
-      await page.unroute(ofScripts);
+      for (const each of [ofText, ofHeadings, ofScripts]) await page.unroute(each);
     },
   };
 };
