@@ -3,7 +3,7 @@ import { listOrders, refundOwnOrder } from '#core/my-festival/api.ts';
 import type { MyOrders } from '#core/my-festival/client.ports.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
-/** A refund goes on to the card company and back before our server answers. */
+/** Long, because the server answers a refund only after the card company has. */
 const refundTimeoutMs = 30 * second;
 
 /** The visitor's own orders, by our own server. */

@@ -14,7 +14,7 @@ export const inboxMailer = (
   send: async (id, email) => {
     const { to, subject, text, html, attached } = renderEmail(email, facts);
     if (attached) await attachments.keep(id, attached);
-    // A browser knows no attachments, so the inbox shows the site's copy of the picture.
+    // A browser cannot load an attachment's picture, so the inbox shows the site's copy of it.
     const shown = html.replaceAll(`cid:${emailHeader.cid}`, `/pictures/${emailHeader.file}`);
     return inbox.add({ id, kind: 'letter', to, subject, text, html: shown, sentAt: facts.machineClock.now() });
   },

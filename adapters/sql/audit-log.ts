@@ -42,7 +42,7 @@ export const sqlAuditLog = (database: Database): AuditLog => ({
   record: (action) => database.write((tx) => recordStaffAction(tx, action)),
   forgetBefore: (moment) =>
     database.write(async (tx) => {
-      // The table's trigger lets go of what is older than this mark, and of nothing else.
+      // The table's trigger allows deletions of rows older than this time alone.
       await tx
         .insertInto('marks')
         .values({ name: keptFromMark, value: String(moment) })
@@ -53,7 +53,7 @@ export const sqlAuditLog = (database: Database): AuditLog => ({
     }),
 });
 
-/** Known to the table's trigger, too (migration 0033). */
+/** The trigger of migration 0033 reads the same key. */
 const keptFromMark = 'audit-log-kept-from';
 
 const insertAction = statement((tx, row: StaffActionsTable) => tx.insertInto('staff_actions').values(row));

@@ -18,7 +18,7 @@ export const stripeRecords = (stripe: Stripe, { environment }: { readonly enviro
       return ourOrderIn(metadata, environment) === null ? undefined : recordIn(metadata);
     } catch (cause) {
       if (permanentError(cause)?.status === 404) return undefined;
-      throw asPaymentsFailure(cause, 'a card page could not be looked at');
+      throw asPaymentsFailure(cause, 'card page lookup failed');
     }
   },
 
@@ -32,7 +32,7 @@ export const stripeRecords = (stripe: Stripe, { environment }: { readonly enviro
         if (report?.orderId) reports.push(report);
       }
     } catch (cause) {
-      throw asPaymentsFailure(cause, 'the card pages could not be listed');
+      throw asPaymentsFailure(cause, 'card page list failed');
     }
     // Stripe lists the newest first.
     return reports.toReversed();
@@ -54,7 +54,7 @@ export const stripeRecords = (stripe: Stripe, { environment }: { readonly enviro
         found.push({ orderId: order, refund: { ...noted, ...facts, orderId: order } });
       }
     } catch (cause) {
-      throw asPaymentsFailure(cause, 'the refunds could not be listed');
+      throw asPaymentsFailure(cause, 'refund list failed');
     }
     return found.toReversed();
   },

@@ -14,7 +14,7 @@ export const readReport = async (
   try {
     const raw = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] });
     const read = stripeSession.safeParse(raw);
-    if (!read.success) throw new ServiceFailure('payments', `card page ${sessionId} is not readable`);
+    if (!read.success) throw new ServiceFailure('payments', `card page malformed: ${sessionId}`);
     const charge = chargeOf(read.data);
     const overrides: ReportOverrides = {
       ...(charge?.amount_refunded ? { refunded: await succeededRefunds(stripe, charge.id) } : {}),
@@ -23,7 +23,7 @@ export const readReport = async (
     return toReport(read.data, environment, overrides);
   } catch (cause) {
     if (permanentError(cause)?.status === 404) return undefined;
-    throw asPaymentsFailure(cause, 'a card page could not be looked at');
+    throw asPaymentsFailure(cause, 'card page lookup failed');
   }
 };
 
@@ -47,7 +47,7 @@ const disputeOf = async (stripe: Stripe, charge: string): Promise<PaymentReport[
     }
     return found;
   } catch (cause) {
-    // The key may not read disputes: assume an open one, for a void ticket must not let anyone in.
+    // The key may not read disputes: assume an open one, because a ticket under dispute must not admit anyone.
     if (permanentError(cause)) return 'open';
     throw cause;
   }

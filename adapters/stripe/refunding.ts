@@ -36,7 +36,7 @@ export const stripeRefunding = (stripe: Stripe, { environment, log }: RefundingS
       if (status === 'succeeded') return 'succeeded';
       return isOver(status) ? 'failed' : 'pending';
     } catch (cause) {
-      throw asPaymentsFailure(cause, 'a refund could not be looked at');
+      throw asPaymentsFailure(cause, 'refund lookup failed');
     }
   },
 });

@@ -4,7 +4,7 @@ import { run } from '../processes.ts';
 
 /** This festival, and ten times it; `BENCH_TICKETS=200000` adds a third. */
 const sizes = [2_000, 20_000, ...(process.env.BENCH_TICKETS ? [Number(process.env.BENCH_TICKETS)] : [])];
-/** A desk's request holds up every other request for that long. */
+/** The longest that a desk's request may take, because the event loop serves no other meanwhile. */
 const mostMs = 1_000;
 
 /** What grows with the number of tickets, by processor time (docs/scaling.md). */

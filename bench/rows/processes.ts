@@ -63,7 +63,7 @@ async function* measured(): AsyncGenerator<Row> {
   }
 }
 
-/** As pgbench would: a place is taken and an order written, in one transaction, by several connections at once. */
+/** The limit, without the program: places are taken and orders inserted, one of each a transaction, by several connections at once, as pgbench would. */
 const reservationsPerSecond = async (url: string): Promise<number> => {
   const pool = new pg.Pool({ connectionString: url, max: clients });
   await pool.query('create table if not exists bench_stock (id int primary key, capacity int, held int)');

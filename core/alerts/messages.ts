@@ -8,7 +8,7 @@ export const alertMessages: { readonly [Kind in AlertKind]: { readonly title: st
   },
   'sales-not-adding-up': {
     title: 'Sales don’t add up',
-    advice: 'Look for “sales do not add up” in the log: it names the orders.',
+    advice: 'Look for “sales check failed” in the log: it names the orders.',
   },
   'outbox-stuck': {
     title: 'Emails aren’t going out',

@@ -24,7 +24,7 @@ const differing = (member: string | null, before: unknown, after: unknown): Diff
   after: textOf(after),
 });
 
-/** An object's members; none for null, which stands for nothing; undefined for a single value. */
+/** The members of an object; empty for null; undefined for a single value. */
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> | undefined => {
   if (value === null || value === undefined) return {};
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : undefined;
@@ -43,7 +43,7 @@ const codes: ReadonlySet<string> = new Set([
   ...['by', 'direction', 'events', 'kind', 'outcome', 'paidBy', 'refunds', 'state', 'verdict', 'way'],
 ]);
 
-/** What a code means, where its own words do not say it. */
+/** Labels for the codes that cannot be read as they are. */
 const meanings: ReadonlyMap<string, string> = new Map([
   ['ask-again', 'asked at Stripe again'],
   ['choice', 'by choice'],
@@ -57,7 +57,7 @@ const codeOf = (value: unknown): unknown => {
   return typeof value === 'string' ? (meanings.get(value) ?? value.replaceAll(/[-_]/g, ' ')) : value;
 };
 
-/** No count or sum in the log is as large: a number from here on is a moment, in milliseconds. */
+/** Numbers from here on are times, in milliseconds: no count or sum in the log is as large. */
 const earliestMoment = 1_000_000_000_000;
 
 /** Times within a text, as programs write them. */

@@ -10,7 +10,7 @@ export type PaymentNoticePorts = SettlePorts & {
   readonly catalogueChanged: () => void;
   /** Stores that the provider's products have changed, for processes that miss the news. @throws ServiceFailure */
   readonly catalogueNoticed?: (notice: PaymentNotice['id']) => Promise<void>;
-  /** Stores an order again that the store has lost. @throws ServiceFailure */
+  /** Restores a lost order from the provider's record of it. @throws ServiceFailure */
   readonly bringBack?: (report: PaymentReport) => Promise<BroughtBack>;
 };
 

@@ -51,7 +51,7 @@ export const refundOrder =
       return await giveBack(ports, order, refund);
     } catch (cause) {
       // The refund is stored: the sweeper retries it.
-      ports.log.warn('refund waits for the provider', { order: id, cause: String(cause) });
+      ports.log.warn('refund pending at provider', { order: id, cause: String(cause) });
       return ok(order);
     }
   };

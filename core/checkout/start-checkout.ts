@@ -19,7 +19,7 @@ export type StartCheckoutPorts = {
   readonly newAttemptId: () => AttemptId;
 };
 
-/** Equal for equal carts with equal answers: other answers are another order, and the one before is closed. */
+/** Equal for equal carts with equal answers. Changed answers make a new order, and the one before is closed. */
 const attemptHash = (cart: Cart, answers: CartAnswers): string => {
   const hash = cartHashOf(cart);
   return answers.size === 0 ? hash : `${hash}#${digestOf(JSON.stringify([...answers]))}`;
@@ -58,7 +58,7 @@ export const startCheckout =
     return open({ id: ports.newAttemptId(), cartHash: attempt.cartHash, replaces: attempt.id });
   };
 
-/** Paying for an offer is an intention of its own: it never replaces an attempt to buy the cart. */
+/** An offer has an attempt of its own, which never replaces the attempt to buy the cart. */
 const attemptOf = (
   { savedAttempt, newAttemptId }: StartCheckoutPorts,
   hash: string,

@@ -8,14 +8,14 @@ import { contentKinds } from './places.ts';
 const at = z.pipe(z.number().check(z.int(), z.nonnegative()), z.transform(instant));
 const file = z.enum(wordsNames);
 const params = z.object({ file });
-/** What came as JSON is JSON; the file's own schema says whether it is right. */
+/** Any JSON value; the use case validates it against the file's schema. */
 const json = z.pipe(
   z.unknown(),
   z.transform((value): Json => value as Json),
 );
 const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 const path = z.array(z.union([z.string(), z.number()]));
-/** Thirty million bytes in base64. */
+/** The largest archive, in characters of base64: a ZIP of 30 MB. */
 const mostArchive = 40_000_000;
 const count = z.number().check(z.int(), z.nonnegative());
 
@@ -39,7 +39,7 @@ const contentAnswer = z.object({
   now: at,
   file,
   title: z.string(),
-  /** Changes with every change of the draft and every publication; the next change says which one it was made on. */
+  /** Another one after each change of the draft and each publication. A change sends it back, so that one made on an old text is noticed. */
   revision: count,
   version: count,
   /** The draft, or what is published when there is none: JSON in the shape of the file. */
@@ -57,7 +57,7 @@ const moved = { 'content-moved': { status: 409, facts: z.object({ now: contentAn
 const invalid = { 'content-invalid': { status: 422, facts: z.object({ mistakes: z.array(mistake) }) } } as const;
 const changedOn = z.object({ revision: count });
 
-/** The edition's content: its files with their drafts, and what people look for in them by name (F30). */
+/** The edition's content: its files with their drafts, and the named items in them, for the search (F30). */
 export const listContent = endpoint({
   method: 'GET',
   path: '/api/desk/content',
@@ -65,7 +65,7 @@ export const listContent = endpoint({
   problems: staff,
 });
 
-/** The edition's folder with all that was published, which the program starts from (F34). */
+/** Downloads the edition's folder with everything published over it, as a ZIP from which the program can start (F34). */
 export const exportEdition = endpoint({
   method: 'GET',
   path: '/api/desk/content/edition.zip',
@@ -74,8 +74,8 @@ export const exportEdition = endpoint({
 });
 
 /**
- * Publishes the texts and takes the pictures of an edition's folder, sent as a ZIP in base64: all of it, or nothing (F34). What only
- * the folder can change is named and left out.
+ * Publishes the texts and takes the pictures of an edition's folder, sent as a ZIP in base64: all of it, or nothing (F34). Files that the
+ * desk cannot change are skipped, and named in the answer.
  */
 export const importEdition = endpoint({
   method: 'POST',
@@ -105,7 +105,7 @@ export const readContentFile = endpoint({
   problems: staff,
 });
 
-/** Keeps a draft of the file, right or wrong. When someone else has changed it, the answer says what stands there now. */
+/** Stores a draft of the file, valid or not. Refused with the present draft when someone else has changed it. */
 export const saveContentDraft = endpoint({
   method: 'POST',
   path: '/api/desk/content/:file/draft',
@@ -116,7 +116,7 @@ export const saveContentDraft = endpoint({
   problems: staff,
 });
 
-/** Takes the draft away. */
+/** Deletes the draft. */
 export const discardContentDraft = endpoint({
   method: 'POST',
   path: '/api/desk/content/:file/discard',
@@ -159,7 +159,7 @@ export const readContentVersion = endpoint({
   problems: staff,
 });
 
-/** The HTML of a page with the file's draft: never at an address of its own, so that no cache keeps it and no one else finds it. */
+/** The HTML of a page with the file's draft, returned as JSON: a page at an address of its own could be cached or shared. */
 export const previewContent = endpoint({
   method: 'GET',
   path: '/api/desk/content/:file/preview',

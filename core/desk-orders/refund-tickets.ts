@@ -67,7 +67,7 @@ export const refundTickets =
       return answer(made.value.refunded > order.refunded);
     } catch (cause) {
       // The refund is stored: the sweeper retries it.
-      ports.log.warn('refund waits for the provider', { order: id, cause: String(cause) });
+      ports.log.warn('refund pending at provider', { order: id, cause: String(cause) });
       return answer(false);
     }
   };

@@ -36,7 +36,7 @@ export const settleReview =
       return made.ok ? ok(true) : refuse({ kind: 'refund-refused' });
     } catch (cause) {
       // The refund is stored: the sweeper retries it.
-      ports.log.warn('refund waits for the provider', { order: id, cause: String(cause) });
+      ports.log.warn('refund pending at provider', { order: id, cause: String(cause) });
       return ok(true);
     }
   };

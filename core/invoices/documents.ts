@@ -6,7 +6,7 @@ type Shown = {
   readonly credits: string | null;
 };
 
-/** The number of the invoice that stands: the last one, unless all of it was credited. */
+/** The number of the current invoice: the last one, unless all of it was credited. */
 export const currentNumber = (documents: readonly Shown[]): string | undefined => {
   const last = documents.findLast(({ kind }) => kind === 'invoice');
   if (!last) return undefined;
@@ -16,7 +16,7 @@ export const currentNumber = (documents: readonly Shown[]): string | undefined =
   return last.total > credited ? last.number : undefined;
 };
 
-/** Where a document's PDF is, for the order's buyer; with their key where they have no account. */
+/** The address of a document's PDF for the order's buyer. @param key of a buyer without an account */
 export const invoiceAddress = (order: string, number: string, key?: string): string =>
   `/api/orders/${order}/invoices/${encodeURIComponent(number)}/invoice.pdf${key === undefined ? '' : `?key=${encodeURIComponent(key)}`}`;
 

@@ -65,8 +65,8 @@ export const checkAddingUp =
       ),
       ...ofNoOrder(poolFaults(await salesRecords.pools())),
     ];
-    for (const { text } of faults.slice(0, mostLogged)) log.error('sales do not add up', { fault: text });
-    if (faults.length > mostLogged) log.error('sales do not add up', { more: faults.length - mostLogged });
+    for (const { text } of faults.slice(0, mostLogged)) log.error('sales check failed', { fault: text });
+    if (faults.length > mostLogged) log.error('sales check failed', { more: faults.length - mostLogged });
     return faults;
   };
 

@@ -3,8 +3,8 @@ import type { Instant } from '../kernel/time.ts';
 import type { Ticket } from './ticket.ts';
 
 /**
- * When a ticket became void, as far as its return or a refund of its order tells: a dispute, and a refund made at the
- * provider, leave no moment.
+ * When a ticket became void, by its return or by a refund of its order. Undefined after a dispute and after a refund made at
+ * the provider, which store no time.
  * @param refunds of its order
  */
 export const voidedAt = (

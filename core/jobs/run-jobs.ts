@@ -67,7 +67,7 @@ const afterStep = async (ports: RunJobsPorts, job: Job, holder: string): Promise
   } catch (cause) {
     const isOutside = cause instanceof ServiceFailure && cause.retryable;
     const attempts = job.attempts + 1;
-    ports.log.warn('a job’s step failed', { job: job.id, attempts, cause: String(cause) });
+    ports.log.warn('job step failed', { job: job.id, attempts, cause: String(cause) });
     if (attempts >= (isOutside ? mostAttempts : mostBugs))
       return { ...job, state: 'failed', attempts, endedAt: ports.festivalClock.now(), reason: reasonOf(cause) };
     const wait = retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? hour;

@@ -82,6 +82,6 @@ export const claimMachineFor = ({ claims, savedClaim, log }: ClaimPorts) =>
     },
     actions: {
       forgetToken: () => savedClaim.forget(),
-      log: (_, { cause }) => log.warn('claim not answered', { cause: String(cause) }),
+      log: (_, { cause }) => log.warn('claim request failed', { cause: String(cause) }),
     },
   });

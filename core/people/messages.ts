@@ -1,3 +1,4 @@
+import { periodWords } from '../retention/policy.ts';
 import type { BlockAccountRefusal } from './block-account.ts';
 import type { ChangeRolesRefusal } from './change-roles.ts';
 import type { InviteRefusal } from './invite.ts';
@@ -31,7 +32,7 @@ export const peopleRefusals: Readonly<Record<PeopleRefusal['kind'], string>> = {
   'staff-account': 'The account that goes has a role. Take the role away first, and give it to the one you keep.',
   'kept-unproven':
     'The email address of the account you keep isn’t verified. Ask its owner to click the link in our email first.',
-  'not-merged': 'This merge is undone already, or it’s older than 30 days.',
+  'not-merged': `This merge is undone already, or it’s older than ${periodWords('mergedAccounts')}.`,
 };
 
 export type PeopleRefusalKind = keyof typeof peopleRefusals;

@@ -110,5 +110,5 @@ type Ports = { readonly myRegistrations: MyRegistrations; readonly log: Log };
 export const registrationMachineFor = ({ myRegistrations, log }: Ports) =>
   registrationMachine.provide({
     actors: { save: fromPromise(({ input }) => myRegistrations.save(input)) },
-    actions: { log: (_, { cause }) => log.warn('registration not answered', { cause: String(cause) }) },
+    actions: { log: (_, { cause }) => log.warn('registration request failed', { cause: String(cause) }) },
   });

@@ -50,7 +50,7 @@ export const returnTicket =
       return answer(made.value.refunded > order.refunded);
     } catch (cause) {
       // The refund is stored: the sweeper retries it.
-      ports.log.warn('refund waits for the provider', { order: order.id, ticket: id, cause: String(cause) });
+      ports.log.warn('refund pending at provider', { order: order.id, ticket: id, cause: String(cause) });
       return answer(false);
     }
   };

@@ -2,7 +2,7 @@ import type { ProductId } from '../kernel/ids.ts';
 import { isHidden } from './order-voucher.ts';
 import { isFor, type Voucher } from './voucher.ts';
 
-/** The products that a visitor may know of: those that are listed, and the hidden ones that their voucher opens (F1). */
+/** The products that a visitor sees: the listed ones, and the hidden ones that their voucher opens (F1). */
 export const shownProducts = <
   P extends { readonly id: ProductId; readonly metadata: Readonly<Record<string, string>> },
 >(

@@ -2,7 +2,7 @@ import type { RingsNow } from '#core/competition-day/rings/rings-now.ts';
 import { ringsTopic, ringsTopicPrefix } from '#core/competition-day/rings/rings-topic.ts';
 import type { News } from '#core/news/ports.ts';
 
-/** How the rings are getting on, as served pages show it; `version` changes whenever that does. */
+/** The state of the rings, for rendered pages; `version` changes with it. */
 export type RingsCache = {
   /** @throws ServiceFailure */
   now(): Promise<{ readonly rings: RingsNow; readonly version: number }>;

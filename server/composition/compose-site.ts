@@ -26,7 +26,7 @@ type Deps = {
   readonly edition: Edition;
   readonly content: () => Content;
   readonly editionFolder: string;
-  /** What is in a picture's file that was uploaded. */
+  /** The bytes of an uploaded picture. */
   readonly pictureBytes: (file: string) => Promise<Uint8Array | undefined>;
   readonly accounts: Pick<AccountsServices, 'forBrowsers'>;
   readonly payments: Pick<Payments, 'kind'>;

@@ -3,8 +3,8 @@ import { codeOf, type Endpoint, type RefusalSent } from '#core/kernel/endpoint.t
 import { sendProblem } from './problem.ts';
 
 /**
- * Answers a refusal with the status that its endpoint declares for the kind: one that is not declared does not compile.
- * The kind becomes the problem's `code`, `sold-out` as `sold_out`; the refusal's other members, its `detail` among them, go along.
+ * Sends a refusal with the status that its endpoint declares for the kind; an undeclared kind does not compile. The kind
+ * becomes the problem's `code` (`sold-out` is sent as `sold_out`); the refusal's other members, such as `detail`, are copied.
  */
 export const sendRefusal = <E extends Endpoint>(
   reply: FastifyReply,

@@ -14,7 +14,7 @@ export type BannerNews = {
   readonly cached: () => Promise<ShownBanner | null>;
   /** Publishes the banner in the background. */
   readonly moved: () => void;
-  /** The same for the job: banners come up and down by the clock. @throws ServiceFailure */
+  /** Called by the job, because banners begin and end by the clock. @throws ServiceFailure */
   readonly follow: () => Promise<void>;
   readonly topic: PublicTopics;
 };
@@ -26,7 +26,7 @@ type Deps = {
   readonly log: Log;
 };
 
-/** Follows the banner: publishes it when it has changed, and keeps it for pages until news of it arrives from any process. */
+/** Publishes the banner when it has changed, and caches it for pages until any process sends news of another. */
 export const followBanner = ({ banners, festivalClock, news, log }: Deps): BannerNews => {
   const now = async (): Promise<ShownBanner | null> => {
     const banner = await readBannerNow({ banners, festivalClock });

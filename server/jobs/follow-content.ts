@@ -10,17 +10,17 @@ import type { RulesFile } from '#core/sale-rules/rules-file.ts';
 import type { SaleRules } from '#core/sale-rules/sale-rules.ts';
 import { coalesceByKey } from '../caches/coalesce-by-key.ts';
 
-/** What the pages show now: the edition's folder, and over it what was published at the desk. */
+/** The content that pages show now: the edition's folder with what the desk published over it. */
 export type LiveContent = {
-  /** A new object after each publication, whose files are the same objects unless they changed. */
+  /** A new object after each publication; in it, unchanged files are the same objects as before. */
   readonly now: () => Content;
   /** The rules of sale that hold now. */
   readonly rules: () => SaleRules;
   /** Calls back after the rules have changed, in each process. */
   readonly onRules: (changed: () => void) => void;
-  /** For the process in which something was published: shows it and tells the others. */
+  /** Called after a publication in this process: reloads the content here and notifies the other processes. */
   readonly moved: () => Promise<void>;
-  /** For the job, in case that news was lost. @throws ServiceFailure */
+  /** Called by the job: reloads the content when a notification was missed. @throws ServiceFailure */
   readonly follow: () => Promise<void>;
 };
 
@@ -30,10 +30,10 @@ type Deps = {
   readonly contentStore: ContentStore;
   readonly editionKey: string;
   readonly contentFiles: () => Promise<ContentFiles>;
-  /** The rules of the edition's folder, and what reads others. */
+  /** The rules of the edition's folder; `rulesFile` parses published ones. */
   readonly folderRules: SaleRules;
   readonly rulesFile: () => Promise<RulesFile>;
-  /** What the store had at the start, and its words. */
+  /** What was published when the process started, parsed. */
   readonly start: { readonly published: PublishedContent; readonly content: Content; readonly rules: SaleRules };
   readonly news: News;
   readonly log: Log;
@@ -75,7 +75,7 @@ export const followContent = (deps: Deps): LiveContent => {
 };
 
 /**
- * The folder's content with what was published over it. A file that did not change since `earlier` is the same object as there.
+ * The folder's content with what was published over it. A file that has not changed since `earlier` is returned by reference.
  * @throws ServiceFailure
  */
 export const contentOf = async (
@@ -96,7 +96,7 @@ export const contentOf = async (
 const rulesTextIn = ({ files }: PublishedContent): string | undefined =>
   files.find(({ file }) => file === rulesFileName)?.text;
 
-/** The rules that were published, or the folder's; those that were published before the shape became stricter are passed over. */
+/** The published rules, or the folder's. Published rules that are not valid in this version's shape are ignored. */
 export const rulesOf = async (
   { folderRules, rulesFile }: Pick<Deps, 'folderRules' | 'rulesFile'>,
   published: PublishedContent,

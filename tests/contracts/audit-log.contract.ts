@@ -69,7 +69,7 @@ export const auditLogContract = (name: string, open: () => Promise<Store>) =>
       expect(await found({ search: 'nothing of the kind' })).toEqual([]);
     });
 
-    it('knows who did something, and in which areas', async () => {
+    it('lists everyone who did something, and the areas in which something was done', async () => {
       expect(await store.auditLog.known()).toEqual({ actors: [], areas: [] });
       await recorded(placed, shutOut, issued, sameMoment);
       expect(await store.auditLog.known()).toEqual({

@@ -65,7 +65,7 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
     });
     const describeAction = () => aStaffAction(nextId('action'));
 
-    it('is called off once: banner, email and jobs with it, or nothing', async () => {
+    it('call a day off once, with its banner, emails and jobs in one transaction', async () => {
       expect(await callOff(calling())({ ...asked(), confirmation: 'yes' }, morwenna, describeAction)).toEqual({
         ok: false,
         refusal: { kind: 'not-confirmed' },

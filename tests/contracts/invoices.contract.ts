@@ -70,7 +70,7 @@ export const invoicesContract = (name: string, open: () => Promise<Store>) =>
       expect((await store.auditLog.page({}, null, 10)).map((action) => action.id)).toEqual(['invoiced']);
     });
 
-    it('many at once take every place of their series once; series do not know each other', async () => {
+    it('made at once have numbers without gaps, and each series is numbered by itself', async () => {
       const orders = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((each) => putOrder(`ord_invoice-3${each}`)));
       await Promise.all(
         orders.flatMap(({ id }) =>

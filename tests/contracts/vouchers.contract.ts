@@ -167,7 +167,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(await usedOf(voucher)).toBe(2);
     });
 
-    it('has no room for a late payment once its uses are another’s', async () => {
+    it('refuses a late payment once other orders have taken its uses', async () => {
       const voucher = await added({ limits: { total: 1, perOrder: null, perEmail: null } });
       const slow = wanting(voucher, 1);
       await store.orders.reserve(slow);

@@ -4,7 +4,7 @@ import type { EmailLinks } from '#core/accounts/settings/client.ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { asAccountsFailure, isTooMany, refusalIn } from '../../appwrite/exceptions.ts';
 
-/** Confirms that the visitor received an email's link, and so has the address; needs no session. */
+/** Confirms that the visitor received an email's link, which proves the address; needs no session. */
 export const browserEmailVerification = (account: Account): Pick<EmailLinks, 'verifyEmail'> => ({
   async verifyEmail({ userId, secret }) {
     requireParameters('updateEmailVerification', { userId, secret });

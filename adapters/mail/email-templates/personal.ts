@@ -20,7 +20,7 @@ export const plainName = (name: string): string | undefined => {
   return isName ? plain : undefined;
 };
 
-/** What a card page may have before a name. */
+/** Titles that buyers type before their name on the card page. */
 const titles = /^(mr|mrs|ms|miss|mx|dr|prof|professor|sir|lady|lord|dame|rev)\.?$/i;
 
 /** The first name of a buyer, as their card page has it; undefined where there is none that looks like a name. */

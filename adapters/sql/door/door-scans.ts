@@ -18,13 +18,13 @@ import { inChunks } from './in-chunks.ts';
 export const sqlDoorScans = (database: Database): DoorScans => ({
   add: (scans) =>
     database.write(async (tx) => {
-      // Positions are then committed in their order, so that no reader passes one that comes later.
+      // Positions are then committed in order, so that a reader never skips one that is committed later.
       await takeAdvisoryLock(tx, database.dialect, 'door scans');
       let position = await lastPosition(tx, 'door_scans');
       for (const scan of scans) {
         position += 1;
         const { numAffectedRows } = await insertScan(tx, { position, ...rowOf(scan) });
-        // A scan that was sent twice is in the audit log once.
+        // Only the first time that a scan is sent goes into the audit log.
         if (scan.action && numAffectedRows === 1n) await recordStaffAction(tx, scan.action);
       }
     }),

@@ -23,7 +23,7 @@ import { queuedEmailsTo } from './queued-emails-to.ts';
 export const sqlErasure = (database: Database, machine: Clock): Erasure => ({
   erase: (person) =>
     database.write(async (tx) => {
-      // While it is still known which tickets are theirs.
+      // First, because the later steps remove the link from the person to their tickets.
       const tickets = await forgetPhonesOf(tx, person);
       await anonymiseOrders(tx, person);
       await forgetHolder(tx, await anonymiseTicketChanges(tx, person));
@@ -31,12 +31,12 @@ export const sqlErasure = (database: Database, machine: Clock): Erasure => ({
       await tx.deleteFrom('registrations').where('user_id', '=', person.userId).execute();
       await endMerges(tx, person.userId);
       if (person.email !== null) await eraseAddress(tx, person.email);
-      // Google has the name on the ticket.
+      // Google stores the holder's name on the pass.
       await noteChangedPasses(tx, tickets, machine.now(), ['google']);
     }),
 });
 
-/** Accounts that were merged into theirs go with it: nothing can move back, and the job removes them at once. */
+/** Accounts that were merged into theirs are deleted too: their merges can no longer be undone, and the job deletes them. */
 const endMerges = async (tx: Transaction, userId: string): Promise<void> => {
   const merges = tx.updateTable('account_merges').where('into_id', '=', userId);
   await merges.set({ moves: '[]' }).execute();
@@ -57,9 +57,9 @@ const anonymiseOrders = async (tx: Transaction, person: Person): Promise<void> =
       const paid = payment && JSON.stringify({ ...payment, email: null, name: null, cardEnding: undefined });
       await tx.updateTable('orders').set({ payment: paid }).where('id', '=', id).execute();
     }
-    // What was given away is someone else's.
+    // Tickets that were given away keep their holder.
     await tx.updateTable('tickets').set(noHolder).where('order_id', 'in', ids).where('given', '=', 0).execute();
-    // The law asks for the buyer on invoices of large sums; from the others the person is removed.
+    // The law requires the buyer's name on invoices of large sums; it is removed from the others.
     await tx
       .updateTable('invoices')
       .set({ buyer: null })
@@ -79,7 +79,7 @@ const forgetHolder = async (tx: Transaction, orders: readonly string[]): Promise
   await refile(tx, orders);
 };
 
-/** What remains of an order is found by what remains of its words. */
+/** Rebuilds the search words of these orders without those that were erased. */
 const refile = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   const rows = await tx.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
@@ -104,7 +104,7 @@ const eraseAddress = async (tx: Transaction, email: string): Promise<void> => {
   await tx.deleteFrom('subscriptions').where('email', '=', email).execute();
   await tx.updateTable('voucher_uses').set({ email: null }).where('email', '=', email.toLowerCase()).execute();
   await tx.deleteFrom('inbox').where('to', '=', email).execute();
-  // What was sent stays counted. An address that no email can reach keeps the rows of a message apart.
+  // The rows stay, for the counts. A unique address that receives no email replaces the person's: a message has each address once.
   await tx
     .updateTable('message_recipients')
     .set({ email: sql`'erased ' || number`, name: '', facts: '{}', leave_link: null })

@@ -38,7 +38,7 @@ export type MessagesTable = {
   written_by: string;
   written_by_name: string;
   created_at: number;
-  /** When its recipients were written down; null before. */
+  /** When its recipients were stored; null until then. */
   gathered_at: number | null;
   skipped: number;
 };
@@ -99,7 +99,7 @@ export type DayOffOrdersTable = {
   state: string;
   why: string | null;
   tries: number;
-  /** Counts what a person asked for after a refusal: each is a refund of its own at the provider. */
+  /** How often staff asked again after a refusal; each time is a separate refund at the provider. */
   round: number;
   settled_by: string | null;
   settled_note: string | null;

@@ -76,7 +76,9 @@ export const doorTill = (ports: DoorTillPorts) => {
         if (!(await send())) return;
         await refresh();
         if (device)
-          await sendScans(device).catch((cause: unknown) => ports.log.warn('scans wait', { cause: String(cause) }));
+          await sendScans(device).catch((cause: unknown) =>
+            ports.log.warn('scans queued offline', { cause: String(cause) }),
+          );
       }),
 
     open: (name: string, float: Pence) =>

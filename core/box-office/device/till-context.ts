@@ -41,7 +41,7 @@ export const tillContext = (ports: DoorTillPorts): TillContext => {
     set({ isOnline: true, isBusy: false, isLoggedOut: kind === 'logged-out', problem: declinedWords[kind] });
   };
   const unreachable: TillContext['unreachable'] = (cause) => {
-    ports.log.warn('the box office has no answer', { cause: String(cause) });
+    ports.log.warn('box office request failed', { cause: String(cause) });
     set({ isOnline: false });
   };
   return {

@@ -78,7 +78,7 @@ const settleAgain = async (ports: ReconcilePorts, listed: PaymentReport): Promis
     await handlePaymentNotice(ports)({ id, kind: 'restored', createdAt: ports.machineClock.now(), about });
   } catch (cause) {
     // The page is older than the notes that orders leave at the provider; a person finds it there by this line.
-    ports.log.error('a paid order could not be brought back', { order: report.orderId, cause: String(cause) });
+    ports.log.error('order restore failed', { order: report.orderId, cause: String(cause) });
   }
 };
 
@@ -101,7 +101,7 @@ const takeRefund = async (ports: ReconcilePorts, record: RefundRecord): Promise<
     return ok({ order, tasks: [], refund: over });
   });
   if (!stored.ok) {
-    ports.log.error('a refund could not be brought back', { order: orderId, refund: refund.id });
+    ports.log.error('refund restore failed', { order: orderId, refund: refund.id });
     return;
   }
   if (refund.tickets) await continueRefund(ports)(refund);

@@ -25,7 +25,7 @@ const receipt = z.object({
   ),
 });
 
-/** The day as a judge's phone takes it along. */
+/** What a judge's phone stores of the day, to work without signal. */
 export const readJudgingDay = endpoint({
   method: 'GET',
   path: '/api/competition/judging',

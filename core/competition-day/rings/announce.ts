@@ -21,7 +21,7 @@ export type AnnouncementRefusal = {
 export type AnnouncementRequest = Omit<Announcement, 'by' | 'at'>;
 
 /** A longer break is a slip: a day at the rings has seven hours. */
-const longestBreak = 4 * hour;
+export const longestBreakHours = 4;
 
 /** Stores an announcement, once for each id. @throws ServiceFailure */
 export const announce =
@@ -40,7 +40,7 @@ const refusalFor = ({ ring, words, rest, at }: Announcement, plan: DayPlan): Ann
   if (!rest) return words === '' ? 'words-missing' : null;
   if (rest.to <= rest.from) return 'break-backwards';
   if (rest.to <= at) return 'break-over';
-  return rest.to - rest.from > longestBreak ? 'break-too-long' : null;
+  return rest.to - rest.from > longestBreakHours * hour ? 'break-too-long' : null;
 };
 
 /** Takes an announcement back; nothing happens when it is unknown or was withdrawn before. @throws ServiceFailure */

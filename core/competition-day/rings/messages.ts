@@ -1,6 +1,6 @@
 import { spokenNumber } from '../../kernel/spoken-number.ts';
 import { formatTime } from '../../kernel/time.ts';
-import type { AnnouncementRefusal } from './announce.ts';
+import { type AnnouncementRefusal, longestBreakHours } from './announce.ts';
 import type { PublicAnnouncement } from './rings-now.ts';
 
 const refusals: Readonly<Record<AnnouncementRefusal['kind'], string>> = {
@@ -8,7 +8,7 @@ const refusals: Readonly<Record<AnnouncementRefusal['kind'], string>> = {
   'ring-unknown': 'There’s no such ring today. Please choose another.',
   'break-backwards': 'The break ends before it begins. Please check both times.',
   'break-over': 'That break is over already. Please check both times.',
-  'break-too-long': 'A break can’t be longer than four hours. Please check both times.',
+  'break-too-long': `A break can’t be longer than ${spokenNumber(longestBreakHours)} hours. Please check both times.`,
 };
 
 /** Messages for those who announce. */

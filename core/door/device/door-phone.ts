@@ -39,7 +39,7 @@ export const doorPhone = (ports: DoorPhonePorts) => {
         ];
         set({ isLoaded: true, device, setup, list, scans });
       } catch (cause) {
-        log.warn('the door could not read its store', { cause: String(cause) });
+        log.warn('door store read failed', { cause: String(cause) });
         set({ isLoaded: true, device: newDevice(), canSave: false });
       }
       await endIfOver();

@@ -110,7 +110,7 @@ export const phoneContext = (ports: DoorPhonePorts): PhoneContext => {
       if (!state.canSave) set({ canSave: true });
       return true;
     } catch (cause) {
-      log.warn('the door could not save', { cause: String(cause) });
+      log.warn('door store write failed', { cause: String(cause) });
       set({ canSave: false });
       return false;
     }

@@ -112,7 +112,7 @@ export const phoneSync = (context: PhoneContext, lookAgain: () => Promise<void>)
       }
       await loadList(device);
     } catch (cause) {
-      log.warn('the door has no signal', { cause: String(cause) });
+      log.warn('door list fetch failed', { cause: String(cause) });
       set({ isOnline: false });
     }
   };

@@ -30,5 +30,5 @@ export const readPassSerial = (text: string): WalletPass | undefined => {
   return isTicketId(ticket) && issue <= mostIssues ? { ticket, issue } : undefined;
 };
 
-/** The second in which something happened: HTTP dates have no parts of one. */
+/** The time cut to the second, because HTTP dates have no fractions. */
 export const wholeSecond = (at: Instant): Instant => instant(Math.floor(at / second) * second);

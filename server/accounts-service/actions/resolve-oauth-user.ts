@@ -62,7 +62,8 @@ const findOrCreateUser = async (
     return existing(currentUserId);
   }
   if (known !== undefined) return existing(known);
-  if (profile.email === null) throw new AccountError('user_oauth2_unauthorized', 'The provider told no email address.');
+  if (profile.email === null)
+    throw new AccountError('user_oauth2_unauthorized', 'The provider returned no email address.');
   const userWithEmail = await findUserByEmail(tx, profile.email);
   if (!userWithEmail) return existing(await createFromProfile(service, tx, profile.email, profile));
   if (!profile.emailVerified) throw new AccountError('user_already_exists');

@@ -40,6 +40,6 @@ const notifyOwner = async (
   try {
     await sendEmail({ kind: 'two-step-switched', to: email, name: provenName(user), ...about });
   } catch (error) {
-    log.error('email about two-step log in not queued', { userId, error: String(error) });
+    log.error('two-step login email not queued', { userId, error: String(error) });
   }
 };

@@ -12,7 +12,7 @@ export const ticketCompetitors = (doorCompetitors: DoorCompetitors, log: Pick<Lo
       const isTold = run !== null && (await doorCompetitors.announced()).has(id);
       return { hound, run: isTold ? { class: competitorClass, level, ...run } : null };
     } catch (cause) {
-      log.warn('a ticket is shown without its run', { ticket: id, cause: String(cause) });
+      log.warn('run lookup failed for ticket', { ticket: id, cause: String(cause) });
       return null;
     }
   },

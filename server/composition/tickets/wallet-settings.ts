@@ -74,7 +74,7 @@ const serviceAccount = z.object({
   token_uri: tokenUrl.prefault('https://oauth2.googleapis.com/token'),
 });
 
-/** A line for each wallet that is set up by half or wrongly: a holder would only get a file that their phone refuses. */
+/** Errors in the settings, one line for each wallet with incomplete or wrong ones: phones would refuse its passes. */
 export const walletFaults = (env: WalletEnvironment): readonly string[] => [
   ...halves('Apple Wallet', appleNames, env),
   ...halves('Google Wallet', googleNames, env),

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { networkKey } from '../network-key.ts';
 
 /**
- * Counts the open connections of each network, so that one stranger cannot take them all. `take` answers false when the network of
+ * Limits the open connections of each network, so that one network cannot take them all. `take` answers false when the network of
  * this IP address has `most` already; a place is given back when its connection closes. This machine itself is not counted.
  */
 export const networkShare = (most: number) => {

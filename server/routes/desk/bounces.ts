@@ -31,7 +31,7 @@ export const bounceRoutes =
       const bounces = bouncesIn(typeof request.body === 'string' ? request.body : '');
       let noted = 0;
       for (const { email, reason } of bounces) noted += await messages.bounced(email, reason);
-      log.info('emails came back', { addresses: bounces.length, noted });
+      log.info('bounced emails received', { addresses: bounces.length, noted });
       return reply.code(204).send();
     });
   };

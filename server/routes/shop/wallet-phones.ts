@@ -114,7 +114,7 @@ export const walletPhoneRoutes =
       const said = complaints.safeParse(body);
       if (!said.success) return reply.code(400).send();
       const lines = said.data.logs.slice(0, mostComplaints).map((line) => line.slice(0, mostOfComplaint));
-      log.warn('a phone complains about a pass', { lines });
+      log.warn('wallet pass error reported', { lines });
       return reply.code(200).send();
     });
   };

@@ -23,7 +23,7 @@ const deflated = (bytes: Buffer, says = bytes.length): Buffer => {
   return archive;
 };
 
-describe('an archive', () => {
+describe('unzip: an archive', () => {
   it('has the files that were packed, whatever is in them and behind it', () =>
     fc.assert(
       fc.asyncProperty(files, fc.uint8Array({ maxLength: 30 }), async (packed, comment) => {
@@ -33,7 +33,7 @@ describe('an archive', () => {
       { numRuns: 50 },
     ));
 
-  it('is inflated, and never to more than the limit or than it says', async () => {
+  it('is refused when it inflates to more than the limit, or than its declared size', async () => {
     const text = Buffer.from('title: Truffles\n'.repeat(50));
     expect(await filesInZip(deflated(text), limits)).toEqual([{ path: 'a.yaml', bytes: text }]);
     const large = Buffer.alloc(20_000);

@@ -95,7 +95,7 @@ describe('a ticket in Google Wallet', () => {
     ]);
   });
 
-  it('that was never saved does not fail', async () => {
+  it('is passed over by an update when it was never saved', async () => {
     service.objects.clear();
     await wallet().change(ticket);
     expect(service.calls).toHaveLength(1);

@@ -44,7 +44,7 @@ describe('a log-in by email', () => {
 });
 
 describe('a second proof', () => {
-  it('is digits alone, but for a recovery code, which has letters too', () => {
+  it('as typed keeps its digits alone, and a recovery code its letters too', () => {
     for (const factor of ['totp', 'email', 'phone'] as const)
       expect(normalizeMfaCode(factor, ' 482-913 is it')).toBe('482913');
     expect(normalizeMfaCode('recoveryCode', 'aB12-cD34 ')).toBe('ab12cd34');

@@ -34,7 +34,7 @@ describe('alerts (G21)', () => {
     expect(watch.said.slice(1)).toEqual([`${kind} ${placeOf(kind, 'one')} 1 over`]);
   });
 
-  it('are said once while they last, and taken back once', () => {
+  it('are sent once while their cause lasts, and called off once', () => {
     const watch = aWatch();
     for (let each = 0; each < 5; each++) watch.look(30 * second, ['order-needs-person']);
     for (let each = 0; each < 5; each++) watch.look(30 * second, []);

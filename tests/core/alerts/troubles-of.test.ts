@@ -27,7 +27,7 @@ describe('what is wrong (G21)', () => {
     expect(seen({ backup: null, certificates: [], provider: { failingSince: null, clockAheadMs: null } })).toEqual([]);
   });
 
-  it('is said in words, each with its number', () => {
+  it('is said in words, with its count', () => {
     expect(
       seen({
         store: { toReview: 2, outbox: [{ kind: 'letter', waiting: 3, stuck: 3, oldest: ago(45 * minute) }] },

@@ -88,7 +88,7 @@ const aDesk = (troubles: Trouble[]) => {
 };
 
 describe('a change of the catalogue', () => {
-  it('converges whatever the provider does: made, settled and logged once', async () => {
+  it('is applied and logged once, however often the provider fails', async () => {
     const trouble = fc.constantFrom<Trouble>('none', 'before', 'after');
     await fc.assert(
       fc.asyncProperty(fc.array(trouble, { maxLength: 6 }), async (troubles) => {

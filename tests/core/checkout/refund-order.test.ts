@@ -178,7 +178,7 @@ describe('refundOrder', () => {
       festival.provider.failNext(trouble);
       expect(await refund()).toMatchObject({ ok: true, value: { state: 'refund_pending' } });
       expect(festival.log.entries).toMatchObject([
-        { message: 'refund waits for the provider', details: { order: id, cause: expect.stringMatching(/./) } },
+        { message: 'refund pending at provider', details: { order: id, cause: expect.stringMatching(/./) } },
       ]);
       await sweepOrders(festival.ports)();
       expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000 });

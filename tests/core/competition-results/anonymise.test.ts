@@ -24,7 +24,7 @@ describe('anonymised results', () => {
     expect(anonymised.step).toEqual(step.step);
   });
 
-  it('replace names in reasons, and keep other handlers of the group', () => {
+  it('replace the name in reasons too, and keep the other handlers of the group', () => {
     const out = [
       { number: 9, hound: 'Fig', breed: 'Mix', handler: 'Tom Harding', kind: 'disqualified', reason: null },
     ] as const;

@@ -148,7 +148,7 @@ describe('password reset machine (§4, §5, §8)', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps the form, and logs, when it cannot be known whether the link is over', async () => {
+  it('keeps the form and logs the failure when the service cannot say whether the link is still good', async () => {
     const broken = () => Promise.reject(new ServiceFailure('accounts', 'no answer'));
     const { now, log, kept } = opened(undefined, { link }, broken);
     await vi.waitFor(() => expect(log.entries).toHaveLength(1));

@@ -117,7 +117,7 @@ describe('registration form machine', () => {
     const after = await breaks(new ServiceFailure('store', 'no answer'));
     expect(after).toMatchObject({ value: 'editing', context: { message: words.notSaved } });
     expect(log.entries).toMatchObject([
-      { level: 'warn', message: 'registration not answered', details: { cause: expect.stringMatching(/no answer/) } },
+      { level: 'warn', message: 'registration request failed', details: { cause: expect.stringMatching(/no answer/) } },
     ]);
     submit(fig);
     expect((await answers(ok(undefined))).matches('viewing')).toBe(true);

@@ -62,6 +62,6 @@ export const oversoldIn = async ({ ports }: OpenFestival): Promise<readonly stri
 export const faultsFound = async ({ ports, logged }: OpenFestival): Promise<readonly string[]> => {
   await ports.shop.salesCheck.run();
   return logged
-    .filter(({ message }) => message === 'sales do not add up')
+    .filter(({ message }) => message === 'sales check failed')
     .map(({ details }) => String(details?.fault ?? details?.more));
 };

@@ -142,6 +142,6 @@ const stateOf = async (festival: OpenFestival, orders: readonly string[]) => {
       }),
     ),
     left: Object.fromEntries(left),
-    faults: festival.logged.filter(({ message }) => message === 'sales do not add up'),
+    faults: festival.logged.filter(({ message }) => message === 'sales check failed'),
   };
 };

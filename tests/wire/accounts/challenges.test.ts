@@ -79,7 +79,7 @@ describe('MFA challenge', () => {
     expect((await account.updateMFAChallenge({ challengeId: $id, otp: code() })).factors).toContain('email');
   });
 
-  it('by a recovery code counts, even if the email about it can’t be queued', async () => {
+  it('by a recovery code succeeds, even if the email about it can’t be queued', async () => {
     const { id, account, email } = await withPhone(house);
     const { recoveryCodes } = await account.createMFARecoveryCodes();
     const answer = async (otp = '') => {

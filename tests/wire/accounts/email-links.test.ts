@@ -245,7 +245,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       expect(json).toMatchObject({ emailVerification: true, password: null, phone: '', mfa: false });
     });
 
-    it('say when the account was made, and no name', async () => {
+    it('names the day on which the account was created, and no person', async () => {
       const { id, email } = await aMember(house);
       const { account } = await aLoggedInBrowser(house, email);
       await account.createEmailVerification({ url: verifyPage });

@@ -209,7 +209,7 @@ describe('realtime connection', () => {
       ...(action ? [`account.${action}`, `account.${id}.${action}`] : []),
     ];
 
-    it('of a new name have four channels, six names and the current account', async () => {
+    it('of a changed name are sent on four channels under six names, with the account as it is now', async () => {
       const { id, browser, line } = await aConnection();
       await browser.account.updateName({ name: 'Ada the Third' });
       const { type, data } = await line.next();

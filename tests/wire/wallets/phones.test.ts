@@ -389,7 +389,7 @@ describe('a phone with a pass of Apple’s wallet', () => {
     const phone = aPhone(festival, 'd0c5-7', 'ab12ab12ab12ab12');
     const logs = ['no signature', 'x'.repeat(5_000), ...Array.from({ length: 50 }, () => 'again')];
     expect((await phone.ask('POST', '/log', undefined, {}, { logs })).statusCode).toBe(200);
-    const logged = festival.logged.filter(({ message }) => message === 'a phone complains about a pass');
+    const logged = festival.logged.filter(({ message }) => message === 'wallet pass error reported');
     expect(logged).toHaveLength(1);
     expect(JSON.stringify(logged).length).toBeLessThan(8_000);
     expect((await phone.ask('POST', '/log', undefined, {}, { logs: ['x'.repeat(20_000)] })).statusCode).toBe(413);

@@ -4,7 +4,7 @@ import { useFetched } from '../../composition/use-fetched.ts';
 import { useSettings } from './use-settings.ts';
 import { settingsFetch } from './when-fetched.tsx';
 
-/** How many recovery codes are left; nothing where that is not known. */
+/** How many recovery codes are left; renders nothing while the count is unknown. */
 export const CodesLeft = () => {
   const { festivalAccount } = useSettings();
   const { value } = useFetched(

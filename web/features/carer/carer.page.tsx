@@ -1,3 +1,4 @@
+import { periodWords } from '#core/retention/policy.ts';
 import { WaitlistButton } from '../../app/buttons/waitlist-button.tsx';
 import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { paths } from '../../app/paths.ts';
@@ -37,7 +38,8 @@ export const Component = () => (
               <ul className={styles.rows}>
                 <li>We’ll email you within two days.</li>
                 <li>
-                  Only the organisers see your file. It’s deleted as soon as we decide, and after 30 days in any case.
+                  Only the organisers see your file. It’s deleted as soon as we decide, and after{' '}
+                  {periodWords('carerEvidence')} in any case.
                 </li>
                 <li>The ticket’s free and comes by email, in the carer’s name.</li>
               </ul>

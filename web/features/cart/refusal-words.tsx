@@ -126,9 +126,7 @@ export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
               </li>
             ))}
           </ul>
-          <p>
-            Pay for the other order first, or cancel it. If you don’t, its places go back on sale within half an hour.
-          </p>
+          <p>Pay for the other order first, or cancel it. If you don’t, its places go back on sale within the hour.</p>
         </Alert>
       );
     case 'needs-another':

@@ -17,7 +17,7 @@ import { useCountsHere } from './use-counts-here.ts';
 
 const refetchEveryMs = 15 * second;
 
-/** How many are in. Without signal it is what this device knows, and says so. */
+/** Admission counts. Without signal they come from this device's list, and the page says so. */
 export const Figures = ({ day, checkpoint, state, now, ports }: ScanningProps) => {
   const time = useFestivalTime();
   const { value, problem, refetch } = useFetched(useCallback(() => ports.api.figures(), [ports]));
@@ -172,7 +172,7 @@ const Count = ({ counts }: { readonly counts: Counts }) => (
 
 type ShareProps = { readonly counts: Counts; readonly label: string; readonly className?: string | undefined };
 
-/** A share as a bar that is cut by hand. */
+/** A share as a bar with a hand-cut edge. */
 const Share = ({ counts, label, className }: ShareProps) => (
   <svg
     className={classNames(styles.share, className)}

@@ -8,7 +8,7 @@ import styles from './ring-now.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 type RingNowProps = Pick<Board, 'inTheRing' | 'withTheJudge' | 'toRun'> & {
-  /** Null before anything is known of them: no times are shown. */
+  /** Null until loaded: no times are shown then. */
   readonly rings: RingsNow | null;
 };
 

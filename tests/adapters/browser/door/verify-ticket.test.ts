@@ -30,7 +30,7 @@ describe.each(browsers)('codes verified on %s', (_, platform) => {
     expect(await readCodeOnDevice(verifier, ticketCode(older, ticket))).toEqual({ kind: 'code', ...ticket });
   });
 
-  it('are forged when anyone else signed them', async () => {
+  it('are forged when another key has signed them', async () => {
     const forged = ticketCode({ ...ticketSigning(['another secret']), keyId: signing.keyId }, ticket);
     expect(await readCodeOnDevice(verifier, forged)).toEqual({ kind: 'not-genuine', because: 'forged' });
   });

@@ -138,7 +138,7 @@ describe('a store that was restored from a backup', () => {
     expect(await reconcile({ ...ports, hostedCheckout })()).toEqual({ payments: 1, refunds: 0 });
     expect(festival.log.entries).toContainEqual({
       level: 'error',
-      message: 'a paid order could not be brought back',
+      message: 'order restore failed',
       details: { order: 'ord_lost', cause: expect.stringContaining('is not stored') },
     });
   });
@@ -236,7 +236,7 @@ describe('a refund that the restored store does not know', () => {
     await run();
     expect(festival.log.entries).toContainEqual({
       level: 'error',
-      message: 'a refund could not be brought back',
+      message: 'refund restore failed',
       details: { order: page.id, refund: aRefund().id },
     });
   });

@@ -186,7 +186,7 @@ describe('substitution at the desk', () => {
     });
   });
 
-  it('keeps what is known of a bitch in season, and not of a dog that comes for her', async () => {
+  it('keeps the note that a bitch is in season for herself, and not for a dog that takes her place', async () => {
     for (const [dogSex, inSeason] of [
       ['female', true],
       ['male', false],
@@ -217,7 +217,7 @@ describe('substitution at the desk', () => {
   });
 });
 
-describe('what the desk chooses from', () => {
+describe('entries on the day: what the desk chooses from', () => {
   it('is every paid ticket without a form, and every form by its number', async () => {
     const day = await theDay();
     const [late, unclaimed] = [day.buys('Lena'), day.buys(null)];

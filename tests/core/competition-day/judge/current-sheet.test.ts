@@ -60,7 +60,7 @@ describe('current sheet of a run', () => {
     expect(double).toMatchObject({ points: null, outcome: null, impossible: expect.stringContaining('15 flags') });
   });
 
-  it('has a score once the run is over', () => {
+  it('shows a score only after the run is over', () => {
     expect(sheet({ kind: 'truffle-found' }, stopped).outcome).toMatchObject({ kind: 'scored', total: 16 });
     expect(sheet(...times(3, { kind: 'dug' }))).toMatchObject({ stage: 'disqualified' });
   });

@@ -47,7 +47,7 @@ describe('runs of a ring', () => {
     expect(nextRun(rowsOf(allSigned, []))).toBeUndefined();
   });
 
-  it('end with runs that have to be signed again', () => {
+  it('that have to be signed again come last', () => {
     const late = [
       aStoredEvent({ kind: 'signed', initials: 'DO', covers: [] }, { entry: first.entry }),
       aStoredEvent({ kind: 'wrong-flag' }, { entry: first.entry }),

@@ -77,7 +77,7 @@ describe('a paper sheet', () => {
     });
   });
 
-  it('that was entered begins anew with the next reading', () => {
+  it('that was confirmed begins again when someone types another reading', () => {
     const done = [typed(nell, finished), typed(odo, finished), entered()];
     expect(paperSheetStatus(done)).toEqual({ kind: 'entered', entered: done[2] });
     expect(paperSheetStatus([...done, typed(odo, finished)])).toMatchObject({ kind: 'typed', each: [{ by: odo }] });

@@ -53,7 +53,7 @@ describe('two-step login of staff', () => {
     expect(await gate(elsewhere)).toMatchObject({ status: 401 });
   });
 
-  it('is demanded at every staff route, also of a head judge who is a judge too', async () => {
+  it('is required at every route for staff, also of someone with two roles', async () => {
     const { visitor } = await aMember('judge', 'headjudge');
     await festival.passes(8 * day);
     const staffRoutes = endpoints

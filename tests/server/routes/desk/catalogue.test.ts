@@ -70,7 +70,7 @@ describe('the desk’s catalogue', () => {
     expect(await logged()).toEqual([]);
   });
 
-  it('says how many are sold and held before places go below them, and sells no more', async () => {
+  it('warns how many are sold and held before a capacity goes below them, and then sells none', async () => {
     const organiser = await anOrganiser();
     await festival.visitor().startCheckout([{ id: 'prod_stand_food', quantity: 2 }]);
     expect(await organiser.change('prod_stand_food', { capacity: 1 })).toMatchObject({

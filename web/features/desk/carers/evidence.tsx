@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListedCarer } from '#core/carers/client.ports.ts';
+import { periodWords } from '#core/retention/policy.ts';
 import { Button } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';
 import styles from './carers.module.css';
@@ -7,7 +8,12 @@ import styles from './carers.module.css';
 /** The evidence, shown large once it is asked for: each look at it goes into the audit log. */
 export const Evidence = ({ request: { id, file, carer } }: { readonly request: ListedCarer }) => {
   const [isOpen, setOpen] = useState(false);
-  if (!file) return <p className={styles.none}>The evidence has been deleted: no one decided within 30 days.</p>;
+  if (!file)
+    return (
+      <p className={styles.none}>
+        The evidence has been deleted: no one decided within {periodWords('carerEvidence')}.
+      </p>
+    );
   const address = `/api/desk/carers/${id}/file`;
   const isPicture = file.type.startsWith('image/');
   return (

@@ -24,7 +24,7 @@ export const Catalogue = () => {
   const form = useRules(fetched.refetch);
 
   const undo = ({ last }: DeskCatalogue) => last && run(() => port.undo(last.id), fetched.setValue, fetched.refetch);
-  /** Shows the new order at once, and what the server made of it after that. */
+  /** Shows the new order at once, and then the server's answer. */
   const move = (catalogue: DeskCatalogue, ids: readonly DeskProduct['id'][]) => {
     const rank = (id: DeskProduct['id']) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
     const products = catalogue.products.toSorted((one, other) => rank(one.id) - rank(other.id));

@@ -10,8 +10,8 @@ import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 const saveAfterMs = 1500;
 
 /**
- * The form of a file: what is typed, saved as a draft by itself. When someone else has changed the file meanwhile, nothing is saved
- * until the person has seen what they changed.
+ * The form of a content file. It saves itself as a draft while someone types. When another person has changed the file meanwhile,
+ * saving pauses until their changes have been shown and one side is chosen.
  */
 export const useContentFile = (opened: ContentAnswer) => {
   const { content } = useDeskPorts();
@@ -27,7 +27,7 @@ export const useContentFile = (opened: ContentAnswer) => {
   const show = useCallback((next: ContentAnswer, typed: Json) => {
     setAnswer(next);
     setTheirs(null);
-    // What was typed while the answer was on its way stays.
+    // Keeps what was typed while the request was under way.
     setValue((now) => (isSame(now, typed) ? next.value : now));
   }, []);
 
@@ -123,7 +123,7 @@ export const useContentFile = (opened: ContentAnswer) => {
     discard: () => run((on) => content.discard(on.file, on.revision), { saves: false }),
     restore: (version: number) =>
       run((on) => content.restore(on.file, { revision: on.revision, version }), { saves: true }),
-    /** Goes on from what the other person wrote, with what was typed here where `keepsMine`. */
+    /** Resolves a conflict: continues from the other person's text, with the changes made here merged over it if `keepsMine`. */
     decide: (keepsMine: boolean) => {
       if (!theirs) return;
       setValue(keepsMine ? mergedWith(theirs, latest.current) : theirs.now.value);

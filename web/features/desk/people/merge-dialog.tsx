@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useState } from 'react';
 import type { UserId } from '#core/kernel/ids.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import type { Person } from '#core/people/client.ports.ts';
+import { periodWords } from '#core/retention/policy.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
@@ -83,7 +84,7 @@ const Confirmation = ({ kept, from, onClose, onDone }: ConfirmationProps) => {
         <b>What will happen</b>
         <p>
           {movedWords(value)} to {stays}. {goes} is logged out everywhere, straight away, and can’t log in any more.
-          Both addresses get an email about it. You can undo this for 30 days.
+          Both addresses get an email about it. You can undo this for {periodWords('mergedAccounts')}.
         </p>
         {account.email && !account.emailVerified && (
           <p>{account.email} isn’t verified, so newsletters and messages for that address stay with it.</p>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatDate } from '#core/kernel/time.ts';
 import type { Person } from '#core/people/client.ports.ts';
+import { periodWords } from '#core/retention/policy.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';
@@ -29,7 +30,7 @@ export const PersonMerges = ({ shown: { alike, merges }, onDo }: PersonMergesPro
             <Button onClick={() => onDo({ kind: 'merge', other })}>Merge accounts</Button>
             <p className={styles.under}>
               Tickets, entries and emails move here, and the other address can no longer log in. You can undo this for
-              30 days.
+              {periodWords('mergedAccounts')}.
             </p>
           </div>
         ))}
