@@ -2,9 +2,11 @@ import type { ClassAndLevel } from '../competition/class-and-level.ts';
 import type { CorrectedRun } from '../competition/run/correction.ts';
 import type { ReadingsOfClass } from '../competition-day/judge/class-readings.ts';
 import type { AttributedEvent } from '../competition-day/judge/run-event.ts';
+import type { RequestTo } from '../kernel/endpoint.ts';
 import type { EntryId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
+import type { decideRunAttempt, takeResultStep } from './api.ts';
 import type { DeskGroup } from './desk/desk-view.ts';
 import type { ExplainedSheet } from './explained-sheet.ts';
 
@@ -40,10 +42,8 @@ export type RecordedEvent = AttributedEvent & { readonly receivedAt?: Instant | 
 /** A code for programs, and a sentence for people. */
 export type ResultsRefusal = { readonly kind: string; readonly detail: string };
 
-export type StepRequest =
-  | { readonly kind: 'review-begun' | 'signed' }
-  | { readonly kind: 'reopened'; readonly why: string };
+export type StepRequest = RequestTo<typeof takeResultStep>['body'];
 
-export type AttemptDecision = { readonly counts: 1 | 2; readonly why: string };
+export type AttemptDecision = RequestTo<typeof decideRunAttempt>['body'];
 
 export type CorrectionRequest = { readonly wanted: CorrectedRun; readonly why: string; readonly evidence: string };

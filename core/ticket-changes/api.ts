@@ -107,6 +107,7 @@ export const readTicketGift = endpoint({
     productId: productIdShape,
     productName: z.string(),
     ticketType: z.enum(ticketTypes),
+    /** When the doors open. */
     until: moment,
   }),
   refusals: { 'gift-unknown': { status: 404 }, 'gift-over': { status: 410 }, 'gift-accepted': giftAccepted },

@@ -1,43 +1,28 @@
 import type { TicketId } from '../issued-tickets/ticket.ts';
-import type { ProductId } from '../kernel/ids.ts';
-import type { Pence } from '../kernel/money.ts';
+import type { AnswerOf } from '../kernel/endpoint.ts';
 import type { Result } from '../kernel/result.ts';
-import type { Instant } from '../kernel/time.ts';
 import type { AnswersRefusal } from '../ticket-answers/change-answers.ts';
 import type { OwnAnswers } from '../ticket-answers/own-answers.ts';
-import type { TicketType } from '../tickets/ticket-type.ts';
 import type { AcceptRefusal } from './accept-gift.ts';
 import type { GiftAccepted } from './accepted-gift.ts';
+import type {
+  acceptTicketGift,
+  giveOwnTicket,
+  listMyGifts,
+  readTicketGift,
+  renameTicketHolder,
+  returnOwnTicket,
+} from './api.ts';
 import type { DeclineRefusal, TakeBackRefusal } from './end-gift.ts';
 import type { GiftForm, GiveRefusal } from './give-ticket.ts';
 import type { RenameRefusal } from './rename-holder.ts';
 import type { ReturnRefusal } from './return-ticket.ts';
 
 /** A gift as its receiver sees it. */
-export type OfferedTicket = {
-  readonly name: string;
-  readonly email: string;
-  readonly giver: string;
-  readonly message: string | null;
-  readonly productId: ProductId;
-  readonly productName: string;
-  readonly ticketType: TicketType;
-  /** When the doors open. */
-  readonly until: Instant;
-};
+export type OfferedTicket = AnswerOf<typeof readTicketGift>;
 
 /** A gift as its giver sees it. */
-export type GivenTicket = {
-  readonly ticketId: TicketId;
-  readonly number: string;
-  readonly productId: ProductId;
-  readonly productName: string;
-  readonly ticketType: TicketType;
-  readonly state: 'open' | 'accepted';
-  readonly name: string;
-  readonly givenAt: Instant;
-  readonly endedAt: Instant | null;
-};
+export type GivenTicket = AnswerOf<typeof listMyGifts>[number];
 
 /** Refusals that any of these requests may get. */
 export type TooOften = { readonly kind: 'too-many-requests' };
@@ -51,13 +36,15 @@ export interface OwnTicketChanges {
     id: TicketId,
     name: string,
     key?: string,
-  ): Promise<Result<{ readonly holderName: string }, RenameRefusal | TooOften>>;
-  give(id: TicketId, form: GiftForm, key?: string): Promise<Result<{ readonly name: string }, GiveRefusal | TooOften>>;
+  ): Promise<Result<AnswerOf<typeof renameTicketHolder>, RenameRefusal | TooOften>>;
+  give(
+    id: TicketId,
+    form: GiftForm,
+    key?: string,
+  ): Promise<Result<Pick<AnswerOf<typeof giveOwnTicket>, 'name'>, GiveRefusal | TooOften>>;
   takeBack(id: TicketId, key?: string): Promise<Result<unknown, TakeBackRefusal | TooOften>>;
   /** Returns one ticket for its share of the payment. */
-  returnTicket(
-    id: TicketId,
-  ): Promise<Result<{ readonly amount: Pence; readonly settled: boolean }, ReturnRefusal | LogInFirst | TooOften>>;
+  returnTicket(id: TicketId): Promise<Result<AnswerOf<typeof returnOwnTicket>, ReturnRefusal | LogInFirst | TooOften>>;
   gifts(): Promise<readonly GivenTicket[]>;
   /** What is asked about the visitor's own tickets. */
   answers(): Promise<readonly OwnAnswers[]>;
@@ -70,7 +57,7 @@ export interface OwnTicketChanges {
     id: string,
     token: string,
     name: string,
-  ): Promise<Result<{ readonly id: TicketId; readonly key: string }, AcceptRefusal | GiftAccepted | TooOften>>;
+  ): Promise<Result<AnswerOf<typeof acceptTicketGift>, AcceptRefusal | GiftAccepted | TooOften>>;
   decline(id: string, token: string): Promise<Result<unknown, DeclineRefusal | TooOften>>;
 }
 
