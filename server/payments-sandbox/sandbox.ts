@@ -25,7 +25,7 @@ import { sessions } from './resources/sessions.ts';
 import { addEndpoint, webhookEndpoints } from './resources/webhook-endpoints.ts';
 import { openDatabase } from './store/database.ts';
 import { randomIds, seededIds } from './store/ids.ts';
-import { prune, pruneEveryMs } from './store/prune.ts';
+import { clearStore, prune, pruneEveryMs } from './store/prune.ts';
 import { relinkImages, type SeedProduct, seedCatalogue } from './store/seed.ts';
 import { readSetting, writeSetting } from './store/settings.ts';
 import { objectStore } from './store/store.ts';
@@ -153,9 +153,7 @@ export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<
     transact(() => {
       faults.clear();
       requests.clear();
-      db.run(`DELETE FROM object WHERE NOT (kind = 'webhook_endpoint' AND ?)`, keepEndpoints ? 1 : 0);
-      for (const table of ['idempotency', 'delivery', 'appointment', 'press']) db.run(`DELETE FROM ${table}`);
-      db.run('DELETE FROM setting');
+      clearStore(db, keepEndpoints);
       clock.moveTo(0);
       seedStore();
     });

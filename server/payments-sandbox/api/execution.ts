@@ -1,8 +1,9 @@
 import type { Provider } from '../provider.ts';
+import type { StoredResponse } from '../store/responses.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ApiError, brokenProvider, errorBody } from './errors.ts';
 import { decodeForm } from './form-encoding.ts';
-import { fingerprintOf, type IdempotencyKeys, type StoredResponse } from './idempotency.ts';
+import { fingerprintOf, type IdempotencyKeys } from './idempotency.ts';
 
 /** A request of the API, before its form is decoded. */
 export interface ApiRequest {

@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../store/database.ts';
+import { findResponse, type StoredResponse, saveResponse } from '../store/responses.ts';
 import type { SandboxClock } from '../time/clock.ts';
 import { invalidParameter, keyInUse, keyMismatch } from './errors.ts';
 
 /** How long an idempotency key is stored, in milliseconds of the sandbox's clock. */
 export const keyLifetimeMs = 24 * 60 * 60 * 1_000;
-
-/** The response to the first request with a key. */
-export interface StoredResponse {
-  readonly status: number;
-  readonly body: string;
-  readonly requestId: string;
-}
 
 /** The idempotency keys that were used, each with its request's fingerprint and response. */
 export interface IdempotencyKeys {
@@ -42,26 +36,10 @@ export const idempotencyKeys = (db: Database, clock: SandboxClock): IdempotencyK
       return () => held.delete(key);
     },
     find(key, fingerprint) {
-      const row = db.get(
-        'SELECT fingerprint, status, body, request_id FROM idempotency WHERE key = ? AND created_ms > ?',
-        key,
-        clock.nowMs() - keyLifetimeMs,
-      );
-      if (!row) return undefined;
-      if (row.fingerprint !== fingerprint) throw keyMismatch(key);
-      return { status: Number(row.status), body: String(row.body), requestId: String(row.request_id) };
+      const found = findResponse(db, key, clock.nowMs() - keyLifetimeMs);
+      if (found && found.fingerprint !== fingerprint) throw keyMismatch(key);
+      return found;
     },
-    store: (key, fingerprint, { status, body, requestId }) =>
-      db.run(
-        `INSERT INTO idempotency (key, fingerprint, status, body, request_id, created_ms) VALUES (?, ?, ?, ?, ?, ?)
-         ON CONFLICT (key) DO UPDATE SET fingerprint = excluded.fingerprint, status = excluded.status,
-         body = excluded.body, request_id = excluded.request_id, created_ms = excluded.created_ms`,
-        key,
-        fingerprint,
-        status,
-        body,
-        requestId,
-        clock.nowMs(),
-      ),
+    store: (key, fingerprint, answer) => saveResponse(db, { key, fingerprint, ...answer }, clock.nowMs()),
   };
 };

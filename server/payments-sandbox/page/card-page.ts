@@ -2,13 +2,13 @@ import type { SessionInternals } from '../objects/session.ts';
 import { idOf, type Session } from '../objects/shapes.ts';
 import type { CardSummary } from '../payments/cards.ts';
 import type { Provider } from '../provider.ts';
+import { newNonce } from '../store/submissions.ts';
 import { cardForm } from './card-form.ts';
 import type { CardFormErrors, CardFormValues } from './card-form-values.ts';
 import { challengeDialog } from './challenge-dialog.ts';
 import { type Html, html } from './html.ts';
 import { type Frame, layout, notice } from './layout.ts';
 import { orderSummary } from './order-summary.ts';
-import { newNonce } from './submissions.ts';
 
 /** The form's state on an open page: submitted values and their errors. */
 export interface CardPageState {

@@ -4,6 +4,7 @@ import type { Session } from '../objects/shapes.ts';
 import { openChallenge } from '../payments/payment.ts';
 import type { Provider } from '../provider.ts';
 import type { Database } from '../store/database.ts';
+import { newNonce } from '../store/submissions.ts';
 import type { Deliveries } from '../webhooks/deliveries.ts';
 import { assets } from './assets.ts';
 import { declineWords, payLabel } from './card-form.ts';
@@ -13,7 +14,6 @@ import { type Html, toText } from './html.ts';
 import type { Frame } from './layout.ts';
 import { applyCode } from './promotion.ts';
 import { receiptPage } from './receipt-page.ts';
-import { newNonce } from './submissions.ts';
 import { type SubmissionResult, submitChallengeAnswer, submitPayment } from './submit-payment.ts';
 
 export interface PageParts {

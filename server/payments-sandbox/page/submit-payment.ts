@@ -3,8 +3,8 @@ import type { Session } from '../objects/shapes.ts';
 import { answerChallenge, completeFree, openChallenge, type PaymentOutcome, pay } from '../payments/payment.ts';
 import type { Provider } from '../provider.ts';
 import type { Database } from '../store/database.ts';
+import { findSubmission, saveSubmission } from '../store/submissions.ts';
 import { type CardFormErrors, cardFormValues, parseCardForm } from './card-form-values.ts';
-import { findSubmission, saveSubmission } from './submissions.ts';
 
 /** What the page shows after a submission. */
 export type SubmissionResult =

@@ -4,13 +4,11 @@ import { createdIn, pageOf, paging } from '../api/lists.ts';
 import { flag, list, optional, text } from '../api/parameters.ts';
 import type { Event } from '../objects/shapes.ts';
 import type { Database } from '../store/database.ts';
+import { pendingFor, undelivered } from '../store/delivery-queue.ts';
 import type { Condition } from '../store/store.ts';
-import { pendingFor } from '../webhooks/deliveries.ts';
 
 /** How long events can be read, in seconds: thirty days. */
 export const eventLifetime = 30 * 24 * 60 * 60;
-
-const undelivered = 'EXISTS (SELECT 1 FROM delivery WHERE delivery.event = object.id)';
 
 /** The event endpoints. They query the database directly: `pending_webhooks` is counted from the deliveries. */
 export const events = (db: Database): readonly Endpoint[] => {

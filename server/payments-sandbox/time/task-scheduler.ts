@@ -1,4 +1,5 @@
 import type { Database } from '../store/database.ts';
+import { addTask, nextTaskAt, removeTasks, takeDueTasks } from '../store/tasks.ts';
 import type { SandboxClock } from './clock.ts';
 import { createTimer } from './timer.ts';
 
@@ -25,7 +26,7 @@ export const taskScheduler = (
   onError: (failure: unknown) => void,
 ): ScheduledTasks => {
   let closed = false;
-  let next = earliest(db);
+  let next = nextTaskAt(db);
   const timer = createTimer(() => void runDue().then(arm, onError));
 
   const arm = () => {
@@ -35,32 +36,25 @@ export const taskScheduler = (
   const runDue = async () => {
     while (!closed && next !== undefined && next <= clock.nowMs()) {
       await db.transact(runDueBatch);
-      next = earliest(db);
+      next = nextTaskAt(db);
       arm();
       onRun();
     }
   };
 
   const runDueBatch = () => {
-    const due = db.all(
-      'SELECT rowid AS row, kind, object FROM appointment WHERE due_ms <= ? ORDER BY due_ms LIMIT 500',
-      clock.nowMs(),
-    );
-    for (const { row, kind, object } of due) {
-      db.run('DELETE FROM appointment WHERE rowid = ?', Number(row));
-      if (isKind(kind, handlers)) handlers[kind](String(object));
-    }
+    for (const { kind, object } of takeDueTasks(db, clock.nowMs())) if (isKind(kind, handlers)) handlers[kind](object);
   };
 
   arm();
   return {
     schedule(kind, objectId, dueMs) {
-      db.run('INSERT INTO appointment (due_ms, kind, object) VALUES (?, ?, ?)', dueMs, kind, objectId);
+      addTask(db, { kind, object: objectId }, dueMs);
       if (next !== undefined && next <= dueMs) return;
       next = dueMs;
       arm();
     },
-    cancel: (objectId) => db.run('DELETE FROM appointment WHERE object = ?', objectId),
+    cancel: (objectId) => removeTasks(db, objectId),
     runDue,
     close() {
       closed = true;
@@ -69,10 +63,4 @@ export const taskScheduler = (
   };
 };
 
-const earliest = (db: Database): number | undefined => {
-  const at = db.get('SELECT min(due_ms) AS at FROM appointment')?.at;
-  return typeof at === 'number' ? at : undefined;
-};
-
-const isKind = (kind: unknown, handlers: object): kind is ScheduledTaskKind =>
-  typeof kind === 'string' && Object.hasOwn(handlers, kind);
+const isKind = (kind: string, handlers: object): kind is ScheduledTaskKind => Object.hasOwn(handlers, kind);

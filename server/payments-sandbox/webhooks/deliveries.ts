@@ -1,5 +1,6 @@
 import type { Event, WebhookEndpoint } from '../objects/shapes.ts';
-import type { Database, Row } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
+import { type Delivery, deliveryQueue, pendingFor } from '../store/delivery-queue.ts';
 import type { Store } from '../store/store.ts';
 import type { SandboxClock } from '../time/clock.ts';
 import { createTimer } from '../time/timer.ts';
@@ -27,33 +28,16 @@ export interface Deliveries {
   close(): Promise<void>;
 }
 
-/** What deliveries need. */
-export interface Surroundings {
+interface Deps {
   readonly db: Database;
   readonly store: Store;
   readonly clock: SandboxClock;
   readonly warn: (message: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
-interface Delivery {
-  readonly seq: number;
-  readonly event: string;
-  readonly endpoint: string;
-  readonly attempts: number;
-}
-
-const toDelivery = (row: Row): Delivery => ({
-  seq: Number(row.seq),
-  event: String(row.event),
-  endpoint: String(row.endpoint),
-  attempts: Number(row.attempts),
-});
-
-/**
- * Signed webhooks with a durable queue. Each row is an undelivered webhook; delivered rows are deleted, so that a
- * restart continues with the rest.
- */
-export const webhookDeliveries = ({ db, store, clock, warn }: Surroundings): Deliveries => {
+/** Signed webhooks with a durable queue. */
+export const webhookDeliveries = ({ db, store, clock, warn }: Deps): Deliveries => {
+  const queue = deliveryQueue(db);
   const shutdown = new AbortController();
   const running = new Map<number, Promise<void>>();
   let waiters: { isOver: () => boolean; resolve: () => void }[] = [];
@@ -65,15 +49,7 @@ export const webhookDeliveries = ({ db, store, clock, warn }: Surroundings): Del
     const dueMs = clock.nowMs() + options.delayMs;
     for (const endpoint of store.walk('webhook_endpoint', { where: [], limit: 100 })) {
       if (!wants(endpoint, event.type)) continue;
-      for (let copy = 0; copy <= options.duplicates; copy += 1) {
-        db.run(
-          'INSERT INTO delivery (event, endpoint, state, due_ms) VALUES (?, ?, ?, ?)',
-          event.id,
-          endpoint.id,
-          state,
-          dueMs,
-        );
-      }
+      for (let copy = 0; copy <= options.duplicates; copy += 1) queue.add(event.id, endpoint.id, state, dueMs);
     }
   };
 
@@ -82,14 +58,8 @@ export const webhookDeliveries = ({ db, store, clock, warn }: Surroundings): Del
     const { reorder } = readDeliveryOptions(db);
     const places = (reorder ? 1 : atOnce) - running.size;
     if (places <= 0) return;
-    const due = db
-      .all(
-        `SELECT seq, event, endpoint, attempts FROM delivery WHERE state = 'pending' AND due_ms <= ?
-         ORDER BY ${reorder ? 'seq DESC' : 'due_ms, seq'} LIMIT ?`,
-        clock.nowMs(),
-        places + running.size,
-      )
-      .map(toDelivery)
+    const due = queue
+      .due(clock.nowMs(), places + running.size, reorder)
       .filter(({ seq }) => !running.has(seq))
       .slice(0, places);
     for (const delivery of due)
@@ -101,11 +71,8 @@ export const webhookDeliveries = ({ db, store, clock, warn }: Surroundings): Del
   };
 
   const sleepUntilNext = () => {
-    const next = db.get(
-      "SELECT min(due_ms) AS at FROM delivery WHERE state = 'pending' AND due_ms > ?",
-      clock.nowMs(),
-    )?.at;
-    if (typeof next === 'number') timer.fireIn(next - clock.nowMs());
+    const next = queue.nextAfter(clock.nowMs());
+    if (next !== undefined) timer.fireIn(next - clock.nowMs());
   };
 
   const over = (delivery: Delivery) => {
@@ -119,10 +86,10 @@ export const webhookDeliveries = ({ db, store, clock, warn }: Surroundings): Del
   const attempt = async (delivery: Delivery): Promise<void> => {
     const event = store.find('event', delivery.event);
     const endpoint = store.find('webhook_endpoint', delivery.endpoint);
-    if (!event || endpoint?.status !== 'enabled') return forget(delivery);
+    if (!event || endpoint?.status !== 'enabled') return queue.remove(delivery);
     try {
       const status = await post(endpoint, event);
-      if (status >= 200 && status < 300) return await forget(delivery);
+      if (status >= 200 && status < 300) return await queue.remove(delivery);
       await postpone(delivery, `answered ${status}`);
     } catch (failure) {
       if (shutdown.signal.aborted) return;
@@ -148,20 +115,10 @@ export const webhookDeliveries = ({ db, store, clock, warn }: Surroundings): Del
     return answer.status;
   };
 
-  const forget = (delivery: Delivery) => db.transact(() => db.run('DELETE FROM delivery WHERE seq = ?', delivery.seq));
-
   const postpone = (delivery: Delivery, reason: string) => {
     const wait = retrySchedule[delivery.attempts];
     warn('webhook delivery failed', { event: delivery.event, attempt: delivery.attempts + 1, reason });
-    return db.transact(() =>
-      db.run(
-        'UPDATE delivery SET attempts = attempts + 1, state = ?, due_ms = ?, last_error = ? WHERE seq = ?',
-        wait === undefined ? 'failed' : 'pending',
-        clock.nowMs() + (wait ?? 0) * 1_000,
-        reason,
-        delivery.seq,
-      ),
-    );
+    return queue.postpone(delivery, wait && clock.nowMs() + wait * 1_000, reason);
   };
 
   const until = (isOver: () => boolean): Promise<void> =>
@@ -171,25 +128,18 @@ export const webhookDeliveries = ({ db, store, clock, warn }: Surroundings): Del
     enqueue,
     wake,
     async firstAttempts(eventId, timeoutMs) {
-      const untried = "SELECT 1 FROM delivery WHERE event = ? AND attempts = 0 AND state = 'pending' LIMIT 1";
       let timer: NodeJS.Timeout | undefined;
       const patience = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, timeoutMs);
         timer.unref();
       });
-      await Promise.race([until(() => db.get(untried, eventId) === undefined), patience]);
+      await Promise.race([until(() => !queue.isUntried(eventId)), patience]);
       clearTimeout(timer);
     },
     async flush() {
-      const waiting = db.all("SELECT seq, attempts FROM delivery WHERE state = 'pending'");
-      const highest = Math.max(0, ...waiting.map(({ seq }) => Number(seq)));
-      await db.transact(() => db.run("UPDATE delivery SET due_ms = 0 WHERE state = 'pending'"));
+      const isOneLeft = await queue.makeDue();
       wake();
-      await until(
-        () =>
-          db.get("SELECT 1 FROM delivery WHERE state = 'pending' AND due_ms = 0 AND seq <= ? LIMIT 1", highest) ===
-          undefined,
-      );
+      await until(() => !isOneLeft());
     },
     options: () => readDeliveryOptions(db),
     configure: (options) => writeDeliveryOptions(db, options),
@@ -204,7 +154,3 @@ export const webhookDeliveries = ({ db, store, clock, warn }: Surroundings): Del
 
 const wants = (endpoint: WebhookEndpoint, type: string): boolean =>
   endpoint.status === 'enabled' && endpoint.enabled_events.some((each) => each === '*' || each === type);
-
-/** How many endpoints have not accepted the event yet. */
-export const pendingFor = (db: Database, eventId: string): number =>
-  Number(db.get('SELECT count(DISTINCT endpoint) AS n FROM delivery WHERE event = ?', eventId)?.n ?? 0);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Database } from '../store/database.ts';
 import type { SandboxClock } from '../time/clock.ts';
+import type { Database } from './database.ts';
 
 /** The stored outcome of a submission: the reason of a decline, or that nothing is to be shown again. */
 const submissionOutcome = z.union([z.object({ declined: z.string() }), z.object({ moved: z.literal(true) })]);
