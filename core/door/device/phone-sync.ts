@@ -112,7 +112,7 @@ export const phoneSync = (context: PhoneContext, lookAgain: () => Promise<void>)
       }
       await loadList(device);
     } catch (cause) {
-      log.warn('door list fetch failed', { cause: String(cause) });
+      log.warn('door sync failed', { cause: String(cause) });
       set({ isOnline: false });
     }
   };

@@ -370,7 +370,7 @@ describe('two-step login', () => {
     const sendEmail = () => Promise.reject(new Error('the outbox is full'));
     const user = await person();
     await switchTwoStep({ ...service, sendEmail }, user, switched);
-    expect(house.logged.at(-1)).toMatch(/^email about two-step log in not queued.*the outbox is full/);
+    expect(house.logged.at(-1)).toMatch(/^two-step login email not queued.*the outbox is full/);
     expect(house.logged.at(-1)).toContain(user.id);
     expect((await stored(user)).mfa).toBe(true);
     await switchTwoStep(service, await person({ email: null }), switched);
