@@ -13,7 +13,13 @@ const festival = await openFestival({ FESTIVAL_NOW: '2025-11-22T11:00:00+00:00' 
 /** The browser logs an error for each request without a network. */
 const phone = {
   screen: 'phone',
-  expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /Failed to load/, /did not start/, /box office request failed/],
+  expected: [
+    /ERR_INTERNET_DISCONNECTED/,
+    /Failed to fetch/,
+    /Failed to load/,
+    /did not start/,
+    /box office request failed/,
+  ],
 } as const;
 
 const office = z.object({ products: z.array(z.object({ id: z.string(), left: z.nullable(z.number()) })) });

@@ -51,7 +51,14 @@ afterAll(async () => {
 /** The browser logs an error for each request without a network, and the door asks again and again. */
 const device = {
   screen: 'phone',
-  expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /Failed to load/, /door sync failed/, /did not start/, /not be/],
+  expected: [
+    /ERR_INTERNET_DISCONNECTED/,
+    /Failed to fetch/,
+    /Failed to load/,
+    /door sync failed/,
+    /did not start/,
+    /not be/,
+  ],
 } as const;
 
 const verdict = (page: Page) => page.locator('[data-verdict]');
