@@ -4,6 +4,7 @@ import { isId, productId } from '../kernel/ids.ts';
 import { instant } from '../kernel/time.ts';
 import { carerRequestId } from './carer-request.ts';
 import { evidenceTypes } from './evidence.ts';
+import { evidencePath } from './evidence-path.ts';
 
 const typed = (most: number) => z.string().check(z.maxLength(most));
 const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
@@ -74,7 +75,7 @@ const known = { 'request-unknown': { status: 404 } } as const;
 /** The evidence. Each look at it is in the audit log. */
 export const openCarerEvidence = endpoint({
   method: 'GET',
-  path: '/api/desk/carers/:id/file',
+  path: evidencePath,
   params: z.object({ id }),
   answer: { mediaType: evidenceTypes },
   refusals: known,

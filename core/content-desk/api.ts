@@ -3,6 +3,7 @@ import type { Json } from '../audit-log/staff-action.ts';
 import { wordsNames } from '../content/content.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/time.ts';
+import { editionZipPath } from './edition-zip-path.ts';
 import { contentKinds } from './places.ts';
 
 const at = z.pipe(z.number().check(z.int(), z.nonnegative()), z.transform(instant));
@@ -68,7 +69,7 @@ export const listContent = endpoint({
 /** Downloads the edition's folder with everything published over it, as a ZIP from which the program can start (F34). */
 export const exportEdition = endpoint({
   method: 'GET',
-  path: '/api/desk/content/edition.zip',
+  path: editionZipPath,
   answer: { mediaType: 'application/zip' },
   problems: staff,
 });

@@ -7,6 +7,7 @@ import { isId } from '../kernel/ids.ts';
 import { type IsoDate, instant, isMoment, parseIsoDate } from '../kernel/time.ts';
 import { maxBody, maxSubject } from '../messages/message.ts';
 import { dayOffId, dayOffKinds, personReasons, refundPlans, refundStates } from './day-off.ts';
+import { refundsPath } from './refunds-path.ts';
 
 const count = z.number().check(z.int(), z.nonnegative());
 /** Milliseconds since 1970 on the festival's clock. */
@@ -130,7 +131,7 @@ export const settleDayOffOrder = endpoint({
 /** Every order with what became of its money, as a table for a spreadsheet. */
 export const downloadDayOff = endpoint({
   method: 'GET',
-  path: '/api/desk/day-off/refunds.csv',
+  path: refundsPath,
   answer: { mediaType: 'text/csv' },
   problems: staff,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { orderIdShape } from '../checkout/own-order-shape.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/time.ts';
+import { invoicePaths } from './document-paths.ts';
 
 const moment = z.pipe(z.int(), z.transform(instant));
 const byOrder = z.object({ id: z.string().check(z.maxLength(64)) });
@@ -69,7 +70,7 @@ export const issueOrderInvoice = endpoint({
 /** One document as a PDF, for the same visitors. */
 export const readOrderInvoice = endpoint({
   method: 'GET',
-  path: '/api/orders/:id/invoices/:number/invoice.pdf',
+  path: invoicePaths.ofBuyer,
   params: byNumber,
   query: z.object({ key }),
   answer: { mediaType: 'application/pdf' },
@@ -119,7 +120,7 @@ export const issueDeskInvoice = endpoint({
 /** One document as a PDF, for an organiser. */
 export const readDeskInvoice = endpoint({
   method: 'GET',
-  path: '/api/desk/orders/:id/invoices/:number/invoice.pdf',
+  path: invoicePaths.ofDesk,
   params: byNumber,
   answer: { mediaType: 'application/pdf' },
   refusals: { 'order-unknown': { status: 404 }, 'invoice-unknown': { status: 404 } },

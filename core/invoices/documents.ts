@@ -1,3 +1,6 @@
+import { pathTo } from '../kernel/path-to.ts';
+import { invoicePaths } from './document-paths.ts';
+
 /** A document as lists of them show it. */
 type Shown = {
   readonly number: string;
@@ -18,8 +21,8 @@ export const currentNumber = (documents: readonly Shown[]): string | undefined =
 
 /** The address of a document's PDF for the order's buyer. @param key of a buyer without an account */
 export const invoiceAddress = (order: string, number: string, key?: string): string =>
-  `/api/orders/${order}/invoices/${encodeURIComponent(number)}/invoice.pdf${key === undefined ? '' : `?key=${encodeURIComponent(key)}`}`;
+  pathTo(invoicePaths.ofBuyer, { id: order, number }) + (key === undefined ? '' : `?key=${encodeURIComponent(key)}`);
 
 /** The same for the desk. */
 export const deskInvoiceAddress = (order: string, number: string): string =>
-  `/api/desk/orders/${order}/invoices/${encodeURIComponent(number)}/invoice.pdf`;
+  pathTo(invoicePaths.ofDesk, { id: order, number });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { attemptId, isAttemptId } from '../checkout/attempt.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { ticketFilePaths } from './file-paths.ts';
 import { listedTicketShape, ownTicketShape } from './own-ticket-shape.ts';
 import { myTicketsPdf } from './ticket-address.ts';
 
@@ -80,7 +81,7 @@ export const readTicketQr = endpoint({
 /** A valid ticket on paper, an A4 page, for the same visitors. */
 export const readTicketPdf = endpoint({
   method: 'GET',
-  path: '/api/tickets/:id/ticket.pdf',
+  path: ticketFilePaths.pdf,
   params: byId,
   query: byKey,
   answer: { mediaType: 'application/pdf' },
@@ -100,7 +101,7 @@ export const readMyTicketsPdf = endpoint({
 /** The ticket as a signed pass for Apple Wallet, where that is set up. A void ticket's pass says so, and has no code. */
 export const readApplePass = endpoint({
   method: 'GET',
-  path: '/api/tickets/:id/wallet/apple',
+  path: ticketFilePaths.apple,
   params: byId,
   query: byKey,
   answer: { mediaType: 'application/vnd.apple.pkpass' },
@@ -111,7 +112,7 @@ export const readApplePass = endpoint({
 /** Redirects to Google, where the visitor saves the ticket to their wallet. */
 export const openGoogleWallet = endpoint({
   method: 'GET',
-  path: '/api/tickets/:id/wallet/google',
+  path: ticketFilePaths.google,
   params: byId,
   query: byKey,
   answer: { mediaType: 'text/html' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { isId } from '../kernel/ids.ts';
+import { journalPath } from './journal-path.ts';
 import { movementKinds, type PayoutId, payoutStates } from './movement.ts';
 import { waysOfPaying } from './way-of-paying.ts';
 
@@ -113,7 +114,7 @@ export const readPayout = endpoint({
 /** Every line of the journal for the treasurer, as CSV; the last rows are the balance of every account. */
 export const exportJournal = endpoint({
   method: 'GET',
-  path: '/api/desk/money/treasurer.csv',
+  path: journalPath,
   answer: { mediaType: 'text/csv' },
   problems: staffProblems,
 });

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { isId, productId } from '../kernel/ids.ts';
 import { pence } from '../kernel/money.ts';
 import { parseInstant } from '../kernel/time.ts';
+import { codesPath } from './codes-path.ts';
 import { largestBatch } from './manage-vouchers.ts';
 import { voucherId } from './voucher.ts';
 
@@ -123,7 +124,7 @@ export const listVoucherUses = endpoint({
 /** The codes of a batch as a CSV file that spreadsheets open as it is. */
 export const voucherCodesFile = endpoint({
   method: 'GET',
-  path: '/api/desk/vouchers/:id/codes.csv',
+  path: codesPath,
   params: z.object({ id: voucher }),
   answer: { mediaType: 'text/csv' },
   refusals: { 'voucher-not-there': { status: 404 } },

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { noticeTypes } from '#adapters/stripe/notice.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { secrets } from '#adapters/system/secrets.ts';
+import { receivePaymentNotice } from '#core/checkout/api.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { editionPath, openEditionFolder } from '../composition/edition-folder.ts';
 import type { Settings } from '../composition/settings.ts';
@@ -49,7 +50,7 @@ export const openSharedSandbox = async (
   await cardPages.register(sandbox.routes, { prefix: '/sandbox' });
   pageBase.port = new URL(await cardPages.listen({ host: '127.0.0.1', port: pagePort })).port;
   pageBase.hostname = '127.0.0.1';
-  const { secret } = await sandbox.addWebhookEndpoint(new URL('/api/stripe/webhook', siteUrl).href, noticeTypes);
+  const { secret } = await sandbox.addWebhookEndpoint(new URL(receivePaymentNotice.path, siteUrl).href, noticeTypes);
   return {
     env: { STRIPE_API_BASE: sandbox.apiOrigin, STRIPE_SECRET_KEY: apiKey, STRIPE_WEBHOOK_SECRET: secret },
     close: async () => {

@@ -1,4 +1,5 @@
 import { systemClock } from '#adapters/system/system-clock.ts';
+import { receivePaymentNotice } from '#core/checkout/api.ts';
 import { day } from '#core/kernel/time.ts';
 import { parseEnvironment, type Settings } from '../composition/settings.ts';
 import { certificatesOf } from '../watching/certificates.ts';
@@ -47,7 +48,7 @@ const provider = async (settings: Settings, given?: ProviderToExamine['open']): 
         return openStripe({ secretKey, origin, log: quiet, seen });
       }));
   if (!open) return [];
-  const noticesTo = SITE_URL && new URL('/api/stripe/webhook', SITE_URL);
+  const noticesTo = SITE_URL && new URL(receivePaymentNotice.path, SITE_URL);
   return examineProvider({ open, noticesTo, machineClock: systemClock() });
 };
 

@@ -1,5 +1,7 @@
 import type { SavedCode } from '#core/issued-tickets/client.ports.ts';
+import { ticketFilePaths } from '#core/issued-tickets/file-paths.ts';
+import { pathTo } from '#core/kernel/path-to.ts';
 
 /** The address of a file of this ticket, with the key where the visitor came by a link. */
-export const ticketFilePath = ({ ticket, key }: SavedCode, file: string): string =>
-  `/api/tickets/${ticket.id}/${file}${key === undefined ? '' : `?${new URLSearchParams({ key })}`}`;
+export const ticketFilePath = ({ ticket, key }: SavedCode, file: keyof typeof ticketFilePaths): string =>
+  pathTo(ticketFilePaths[file], { id: ticket.id }) + (key === undefined ? '' : `?${new URLSearchParams({ key })}`);

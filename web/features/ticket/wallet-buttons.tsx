@@ -14,11 +14,7 @@ export const WalletButtons = ({ code }: { readonly code: SavedCode }) => {
     <div className={styles.wallets}>
       {configured.map((wallet) => (
         // Not a page of the site, so the browser follows it by itself.
-        <a
-          key={wallet}
-          className={buttonClass({ variant: 'ink', small: true })}
-          href={ticketFilePath(code, `wallet/${wallet}`)}
-        >
+        <a key={wallet} className={buttonClass({ variant: 'ink', small: true })} href={ticketFilePath(code, wallet)}>
           Add to {walletNames[wallet]}
         </a>
       ))}

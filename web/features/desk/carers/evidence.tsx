@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { ListedCarer } from '#core/carers/client.ports.ts';
+import { evidencePath } from '#core/carers/evidence-path.ts';
+import { pathTo } from '#core/kernel/path-to.ts';
 import { periodWords } from '#core/retention/policy.ts';
 import { Button } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';
@@ -14,7 +16,7 @@ export const Evidence = ({ request: { id, file, carer } }: { readonly request: L
         The evidence has been deleted: no one decided within {periodWords('carerEvidence')}.
       </p>
     );
-  const address = `/api/desk/carers/${id}/file`;
+  const address = pathTo(evidencePath, { id });
   const isPicture = file.type.startsWith('image/');
   return (
     <figure className={styles.evidence}>

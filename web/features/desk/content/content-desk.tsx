@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ContentList } from '#core/content-desk/client.ports.ts';
 import type { ContentFile } from '#core/content-desk/content-file.ts';
+import { editionZipPath } from '#core/content-desk/edition-zip-path.ts';
 import type { JsonPath } from '#core/content-desk/json-path.ts';
 import { type ContentKind, contentKinds } from '#core/content-desk/places.ts';
 import { ok } from '#core/kernel/result.ts';
@@ -41,7 +42,7 @@ export const ContentDesk = () => {
             <Button small variant="line" aria-expanded={isImporting} onClick={() => setImporting((before) => !before)}>
               Import edition
             </Button>
-            <a className={buttonClass({ small: true, variant: 'line' })} href="/api/desk/content/edition.zip" download>
+            <a className={buttonClass({ small: true, variant: 'line' })} href={editionZipPath} download>
               Export edition
             </a>
           </>

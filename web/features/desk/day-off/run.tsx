@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DayOffAnswer, DayOffRun } from '#core/day-off/client.ports.ts';
+import { refundsPath } from '#core/day-off/refunds-path.ts';
 import { jobId } from '#core/jobs/job.ts';
 import { formatDay, formatTime } from '#core/kernel/time.ts';
 import { BannerStrip } from '../../../app/banner/banner-strip.tsx';
@@ -91,7 +92,7 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
               <div className={styles.deeds}>
                 <PauseButton job={refundsJob} refetch={refetch} />
                 {!isCounting && (
-                  <a href="/api/desk/day-off/refunds.csv" download>
+                  <a href={refundsPath} download>
                     Download all {counted(all)} (CSV)
                   </a>
                 )}

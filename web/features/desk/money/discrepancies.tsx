@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { exportJournal } from '#core/money/api-paths.ts';
 import type { MoneyFigures } from '#core/money/client.ports.ts';
 import { acceptanceOf, discrepanciesOf, tillKey } from '#core/money/discrepancies.ts';
+import { journalPath } from '#core/money/journal-path.ts';
 import { plainPounds, tablePounds } from '#core/money/pounds.ts';
 import { paths } from '../../../app/paths.ts';
 import desk from '../frame/desk.module.css';
@@ -129,7 +129,7 @@ const linesOf = ({ tills, payouts, withoutOrder, awaited }: MoneyFigures): reado
   if (withoutOrder.count > 0)
     lines.push({
       key: 'without-order',
-      checkAt: exportJournal,
+      checkAt: journalPath,
       isGood: false,
       title: `${counted(withoutOrder.count, 'payment')} without an order`,
       more: `${tablePounds(withoutOrder.sum)} moved at Stripe that none of our orders explain. The CSV lists them as “Without an order”.`,
@@ -137,7 +137,7 @@ const linesOf = ({ tills, payouts, withoutOrder, awaited }: MoneyFigures): reado
   if (awaited !== 0)
     lines.push({
       key: 'awaited',
-      checkAt: exportJournal,
+      checkAt: journalPath,
       isGood: false,
       title: `${plainPounds(awaited)} not seen at Stripe yet`,
       more: 'Sold online, but not in Stripe’s balance when we last looked. We look every five minutes.',

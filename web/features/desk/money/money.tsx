@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { ok } from '#core/kernel/result.ts';
 import { formatDay, formatTime, instant } from '#core/kernel/time.ts';
-import { exportJournal } from '#core/money/api-paths.ts';
 import type { MoneyFigures } from '#core/money/client.ports.ts';
+import { journalPath } from '#core/money/journal-path.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button, buttonClass } from '../../../design/button.tsx';
@@ -33,7 +33,7 @@ export const Money = () => {
             <Button small variant="line" onClick={() => window.print()}>
               Print
             </Button>
-            <a className={buttonClass({ small: true })} href={exportJournal} download>
+            <a className={buttonClass({ small: true })} href={journalPath} download>
               Treasurer’s CSV
             </a>
           </>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPounds, pence } from '#core/kernel/money.ts';
+import { pathTo } from '#core/kernel/path-to.ts';
+import { codesPath } from '#core/vouchers/codes-path.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
@@ -87,7 +89,7 @@ export const VoucherDialog = ({ row, onClose, onDone }: VoucherDialogProps) => {
           <ul className={desk.actionList}>
             {row.isBatch && (
               <li>
-                <a href={`/api/desk/vouchers/${row.id}/codes.csv`} download>
+                <a href={pathTo(codesPath, { id: row.id })} download>
                   Download the codes (CSV)
                 </a>
               </li>

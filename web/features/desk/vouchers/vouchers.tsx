@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { pathTo } from '#core/kernel/path-to.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { VoucherList } from '#core/vouchers/client.ports.ts';
+import { codesPath } from '#core/vouchers/codes-path.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import desk from '../frame/desk.module.css';
@@ -58,7 +60,7 @@ const ShownVouchers = ({ list, onChanged }: ShownVouchersProps) => {
       <p role="status" className={news ? desk.note : undefined}>
         {news?.words}{' '}
         {news?.codesOf && (
-          <a href={`/api/desk/vouchers/${news.codesOf}/codes.csv`} download>
+          <a href={pathTo(codesPath, { id: news.codesOf })} download>
             Download the codes
           </a>
         )}

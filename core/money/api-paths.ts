@@ -1,2 +1,0 @@
-/** Where the treasurer's CSV is downloaded. */
-export const exportJournal = '/api/desk/money/treasurer.csv';
