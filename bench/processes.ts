@@ -55,6 +55,12 @@ export type Running<Ready> = {
   readonly stop: () => Promise<void>;
 };
 
+/** This process's environment, for a program that it starts. Vite, which builds for some rows, leaves `production` behind. */
+export const ownEnv = (): NodeJS.ProcessEnv => {
+  const { NODE_ENV: _, ...own } = process.env;
+  return own;
+};
+
 /**
  * Starts a script and waits for its JSON line: on the first core, or on the cores that the load has as well.
  * @throws Error when it ends before
@@ -68,9 +74,7 @@ export const run = <Ready>(
   const node = [process.execPath, ...flags, fileURLToPath(new URL(file, import.meta.url)), ...args];
   const [command = process.execPath, ...rest] =
     hasTaskset && place === 'first core' ? ['taskset', '-c', '0', ...node] : node;
-  // Vite, which builds for some rows, leaves `production` behind, and the measured program is none.
-  const { NODE_ENV: _, ...own } = process.env;
-  const child = spawn(command, rest, { env: { ...own, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(command, rest, { env: { ...ownEnv(), ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   return new Promise((resolve, reject) => {
     child.once('close', (code) => reject(new Error(`${file} ended with ${code}`)));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { flags, onEveryCore, residentMiB } from './processes.ts';
+import { flags, onEveryCore, ownEnv, residentMiB } from './processes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -21,13 +21,14 @@ const isUp = (path: string): Promise<boolean> =>
     asked.end();
   });
 
-/** Starts a program and waits for its first 200 at that path. @throws Error when it ends before */
+/** Starts a program and waits for its first 200 at that path. @throws Error when it ends before, or another program has its port */
 export const start = async (file: string, args: readonly string[], env: NodeJS.ProcessEnv, path = '/healthz') => {
+  if (await isUp('/healthz')) throw new Error(`port ${port} is in use: end the program that answers there`);
   const begun = performance.now();
   const [command = process.execPath, ...rest] = onEveryCore([process.execPath, ...flags, file, ...args]);
   const child = spawn(command, rest, {
     cwd: root,
-    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...ownEnv(), ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('close', resolve));
