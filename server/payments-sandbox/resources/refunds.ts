@@ -2,7 +2,8 @@ import { endpoint } from '../api/endpoint.ts';
 import { invalidParameter, noSuchObject, noSuchReference, refusedRequest } from '../api/errors.ts';
 import { createdIn, pageOf, paging } from '../api/lists.ts';
 import { metadata } from '../api/metadata.ts';
-import { choice, integer, optional, type Read, text } from '../api/parameters.ts';
+import { notSimulated } from '../api/not-simulated.ts';
+import { choice, currency, integer, optional, type Read, text } from '../api/parameters.ts';
 import { type Charge, idOf, type Refund } from '../objects/shapes.ts';
 import { refund } from '../payments/refunds.ts';
 import type { Provider } from '../provider.ts';
@@ -13,16 +14,18 @@ const refundParams = {
   charge: optional(text()),
   amount: optional(integer({ min: 1, max: 99_999_999 })),
   reason: optional(choice('duplicate', 'fraudulent', 'requested_by_customer')),
+  currency: optional(currency),
   metadata,
 };
 
-const createRefund = endpoint('POST', '/v1/refunds', refundParams, (provider, params) =>
-  refund(provider, chargeOf(provider, params), {
+const createRefund = endpoint('POST', '/v1/refunds', refundParams, (provider, params) => {
+  if (params.currency) throw notSimulated('The parameter currency', 'currency');
+  return refund(provider, chargeOf(provider, params), {
     amount: params.amount ?? null,
     reason: params.reason ?? null,
     metadata: params.metadata ?? {},
-  }),
-);
+  });
+});
 
 const chargeOf = (
   { store }: Provider,

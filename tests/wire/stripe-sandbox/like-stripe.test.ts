@@ -7,12 +7,26 @@ describe('requests that the sandbox does not simulate', () => {
   it('is refused in other words than what Stripe does not have', async () => {
     const { stripe, call } = await rehearse();
     for (const request of [
-      stripe.products.search({ query: 'active:"true"' }),
-      stripe.customers.create({ email: 'ada@example.com' }),
-      stripe.balance.retrieve(),
-      stripe.checkout.sessions.create({ ...twoAdults, mode: 'setup' }),
+      () => stripe.products.search({ query: 'active:"true"' }),
+      () => stripe.customers.create({ email: 'ada@example.com' }),
+      () => stripe.balance.retrieve(),
+      () => stripe.checkout.sessions.create({ ...twoAdults, mode: 'setup' }),
+      () => stripe.payouts.create({ amount: 100, currency: 'gbp' }),
+      () => stripe.charges.create({ amount: 100, currency: 'gbp' }),
+      () => stripe.charges.capture('ch_nope'),
+      () => stripe.disputes.close('dp_nope'),
+      () => stripe.disputes.update('dp_nope', { metadata: { why: 'rain' } }),
+      () => stripe.invoices.list(),
+      () => stripe.setupIntents.create({}),
+      () => stripe.paymentLinks.list(),
+      () => stripe.subscriptions.list(),
+      () => stripe.files.list(),
+      () => stripe.taxRates.create({ display_name: 'VAT', inclusive: true, percentage: 20 }),
+      () => stripe.refunds.create({ charge: 'ch_nope', reverse_transfer: true }),
+      () => stripe.refunds.create({ charge: 'ch_nope', currency: 'gbp' }),
+      () => stripe.coupons.create({ percent_off: 10, duration: 'repeating', duration_in_months: 3 }),
     ])
-      expect(await refusal(request)).toMatchObject({
+      expect(await refusal(request())).toMatchObject({
         statusCode: 400,
         type: 'StripeInvalidRequestError',
         message: expect.stringMatching(unsupported),
@@ -26,6 +40,9 @@ describe('requests that the sandbox does not simulate', () => {
     ['line_items[0][price_data][currency]=gbp', 'line_items[0][price_data]'],
     ['invoice_creation[enabled]=true', undefined],
     ['return_url=http://shop.example', 'return_url'],
+    ['managed_payments[enabled]=true', 'managed_payments'],
+    ['origin_context=web', 'origin_context'],
+    ['branding_settings[font_family]=inter', 'branding_settings'],
   ])('names the parameter: %s', async (extra, param) => {
     const { call } = await rehearse();
     const form = `mode=payment&success_url=http://shop.example&line_items[0][price]=price_adult_day&line_items[0][quantity]=1&${extra}`;
