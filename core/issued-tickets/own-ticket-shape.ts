@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderIdShape } from '../checkout/own-order-shape.ts';
+import { orderIdShape, penceShape } from '../checkout/own-order-shape.ts';
 import { classes, levels } from '../competition/class-and-level.ts';
 import { isId, productId } from '../kernel/ids.ts';
 import { parseInstant } from '../kernel/time.ts';
@@ -50,5 +50,5 @@ export const ownTicketShape = z.object({
   competitor: z._default(z.nullable(competitorShape), null),
 });
 
-/** A ticket in its owner's list. `refundable`: whether the owner may return it now for its share of the payment. */
-export const listedTicketShape = z.object({ ...ownTicketShape.shape, refundable: z.boolean() });
+/** A ticket in its owner's list. `refundable`: whether the owner may return it now for its share of the payment, which is `toRefund`. */
+export const listedTicketShape = z.object({ ...ownTicketShape.shape, refundable: z.boolean(), toRefund: penceShape });

@@ -1,4 +1,5 @@
 import type { OrderId, ProductId } from '../kernel/ids.ts';
+import type { Pence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { TicketType } from '../tickets/ticket-type.ts';
 import type { TicketId, TicketNumber, VoidReason } from './ticket.ts';
@@ -29,6 +30,8 @@ export type OwnTicket = {
 export type ListedTicket = OwnTicket & {
   /** Whether it may be returned now for its share of the payment. */
   readonly refundable: boolean;
+  /** What a return of it would pay back now; 0 when it may not be returned. */
+  readonly toRefund: Pence;
 };
 
 /** A ticket of the same order, as the ticket beside it names it. */

@@ -77,7 +77,7 @@ describe('the tickets of one order', () => {
 
       await left.getByRole('button', { name: /^Get a refund/ }).click();
       await expect(page.getByRole('button', { name: 'Keep the ticket' })).toBeFocused();
-      await page.getByRole('button', { name: 'Refund this ticket' }).click();
+      await page.getByRole('button', { name: 'Refund £5.00' }).click();
       await expect(left.getByText(/^£5\.00 is on its way back to the card that paid\.$/)).toBeVisible();
       await expect(left.getByText('Not valid any more')).toBeVisible();
       await expect(left.getByRole('link', { name: /^Show code/ })).toHaveCount(0);

@@ -18,7 +18,9 @@ export const refundMade = (order: Order, before: Pence = noPence): EmailContent 
         heading: 'Your refund is on its way',
         parts: [
           { kind: 'facts', facts: [numberOf(order), ...refunded(order, before)] },
-          say(`We’ve refunded the card you paid with. ${refundMoment}`),
+          say(
+            `We’ve refunded ${formatPounds(pence(order.refunded - before))} to the card you paid with. ${refundMoment}`,
+          ),
           say('The tickets in this order no longer work at the gate.'),
           ...(hasCompetitors(order)
             ? [say('If you’d entered a hound with this order, its entry in the competition has been cancelled too.')]

@@ -26,7 +26,9 @@ export const ticketRefunded = (
         ['Refunded', formatPounds(amount)],
       ],
     },
-    say(`We’ve refunded the card that paid for ${count > 1 ? 'these tickets' : 'this ticket'}. ${refundMoment}`),
+    say(
+      `We’ve refunded ${formatPounds(amount)} to the card that paid for ${count > 1 ? 'these tickets' : 'this ticket'}. ${refundMoment}`,
+    ),
     say(
       `${count > 1 ? 'These tickets no longer work' : 'This ticket no longer works'} at the gate. Any other tickets in the order still do.`,
     ),

@@ -11,12 +11,12 @@ import type { AnswerSent } from '#core/kernel/endpoint.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { isReturnable } from '#core/ticket-changes/return-ticket.ts';
+import { isReturnable, shareOf } from '#core/ticket-changes/return-ticket.ts';
 
 export type TicketViewPorts = {
   readonly edition: Edition;
   readonly festivalClock: Clock;
-  readonly issuedTickets: Pick<IssuedTickets, 'of' | 'refundsOf'>;
+  readonly issuedTickets: Pick<IssuedTickets, 'of' | 'ofOrder' | 'refundsOf'>;
   readonly ticketSigning: TicketSigning;
   readonly ticketCompetitors: TicketCompetitors;
   /** Until when each buyer may choose a refund, because the day was called off; null for never. @throws ServiceFailure */
@@ -53,13 +53,19 @@ export const ticketListOf = (ports: TicketViewPorts) => {
     const orders = await ports.issuedTickets.of(user);
     const now = ports.festivalClock.now();
     const openUntil = (await ports.refundsOpenUntil?.()) ?? null;
-    const listed = orders.map(async ({ order, tickets }) =>
-      (await views(order, tickets)).map((own, at) => {
-        const ticket = tickets[at];
-        const refundable = ticket !== undefined && isReturnable({ ticket, order }, ports.edition, now, openUntil);
-        return { ...own, refundable };
-      }),
-    );
+    const listed = orders.map(async ({ order, tickets }) => {
+      const returnable = tickets.filter((ticket) => isReturnable({ ticket, order }, ports.edition, now, openUntil));
+      // A ticket's share depends on the others of its order, those with someone else included.
+      const all = returnable.length > 0 ? await ports.issuedTickets.ofOrder(order.id) : undefined;
+      return (await views(order, tickets)).map((own) => {
+        const ticket = returnable.find(({ id }) => id === own.id);
+        return {
+          ...own,
+          refundable: ticket !== undefined,
+          toRefund: ticket && all ? shareOf(all.order, all.tickets, [ticket]) : 0,
+        };
+      });
+    });
     return (await Promise.all(listed)).flat();
   };
 };

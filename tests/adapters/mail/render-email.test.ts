@@ -206,6 +206,7 @@ describe('the email about single tickets that were refunded', () => {
   it('names which of them it is about, so that two of one product can be told apart', () => {
     expect(textOf([tom]).subject).toBe('Your refund for one ticket: Adult (7K3M-2Q9D)');
     expect(textOf([tom]).text).toContain('7K3M-2Q9D · Tom Lamb');
+    expect(textOf([tom]).text).toContain('We’ve refunded £15.00 to the card that paid for this ticket.');
     expect(textOf([given]).text).toContain('9D2Q-M3K7');
     const both = textOf([tom, given]);
     expect(both.subject).toBe('Your refund for 2 tickets: Adult');

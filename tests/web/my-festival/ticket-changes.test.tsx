@@ -157,6 +157,19 @@ describe('one ticket in My Festival', () => {
     expect(asked.at(-1)).toEqual({ takeBack: id });
   });
 
+  it('is given to a probably mistyped address only when that is sent again', async () => {
+    const { asked } = await visitTickets();
+    await screen.findByRole('button', { name: /^Give to someone/ });
+    click(/^Give to someone/);
+    type('Their name', 'Beth Arkwright');
+    type('Their email', 'beth@gmail');
+    click('Send to Beth');
+    expect((await within(dialog()).findByRole('alert')).textContent).toMatch(/^Is beth@gmail right\?/);
+    expect(asked).toEqual([]);
+    click('Send to Beth');
+    await screen.findByText('We’ve emailed Beth Arkwright a link to the ticket.');
+  });
+
   it('was accepted a moment before it is taken back, and shows where it went', async () => {
     const { latest } = await visitTickets({
       gifts: [gift()],
@@ -181,12 +194,23 @@ describe('one ticket in My Festival', () => {
     await screen.findByRole('button', { name: /^Get a refund/ });
     click(/^Get a refund/);
     expect(document.activeElement?.textContent).toBe('Keep the ticket');
+    expect(dialog().textContent).toContain('We’ll refund £15.00 to the card that paid for this ticket.');
     expect(asked).toEqual([]);
-    click('Refund this ticket');
+    click('Refund £15.00');
     await screen.findByText('£15.00 is on its way back to the card that paid.');
     expect(asked).toEqual([{ returnTicket: id }]);
     await screen.findByText('Not valid any more');
     expect(screen.queryByRole('button', { name: /^Get a refund/ })).toBeNull();
+  });
+
+  it('is returned with its hound’s entry, which is named before and after', async () => {
+    const ticket = aListedTicket({ ticketType: 'Competitors', competitor: { hound: 'Bramble', run: null } });
+    await visitTickets({ tickets: [ticket] });
+    await screen.findByRole('button', { name: /^Get a refund/ });
+    click(/^Get a refund/);
+    expect(dialog().textContent).toContain('Bramble’s entry in the competition will be cancelled too.');
+    click('Refund £15.00');
+    await screen.findByText(/on its way back .+ Bramble’s entry in the competition has been cancelled too\.$/);
   });
 
   it('explains a refusal in the dialog, and stays for another try', async () => {
@@ -202,9 +226,9 @@ describe('one ticket in My Festival', () => {
     });
     await screen.findByRole('button', { name: /^Get a refund/ });
     click(/^Get a refund/);
-    click('Refund this ticket');
+    click('Refund £15.00');
     expect((await within(dialog()).findByRole('alert')).textContent).toMatch(/couldn’t confirm that just now/);
-    click('Refund this ticket');
+    click('Refund £15.00');
     await waitFor(() => expect(within(dialog()).getByRole('alert').textContent).toMatch(/last day to get a refund/));
   });
 

@@ -216,10 +216,10 @@ describe('changes of one ticket', () => {
       confirmation: 'move the day',
     });
     expect(calledOff.status).toBe(200);
-    expect((await beth.get('/api/my-tickets')).json).toMatchObject([{ id: first, refundable: true }]);
+    expect((await beth.get('/api/my-tickets')).json).toMatchObject([{ id: first, refundable: true, toRefund: 12_000 }]);
     expect((await beth.post(`/api/tickets/${first}/return`, {})).status).toBe(200);
     await festival.passes(2 * day);
-    expect((await visitor.get('/api/my-tickets')).json).toMatchObject([{ id: second, refundable: false }]);
+    expect((await visitor.get('/api/my-tickets')).json).toMatchObject([{ id: second, refundable: false, toRefund: 0 }]);
     expect(await visitor.post(`/api/tickets/${second}/return`, {})).toMatchObject({ json: { code: 'too_late' } });
   });
 

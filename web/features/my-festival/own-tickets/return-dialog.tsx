@@ -1,5 +1,6 @@
-import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
+import type { ListedTicket } from '#core/issued-tickets/own-ticket.ts';
 import { formatPounds } from '#core/kernel/money.ts';
+import { entriesCancelled } from '#core/my-festival/messages.ts';
 import { changeMessages } from '#core/ticket-changes/messages.ts';
 import { ChangeForm } from '../../../app/ticket-changes/change-form.tsx';
 import { TicketInQuestion } from '../../../app/ticket-changes/ticket-in-question.tsx';
@@ -7,33 +8,40 @@ import { usePorts } from '../../../composition/ports-context.tsx';
 
 type TicketDialogProps = {
   readonly open: boolean;
-  readonly ticket: OwnTicket;
+  readonly ticket: ListedTicket;
   readonly onClose: () => void;
   readonly onDone: (said: string) => void;
 };
 
-/** Asks before one ticket is returned, with everything that it takes away. */
+/** Asks before one ticket is returned, with its sum and everything that the return takes away. */
 export const ReturnDialog = ({ open, ticket, onClose, onDone }: TicketDialogProps) => {
   const { openTicketChanges } = usePorts();
+  const hound = ticket.competitor?.hound;
+  const pounds = formatPounds(ticket.toRefund);
+  const returned = (sum: string, settled: boolean) =>
+    [
+      (settled ? changeMessages.refundOnItsWay : changeMessages.refundLater)(sum),
+      hound && entriesCancelled([hound], settled ? 'has been' : 'will be'),
+    ]
+      .filter(Boolean)
+      .join(' ');
   return (
     <ChangeForm
       open={open}
       title={`Refund ticket ${ticket.number}?`}
-      button="Refund this ticket"
+      button={`Refund ${pounds}`}
       dismiss="Keep the ticket"
       variant="danger"
       onClose={onClose}
       send={async () => (await openTicketChanges()).returnTicket(ticket.id)}
-      onSent={({ amount, settled }) =>
-        onDone((settled ? changeMessages.refundOnItsWay : changeMessages.refundLater)(formatPounds(amount)))
-      }
+      onSent={({ amount, settled }) => onDone(returned(formatPounds(amount), settled))}
     >
       <TicketInQuestion ticket={ticket} />
       <p>
-        We’ll refund what was paid for this ticket to the card that paid for it. Any other tickets in the order stay as
-        they are.
+        We’ll refund {pounds} to the card that paid for this ticket. Any other tickets in the order stay as they are.
       </p>
-      {ticket.ticketType === 'Competitors' && (
+      {hound && <p>{entriesCancelled([hound], 'will be')}</p>}
+      {!hound && ticket.ticketType === 'Competitors' && (
         <p>If you’ve entered a hound with this ticket, that entry will be cancelled too.</p>
       )}
       <p>You can’t undo this, and we may sell the ticket to someone else.</p>
