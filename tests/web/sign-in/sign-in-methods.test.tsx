@@ -194,10 +194,17 @@ describe('log-in by an email’s link', () => {
     const { ports, asked } = emailLogIn({ loggedIn: harriet });
     visitPage(LinkPage, { path: '/login/link?userId=bob&secret=good', ports });
     await waitFor(() => expect(address()).toBe('/login/link'));
-    await screen.findByRole('heading', { name: 'Log in' });
+    await screen.findByText(/^You’re logged in as harriet@example.co.uk. One click logs you out of that account/);
     expect(asked).toEqual([]);
     click('Log in');
     await waitFor(() => expect(address()).toBe('/my-festival'));
+  });
+
+  it('uses up no link of a visitor who is logged in to that account: a used one would log them out', async () => {
+    const { ports, asked } = emailLogIn({ loggedIn: harriet });
+    visitPage(LinkPage, { path: '/login/link?next=%2Fcart&userId=harriet&secret=used', ports });
+    await waitFor(() => expect(address()).toBe('/cart'));
+    expect(asked).toEqual([]);
   });
 });
 

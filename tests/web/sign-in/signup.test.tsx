@@ -177,6 +177,20 @@ describe('sign-up page', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   });
 
+  it('says nothing of an earlier password beside a new one, while another field is wrong', async () => {
+    const { ports } = anAccount();
+    const signUps = { signUp: async () => Promise.reject(new RefusedPassword('leaked')) };
+    visitPage(Component, { path: '/signup', ports: { ...ports, signUps } });
+    fillIn();
+    click('Sign up');
+    await screen.findByText(passwordFaults.leaked);
+    type('Password', 'four other plain words');
+    type('Name', '');
+    click('Sign up');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+    expect(screen.queryByText(passwordFaults.leaked)).toBeNull();
+  });
+
   it('says how long a password has to be, and can show it', () => {
     visitPage(Component, { path: '/signup', ports: anAccount().ports });
     expect(document.body.textContent).toContain('At least 8 characters');

@@ -9,6 +9,8 @@ import { FirstVerificationNote } from './first-verification-note.tsx';
 
 type ConfirmLogInLinkProps = {
   readonly link: EmailProof;
+  /** The email of another account that is logged in here; null for a guest. */
+  readonly loggedInAs: string | null;
   /** The log-in after a valid link, and why it failed. */
   readonly accountForm: { readonly busy: boolean; readonly message: string | null };
   readonly onProved: () => void;
@@ -16,7 +18,7 @@ type ConfirmLogInLinkProps = {
 };
 
 /** Requires one more click: mail scanners open every link, and would use up this one. */
-export const ConfirmLogInLink = ({ link, accountForm, onProved, onOver }: ConfirmLogInLinkProps) => {
+export const ConfirmLogInLink = ({ link, loggedInAs, accountForm, onProved, onOver }: ConfirmLogInLinkProps) => {
   const ports = usePorts();
   const proving = useActorRef(useMemo(() => logInByEmailMachineFor(ports), [ports]));
   const message = useSelector(proving, ({ context }) => context.message);
@@ -26,7 +28,14 @@ export const ConfirmLogInLink = ({ link, accountForm, onProved, onOver }: Confir
   useEffect(() => proving.on('refused', onOver).unsubscribe, [proving, onOver]);
 
   return (
-    <HalfArt title="Log in" lede="One click, and you’re logged in on this device.">
+    <HalfArt
+      title="Log in"
+      lede={
+        loggedInAs === null
+          ? 'One click, and you’re logged in on this device.'
+          : `You’re logged in as ${loggedInAs}. One click logs you out of that account and in to the one this link is for.`
+      }
+    >
       <ScriptForm
         doing="Logging in by email"
         submit="Log in"

@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
+import { useSession } from '../../session/session.ts';
 import { ConfirmLogInLink } from './confirm-log-in-link.tsx';
 import { LazyMfaStep } from './lazy-mfa-step.tsx';
 import { LogInEmailForm } from './log-in-email-form.tsx';
@@ -31,7 +32,11 @@ export const Component = () => {
   const busy = useSelector(asking, (snapshot) => snapshot.hasTag('busy'));
   const link = useEmailLink();
   const [fate, setFate] = useState<'unused' | 'proved' | 'over'>('unused');
-  const accountForm = useAccountForm({ stay: link !== null && fate !== 'proved' });
+  const session = useSession();
+  const user = useSelector(session, ({ context }) => context.user);
+  // Whoever is logged in to the link's account needs no link, and a used one would log them out.
+  const isOwn = user !== null && user.id === link?.userId;
+  const accountForm = useAccountForm({ stay: link !== null && !isOwn && fate !== 'proved' });
   useHeadingFocus(sent !== null || fate === 'over');
 
   if (accountForm.awaitingMfa) return <LazyMfaStep />;
@@ -39,12 +44,17 @@ export const Component = () => {
     return (
       <ConfirmLogInLink
         link={link}
+        loggedInAs={user?.email ?? null}
         accountForm={accountForm}
         onProved={() => {
           setFate('proved');
           accountForm.submit({ type: 'proved' });
         }}
-        onOver={() => setFate('over')}
+        onOver={() => {
+          setFate('over');
+          // The attempt ended the session of another account.
+          if (user) session.send({ type: 'changedElsewhere' });
+        }}
       />
     );
   }

@@ -63,10 +63,12 @@ const ledes = {
 /** Sign up (§2 Signup, §3 Signup payload). An invitation prefills the form and proves nothing. */
 export const Component = () => {
   const { clock, log, signUps } = usePorts();
-  const { busy, message, passwordFault, submit } = useAccountForm();
+  const { busy, message, submit, ...answer } = useAccountForm();
   const { prefill, hasClaim } = useInvitation();
   const [query] = useSearchParams();
   const [wrong, setWrong] = useState<FieldErrors>({});
+  // The answer to an earlier submission says nothing about a password typed since.
+  const passwordFault = Object.keys(wrong).length > 0 ? null : answer.passwordFault;
   const question = useQuestionedEmail();
   const [owner, setOwner] = useState<PasswordOwner>({ name: '', email: '' });
   // The fault is known only after the answer: focus moves again.
@@ -74,7 +76,7 @@ export const Component = () => {
 
   // The fixed sentence says neither that the account exists nor what to do then.
   const isRefused =
-    message === accountMessages.signUpFailed && passwordFault === null && Object.keys(wrong).length === 0;
+    message === accountMessages.signUpFailed && answer.passwordFault === null && Object.keys(wrong).length === 0;
 
   useEffect(() => {
     // A browser does not ask again for a module that it could not fetch once: those of a submission are here before it.
