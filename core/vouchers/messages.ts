@@ -26,5 +26,6 @@ export const voucherMessage = (refusal: VoucherRefusal): string => {
 export const voucherMessages = {
   tooManyGuesses: 'That’s a lot of codes. Please wait a few minutes before you try another.',
   emailNeeded: 'There’s nothing to pay, so please tell us where to send your tickets.',
+  codeMissing: 'Please type the code first.',
   failed: 'We couldn’t check the code just now. Please try again.',
 } as const;

@@ -99,6 +99,29 @@ describe('the cart’s voucher box', () => {
     expect(submissions[0]?.voucher).toBeUndefined();
   });
 
+  it('takes the focus to what came of a click, so that it is read, and not to a code of the address', async () => {
+    const first = open([refused({ kind: 'voucher-over' })], '/cart?code=OVER');
+    expect(await screen.findByText(/has ended/)).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
+    const before = first.asked.length;
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByText('Please type the code first.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Voucher code'));
+    expect(first.asked).toHaveLength(before);
+    cleanup();
+
+    open([refused({ kind: 'voucher-unknown' }), ok(quoted())]);
+    type('NOTONE');
+    screen.getByRole('button', { name: 'Apply' }).focus();
+    expect(await screen.findByText(/We don’t know that code/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Voucher code')));
+    type('friends 10');
+    await screen.findByText('FRIENDS10 applied.');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('FRIENDS10 applied.'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove FRIENDS10' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Voucher code')));
+  });
+
   it('says of a second code that it has ended, in the words that it said of the first', async () => {
     open([refused({ kind: 'voucher-over' })]);
     const field = screen.getByLabelText('Voucher code');

@@ -2,6 +2,7 @@
 
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import decodeQR from 'qr/decode.js';
+import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -85,6 +86,24 @@ describe('the page of a ticket', () => {
     expect(words()).toContain('Harriet Lamb');
     expect(words()).toContain('Saturday 22 November 2025');
     expect(words()).toContain('Your ticket, printed or on your phone');
+  });
+
+  it('keeps the focus that came with a navigation, once the ticket is there', async () => {
+    const { ports } = anAccount({ loggedIn: harriet });
+    /** Focuses the heading, as a navigation does after the page's own effects. */
+    const Arrived = () => {
+      useEffect(() => document.querySelector('h1')?.focus(), []);
+      return (
+        <main>
+          <Component />
+        </main>
+      );
+    };
+    const myTickets = { all: async () => [], bought: async () => [], show: async () => ok(ticket) };
+    visitPage(Arrived, { path, ports: { ...ports, myTickets, savedCodes: anEmptyDevice() } });
+    expect(document.activeElement?.textContent).toBe('Your ticket');
+    await screen.findByRole('heading', { level: 1, name: 'Adult day ticket' });
+    expect(document.activeElement?.textContent).toBe('Adult day ticket');
   });
 
   it('has its number and state for screen readers', async () => {

@@ -1,21 +1,46 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatDate } from '#core/kernel/time.ts';
+import { voucherMessages } from '#core/vouchers/messages.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import type { VoucherForm } from './use-voucher.ts';
 import styles from './voucher-box.module.css';
 
-/** The field for a voucher's code; once a code is applied, what it is for and a button that removes it. */
+/**
+ * The field for a voucher's code; once a code is applied, what it is for and a button that removes it. The focus goes to
+ * what came of a click: a refusal is read with the field.
+ */
 export const VoucherBox = ({ voucher }: { readonly voucher: VoucherForm }) => {
   const { quote, busy, problem } = voucher;
   const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const applied = useRef<HTMLDivElement>(null);
+  const clicked = useRef<'apply' | 'remove' | null>(null);
+  const outcome = quote !== null ? 'applied' : busy ? 'pending' : (problem ?? 'none');
+
+  // A code that came with the page's address takes the focus from nobody.
+  useEffect(() => {
+    const isOver = clicked.current === 'remove' ? outcome === 'none' : outcome !== 'pending' && outcome !== 'none';
+    if (clicked.current === null || !isOver) return;
+    clicked.current = null;
+    (applied.current ?? field.current)?.focus();
+  }, [outcome]);
+
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim()) voucher.apply(typed.trim());
+    setMissing(typed.trim() === '');
+    if (typed.trim() === '') return field.current?.focus();
+    clicked.current = 'apply';
+    voucher.apply(typed.trim());
+  };
+  const remove = () => {
+    clicked.current = 'remove';
+    voucher.remove();
   };
   if (quote)
     return (
-      <div className={styles.applied} role="status">
+      <div ref={applied} tabIndex={-1} className={styles.applied} role="status">
         <span>
           <b>{quote.code} applied.</b>
           <small>
@@ -24,7 +49,7 @@ export const VoucherBox = ({ voucher }: { readonly voucher: VoucherForm }) => {
             {quote.uses === 0 && ` It’s for ${quote.what}: nothing in your cart yet.`}
           </small>
         </span>
-        <button type="button" className={styles.remove} onClick={voucher.remove} aria-label={`Remove ${quote.code}`}>
+        <button type="button" className={styles.remove} onClick={remove} aria-label={`Remove ${quote.code}`}>
           Remove
         </button>
       </div>
@@ -32,14 +57,18 @@ export const VoucherBox = ({ voucher }: { readonly voucher: VoucherForm }) => {
   return (
     <form className={styles.form} onSubmit={apply} noValidate>
       <Field
+        ref={field}
         label="Voucher code"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setMissing(false);
+        }}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        error={busy ? null : problem}
+        error={isMissing ? voucherMessages.codeMissing : !busy && problem}
       />
       <Button small variant="ink" type="submit" busy={busy}>
         Apply

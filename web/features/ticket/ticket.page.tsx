@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { SavedCode } from '#core/issued-tickets/client.ports.ts';
 import { issuedTicketMessages as messages } from '#core/issued-tickets/messages.ts';
@@ -40,10 +40,10 @@ const Unknown = () => (
   </Message>
 );
 
-const Waiting = () => (
+const Waiting = ({ onFocus }: { readonly onFocus?: () => void }) => (
   <Frame>
     <div className={styles.message}>
-      <h1 className="visually-hidden" tabIndex={-1}>
+      <h1 className="visually-hidden" tabIndex={-1} onFocus={onFocus}>
         Your ticket
       </h1>
       <Loading />
@@ -98,13 +98,27 @@ const Shown = ({ code, kept, stale, onChanged }: ShownProps) => {
   );
 };
 
-const Ticket = ({ id, linkKey }: { readonly id: TicketId; readonly linkKey: string | null }) => {
+type TicketProps = {
+  readonly id: TicketId;
+  readonly linkKey: string | null;
+  /** Whether a navigation had focused the heading that stood here before. */
+  readonly hadFocus: boolean;
+};
+
+const Ticket = ({ id, linkKey, hadFocus }: TicketProps) => {
   const { code, kept, problem, lookAgain } = useTicket(id, linkKey);
   const navigate = useNavigate();
   const online = useOnline();
   useEffect(() => {
     if (problem === 'log-in-first') navigate(withNext(paths.login, ticketAddress(id)), { replace: true });
   }, [problem, navigate, id]);
+
+  const shown = code ? 'ticket' : problem;
+  // Each of them has a heading of its own: the focus goes from one to the next.
+  useEffect(() => {
+    if (hadFocus && shown !== undefined && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [hadFocus, shown]);
 
   if (code) return <Shown code={code} kept={kept} stale={problem === 'failed' || !online} onChanged={lookAgain} />;
   if (problem === 'ticket-unknown') return <Unknown />;
@@ -126,8 +140,13 @@ const Ticket = ({ id, linkKey }: { readonly id: TicketId; readonly linkKey: stri
 export const Component = () => {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  if (!useHydrated()) return <Waiting />;
+  const [hadFocus, setHadFocus] = useState(false);
+  if (!useHydrated()) return <Waiting onFocus={() => setHadFocus(true)} />;
   const ticket = normalisedPath(pathname).split('/')[2];
   const linkKey = query.get('key');
-  return isTicketId(ticket) ? <Ticket key={`${ticket} ${linkKey}`} id={ticket} linkKey={linkKey} /> : <Unknown />;
+  return isTicketId(ticket) ? (
+    <Ticket key={`${ticket} ${linkKey}`} id={ticket} linkKey={linkKey} hadFocus={hadFocus} />
+  ) : (
+    <Unknown />
+  );
 };
