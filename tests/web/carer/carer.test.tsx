@@ -86,6 +86,20 @@ describe('asking for a carer’s ticket', () => {
     expect(heard).toEqual([]);
   });
 
+  it('asks once about an address that is probably mistyped', async () => {
+    const heard = open(ok({}));
+    fill();
+    type('Email', 'ruby@gmail');
+    choose(photo());
+    click('Ask for a ticket');
+    expect(textIn('Email')).toBe('ruby@gmail');
+    expect(await screen.findByText(/^Is ruby@gmail right\?/)).toBeTruthy();
+    expect(heard).toEqual([]);
+    click('Ask for a ticket');
+    await screen.findByRole('status');
+    expect(heard).toMatchObject([{ carerEmail: 'ruby@gmail' }]);
+  });
+
   it('refuses a file that is too large before it is sent', async () => {
     const heard = open();
     fill();

@@ -105,6 +105,17 @@ describe('competition registration', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Harriet Lamb');
   });
 
+  it('asks once about an address that is probably mistyped', async () => {
+    const { sent } = await arrives(competitor, nothing);
+    await fillsIn();
+    typesIn('Email', 'harriet@gmail');
+    click('Save registration');
+    expect(await screen.findByText(/^Is harriet@gmail right\?/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    click('Save registration');
+    await waitFor(() => expect(sent).toMatchObject([{ typed: { email: 'harriet@gmail' } }]));
+  });
+
   it('sends every field, ends edit mode, deletes the draft and goes to /thank-you', async () => {
     const { sent, device } = await arrives(competitor, nothing);
     await fillsIn();

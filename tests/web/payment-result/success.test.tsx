@@ -17,7 +17,7 @@ import type { WebPorts } from '../../../web/composition/ports-context.tsx';
 import { Component as Success } from '../../../web/features/payment-result/success.page.tsx';
 import { deviceMemory } from '../support/device-memory.ts';
 import { aDevice, gathered, results, shopPorts } from '../support/shop.ts';
-import { Visited, visit } from '../support/site.tsx';
+import { aSite, Visited, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
@@ -73,6 +73,7 @@ const comeBack = (
     order = 'order-ab12cd34',
     ports = {} as Partial<WebPorts>,
     cart = [gathered()],
+    data = aSite(),
   } = {},
 ) => {
   const { device, ...kept } = aDevice(cart);
@@ -88,7 +89,7 @@ const comeBack = (
       <Address />
     </main>
   );
-  visit(page, { path, ports: shopPorts({ ...kept, paymentResults, receipts: noReceipts, ...ports }) });
+  visit(page, { path, data, ports: shopPorts({ ...kept, paymentResults, receipts: noReceipts, ...ports }) });
   return { device, asked };
 };
 
@@ -151,19 +152,33 @@ describe('success page', () => {
   });
 
   it('corrects the address of the receipt, and says what is wrong with it', async () => {
-    const { ports, asked } = aReceipt();
+    const { ports, asked, savedPrefill } = aReceipt();
     comeBack(told('paid'), { ports });
     fireEvent.click(await screen.findByRole('button', { name: 'Not your address? Correct it' }));
     const field = screen.getByLabelText('Your email');
     expect(document.activeElement).toBe(field);
     fireEvent.change(field, { target: { value: 'nonsense' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send it there' }));
-    expect(await screen.findByText(/it should look like name@example.co.uk/)).toBeTruthy();
+    expect(await screen.findByText('That email looks unfinished.', { exact: false })).toBeTruthy();
     fireEvent.change(field, { target: { value: 'Ada@Example.org ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send it there' }));
     expect(await screen.findByText('ada@example.org')).toBeTruthy();
     expect(document.activeElement?.textContent).toContain('We’ve sent it to ada@example.org');
     expect(asked.at(-1)).toEqual({ correct: 'attempt-0000000001', email: 'Ada@Example.org' });
+    fireEvent.click(screen.getByRole('link', { name: 'Sign up' }));
+    expect(savedPrefill.load().get('email')).toBe('ada@example.org');
+  });
+
+  it('asks once about an address that is probably mistyped', async () => {
+    const { ports, asked } = aReceipt();
+    comeBack(told('paid'), { ports });
+    fireEvent.click(await screen.findByRole('button', { name: 'Not your address? Correct it' }));
+    fireEvent.change(screen.getByLabelText('Your email'), { target: { value: 'ada@gmail' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send it there' }));
+    expect(await screen.findByText(/^Is ada@gmail right\?/)).toBeTruthy();
+    expect(asked).toEqual([{ of: 'attempt-0000000001' }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Send it there' }));
+    expect(await screen.findByText('ada@gmail')).toBeTruthy();
   });
 
   it('still says that it is paid when it is reloaded without network', async () => {
@@ -192,6 +207,15 @@ describe('success page', () => {
     expect(screen.getByText('2 × Adult day ticket')).toBeTruthy();
     expect(screen.getAllByText('£30.00').length).toBe(2);
     expect(screen.getByText('21 October 2025 at 7.42pm · card ending 4242')).toBeTruthy();
+    expect(screen.getByText('They’re there now, along with your refund deadline.')).toBeTruthy();
+  });
+
+  it('promises no refund deadline for what can no longer be refunded', async () => {
+    const ada = { id: userId('ada'), name: 'Ada', email: 'a@example.com', emailVerified: true, labels: [] };
+    const sessions = { current: async () => ada, logIn: async () => {}, logOut: async () => {} };
+    const ports = { sessions, purchases: { of: async () => [] } };
+    comeBack(told('paid', bought), { ports, data: aSite({ now: parseInstant('2025-11-20T12:00:00Z') }) });
+    expect(await screen.findByText('They’re there now.')).toBeTruthy();
   });
 
   it('keeps a cart that is being paid on another card page', async () => {

@@ -12,6 +12,8 @@ type ChangeFormProps<Value> = {
   readonly dismiss: string;
   readonly variant?: 'accent' | 'danger';
   readonly onClose: () => void;
+  /** What is wrong with the form, or has to be asked once, before it is sent. */
+  readonly check?: (form: FormData) => string | undefined;
   readonly send: (
     form: FormData,
   ) => Promise<Result<Value, { readonly kind: keyof typeof changeRefusals | 'log-in-first' }>>;
@@ -21,7 +23,7 @@ type ChangeFormProps<Value> = {
 
 /** A dialog with one form about a ticket: it says why a change was refused, and stays open for another try. */
 export const ChangeForm = <Value,>(props: ChangeFormProps<Value>) => {
-  const { open, title, button, dismiss, variant = 'accent', onClose, send, onSent, children } = props;
+  const { open, title, button, dismiss, variant = 'accent', onClose, check, send, onSent, children } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const said = useRef<HTMLDivElement>(null);
@@ -36,10 +38,13 @@ export const ChangeForm = <Value,>(props: ChangeFormProps<Value>) => {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const mistake = check?.(form) ?? null;
+    setProblem(mistake);
+    if (mistake !== null) return;
     setBusy(true);
-    setProblem(null);
     try {
-      const outcome = await send(new FormData(event.currentTarget));
+      const outcome = await send(form);
       if (outcome.ok) onSent(outcome.value);
       else
         setProblem(

@@ -3,6 +3,7 @@ import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import { TextArea } from '../../design/forms/text-area.tsx';
+import { useQuestionedEmail } from '../../design/hooks/use-questioned-email.ts';
 import { ChangeForm, typedIn } from './change-form.tsx';
 import styles from './dialogs.module.css';
 import { TicketInQuestion } from './ticket-in-question.tsx';
@@ -20,6 +21,7 @@ type TicketDialogProps = {
 export const GiveDialog = ({ open, ticket, linkKey, onClose, onDone }: TicketDialogProps) => {
   const { openTicketChanges } = usePorts();
   const [name, setName] = useState('');
+  const question = useQuestionedEmail();
   const them = name.trim().split(/\s+/)[0] || 'them';
   return (
     <ChangeForm
@@ -31,6 +33,7 @@ export const GiveDialog = ({ open, ticket, linkKey, onClose, onDone }: TicketDia
         setName('');
         onClose();
       }}
+      check={(form) => question(typedIn(form, 'email'))}
       send={async (form) =>
         (await openTicketChanges()).give(
           ticket.id,

@@ -7,6 +7,7 @@ import { emailProblem } from '#core/forms/email-problem.ts';
 import { preload } from '#core/kernel/lazy-port.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { inBase64 } from '../../composition/uploads/in-base64.ts';
+import { useQuestionedEmail } from '../../design/hooks/use-questioned-email.ts';
 import { whenIdle } from '../../first-paint/when-idle.ts';
 
 /** What is wrong, by field. */
@@ -29,6 +30,7 @@ export const useCarerForm = () => {
   const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const question = useQuestionedEmail();
 
   useEffect(() => whenIdle(() => preload(carersApi)), [carersApi]);
 
@@ -40,7 +42,7 @@ export const useCarerForm = () => {
       personName: said('personName'),
       ticket: said('ticket'),
     };
-    const mistakes = mistakesIn(form, file);
+    const mistakes = mistakesIn(form, file, question);
     setMessage(null);
     setWrong(mistakes);
     if (!file || Object.keys(mistakes).length > 0) return;
@@ -76,8 +78,9 @@ const mistakesIn = (
     personName,
   }: { readonly carerName: string; readonly carerEmail: string; readonly personName: string },
   file: File | null,
+  question: (email: string) => string | undefined,
 ): Wrong => {
-  const email = emailProblem(carerEmail);
+  const email = emailProblem(carerEmail) ?? question(carerEmail);
   return {
     ...(carerName === '' && { carerName: askRefusals['carer-name-missing'] }),
     ...(email && { carerEmail: email }),

@@ -10,6 +10,7 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { focusFirstError } from '../../design/forms/field.tsx';
 import { SubmissionErrors } from '../../design/forms/live-error.ts';
+import { useQuestionedEmail } from '../../design/hooks/use-questioned-email.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './registration-form.module.css';
 
@@ -49,9 +50,15 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
   const { draft, saved, begin, submit, check, request, edit, summary, questionnaireNext = false, children } = props;
   const ports = usePorts();
   const navigate = useNavigate();
+  const question = useQuestionedEmail();
+  const unlikelyEmail = useRef<string>(undefined);
+  const checkOrAsk: Check = (now) => ({
+    ...(unlikelyEmail.current !== undefined && { email: unlikelyEmail.current }),
+    ...check(now),
+  });
   const form = useActorRef(
     useMemo(() => registrationMachineFor(ports), [ports]),
-    { input: { hasSaved: saved !== null, check, request } },
+    { input: { hasSaved: saved !== null, check: checkOrAsk, request } },
   );
   const editing = useSelector(form, (snapshot) => snapshot.hasTag('editing'));
   const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
@@ -101,6 +108,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
     event.preventDefault();
     if (busy) return;
     const now = typedIn(new FormData(event.currentTarget));
+    unlikelyEmail.current = question(now.email ?? '');
     sent.current = { kind: request(now).kind, dog: now.dogName ?? '', replaced: saved !== null, questionnaireNext };
     form.send({ type: 'submitted', typed: now });
   };

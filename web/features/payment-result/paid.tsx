@@ -7,8 +7,10 @@ import { hourOf } from '#core/edition/spoken-times.ts';
 import { timesPence } from '#core/kernel/money.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatDate } from '#core/kernel/time.ts';
+import { useRefundsEnded } from '../../app/festival/refund-rule.tsx';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { useSite } from '../../composition/site-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { MainWithAside } from '../../design/layout/main-with-aside.tsx';
@@ -52,7 +54,9 @@ type PaidProps = {
 /** Paid, as confirmed by our own server: what was bought, where the receipt went and what happens next. */
 export const Paid = ({ result, signedIn, attempt }: PaidProps) => {
   const { receipts } = usePorts();
-  const [corrections, setCorrections] = useState(0);
+  const { config } = useSite();
+  const refundsEnded = useRefundsEnded(config.edition);
+  const [corrected, setCorrected] = useState<readonly string[]>([]);
   const readReceipt = useCallback(
     async () => ok(attempt ? await receipts.of(attempt) : undefined),
     [receipts, attempt],
@@ -88,18 +92,18 @@ export const Paid = ({ result, signedIn, attempt }: PaidProps) => {
                 <ReceiptAddress
                   receipt={receipt}
                   attempt={attempt}
-                  onCorrected={() => setCorrections((so) => so + 1)}
+                  onCorrected={(email) => setCorrected((before) => [...before, email])}
                 />
               )}
               <p>Not there in ten minutes? Check your junk folder, then get in touch.</p>
             </div>
           </li>
-          {receipt && attempt && <BoughtTickets attempt={attempt} corrections={corrections} />}
+          {receipt && attempt && <BoughtTickets attempt={attempt} corrections={corrected.length} />}
           <li>
             {signedIn ? (
               <>
                 <h3>Your tickets are in My Festival</h3>
-                <p>They’re there now, along with your refund deadline.</p>
+                <p>They’re there now{!refundsEnded && ', along with your refund deadline'}.</p>
               </>
             ) : (
               <>
@@ -118,7 +122,10 @@ export const Paid = ({ result, signedIn, attempt }: PaidProps) => {
             </li>
           )}
         </ol>
-        <NextSteps signedIn={signedIn} receipt={receipt ?? null} />
+        <NextSteps
+          signedIn={signedIn}
+          receipt={receipt ? { ...receipt, email: corrected.at(-1) ?? receipt.email } : null}
+        />
       </MainWithAside>
     </ResultPage>
   );

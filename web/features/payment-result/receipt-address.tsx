@@ -2,15 +2,17 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { OwnReceipt } from '#core/checkout/client.ports.ts';
 import { receiptMessages as messages } from '#core/checkout/messages.ts';
 import type { AttemptId } from '#core/checkout/order.ts';
+import { emailProblem } from '#core/forms/email-problem.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
+import { useQuestionedEmail } from '../../design/hooks/use-questioned-email.ts';
 import styles from './result.module.css';
 
 type ReceiptAddressProps = {
   readonly receipt: OwnReceipt;
   readonly attempt: AttemptId;
-  readonly onCorrected: () => void;
+  readonly onCorrected: (email: string) => void;
 };
 
 /** Where the receipt has gone, and the form that sends it to another address. */
@@ -24,6 +26,7 @@ export const ReceiptAddress = ({ receipt, attempt, onCorrected }: ReceiptAddress
   const field = useRef<HTMLInputElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
   const wasOpen = useRef(false);
+  const question = useQuestionedEmail();
 
   useEffect(() => {
     if (open) field.current?.focus();
@@ -38,14 +41,17 @@ export const ReceiptAddress = ({ receipt, attempt, onCorrected }: ReceiptAddress
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
+    const mistake = emailProblem(typed) ?? question(typed) ?? null;
+    setWrong(mistake);
+    if (mistake !== null) return;
     setBusy(true);
-    setWrong(null);
     try {
       const outcome = await receipts.correctAddress(attempt, typed);
       if (outcome.ok) {
-        setEmail(typed.trim().toLowerCase());
+        const corrected = typed.trim().toLowerCase();
+        setEmail(corrected);
         setOpen(false);
-        onCorrected();
+        onCorrected(corrected);
       } else setWrong(messages.refusals[outcome.refusal.kind]);
     } catch {
       setWrong(messages.notSent);
