@@ -7,7 +7,7 @@ import type { TextMessage } from '#core/outbox/outbox-task.ts';
 export const textBody = (text: TextMessage, { name }: Pick<Edition, 'name'>): string => {
   switch (text.kind) {
     case 'code':
-      return `${text.code} is your login code for ${name}. It works once, until ${formatTime(text.expiresAt)}. Don’t share it.`;
+      return `${text.code} is your code for ${name}. It works once, until ${formatTime(text.expiresAt)}. Don’t share it.`;
     case 'promoted':
       return `${text.hound} runs today at ${formatTime(text.runsAt)}: ${text.ring}. A place came free. Come to the waiting area now. ${name}`;
     case 'moved':

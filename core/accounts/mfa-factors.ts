@@ -6,7 +6,7 @@ export type MfaFactor = (typeof mfaFactors)[number];
 /** The credentials were right, but the session is pending until the second factor is verified. */
 export class MfaRequired extends Error {
   constructor() {
-    super('a second proof is wanted');
+    super('a second factor is needed');
     this.name = 'MfaRequired';
   }
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../checkout/result/payment-result.ts';
 import type { OrderId } from '../kernel/ids.ts';
-import type { Pence } from '../kernel/money.ts';
+import { formatPounds, type Pence } from '../kernel/money.ts';
 import { formatIsoDate, type Instant, type IsoDate } from '../kernel/time.ts';
 
 /** An order as its buyer sees it. */
@@ -43,7 +43,8 @@ export const worthListing = (orders: readonly OwnOrder[]): readonly OwnOrder[] =
   orders.filter(({ status }) => status !== 'over');
 
 /** The status of an order in one sentence (§9 Refund). `today` is the London date on the festival's clock. */
-export const orderStatus = ({ status, refundable, refundableUntil, lines }: OwnOrder, today: IsoDate): string => {
+export const orderStatus = (order: OwnOrder, today: IsoDate): string => {
+  const { status, refundable, refundableUntil, toRefund, lines } = order;
   switch (status) {
     case 'waiting':
     case 'processing':
@@ -55,6 +56,8 @@ export const orderStatus = ({ status, refundable, refundableUntil, lines }: OwnO
     case 'over':
       return 'Not paid';
     case 'paid':
+      if (refundable && refundableUntil && lines.some(({ returned }) => returned > 0))
+        return `You can cancel the rest for a refund of ${formatPounds(toRefund)} until ${formatIsoDate(refundableUntil)}`;
       if (refundable && refundableUntil)
         return `You can cancel for a full refund until ${formatIsoDate(refundableUntil)}`;
       if (!refundableUntil) return 'No refunds: bought too close to the festival';

@@ -49,9 +49,9 @@ export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
     logInByEmail: notProvided('logInEmails.logInByEmail'),
   },
   mfaChallenges: {
-    mfaFactors: notProvided('secondProofs.proofKinds'),
-    createMfaChallenge: notProvided('secondProofs.askForProof'),
-    answerMfaChallenge: notProvided('secondProofs.giveProof'),
+    mfaFactors: notProvided('mfaChallenges.mfaFactors'),
+    createMfaChallenge: notProvided('mfaChallenges.createMfaChallenge'),
+    answerMfaChallenge: notProvided('mfaChallenges.answerMfaChallenge'),
   },
   recovery: {
     request: notProvided('recovery.request'),

@@ -30,26 +30,26 @@ export const signInMethods = (account: Account): LogInEmails & MfaChallenges => 
     }),
 
   logInByEmail: (proof) =>
-    callAccountsService('log in by letter', async () => {
+    callAccountsService('log in by email', async () => {
       requireParameters('createSession', proof);
       await replaceSession(account, () => account.createSession(proof));
     }),
 
   mfaFactors: () =>
-    callAccountsService('say what to ask for', async () => {
+    callAccountsService('list the second factors', async () => {
       const has = await account.listMFAFactors();
       return mfaFactors.filter((kind) => has[kind]);
     }),
 
   createMfaChallenge: (kind) =>
-    callAccountsService('ask for a second proof', async () => {
+    callAccountsService('ask for a second factor', async () => {
       const params = { factor: factors[kind] };
       requireParameters('createMFAChallenge', params);
       return (await account.createMFAChallenge(params)).$id;
     }),
 
   answerMfaChallenge: (challengeId, otp) =>
-    callAccountsService('take a second proof', async () => {
+    callAccountsService('check a second factor', async () => {
       requireParameters('updateMFAChallenge', { challengeId, otp });
       await account.updateMFAChallenge({ challengeId, otp });
     }),

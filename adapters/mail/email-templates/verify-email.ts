@@ -4,7 +4,7 @@ import type { Email } from '#core/outbox/outbox-task.ts';
 import { aside, type EmailContent, go, say } from '../email-content.ts';
 import { goodUntil, greeting } from './personal.ts';
 
-/** Asks to prove that the address belongs to the account's owner, and says when the account was made. */
+/** Asks to prove that the address belongs to the account's owner, perhaps a new one of theirs, and says when the account was made. */
 export const verifyEmail = ({
   name,
   link,
@@ -16,14 +16,14 @@ export const verifyEmail = ({
   parts: [
     say(
       signedUpAt === null
-        ? `${greeting(name)} Someone made a festival account with this address.`
-        : `${greeting(name)} Someone made a festival account with this address at ${hourOf(signedUpAt)} on ${formatDate(signedUpAt)}.`,
+        ? `${greeting(name)} Someone gave this address for a festival account.`
+        : `${greeting(name)} Someone gave this address for a festival account. The account was made at ${hourOf(signedUpAt)} on ${formatDate(signedUpAt)}.`,
     ),
     say('If that was you, please confirm it. Tickets bought with this address will then show up in My Festival.'),
     go('Yes, it’s mine', link),
     say(goodUntil(expiresAt)),
     aside(
-      'If you didn’t make an account, you can ignore this email. If you click the button all the same, the account becomes yours and the password that came with it stops working.',
+      'If it wasn’t you, you can ignore this email. If you click the button all the same, the account becomes yours and the password that came with it stops working.',
     ),
   ],
 });

@@ -351,9 +351,11 @@ describe('every email', () => {
     const at = parseInstant('2025-10-04T09:30:00+01:00');
     const email = { kind: 'verify-email', to, name: '', link: 'https://festival.example/', expiresAt: at } as const;
     expect(rendered({ ...email, signedUpAt: at }).text.replace(/\s+/g, ' ')).toContain(
-      'Hello. Someone made a festival account with this address at 9.30am on 4 October 2025.',
+      'Hello. Someone gave this address for a festival account. The account was made at 9.30am on 4 October 2025.',
     );
-    expect(rendered({ ...email, signedUpAt: null }).text).toContain('Someone made a festival account');
+    expect(rendered({ ...email, signedUpAt: null }).text).toContain(
+      'Someone gave this address for a festival account.',
+    );
   });
 
   it('leaves out of the greeting what is not a name: addresses, sentences and numbers', () => {

@@ -11,8 +11,7 @@ import { sparePort } from '../../support/spare-port.ts';
 const edition = { name: 'The Great British Truffle Festival' };
 const expiresAt = parseInstant('2025-10-04T10:30:00+01:00');
 const text: TextMessage = { kind: 'code', to: '+441323000000', code: '012345', expiresAt };
-const words =
-  '012345 is your login code for The Great British Truffle Festival. It works once, until 10:30. Don’t share it.';
+const words = '012345 is your code for The Great British Truffle Festival. It works once, until 10:30. Don’t share it.';
 
 describe('text message', () => {
   it('is stored in the development inbox', async () => {

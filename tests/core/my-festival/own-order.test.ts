@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pence } from '#core/kernel/money.ts';
 import { addDays, londonDate } from '#core/kernel/time.ts';
 import { competitorTicketBought } from '#core/my-festival/competitor-ticket-bought.ts';
 import { type OwnOrder, orderStatus, worthListing } from '#core/my-festival/own-order.ts';
@@ -24,6 +25,13 @@ describe('own order', () => {
     expect(statusOf({ refundable: false })).toBe('We can’t refund this order here. Please get in touch');
     expect(statusOf({ refundable: false }, addDays(today, 14))).toBe(
       'We can’t refund this order here. Please get in touch',
+    );
+  });
+
+  it('promises no full refund of what is left once a ticket was returned', () => {
+    const lines = anOwnOrder().lines.map((line) => ({ ...line, returned: 1 }));
+    expect(statusOf({ lines, toRefund: pence(1500) })).toBe(
+      'You can cancel the rest for a refund of £15.00 until 18 October 2025',
     );
   });
 

@@ -132,6 +132,13 @@ describe('one ticket in My Festival', () => {
     await waitFor(() => expect(within(screen.getByRole('article')).getByText(/Tom Lamb/)).toBeTruthy());
   });
 
+  it('stands above those that are not valid any more', async () => {
+    const other = aListedTicket({ id: ticketId('68e0d409b4f76917ba80c1b500000001'), productName: 'Parking' });
+    await visitTickets({ tickets: [{ ...other, state: 'void', voidReason: 'refunded', code: null }, aListedTicket()] });
+    const stubs = screen.getAllByRole('article').map((stub) => stub.textContent ?? '');
+    expect(stubs.map((stub) => stub.includes('Not valid any more'))).toEqual([false, true]);
+  });
+
   it('is given to someone, says what that means, and can then only be taken back', async () => {
     const { asked } = await visitTickets();
     await screen.findByRole('button', { name: /^Give to someone/ });

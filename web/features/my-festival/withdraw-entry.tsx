@@ -58,9 +58,8 @@ export const WithdrawEntry = ({ entry, hound, onWithdrawn }: WithdrawEntryProps)
           here. If you change your mind, get in touch and the head judge will see if there’s still room.
         </p>
         <p>
-          You keep your ticket; this isn’t a refund. You can cancel the whole order for a refund within {graceDays} days
-          of buying it, unless you bought it within {closedWithinDays} days of the festival. You’ll find it under
-          Tickets.
+          You keep your ticket; this isn’t a refund. You can get one for the ticket or the whole order, under Tickets,
+          within {graceDays} days of buying, unless you bought within {closedWithinDays} days of the festival.
         </p>
         <div className="actions">
           <Button variant="danger" busy={busy} onClick={confirm}>

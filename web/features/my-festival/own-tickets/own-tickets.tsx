@@ -122,11 +122,11 @@ type TicketStubsProps = {
   readonly children?: (ticket: OwnTicket) => ReactNode;
 };
 
-/** One stub a ticket; nothing without any. */
+/** One stub a ticket, valid ones first; nothing without any. */
 export const TicketStubs = ({ tickets, giftOf, after = [], children }: TicketStubsProps) =>
   tickets.length + after.length > 0 && (
     <div className={styles.tickets}>
-      {tickets.map((ticket) => (
+      {validFirst(tickets).map((ticket) => (
         <OwnTicketStub key={ticket.id} ticket={ticket} gift={giftOf?.(ticket)}>
           {children?.(ticket)}
         </OwnTicketStub>
@@ -134,3 +134,8 @@ export const TicketStubs = ({ tickets, giftOf, after = [], children }: TicketStu
       {after}
     </div>
   );
+
+const validFirst = (tickets: readonly OwnTicket[]): readonly OwnTicket[] => [
+  ...tickets.filter(({ state }) => state === 'valid'),
+  ...tickets.filter(({ state }) => state !== 'valid'),
+];
