@@ -19,7 +19,7 @@ export const VoucherBox = ({ voucher }: { readonly voucher: VoucherForm }) => {
   const clicked = useRef<'apply' | 'remove' | null>(null);
   const outcome = quote !== null ? 'applied' : busy ? 'pending' : (problem ?? 'none');
 
-  // A code that came with the page's address takes the focus from nobody.
+  // A code that came with the page's address leaves the focus where it is.
   useEffect(() => {
     const isOver = clicked.current === 'remove' ? outcome === 'none' : outcome !== 'pending' && outcome !== 'none';
     if (clicked.current === null || !isOver) return;
