@@ -1,10 +1,11 @@
 import * as api from '#core/box-office/api.ts';
 import type { BoxOfficeApi, Declined } from '#core/box-office/client.ports.ts';
+import { staffProblems } from '#core/kernel/endpoint.ts';
 import { type Result, refuse } from '#core/kernel/result.ts';
 import { second } from '#core/kernel/time.ts';
 import type { HttpClient } from './http-client.ts';
 
-const options = { expected: ['log-in-first', 'staff-only', 'two-step-needed'] } as const;
+const options = { expected: staffProblems } as const;
 /** A buyer waits: after this the till sells from what it holds. */
 const saleTimeoutMs = 5 * second;
 

@@ -1,12 +1,12 @@
 import { makeDeviceKnown, readDoorFigures, readDoorList, sendScans } from '#core/door/api.ts';
 import type { DoorApi } from '#core/door/device/client.ports.ts';
 import { unpackTickets } from '#core/door/packed-tickets.ts';
+import { staffProblems } from '#core/kernel/endpoint.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { minute } from '#core/kernel/time.ts';
 import { type HttpClient, unexpected } from './http-client.ts';
 
-const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
-const options = { expected: staff } as const;
+const options = { expected: staffProblems } as const;
 
 /** The door, by our own server. */
 export const httpDoorApi = (http: HttpClient): DoorApi => ({

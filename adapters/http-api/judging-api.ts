@@ -2,15 +2,15 @@ import { isStaff } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
 import { listRunEvents, readJudgingDay, sendRunEvents } from '#core/competition-day/judge/api.ts';
 import type { JudgingApi, SendRefusal, SyncReceipt } from '#core/competition-day/judge/client.ports.ts';
-import type { AnswerOf } from '#core/kernel/endpoint.ts';
+import { type AnswerOf, staffProblems } from '#core/kernel/endpoint.ts';
 import { isId, ringEventId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type HttpClient, unexpected } from './http-client.ts';
 
-const options = { expected: ['log-in-first', 'staff-only', 'two-step-needed'] } as const;
+const options = { expected: staffProblems } as const;
 
 /** The port's word for each refusal. */
-const kinds: Readonly<Record<'log-in-first' | 'staff-only' | 'two-step-needed' | 'in-other-hands', SendRefusal>> = {
+const kinds: Readonly<Record<(typeof staffProblems)[number] | 'in-other-hands', SendRefusal>> = {
   'log-in-first': 'log-in-first',
   'staff-only': 'not-a-judge',
   'two-step-needed': 'two-step-needed',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { isId, type UserId } from '../kernel/ids.ts';
 import { parseIsoDate } from '../kernel/time.ts';
 
@@ -42,5 +42,5 @@ export const readAuditLog = endpoint({
     actors: z.array(z.object({ userId: z.string(), name: z.string() })),
     areas: z.array(z.string()),
   }),
-  problems: ['log-in-first', 'staff-only', 'two-step-needed'],
+  problems: staffProblems,
 });

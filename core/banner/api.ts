@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { isId } from '../kernel/ids.ts';
 import { instant, isMoment } from '../kernel/time.ts';
 import { bannerId, bannerKinds, isBannerLink, maxHeadline, maxText } from './banner.ts';
@@ -8,8 +8,6 @@ import { shownBannerShape } from './banner-shape.ts';
 /** Milliseconds since 1970 on the festival's clock. */
 const atShape = z.pipe(z.number().check(z.int(), z.refine(isMoment, 'no such moment')), z.transform(instant));
 const idShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(bannerId));
-const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
-
 const writtenBanner = z.extend(shownBannerShape, {
   fromAt: atShape,
   untilAt: z.nullable(atShape),
@@ -30,7 +28,7 @@ export const readBanner = endpoint({
   method: 'GET',
   path: '/api/desk/banner',
   answer: deskBanner,
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Puts a banner up, now or from a moment on, on every page within five seconds. The same id again replaces it. */
@@ -48,7 +46,7 @@ export const putBannerUp = endpoint({
   }),
   answer: deskBanner,
   refusals: { 'moment-passed': { status: 422 } },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Takes the banner down. */
@@ -56,7 +54,7 @@ export const takeBannerDown = endpoint({
   method: 'POST',
   path: '/api/desk/banner/take-down',
   answer: deskBanner,
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Shows an earlier banner again, in place of the present one: what undoes the last change. */
@@ -66,5 +64,5 @@ export const showBannerAgain = endpoint({
   params: z.object({ id: idShape }),
   answer: deskBanner,
   refusals: { 'banner-unknown': { status: 404 } },
-  problems: staff,
+  problems: staffProblems,
 });

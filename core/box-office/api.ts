@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { doorPayments } from '../checkout/order.ts';
 import { orderIdShape, penceShape } from '../checkout/own-order-shape.ts';
 import { shutOut } from '../door/door-shapes.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { deviceId, isId, productId } from '../kernel/ids.ts';
 import { instant, isMoment } from '../kernel/time.ts';
 import { needShape } from '../sale-rules/need-shape.ts';
@@ -48,7 +48,6 @@ const soldTicketShape = z.object({
   code: z.string(),
 });
 
-const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 const ofTill = z.object({ id: tillIdShape });
 const ofSale = z.object({ id: tillIdShape, order: orderIdShape });
 const tillUnknown = { 'till-unknown': { status: 404 } } as const;
@@ -83,7 +82,7 @@ export const readBoxOffice = endpoint({
     till: z.nullable(tillShape),
   }),
   refusals: shutOut,
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Opens a till with its float. Repeating it changes nothing; a device that has an open till is answered that one. */
@@ -98,7 +97,7 @@ export const openTill = endpoint({
   }),
   answer: tillShape,
   refusals: { ...shutOut, ...shut, 'till-id-taken': { status: 409 } },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Every till of the festival, newest first, with its cash-up. */
@@ -106,7 +105,7 @@ export const listTills = endpoint({
   method: 'GET',
   path: '/api/door/tills',
   answer: z.array(tillShape),
-  problems: staff,
+  problems: staffProblems,
 });
 
 /**
@@ -138,7 +137,7 @@ export const takePlaces = endpoint({
       facts: z.object({ short: z.array(z.object({ productId: productShape, wanted: count, left: count })) }),
     },
   },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /**
@@ -183,7 +182,7 @@ export const sellAtDoor = endpoint({
     till: tillShape,
   }),
   refusals: { ...shutOut, ...tillUnknown },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** A till's sales and refunds, oldest first. */
@@ -203,7 +202,7 @@ export const listSales = endpoint({
     }),
   ),
   refusals: tillUnknown,
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Sends the tickets of a sale by email. */
@@ -219,7 +218,7 @@ export const emailSale = endpoint({
     'address-wrong': { status: 422 },
     'too-many-corrections': { status: 409 },
   },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Records that a sale's money was handed back at this till; repeating it records it once. */
@@ -236,7 +235,7 @@ export const handBackSale = endpoint({
     'till-closed': { status: 409 },
     'not-refundable': { status: 409 },
   },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Closes a till with what was counted. A difference from what is expected needs a reason. */
@@ -247,7 +246,7 @@ export const cashUpTill = endpoint({
   body: z.object({ counted: penceShape, reason: z.string().check(z.maxLength(1_000)) }),
   answer: tillShape,
   refusals: { ...tillUnknown, 'reason-missing': { status: 422 } },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Returns the unsold places of a till whose device is lost. For organisers. */
@@ -257,5 +256,5 @@ export const endAllowance = endpoint({
   params: ofTill,
   answer: tillShape,
   refusals: tillUnknown,
-  problems: staff,
+  problems: staffProblems,
 });

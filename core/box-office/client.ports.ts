@@ -1,7 +1,7 @@
 import type { DoorPayment } from '../checkout/order.ts';
 import type { Checkpoint, CheckpointId } from '../door/checkpoint.ts';
 import type { OwnScan, StoredScan } from '../door/device/own-scan.ts';
-import type { AnswerOf } from '../kernel/endpoint.ts';
+import type { AnswerOf, Endpoint, RefusalOf } from '../kernel/endpoint.ts';
 import type { DeviceId, OrderId, ProductId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
@@ -50,26 +50,13 @@ export type DeviceTill = {
   readonly dropped?: readonly OrderId[];
 };
 
-/** What the server declined, by the kind of its refusal; `logged-out` also for accounts that lack the label. */
-export type Declined = {
-  readonly kind:
-    | 'logged-out'
-    | 'device-shut-out'
-    | 'till-unknown'
-    | 'box-office-shut'
-    | 'till-id-taken'
-    | 'till-closed'
-    | 'places-returned'
-    | 'too-many-held'
-    | 'product-unavailable'
-    | 'sold-out'
-    | 'sale-unknown'
-    | 'address-wrong'
-    | 'too-many-corrections'
-    | 'not-refundable'
-    | 'reason-missing'
-    | 'organisers-only';
-};
+type KindsOf<E> = E extends Endpoint ? RefusalOf<E>['kind'] : never;
+
+/**
+ * What the server declined, by the kind of its refusal; `logged-out` also for accounts that lack the label. `organisers-only`:
+ * a volunteer is logged in, who may not do this.
+ */
+export type Declined = { readonly kind: KindsOf<(typeof api)[keyof typeof api]> | 'logged-out' | 'organisers-only' };
 
 /** The box office, for the browser. Every method throws a ServiceFailure when the server did not answer. */
 export interface BoxOfficeApi {

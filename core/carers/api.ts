@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { isId, productId } from '../kernel/ids.ts';
 import { instant } from '../kernel/time.ts';
 import { carerRequestId } from './carer-request.ts';
@@ -7,7 +7,6 @@ import { evidenceTypes } from './evidence.ts';
 import { evidencePath } from './evidence-path.ts';
 
 const typed = (most: number) => z.string().check(z.maxLength(most));
-const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 const id = z.pipe(
   z.string().check(z.refine(isId, 'not an id'), z.minLength(16), z.maxLength(50)),
   z.transform(carerRequestId),
@@ -67,7 +66,7 @@ export const listCarers = endpoint({
     products: z.array(z.object({ id: product, name: z.string() })),
     now: moment,
   }),
-  problems: staff,
+  problems: staffProblems,
 });
 
 const known = { 'request-unknown': { status: 404 } } as const;
@@ -79,7 +78,7 @@ export const openCarerEvidence = endpoint({
   params: z.object({ id }),
   answer: { mediaType: evidenceTypes },
   refusals: known,
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Grants the ticket: one complimentary ticket in the carer's name. */
@@ -90,7 +89,7 @@ export const grantCarer = endpoint({
   body: z.object({ productId: product }),
   answer: z.object({ orderId: z.string() }),
   refusals: { ...known, 'decided-before': { status: 409 }, 'sold-out': { status: 409 }, 'not-issued': { status: 409 } },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Declines the ticket, with a reason that the carer reads. */
@@ -101,5 +100,5 @@ export const declineCarer = endpoint({
   body: z.object({ reason: typed(500) }),
   answer: z.object({}),
   refusals: { ...known, 'decided-before': { status: 409 }, 'reason-missing': { status: 422 } },
-  problems: staff,
+  problems: staffProblems,
 });

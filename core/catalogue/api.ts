@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { icon } from '../content/shapes/icon.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { isId, productId } from '../kernel/ids.ts';
 import { pence } from '../kernel/money.ts';
 import { instant } from '../kernel/time.ts';
@@ -9,8 +9,6 @@ import { ticketTypes } from '../tickets/ticket-type.ts';
 import { catalogueChangeId } from './change.ts';
 import { listingFields } from './listing.ts';
 import { mostPriceChanges } from './listing-fault.ts';
-
-const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 
 /** Milliseconds since 1970, on the festival's clock. */
 const moment = z.pipe(z.int().check(z.nonnegative()), z.transform(instant));
@@ -81,7 +79,7 @@ export const readDeskCatalogue = endpoint({
   method: 'GET',
   path: '/api/desk/catalogue',
   answer: deskCatalogue,
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Adds a product. */
@@ -100,7 +98,7 @@ export const addDeskProduct = endpoint({
   answer: z.object({ id: product, catalogue: deskCatalogue }),
   status: 201,
   refusals: { ...conflicts, ...wrong },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Changes a product, unless it is no longer what was shown. */
@@ -121,7 +119,7 @@ export const changeDeskProduct = endpoint({
     'product-not-there': { status: 404 },
     'capacity-below-sold': { status: 409, facts: z.object({ sold: count, held: count }) },
   },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Changes the number of places that several products share, unless it is no longer what was shown. */
@@ -141,7 +139,7 @@ export const changeDeskPool = endpoint({
     'product-not-there': { status: 404 },
     'capacity-below-sold': { status: 409, facts: z.object({ sold: count, held: count }) },
   },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Shows the products in another order; all that are not archived are named. */
@@ -151,7 +149,7 @@ export const orderDeskProducts = endpoint({
   body: z.object({ ids: z.array(product).check(z.maxLength(500)) }),
   answer: deskCatalogue,
   refusals: conflicts,
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Takes the last change back. */
@@ -161,5 +159,5 @@ export const undoCatalogueChange = endpoint({
   body: z.object({ change }),
   answer: deskCatalogue,
   refusals: conflicts,
-  problems: staff,
+  problems: staffProblems,
 });

@@ -1,13 +1,13 @@
 import type { Addable, Cart } from '../cart/cart.ts';
+import type { RefusalOf } from '../kernel/endpoint.ts';
 import type { OrderId, PartyId, ProductId, UserId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
-import type { VoucherRefusal } from '../vouchers/order-voucher.ts';
+import type * as api from './api.ts';
 import type { AnswersGiven } from './asked/sale-checks.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptId } from './order.ts';
 import type { CartQuote } from './quote/quote-cart.ts';
-import type { AnswersWrong, NeedsAnother, TooManyOfOne, TooManyUnpaid } from './refusals.ts';
 import type { OrderStatus, PaymentResult } from './result/payment-result.ts';
 
 /** What the buyer answers about the tickets of each product, by place and question. */
@@ -34,35 +34,17 @@ export type CartVoucher = {
 /** An offer of a waiting list, with the key of its link. */
 export type OfferKey = { readonly id: PartyId; readonly key: string };
 
-/** The server's refusal of a checkout: `CheckoutRefusal` without what a buyer need not know. */
+type CheckoutRefused = RefusalOf<typeof api.createCheckoutSession>;
+/** Of these the server names the order; the browser has its attempt. */
+type AboutAnOrder = 'already-paid' | 'attempt-over';
+
+/**
+ * Why no card page was opened. `busy`: too many checkouts at once, retry later; `logged-out`: the page's user is no longer
+ * logged in; `too-many-guesses`: too many wrong codes.
+ */
 export type StartCheckoutRefusal =
-  | { readonly kind: 'sold-out'; readonly short: readonly { readonly productId: ProductId; readonly left: number }[] }
-  | { readonly kind: 'price-changed'; readonly total: Pence; readonly lines: readonly NewPrice[] }
-  /** The products' names, or ids where the catalogue has no name. */
-  | { readonly kind: 'product-unavailable'; readonly products: readonly string[] }
-  | { readonly kind: 'too-many'; readonly most: number }
-  | TooManyOfOne
-  | TooManyUnpaid
-  | NeedsAnother
-  | AnswersWrong
-  /** `busy`: too many checkouts at once, retry later; `logged-out`: the page's user is no longer logged in. */
-  | {
-      readonly kind:
-        | 'cart-empty'
-        | 'sales-closed'
-        | 'entries-closed'
-        | 'already-paid'
-        | 'attempt-over'
-        | 'offer-over'
-        | 'page-refused'
-        | 'busy'
-        | 'logged-out'
-        /** Nothing is to be paid, so no card page asks where the tickets go. */
-        | 'email-needed'
-        /** Too many wrong codes. */
-        | 'too-many-guesses';
-    }
-  | VoucherRefusal;
+  | Exclude<CheckoutRefused, { readonly kind: AboutAnOrder }>
+  | { readonly kind: AboutAnOrder | 'busy' | 'logged-out' | 'too-many-guesses' };
 
 export type NewPrice = { readonly productId: ProductId; readonly name: string; readonly unitPrice: Pence };
 
@@ -95,7 +77,8 @@ export type VoucherQuote = Omit<CartQuote, 'code' | 'opens'> & {
   readonly opens: readonly (Addable & { readonly description: string })[];
 };
 
-export type QuoteRefusal = VoucherRefusal | { readonly kind: 'cart-not-priced' | 'too-many-guesses' };
+/** Why a cart was not priced with the voucher. `too-many-guesses`: too many wrong codes. */
+export type QuoteRefusal = RefusalOf<typeof api.requestQuote> | { readonly kind: 'too-many-guesses' };
 
 /** The results of card pages, for /success. */
 export interface PaymentResults {
@@ -121,9 +104,7 @@ export interface Receipts {
   correctAddress(
     attempt: AttemptId,
     email: string,
-  ): Promise<
-    Result<void, { readonly kind: 'order-unknown' | 'address-wrong' | 'too-many-corrections' | 'too-many-requests' }>
-  >;
+  ): Promise<Result<void, RefusalOf<typeof api.correctReceiptAddress> | { readonly kind: 'too-many-requests' }>>;
 }
 
 /** The last checkout attempt, saved on this device. Never throws. */

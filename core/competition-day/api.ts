@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { classes, levels } from '../competition/class-and-level.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { atShape, entryShape, runCardShape } from './day-shapes.ts';
 import { entryStates } from './entry-state.ts';
 
@@ -53,5 +53,5 @@ export const listRingRuns = endpoint({
   path: '/api/competition/rings/:ring/runs',
   params: z.object({ ring: z.string().check(z.maxLength(64)) }),
   answer: z.object({ version: z.nullable(z.int()), runs: z.array(runCardShape) }),
-  problems: ['log-in-first', 'staff-only', 'two-step-needed'],
+  problems: staffProblems,
 });

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { classes, levels } from '../competition/class-and-level.ts';
 import { chosenReadingsShape, readingsOfClassShape } from '../competition-day/judge/readings-shape.ts';
 import { runParams } from '../competition-day/run-params.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { documentPaths } from './document-paths.ts';
 import { board } from './result-shapes.ts';
 import { deskGroup, explainedSheet } from './sheet-shapes.ts';
 
 const inWords = z.object({ detail: z.string() });
 const words = z.string().check(z.maxLength(1_000));
-const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 const pdf = { mediaType: 'application/pdf' };
 const yaml = { mediaType: 'application/yaml' };
 
@@ -68,7 +67,7 @@ export const readResultsDesk = endpoint({
   method: 'GET',
   path: '/api/competition/desk',
   answer: z.object({ groups: z.array(deskGroup) }),
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** The head judge begins a review, signs a result, or reopens it. */
@@ -80,7 +79,7 @@ export const takeResultStep = endpoint({
     z.object({ kind: z.enum(['review-begun', 'signed']) }),
     z.object({ kind: z.literal('reopened'), why: words }),
   ]),
-  problems: staff,
+  problems: staffProblems,
 });
 
 const count = z.number();
@@ -111,7 +110,7 @@ export const correctOneRun = endpoint({
     why: words,
     evidence: words,
   }),
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** The head judge undoes what a judge tapped on a hound that did not run. */
@@ -120,7 +119,7 @@ export const clearStrayRun = endpoint({
   path: '/api/competition/runs/:entry/clear',
   params: runParams,
   body: z.object({}),
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** The head judge decides which of two signed attempts counts. */
@@ -129,7 +128,7 @@ export const decideRunAttempt = endpoint({
   path: '/api/competition/runs/:entry/attempt',
   params: runParams,
   body: z.object({ counts: z.literal([1, 2]), why: words }),
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** The head judge answers a query. */
@@ -138,7 +137,7 @@ export const answerRunQuery = endpoint({
   path: '/api/competition/queries/:id/answer',
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
   body: z.object({ words }),
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** By which readings each class is judged, and whether that can still be changed. */
@@ -146,7 +145,7 @@ export const listReadings = endpoint({
   method: 'GET',
   path: '/api/competition/readings',
   answer: z.object({ classes: z.array(readingsOfClassShape) }),
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Chooses the readings of a class, before its first run. */
@@ -156,7 +155,7 @@ export const chooseClassReadings = endpoint({
   body: chosenReadingsShape,
   answer: chosenReadingsShape,
   refusals: { 'class-has-begun': { status: 409, facts: inWords } },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** The certificate of a run whose result is signed. */
@@ -176,7 +175,7 @@ export const readCertificates = endpoint({
   params: groupParams,
   answer: pdf,
   refusals: { 'no-certificate-yet': { status: 404 } },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** The order in which the winners of a signed result are called up. */
@@ -186,7 +185,7 @@ export const readPodiumCalls = endpoint({
   params: groupParams,
   answer: pdf,
   refusals: { 'no-podium-yet': { status: 404 } },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** This year's results as the file that next year's pages show. */
@@ -195,7 +194,7 @@ export const readPastResults = endpoint({
   path: documentPaths.pastResults,
   answer: yaml,
   refusals: { 'results-not-final': { status: 409 }, 'podium-short': { status: 409 } },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** This year's wins as the file that next year's entries are checked against; juniors by their whole names. */
@@ -204,5 +203,5 @@ export const readPastWins = endpoint({
   path: '/api/competition/past-wins.yaml',
   answer: yaml,
   refusals: { 'results-not-final': { status: 409 } },
-  problems: staff,
+  problems: staffProblems,
 });

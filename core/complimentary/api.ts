@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { attemptId, isAttemptId } from '../checkout/attempt.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { isId, productId } from '../kernel/ids.ts';
 import { mostComplimentary } from './complimentary-lines.ts';
 
 const typed = (most: number) => z.string().check(z.maxLength(most));
 const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
-const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
-
 /** What the desk may issue at £0, with the places left. */
 export const listComplimentary = endpoint({
   method: 'GET',
@@ -23,7 +21,7 @@ export const listComplimentary = endpoint({
     ),
     most: z.number(),
   }),
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Issues tickets at £0 to an email address, with a reason. */
@@ -54,7 +52,7 @@ export const issueComplimentary = endpoint({
     },
     'attempt-over': { status: 409 },
   },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Takes complimentary tickets back: they are void at once, and their places free. */
@@ -70,5 +68,5 @@ export const takeBackComplimentary = endpoint({
     'not-complimentary': { status: 409 },
     'checked-in': { status: 409 },
   },
-  problems: staff,
+  problems: staffProblems,
 });

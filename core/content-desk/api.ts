@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Json } from '../audit-log/staff-action.ts';
 import { wordsNames } from '../content/content.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/time.ts';
 import { editionZipPath } from './edition-zip-path.ts';
 import { contentKinds } from './places.ts';
@@ -14,7 +14,6 @@ const json = z.pipe(
   z.unknown(),
   z.transform((value): Json => value as Json),
 );
-const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 const path = z.array(z.union([z.string(), z.number()]));
 /** The largest archive, in characters of base64: a ZIP of 30 MB. */
 const mostArchive = 40_000_000;
@@ -63,7 +62,7 @@ export const listContent = endpoint({
   method: 'GET',
   path: '/api/desk/content',
   answer: contentList,
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Downloads the edition's folder with everything published over it, as a ZIP from which the program can start (F34). */
@@ -71,7 +70,7 @@ export const exportEdition = endpoint({
   method: 'GET',
   path: editionZipPath,
   answer: { mediaType: 'application/zip' },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /**
@@ -94,7 +93,7 @@ export const importEdition = endpoint({
     'picture-name-taken': { status: 409 },
     'import-moved': { status: 409 },
   },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** One file of the content with its draft and its history. */
@@ -103,7 +102,7 @@ export const readContentFile = endpoint({
   path: '/api/desk/content/:file',
   params,
   answer: contentAnswer,
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Stores a draft of the file, valid or not. Refused with the present draft when someone else has changed it. */
@@ -114,7 +113,7 @@ export const saveContentDraft = endpoint({
   body: z.extend(changedOn, { value: json }),
   answer: contentAnswer,
   refusals: moved,
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Deletes the draft. */
@@ -125,7 +124,7 @@ export const discardContentDraft = endpoint({
   body: changedOn,
   answer: contentAnswer,
   refusals: moved,
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Publishes the draft: every page that shows the file shows it within five seconds. */
@@ -136,7 +135,7 @@ export const publishContent = endpoint({
   body: changedOn,
   answer: contentAnswer,
   refusals: { ...moved, ...invalid },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Publishes an earlier version anew; 0 is that of the edition's folder. */
@@ -147,7 +146,7 @@ export const restoreContent = endpoint({
   body: z.extend(changedOn, { version: count }),
   answer: contentAnswer,
   refusals: { ...moved, ...invalid, 'version-unknown': { status: 404 } },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** One published version as a value, to compare it. */
@@ -157,7 +156,7 @@ export const readContentVersion = endpoint({
   params: z.extend(params, { version: z.string().check(z.regex(/^\d{1,9}$/)) }),
   answer: z.object({ value: json }),
   refusals: { 'version-unknown': { status: 404 } },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** The HTML of a page with the file's draft, returned as JSON: a page at an address of its own could be cached or shared. */
@@ -168,5 +167,5 @@ export const previewContent = endpoint({
   query: z.object({ page: z.string().check(z.regex(/^\/[a-zA-Z0-9/-]*$/), z.maxLength(200)) }),
   answer: z.object({ html: z.string() }),
   refusals: { 'content-invalid': invalid['content-invalid'], 'page-unknown': { status: 404 } },
-  problems: staff,
+  problems: staffProblems,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxHeadline, maxText } from '../banner/banner.ts';
 import { orderIdShape, penceShape } from '../checkout/own-order-shape.ts';
 import { jobStates } from '../jobs/job.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { isId } from '../kernel/ids.ts';
 import { type IsoDate, instant, isMoment, parseIsoDate } from '../kernel/time.ts';
 import { maxBody, maxSubject } from '../messages/message.ts';
@@ -17,7 +17,6 @@ const dateShape = z.pipe(
   z.string().check(z.refine((text) => parseIsoDate(text) !== undefined, 'not a date')),
   z.transform((text: string) => text as IsoDate),
 );
-const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 const sums = z.object({ orders: count, amount: penceShape });
 
 const progress = z.object({
@@ -80,7 +79,7 @@ export const readDayOff = endpoint({
   method: 'GET',
   path: '/api/desk/day-off',
   answer: dayOffAnswer,
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Calls the day off, or moves it: banner, closed sales, email and refunds as one run. The same id again starts nothing more. */
@@ -111,7 +110,7 @@ export const callDayOff = endpoint({
     'bracket-open': { status: 422 },
     'called-off-already': { status: 409 },
   },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Notes that a person has sorted an order out, or sends its refund to the provider once more. */
@@ -125,7 +124,7 @@ export const settleDayOffOrder = endpoint({
   ]),
   answer: dayOffAnswer,
   refusals: { 'order-unknown': { status: 404 }, 'nothing-to-settle': { status: 409 } },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Every order with what became of its money, as a table for a spreadsheet. */
@@ -133,5 +132,5 @@ export const downloadDayOff = endpoint({
   method: 'GET',
   path: refundsPath,
   answer: { mediaType: 'text/csv' },
-  problems: staff,
+  problems: staffProblems,
 });

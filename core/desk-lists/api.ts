@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { orderIdShape } from '../checkout/own-order-shape.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { columnKinds, listIds } from './list.ts';
-
-const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 
 const params = z.object({ list: z.enum(listIds) });
 
@@ -45,7 +43,7 @@ export const countDeskLists = endpoint({
   method: 'GET',
   path: '/api/desk/lists',
   answer: z.object({ lists: z.array(z.object({ id: z.enum(listIds), count: z.int() })) }),
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** The first `show` rows of a list; each reading is logged with the reader's id. */
@@ -60,7 +58,7 @@ export const readDeskList = endpoint({
     ),
   }),
   answer: page,
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Every row that is asked for, for sheets of paper; it is in the audit log. */
@@ -71,7 +69,7 @@ export const printDeskList = endpoint({
   body: z.object(filter),
   answer: page,
   refusals: { 'too-long-to-print': { status: 409 } },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Every row that is asked for, with all columns, as CSV; it is in the audit log. */
@@ -81,5 +79,5 @@ export const exportDeskList = endpoint({
   params,
   query: z.object(filter),
   answer: { mediaType: 'text/csv' },
-  problems: staff,
+  problems: staffProblems,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { channels } from '../checkout/order.ts';
 import { orderIdShape, penceShape } from '../checkout/own-order-shape.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { isId, productId, userId } from '../kernel/ids.ts';
 import { deskOrderRow, deskOrderShape, moment, orderPeriods, ticketIdShape } from './desk-order-shapes.ts';
 import { deskStatuses } from './desk-status.ts';
@@ -10,8 +10,6 @@ import { waysOut } from './review.ts';
 const typed = (most: number) => z.string().check(z.maxLength(most));
 const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
 const byId = z.object({ id: z.string().check(z.maxLength(64)) });
-const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
-
 /** Finds people, orders and tickets by anything that is known of them: a few of each. */
 export const searchDesk = endpoint({
   method: 'GET',
@@ -42,7 +40,7 @@ export const searchDesk = endpoint({
       }),
     ),
   }),
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Orders, newest first: a page after the one whose `next` is `after`. */
@@ -66,7 +64,7 @@ export const listDeskOrders = endpoint({
     products: z.array(z.object({ id: productIdShape, name: z.string() })),
     now: moment,
   }),
-  problems: staff,
+  problems: staffProblems,
 });
 
 const unknown = { 'order-unknown': { status: 404 } } as const;
@@ -78,7 +76,7 @@ export const readDeskOrder = endpoint({
   params: byId,
   answer: deskOrderShape,
   refusals: unknown,
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Sends the buyer the email with their tickets once more. */
@@ -89,7 +87,7 @@ export const resendTickets = endpoint({
   body: z.object({ attempt: typed(64) }),
   answer: z.object({ to: z.string() }),
   refusals: { ...unknown, 'no-address': { status: 409 }, 'no-tickets': { status: 409 } },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Corrects the buyer’s name and email address; tickets that carried the old ones change with them. */
@@ -105,7 +103,7 @@ export const correctOrder = endpoint({
     'address-wrong': { status: 422 },
     'no-tickets': { status: 409 },
   },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Puts another name on one ticket, at any time. */
@@ -121,7 +119,7 @@ export const renameDeskTicket = endpoint({
     'being-given': { status: 409 },
     'name-wrong': { status: 422 },
   },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Blocks a ticket, so that no door lets it in, or ends the block. No money moves. */
@@ -137,7 +135,7 @@ export const blockTicket = endpoint({
     'being-given': { status: 409 },
     'reason-missing': { status: 422 },
   },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Refunds tickets of an order: one refund of their shares. Repeating it pays once. */
@@ -164,7 +162,7 @@ export const refundTickets = endpoint({
     'not-refundable': { status: 409 },
     'refund-refused': { status: 409 },
   },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Adds a note to an order. */
@@ -175,7 +173,7 @@ export const addOrderNote = endpoint({
   body: z.object({ text: typed(2000) }),
   answer: z.object({}),
   refusals: { ...unknown, 'note-empty': { status: 422 } },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Settles an order that needs a person. */
@@ -192,5 +190,5 @@ export const settleReview = endpoint({
     'not-refundable': { status: 409 },
     'refund-refused': { status: 409 },
   },
-  problems: staff,
+  problems: staffProblems,
 });

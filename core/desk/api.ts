@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 
 /** Today at a glance: sold, in, takings, what needs a person, sales by day and product, and the day's timeline (F7). */
 export const readDeskOverview = endpoint({
@@ -38,5 +38,5 @@ export const readDeskOverview = endpoint({
     ),
     timeline: z.array(z.object({ at: z.int(), text: z.string() })),
   }),
-  problems: ['log-in-first', 'staff-only', 'two-step-needed'],
+  problems: staffProblems,
 });

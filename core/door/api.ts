@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderIdShape } from '../checkout/own-order-shape.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import {
   admittedShape,
   checkpointIdShape,
@@ -20,8 +20,6 @@ import {
   verdictShape,
 } from './door-shapes.ts';
 import { mostScans } from './scan.ts';
-
-const staffProblems = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 
 /** The server does not know the device: it makes itself known with `makeDeviceKnown`, and asks again. */
 const unknownDevice = { 'device-unknown': { status: 409 } } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderIdShape } from '../checkout/own-order-shape.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/time.ts';
 import { invoicePaths } from './document-paths.ts';
 
@@ -9,8 +9,6 @@ const byOrder = z.object({ id: z.string().check(z.maxLength(64)) });
 const byNumber = z.object({ id: z.string().check(z.maxLength(64)), number: z.string().check(z.maxLength(40)) });
 /** The buyer's key (decision 0050), for a visitor without an account. */
 const key = z.optional(z.string().check(z.maxLength(128)));
-const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
-
 /** Who the invoice is made out to, beside the buyer's name; empty where nothing is asked for. */
 const details = {
   company: z.string().check(z.maxLength(200)),
@@ -93,7 +91,7 @@ export const listDeskInvoices = endpoint({
     ),
     next: z.nullable(z.string()),
   }),
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** The documents of an order, for an organiser. */
@@ -103,7 +101,7 @@ export const readDeskInvoices = endpoint({
   params: byOrder,
   answer: documentsShape,
   refusals: { 'order-unknown': { status: 404 } },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Writes an order's invoice for its buyer. */
@@ -114,7 +112,7 @@ export const issueDeskInvoice = endpoint({
   body: z.object(details),
   answer: documentsShape,
   refusals,
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** One document as a PDF, for an organiser. */
@@ -124,5 +122,5 @@ export const readDeskInvoice = endpoint({
   params: byNumber,
   answer: { mediaType: 'application/pdf' },
   refusals: { 'order-unknown': { status: 404 }, 'invoice-unknown': { status: 404 } },
-  problems: staff,
+  problems: staffProblems,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { isId } from '../kernel/ids.ts';
 import { instant } from '../kernel/time.ts';
 import { jobId, jobKinds, jobStates } from './job.ts';
@@ -30,7 +30,6 @@ const jobShape = z.object({
   reason: z.nullable(z.string()),
 });
 
-const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 const ofJob = z.object({ id: jobIdShape });
 
 /** Long work of the desk: what runs, what waits, and what was over today; newest first. */
@@ -38,7 +37,7 @@ export const readJobs = endpoint({
   method: 'GET',
   path: '/api/desk/jobs',
   answer: z.object({ now: atShape, jobs: z.array(jobShape) }),
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Stops a job after its present step: what is done stays done. Stopping it again changes nothing. */
@@ -48,7 +47,7 @@ export const stopJob = endpoint({
   params: ofJob,
   answer: jobShape,
   refusals: { 'job-unknown': { status: 404 }, 'job-over': { status: 409 } },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Lets a stopped or failed job go on where it stands. */
@@ -58,5 +57,5 @@ export const retryJob = endpoint({
   params: ofJob,
   answer: jobShape,
   refusals: { 'job-unknown': { status: 404 }, 'job-not-stopped': { status: 409 } },
-  problems: staff,
+  problems: staffProblems,
 });

@@ -65,6 +65,13 @@ export type Endpoint = {
   readonly problems?: readonly SharedProblem[];
 };
 
+/** What every route for staff may answer: to a guest, to an account without the role, to one whose second factor is overdue. */
+export const staffProblems = [
+  'log-in-first',
+  'staff-only',
+  'two-step-needed',
+] as const satisfies readonly SharedProblem[];
+
 /** Declares an endpoint. A bundle that does not use it leaves it out. */
 // @__NO_SIDE_EFFECTS__
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;

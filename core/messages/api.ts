@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { jobId, jobStates } from '../jobs/job.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { isId } from '../kernel/ids.ts';
 import { instant, isMoment } from '../kernel/time.ts';
 import { draftShape } from './draft-shape.ts';
@@ -11,8 +11,6 @@ const count = z.number().check(z.int(), z.nonnegative());
 const atShape = z.pipe(count.check(z.refine(isMoment, 'no such moment')), z.transform(instant));
 const messageIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(messageId));
 const jobIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(jobId));
-
-const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 
 /** A word in curly brackets that is no placeholder, or a bracket that is not closed. */
 const badTemplate = {
@@ -46,7 +44,7 @@ export const readMessages = endpoint({
       }),
     ),
   }),
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Who a draft would go to, and what three of them would read; `skip` shows others. Nothing is stored. */
@@ -76,7 +74,7 @@ export const previewMessage = endpoint({
     ),
   }),
   refusals: badTemplate,
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Sends a draft to oneself alone, filled in for one of its recipients. */
@@ -86,7 +84,7 @@ export const testMessage = endpoint({
   body: draftShape,
   answer: z.object({ to: z.string() }),
   refusals: { ...badTemplate, 'message-empty': { status: 422 } },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Sends a message, now or at a moment of the festival's clock. Repeating it with the same id sends nothing more. */
@@ -101,5 +99,5 @@ export const sendMessage = endpoint({
     'audience-empty': { status: 422 },
     'moment-passed': { status: 422 },
   },
-  problems: staff,
+  problems: staffProblems,
 });

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { isId } from '../kernel/ids.ts';
 import { journalPath } from './journal-path.ts';
 import { movementKinds, type PayoutId, payoutStates } from './movement.ts';
 import { waysOfPaying } from './way-of-paying.ts';
-
-const staffProblems = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 
 const sum = z.int();
 const moment = z.int();

@@ -1,13 +1,15 @@
 import type { RefundRefusal } from '../checkout/refund-order.ts';
 import type { OwnDay } from '../competition-day/own-entries.ts';
 import type { WithdrawalRefusal } from '../competition-day/withdrawal/withdraw-entry.ts';
+import type { RefusalOf } from '../kernel/endpoint.ts';
 import type { EntryId, OrderId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Purchase } from '../tickets/purchase.ts';
+import type { claimOrder } from './api.ts';
 import type { OwnOrder } from './own-order.ts';
 
-export type ClaimRefusal = { readonly kind: 'link-not-genuine' | 'order-unknown' | 'claimed-by-another' };
+export type ClaimRefusal = RefusalOf<typeof claimOrder>;
 
 /** The routes for the visitor's own orders, from the browser. */
 export interface MyOrders {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { staffLabels } from '../accounts/staff.ts';
 import { orderIdShape, penceShape } from '../checkout/own-order-shape.ts';
 import { deskOrderRow, moment, ticketIdShape } from '../desk-orders/desk-order-shapes.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { isId, userId } from '../kernel/ids.ts';
 import { subscriptionStates } from '../site-forms/subscription.ts';
 import { secondProofs } from './account-at-desk.ts';
@@ -13,7 +13,6 @@ const typed = (most: number) => z.string().check(z.maxLength(most));
 const userIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(userId));
 const byId = z.object({ id: typed(64) });
 const roles = z.array(z.enum(staffLabels)).check(z.maxLength(staffLabels.length));
-const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 const unknown = { 'person-unknown': { status: 404 } } as const;
 /** Changes of who may do what need a recent login: no JWT and no page that was left open makes them (F21). */
 const proofNeeded = { 'proof-needed': { status: 403 } } as const;
@@ -52,7 +51,7 @@ export const listPeople = endpoint({
     all: z.int(),
     now: moment,
   }),
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** One person: their account, orders, tickets, entries, emails and sessions. */
@@ -102,7 +101,7 @@ export const readPerson = endpoint({
     now: moment,
   }),
   refusals: unknown,
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Invites someone by email, with roles; repeating it sends another link. */
@@ -120,7 +119,7 @@ export const invitePerson = endpoint({
     'address-unproven': { status: 409 },
     ...proofNeeded,
   },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Sets the roles of someone; refused when they are not what the organiser saw. */
@@ -139,7 +138,7 @@ export const changeRoles = endpoint({
     'last-organiser': { status: 409 },
     'account-merged': { status: 409 },
   },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Keeps someone out of their account, or lets them in again. */
@@ -157,7 +156,7 @@ export const blockPerson = endpoint({
     'last-organiser': { status: 409 },
     'account-merged': { status: 409 },
   },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Requires a second proof of someone, takes that back, or gives them another week. */
@@ -168,7 +167,7 @@ export const changeSecondProof = endpoint({
   body: z.object({ change: z.enum(secondProofChanges) }),
   answer: z.object({ required: z.boolean() }),
   refusals: { ...unknown, ...proofNeeded },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Logs someone out on one device, or on all. */
@@ -179,7 +178,7 @@ export const logPersonOut = endpoint({
   body: z.object({ session: z.nullable(typed(64)) }),
   answer: z.object({}),
   refusals: unknown,
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Merges another account of the same person into this one: everything moves, and no one logs in to the other any more. */
@@ -201,7 +200,7 @@ export const mergeAccounts = endpoint({
     'staff-account': { status: 409 },
     'kept-unproven': { status: 409 },
   },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Undoes a merge: what moved from the other account belongs to it again. */
@@ -218,5 +217,5 @@ export const undoMerge = endpoint({
     'not-merged': { status: 409 },
     'account-merged': { status: 409 },
   },
-  problems: staff,
+  problems: staffProblems,
 });

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/time.ts';
 
 const at = z.pipe(z.number().check(z.int(), z.nonnegative()), z.transform(instant));
 const count = z.int().check(z.nonnegative());
-const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 const fraction = z.number().check(z.gte(0), z.lte(1));
 
 /** Fifteen million bytes in base64, and a little more, so that a larger file is refused in words. */
@@ -27,7 +26,7 @@ export const listPictures = endpoint({
   method: 'GET',
   path: '/api/desk/pictures',
   answer: z.object({ pictures: z.array(picture) }),
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Adds a photograph: a file in base64, and the part of it that is kept. It is encoded in the site's widths and formats. */
@@ -49,5 +48,5 @@ export const uploadPicture = endpoint({
     'picture-words-missing': { status: 422 },
     'picture-name-taken': { status: 409 },
   },
-  problems: staff,
+  problems: staffProblems,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/time.ts';
 import { ticketIdIn } from './ticket.ts';
 import { typedForm as typed } from './typed-form.ts';
@@ -49,7 +49,7 @@ export const listHaveAGoDogs = endpoint({
       }),
     ),
   }),
-  problems: ['log-in-first', 'staff-only', 'two-step-needed'],
+  problems: staffProblems,
 });
 
 const wrong = z.object({ wrong: z.record(z.string(), z.string()) });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/time.ts';
 
-const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 const count = z.int().check(z.nonnegative());
 const at = z.pipe(z.int().check(z.nonnegative()), z.transform(instant));
 const words = (most: number) => z.string().check(z.maxLength(most));
@@ -64,7 +63,7 @@ export const readRulesDesk = endpoint({
   method: 'GET',
   path: '/api/desk/sale-rules',
   answer,
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Changes them, unless they are no longer what was shown. Carts go by them within seconds, in every process. */
@@ -74,7 +73,7 @@ export const changeRulesDesk = endpoint({
   body: z.object({ revision: count, value }),
   answer,
   refusals,
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Goes back to an earlier version; 0 is that of the edition's folder. */
@@ -84,5 +83,5 @@ export const restoreRulesDesk = endpoint({
   body: z.object({ revision: count, version: count }),
   answer,
   refusals,
-  problems: staff,
+  problems: staffProblems,
 });

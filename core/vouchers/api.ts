@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { isId, productId } from '../kernel/ids.ts';
 import { pence } from '../kernel/money.ts';
 import { parseInstant } from '../kernel/time.ts';
@@ -7,7 +7,6 @@ import { codesPath } from './codes-path.ts';
 import { largestBatch } from './manage-vouchers.ts';
 import { voucherId } from './voucher.ts';
 
-const staff = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 const amount = z.pipe(z.int().check(z.gte(0), z.lte(1_000_000)), z.transform(pence));
 const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
 const voucher = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(voucherId));
@@ -52,7 +51,7 @@ export const listVouchers = endpoint({
     ),
     products: z.array(z.object({ id: z.string(), name: z.string(), price: z.nullable(count), hidden: z.boolean() })),
   }),
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Makes a voucher, or a batch of single-use codes. */
@@ -77,7 +76,7 @@ export const createVoucher = endpoint({
     'voucher-needs-product': { status: 422 },
     'voucher-dates-wrong': { status: 422 },
   },
-  problems: staff,
+  problems: staffProblems,
 });
 
 const ids = z.array(voucher).check(z.minLength(1), z.maxLength(largestBatch));
@@ -89,7 +88,7 @@ export const changeVoucher = endpoint({
   body: z.object({ ids, name, limits: z.nullable(limits), ...dates }),
   answer: z.object({ changed: count }),
   refusals: { 'voucher-not-there': { status: 404 }, 'voucher-dates-wrong': { status: 422 } },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** Withdraws a voucher, or all codes of a batch, with a reason for the audit log. Orders that used it keep their price. */
@@ -99,7 +98,7 @@ export const stopVoucher = endpoint({
   body: z.object({ ids, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
   answer: z.object({ stopped: count }),
   refusals: { 'voucher-not-there': { status: 404 } },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** The orders that have uses of a voucher, or of any code of a batch, newest first. */
@@ -118,7 +117,7 @@ export const listVoucherUses = endpoint({
     }),
   ),
   refusals: { 'voucher-not-there': { status: 404 } },
-  problems: staff,
+  problems: staffProblems,
 });
 
 /** The codes of a batch as a CSV file that spreadsheets open as it is. */
@@ -128,5 +127,5 @@ export const voucherCodesFile = endpoint({
   params: z.object({ id: voucher }),
   answer: { mediaType: 'text/csv' },
   refusals: { 'voucher-not-there': { status: 404 } },
-  problems: staff,
+  problems: staffProblems,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { penceShape } from '../checkout/own-order-shape.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { isId, productId } from '../kernel/ids.ts';
 import { parseInstant } from '../kernel/time.ts';
 import { ownPartyShape } from './own-party-shape.ts';
@@ -117,13 +117,12 @@ export const readWaitingLists = endpoint({
       }),
     ),
   }),
-  problems: ['log-in-first', 'staff-only', 'two-step-needed'],
+  problems: staffProblems,
 });
 
 /** Why, for the audit log. */
 const given = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
-const deskProblems = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 const deskRefusals = { 'party-unknown': { status: 404 }, 'party-moved-on': { status: 409 } } as const;
 
 /** Offers a party its places out of turn. */
@@ -134,7 +133,7 @@ export const offerPlaces = endpoint({
   body: z.object({}),
   answer: z.object({}),
   refusals: { ...deskRefusals, 'not-enough-places': { status: 409 } },
-  problems: [...deskProblems],
+  problems: [...staffProblems],
 });
 
 /** Takes a party off its list, and its offer back. */
@@ -145,7 +144,7 @@ export const removeFromWaitingList = endpoint({
   body: z.object({ reason: given }),
   answer: z.object({}),
   refusals: deskRefusals,
-  problems: [...deskProblems],
+  problems: [...staffProblems],
 });
 
 /** Moves a party that waits to another place in the line, from 1. */
@@ -156,7 +155,7 @@ export const moveInLine = endpoint({
   body: z.object({ place: z.int().check(z.gte(1), z.lte(10_000)), reason: given }),
   answer: z.object({}),
   refusals: deskRefusals,
-  problems: [...deskProblems],
+  problems: [...staffProblems],
 });
 
 /** Gives an offer more hours. */
@@ -167,5 +166,5 @@ export const lengthenPlaces = endpoint({
   body: z.object({ hours: z.int().check(z.gte(1), z.lte(72)) }),
   answer: z.object({}),
   refusals: deskRefusals,
-  problems: [...deskProblems],
+  problems: [...staffProblems],
 });

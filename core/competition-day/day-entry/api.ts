@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
 import { ticketIdIn } from '../../registration/ticket.ts';
 import { typedForm } from '../../registration/typed-form.ts';
 import { atShape, entryShape } from '../day-shapes.ts';
 
-const problems = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 const ticket = z.pipe(z.string().check(z.maxLength(200)), z.transform(ticketIdIn));
 
 /** Competitor tickets without a form, and the forms that there are, for the desk on the day. Each reading is logged. */
@@ -19,7 +18,7 @@ export const listForDayEntry = endpoint({
       z.object({ ticket, number: z.nullable(z.int()), typed: z.record(z.string(), z.string()), placed: z.boolean() }),
     ),
   }),
-  problems,
+  problems: staffProblems,
 });
 
 /** Enters a late hound, or puts a substitute in an entry's place. */
@@ -38,5 +37,5 @@ export const saveDayEntry = endpoint({
     'run-begun': { status: 409 },
     'festival-over': { status: 409 },
   },
-  problems,
+  problems: staffProblems,
 });

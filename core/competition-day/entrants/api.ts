@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { classes, levels } from '../../competition/class-and-level.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
 import { entryShape } from '../day-shapes.ts';
 
 /** The contacts of every entry, for the organiser. Each reading is logged with the reader's id. */
@@ -27,5 +27,5 @@ export const listEntrants = endpoint({
       }),
     ),
   }),
-  problems: ['log-in-first', 'staff-only', 'two-step-needed'],
+  problems: staffProblems,
 });

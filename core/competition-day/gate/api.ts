@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
 import { atShape, entryShape } from '../day-shapes.ts';
 import { gateEventKinds } from '../gate-event.ts';
 import { gateBoardShape } from './board-shape.ts';
@@ -9,7 +9,7 @@ export const readGateBoard = endpoint({
   method: 'GET',
   path: '/api/competition/gate',
   answer: gateBoardShape,
-  problems: ['log-in-first', 'staff-only', 'two-step-needed'],
+  problems: staffProblems,
 });
 
 /** Records events of the gate, however late they arrive; repeating them changes nothing. */
@@ -30,5 +30,5 @@ export const sendGateEvents = endpoint({
       .check(z.minLength(1), z.maxLength(200)),
   }),
   answer: gateBoardShape,
-  problems: ['log-in-first', 'staff-only', 'two-step-needed'],
+  problems: staffProblems,
 });

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
 import { isId, ringEventId } from '../../kernel/ids.ts';
 import { atShape, entryShape } from '../day-shapes.ts';
 import { runParams } from '../run-params.ts';
 import { judgingDayShape } from './day-shape.ts';
 import { judgeShape, runEventShape } from './run-event-shape.ts';
 
-const problems = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
 const eventId = z.pipe(z.string().check(z.refine(isId)), z.transform(ringEventId));
 
 /** Which events were taken, and which were refused with the reason in words. */
@@ -30,7 +29,7 @@ export const readJudgingDay = endpoint({
   method: 'GET',
   path: '/api/competition/judging',
   answer: judgingDayShape,
-  problems,
+  problems: staffProblems,
 });
 
 /** Every event of one run, from all devices. */
@@ -43,7 +42,7 @@ export const listRunEvents = endpoint({
       z.object({ entry: entryShape, mark: runEventShape, by: judgeShape, receivedAt: z.optional(atShape) }),
     ),
   }),
-  problems,
+  problems: staffProblems,
 });
 
 /** Sends events of one run; repeating them changes nothing. Each is validated by itself, so that one that is malformed delays no other. */
@@ -61,5 +60,5 @@ export const sendRunEvents = endpoint({
     'run-unknown': { status: 404 },
     'too-many-marks': { status: 413 },
   },
-  problems,
+  problems: staffProblems,
 });

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
 import { runParams } from '../run-params.ts';
 import { paperDayShape, paperSheetViewShape, transcribedSheetShape } from './paper-shapes.ts';
 
 const inWords = z.object({ detail: z.string() });
-const problems = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
-
 /** What the endpoints of one paper sheet have in common. */
 const aboutOneSheet = {
   params: runParams,
@@ -18,7 +16,7 @@ const aboutOneSheet = {
     'not-agreed': { status: 409, facts: inWords },
     'ring-said-more': { status: 409, facts: inWords },
   },
-  problems,
+  problems: staffProblems,
 } as const;
 
 /** The running order as it is printed, and how far each paper sheet has come. */
@@ -26,7 +24,7 @@ export const readPaperDay = endpoint({
   method: 'GET',
   path: '/api/competition/paper',
   answer: paperDayShape,
-  problems,
+  problems: staffProblems,
 });
 
 /** How far one sheet has come, as the caller may see it. */

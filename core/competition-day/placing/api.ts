@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { classes, levels } from '../../competition/class-and-level.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
 import { assignmentShape, atShape, entryShape, ringShape, runningOrderShape } from '../day-shapes.ts';
 
 const level = z.enum(levels);
-const problems = ['log-in-first', 'staff-only', 'two-step-needed'] as const;
-
 const desk = z.object({
   version: z.int(),
   perGroup: z.int(),
@@ -47,11 +45,16 @@ const deciding = {
     'entry-unknown': { status: 404 },
     'reason-missing': { status: 422 },
   },
-  problems,
+  problems: staffProblems,
 } as const;
 
 /** The placing desk of the head judge, which the organiser may read. */
-export const readPlacingDesk = endpoint({ method: 'GET', path: '/api/competition/placing', answer: desk, problems });
+export const readPlacingDesk = endpoint({
+  method: 'GET',
+  path: '/api/competition/placing',
+  answer: desk,
+  problems: staffProblems,
+});
 
 /** Places one entry. */
 export const placeOneEntry = endpoint({
@@ -81,7 +84,7 @@ export const previewRunningOrder = endpoint({
     z.object({ kind: z.literal('order'), seen: z.int(), order: runningOrderShape }),
     z.object({ kind: z.literal('no-order'), seen: z.int(), why: z.array(z.string()) }),
   ]),
-  problems,
+  problems: staffProblems,
 });
 
 /** Publishes the running order. */
@@ -95,7 +98,7 @@ export const publishRunningOrder = endpoint({
     'still-to-place': { status: 409 },
     'no-order': { status: 409 },
   },
-  problems,
+  problems: staffProblems,
 });
 
 /** The published order with one run moved, and the rules that it then breaks; published as the next version if asked. */
@@ -116,5 +119,5 @@ export const moveOneRun = endpoint({
     'ring-unknown': { status: 422 },
     'run-begun': { status: 409 },
   },
-  problems,
+  problems: staffProblems,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
 import { restShape, ringShape } from '../day-shapes.ts';
 import { ringsNowShape } from './rings-now-shape.ts';
 
@@ -9,7 +9,7 @@ const announcementId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'an id o
 const announcing = {
   method: 'POST',
   answer: ringsNowShape,
-  problems: ['log-in-first', 'staff-only', 'two-step-needed'],
+  problems: staffProblems,
 } as const;
 
 /** How late each ring runs, when each coming run is expected, and what was announced. Public. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listOwnEntries } from '../../competition-day/api.ts';
 import { listedTicketShape } from '../../issued-tickets/own-ticket-shape.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
 import { isId, userId } from '../../kernel/ids.ts';
 import { listOrders, listPurchases } from '../../my-festival/api.ts';
 import { listRegistrations } from '../../registration/api.ts';
@@ -39,5 +39,5 @@ export const viewMyFestival = endpoint({
     toBeClaimed: z.int(),
   }),
   refusals: { 'person-unknown': { status: 404 } },
-  problems: ['log-in-first', 'staff-only', 'two-step-needed'],
+  problems: staffProblems,
 });
