@@ -11,7 +11,7 @@ import { Component as CodePage } from '../../../web/features/sign-in/log-in-code
 import { Component as LinkPage } from '../../../web/features/sign-in/log-in-link.page.tsx';
 import { Component as LogInPage } from '../../../web/features/sign-in/login.page.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
-import { address, click, type, visitPage } from '../support/page.tsx';
+import { address, carriedHere, click, type, visitPage } from '../support/page.tsx';
 import { aSite, Visited } from '../support/site.tsx';
 
 afterEach(cleanup);
@@ -78,6 +78,13 @@ describe('sign-in methods beside a password', () => {
     expect(href(/login link/)).toBe('/login/link?next=%2Fcart');
     expect(href(/Send me a code/)).toBe('/login/code?next=%2Fcart');
     expect(screen.queryByRole('link', { name: /continue with/ })).toBeNull();
+  });
+
+  it.each([/login link/, /Send me a code/])('carry the typed address to the next form: %s', (name) => {
+    visitPage(LogInPage, { path: '/login', ports: emailLogIn().ports });
+    fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'harriet@example.co.uk' } });
+    fireEvent.click(screen.getByRole('link', { name }));
+    expect(carriedHere()).toEqual({ email: 'harriet@example.co.uk' });
   });
 
   it('include configured providers, which return to the next address', () => {

@@ -33,6 +33,7 @@ export const Component = () => {
   const carried = useCarriedEmail();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<FieldErrors>({});
+  const email = typed || prefill.email || carried;
 
   const logIn = (form: FormData) => {
     const read = { email: String(form.get('email')), password: String(form.get('password')) };
@@ -70,12 +71,12 @@ export const Component = () => {
           error={wrong.password}
         />
         <p className={styles.forgot}>
-          <Link to={paths.passwordResetRequest} state={carrying(typed || prefill.email || carried)}>
+          <Link to={paths.passwordResetRequest} state={carrying(email)}>
             Forgot password?
           </Link>
         </p>
       </ScriptForm>
-      <SignInMethods />
+      <SignInMethods email={email} />
       <p>
         New here?{' '}
         <Link data-next to={withNext(paths.signup, query.get('next'))}>

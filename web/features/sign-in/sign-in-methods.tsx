@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { SiteConfig } from '#core/site/site-config.ts';
+import { carrying } from '../../app/carried-email.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { useSite } from '../../composition/site-context.tsx';
@@ -18,8 +19,9 @@ const providerLogInUrl = ({ siteUrl, accounts }: SiteConfig, provider: string, n
 /**
  * The other sign-in methods, one line each, and the configured identity providers. Links keep the `next` address:
  * `server/pages/first.js` adds it until hydration, and React leaves such an `href` as it is.
+ * @param email what was typed for the password, carried to the next form
  */
-export const SignInMethods = () => {
+export const SignInMethods = ({ email }: { readonly email: string }) => {
   const [query] = useSearchParams();
   const { config } = useSite();
   const next = query.get('next');
@@ -27,13 +29,13 @@ export const SignInMethods = () => {
     <ul className={styles.ways} aria-label="Other ways to log in">
       <li>
         Can’t remember it?{' '}
-        <Link data-next to={withNext(paths.logInLink, next)}>
+        <Link data-next to={withNext(paths.logInLink, next)} state={carrying(email)}>
           Email me a login link
         </Link>
       </li>
       <li>
         Email on another device?{' '}
-        <Link data-next to={withNext(paths.logInCode, next)}>
+        <Link data-next to={withNext(paths.logInCode, next)} state={carrying(email)}>
           Send me a code
         </Link>
       </li>
