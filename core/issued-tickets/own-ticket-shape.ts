@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { orderIdShape, penceShape } from '../checkout/own-order-shape.ts';
 import { classes, levels } from '../competition/class-and-level.ts';
 import { isId, productId } from '../kernel/ids.ts';
+import { noPence } from '../kernel/money.ts';
 import { parseInstant } from '../kernel/time.ts';
 import { ticketTypes } from '../tickets/ticket-type.ts';
 import { isTicketId, ticketId, voidReasons } from './ticket.ts';
@@ -51,4 +52,8 @@ export const ownTicketShape = z.object({
 });
 
 /** A ticket in its owner's list. `refundable`: whether the owner may return it now for its share of the payment, which is `toRefund`. */
-export const listedTicketShape = z.object({ ...ownTicketShape.shape, refundable: z.boolean(), toRefund: penceShape });
+export const listedTicketShape = z.object({
+  ...ownTicketShape.shape,
+  refundable: z.boolean(),
+  /** 0 from a server of an older version. */ toRefund: z._default(penceShape, noPence),
+});

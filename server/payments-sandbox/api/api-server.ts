@@ -4,10 +4,12 @@ import type { Provider } from '../provider.ts';
 import { randomIds } from '../store/ids.ts';
 import { apiVersion } from '../webhooks/events.ts';
 import type { Endpoint } from './endpoint.ts';
+import { isObjectNotSimulated } from './endpoints-not-simulated.ts';
 import { ApiError, brokenProvider, errorBody, lockTimeout, rateLimited, unauthorised } from './errors.ts';
 import { type ApiRequest, type Executed, execute } from './execution.ts';
 import type { Fault, FaultInjector } from './faults.ts';
 import type { IdempotencyKeys } from './idempotency.ts';
+import { notSimulated } from './not-simulated.ts';
 import type { RequestLog } from './request-log.ts';
 
 export interface ApiServerParts {
@@ -63,6 +65,11 @@ export const apiServer = (parts: ApiServerParts): FastifyInstance => {
     });
   }
   app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    if (isObjectNotSimulated(path)) {
+      requireKnownKey(request.headers.authorization, parts.acceptedKeys);
+      throw notSimulated(`${request.method} ${path}`);
+    }
     const unknown = new ApiError(
       404,
       'invalid_request_error',

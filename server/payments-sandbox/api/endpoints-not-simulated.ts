@@ -10,7 +10,7 @@ const refusing = (method: Endpoint['method'], path: string): Endpoint => ({
 });
 
 /** What Stripe can do with the sandbox's own objects beyond what the sandbox does. */
-const ofKnownObjects: readonly Endpoint[] = [
+export const endpointsNotSimulated: readonly Endpoint[] = [
   ...['products', 'prices', 'payment_intents', 'charges'].map((noun) => refusing('GET', `/v1/${noun}/search`)),
   refusing('GET', '/v1/products/:id/features'),
   refusing('POST', '/v1/products/:id/features'),
@@ -34,7 +34,7 @@ const ofKnownObjects: readonly Endpoint[] = [
 ];
 
 /** The first part of the address of Stripe's objects that the sandbox has none of. */
-const unknownObjects: readonly string[] = [
+const objectsNotSimulated: ReadonlySet<string> = new Set([
   'account',
   'account_links',
   'account_sessions',
@@ -95,14 +95,8 @@ const unknownObjects: readonly string[] = [
   'topups',
   'transfers',
   'treasury',
-];
+]);
 
-const methods = ['GET', 'POST', 'DELETE'] as const;
-
-/** Endpoints of Stripe's that a shop may call and that the sandbox does not have. */
-export const endpointsNotSimulated: readonly Endpoint[] = [
-  ...ofKnownObjects,
-  ...unknownObjects.flatMap((noun) =>
-    methods.flatMap((method) => [refusing(method, `/v1/${noun}`), refusing(method, `/v1/${noun}/*`)]),
-  ),
-];
+/** Whether a path is that of objects which Stripe has and the sandbox has none of, say `/v1/invoices/in_1`. */
+export const isObjectNotSimulated = (path: string): boolean =>
+  objectsNotSimulated.has(/^\/v1\/([a-z_]+)/.exec(path)?.[1] ?? '');

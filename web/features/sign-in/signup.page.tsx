@@ -76,7 +76,7 @@ export const Component = () => {
 
   // The fixed sentence says neither that the account exists nor what to do then.
   const isRefused =
-    message === accountMessages.signUpFailed && answer.passwordFault === null && Object.keys(wrong).length === 0;
+    message === accountMessages.signUpFailed && passwordFault === null && Object.keys(wrong).length === 0;
 
   useEffect(() => {
     // A browser does not ask again for a module that it could not fetch once: those of a submission are here before it.

@@ -11,6 +11,7 @@ import { useHydrated } from '../../app/use-hydrated.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { Button } from '../../design/button.tsx';
+import { focusHeading } from '../../design/hooks/use-heading-focus.ts';
 import { useOnline } from '../../design/hooks/use-online.ts';
 import { useWakeLock } from '../../design/hooks/use-wake-lock.ts';
 import { Loading } from '../../design/type/loading.tsx';
@@ -116,8 +117,7 @@ const Ticket = ({ id, linkKey, hadFocus }: TicketProps) => {
   const shown = code ? 'ticket' : problem;
   // Each of them has a heading of its own: the focus goes from one to the next.
   useEffect(() => {
-    if (hadFocus && shown !== undefined && document.activeElement === document.body)
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    if (hadFocus && shown !== undefined && document.activeElement === document.body) focusHeading();
   }, [hadFocus, shown]);
 
   if (code) return <Shown code={code} kept={kept} stale={problem === 'failed' || !online} onChanged={lookAgain} />;
