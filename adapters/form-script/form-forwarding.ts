@@ -46,7 +46,7 @@ export const scriptForwarding = (
   },
 });
 
-/** What a spreadsheet would read as a formula begins with a quote, which it does not show: scripts write rows of one. */
+/** Prefixes a quote to what a spreadsheet would read as a formula, because such scripts append rows to one. The quote is not shown. */
 const withoutFormula = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
 
 /** The beginning of a response body, because a script may send without end. */

@@ -41,7 +41,8 @@ export const httpJudgingApi = (http: HttpClient, current: () => Promise<User | n
     switch (refusal.kind) {
       case 'marks-refused':
         return ok(receiptFrom(refusal));
-      // A run that has left the order is for staff to look into: its events stay here, and delay no other run's.
+      // The run is no longer in the running order. Its events stay on this device for staff to look into, and those of other
+      // runs are sent on.
       case 'run-unknown':
         return ok({
           taken: [],

@@ -25,15 +25,15 @@ export const sharpPictures = (): PictureEncoder => {
   sharp.cache(false);
   sharp.concurrency(1);
   let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <Done>(work: () => Promise<Done>): Promise<Done> => {
+  const runExclusive = <Done>(work: () => Promise<Done>): Promise<Done> => {
     const done = turn.then(work);
     turn = done.catch(() => {});
     return done;
   };
   return {
-    encode: (bytes, crop) => inTurn(() => encode(bytes, crop)),
+    encode: (bytes, crop) => runExclusive(() => encode(bytes, crop)),
     isAsNamed: (bytes, { type, width, height }) =>
-      inTurn(async () => {
+      runExclusive(async () => {
         try {
           const found = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).metadata();
           const isOfType =

@@ -1,5 +1,5 @@
 /** A link as the recipient sees it: its text and its target. */
-export type Way = { readonly label: string; readonly url: string };
+export type EmailLink = { readonly label: string; readonly url: string };
 
 /** A line of a bill: what, and its amount in pounds as text. */
 export type BillLine = readonly [what: string, amount: string];
@@ -19,7 +19,7 @@ export type Section = { readonly title: string; readonly text: string };
 export type Part =
   | { readonly kind: 'say'; readonly text: string }
   /** A paragraph with links within it. */
-  | { readonly kind: 'words'; readonly words: readonly (string | Way)[] }
+  | { readonly kind: 'words'; readonly words: readonly (string | EmailLink)[] }
   /** Small print. */
   | { readonly kind: 'aside'; readonly text: string }
   /** The order lines and their total, each with its amount. */
@@ -32,9 +32,9 @@ export type Part =
   | { readonly kind: 'sections'; readonly sections: readonly Section[] }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [string, string])[] }
   /** The main link, as a button. */
-  | ({ readonly kind: 'go' } & Way)
+  | ({ readonly kind: 'go' } & EmailLink)
   /** Another link, within a sentence. */
-  | ({ readonly kind: 'or'; readonly text: string } & Way);
+  | ({ readonly kind: 'or'; readonly text: string } & EmailLink);
 
 /** An email before rendering: subject, heading and parts. */
 export type EmailContent = { readonly subject: string; readonly heading: string; readonly parts: readonly Part[] };

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#core/kernel/escape-html.ts';
-import type { BillLine, EmailContent, Part, Section, TicketRow, Way } from './email-content.ts';
+import type { BillLine, EmailContent, EmailLink, Part, Section, TicketRow } from './email-content.ts';
 import { emailHeader } from './email-header.ts';
 
 /** The festival's colours at night; email programs know no custom properties, and not all of them know this query. */
@@ -100,7 +100,7 @@ const partHtml = (part: Part): string => {
   }
 };
 
-const wordsHtml = (words: string | Way): string =>
+const wordsHtml = (words: string | EmailLink): string =>
   typeof words === 'string'
     ? escapeHtml(words)
     : `<a class="way" href="${escapeHtml(words.url)}" style="color:#c1164d">${escapeHtml(words.label)}</a>`;

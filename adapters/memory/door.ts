@@ -90,7 +90,7 @@ export const memoryDoorDevices = (state: Pick<FestivalState, 'staffActions'>): D
     put: async (device) => void devices.set(device.id, { ...device, shutOut: devices.get(device.id)?.shutOut ?? null }),
     all: async () => [...devices.values()].sort((one, other) => (one.name + one.id < other.name + other.id ? -1 : 1)),
     find: async (id) => devices.get(id),
-    heard: async (id, at) => {
+    recordContact: async (id, at) => {
       const device = devices.get(id);
       if (device) devices.set(id, { ...device, heardAt: at });
     },

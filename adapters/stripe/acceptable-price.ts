@@ -17,7 +17,7 @@ export const stripePrice = z.object({
   transform_quantity: z.unknown().optional(),
 });
 
-/** Checks that a price is a fixed amount in whole pence, paid once. @returns the fault in words, or undefined (P2.2) */
+/** Accepts a price that is a fixed amount in whole pence, paid once; refuses any other with the fault in words (P2.2). */
 export const acceptablePrice = (price: z.output<typeof stripePrice>): Result<Price, string> => {
   const amount = price.unit_amount ?? -1;
   if (!isId(price.id)) return refuse('its id is not usable');

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { noticeTypes } from './notice.ts';
 
-/** Something that the key has to be allowed, and whether it is. */
+/** A permission that the key needs, and whether it has it. */
 export type KeyRight = { readonly right: string; readonly isAllowed: boolean };
 
 const unauthorised: ReadonlySet<number> = new Set([401, 403]);

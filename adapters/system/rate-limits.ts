@@ -22,9 +22,9 @@ export type CountedLimits = RateLimits & {
   /** When the window of this key ends; undefined when nothing is counted against it. */
   resetsAt(key: string): number | undefined;
   /** Adds attempts that another process counted. */
-  heard(key: string, attempts: number, resetsAt: number): void;
+  addAttempts(key: string, attempts: number, resetsAt: number): void;
   /** Takes over a count that another process knows, when it is the larger. */
-  knewAlready(key: string, used: number, resetsAt: number): void;
+  raiseTo(key: string, used: number, resetsAt: number): void;
   /** The fullest counts first. */
   fullest(most: number): readonly { readonly key: string; readonly used: number; readonly resetsAt: number }[];
 };
@@ -94,13 +94,13 @@ export const rateLimits = (clock: Clock): CountedLimits => {
       for (const key of keys) counts.delete(key);
     },
     resetsAt: (key) => countOf(key, clock.now())?.resetsAt,
-    heard: (key, attempts, resetsAt) => {
+    addAttempts: (key, attempts, resetsAt) => {
       const now = clock.now();
       const known = countOf(key, now);
       if (known) known.used = Math.max(0, known.used + attempts);
       else if (attempts > 0 && resetsAt > now) begin(key, attempts, resetsAt, now);
     },
-    knewAlready: (key, used, resetsAt) => {
+    raiseTo: (key, used, resetsAt) => {
       const now = clock.now();
       const known = countOf(key, now);
       if (known) known.used = Math.max(known.used, used);

@@ -9,16 +9,16 @@ import { type RateLimitsOf, rateLimits } from './rate-limits.ts';
 /** Attempts within this time go out as one message, so that a rush does not become as many messages. */
 const togetherMs = 100;
 /** A newcomer learns of the fullest counts; someone below them has hardly begun. */
-const [mostTold, atOnce] = [4_000, 1_000];
+const [mostShared, atOnce] = [4_000, 1_000];
 
 const counts = z.array(z.tuple([z.string(), z.int(), z.number()]));
-const said = z.union([
+const messageShape = z.union([
   /** Attempts by key; those before `forget` no longer count. */
   z.object({ from: z.string(), attempts: counts, forget: z.array(z.string()) }),
   z.object({ from: z.string(), asks: z.literal(true) }),
   z.object({ from: z.string(), to: z.string(), knows: counts }),
 ]);
-type Said = z.input<typeof said>;
+type Message = z.input<typeof messageShape>;
 
 /**
  * Rate limits that hold across processes (G7): each counts for itself and tells the others within a tenth of a second, so a
@@ -36,12 +36,12 @@ export const sharedRateLimits =
     let forgotten = new Set<string>();
     let isWaiting = false;
 
-    const tell = (message: Said) => {
+    const publish = (message: Message) => {
       news
         .publish(topic, message)
         .catch((cause: unknown) => log.warn('rate limits were not shared', { cause: String(cause) }));
     };
-    const tellSoon = () => {
+    const publishSoon = () => {
       if (isWaiting) return;
       isWaiting = true;
       after(togetherMs, () => {
@@ -49,39 +49,39 @@ export const sharedRateLimits =
         const counted = [...attempts].map(
           ([key, { times, resetsAt }]) => [key, times, resetsAt] as [string, number, number],
         );
-        tell({ from: self, attempts: counted, forget: [...forgotten] });
+        publish({ from: self, attempts: counted, forget: [...forgotten] });
         attempts = new Map();
         forgotten = new Set();
       });
     };
     const note = (key: string, times: number, resetsAt: number) => {
       attempts.set(key, { times: (attempts.get(key)?.times ?? 0) + times, resetsAt });
-      tellSoon();
+      publishSoon();
     };
 
     news.subscribe({
       about: topic,
-      hear: ({ message }) => {
-        const parsed = said.safeParse(message);
+      receive: ({ message }) => {
+        const parsed = messageShape.safeParse(message);
         if (!parsed.success || parsed.data.from === self) return;
-        const heard = parsed.data;
-        if ('asks' in heard) {
-          const known = limits.fullest(mostTold);
+        const received = parsed.data;
+        if ('asks' in received) {
+          const known = limits.fullest(mostShared);
           for (let at = 0; at < known.length; at += atOnce)
-            tell({
+            publish({
               from: self,
-              to: heard.from,
+              to: received.from,
               knows: known.slice(at, at + atOnce).map(({ key, used, resetsAt }) => [key, used, resetsAt]),
             });
-        } else if ('knows' in heard) {
-          if (heard.to === self)
-            for (const [key, used, resetsAt] of heard.knows) limits.knewAlready(key, used, resetsAt);
+        } else if ('knows' in received) {
+          if (received.to === self)
+            for (const [key, used, resetsAt] of received.knows) limits.raiseTo(key, used, resetsAt);
         } else {
-          limits.forget(heard.forget);
-          for (const [key, times, resetsAt] of heard.attempts) limits.heard(key, times, resetsAt);
+          limits.forget(received.forget);
+          for (const [key, times, resetsAt] of received.attempts) limits.addAttempts(key, times, resetsAt);
         }
       },
-      missed: () => tell({ from: self, asks: true }),
+      missed: () => publish({ from: self, asks: true }),
     });
 
     return {
@@ -104,7 +104,7 @@ export const sharedRateLimits =
           attempts.delete(key);
           forgotten.add(key);
         }
-        tellSoon();
+        publishSoon();
       },
     };
   };

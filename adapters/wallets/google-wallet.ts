@@ -24,7 +24,7 @@ export const googleWallet = (
 ): GoogleWallet => {
   const patch = googleApi(account, machineClock);
   const { clientEmail, privateKey } = account;
-  let classTold: string | undefined;
+  let classSent: string | undefined;
   return {
     async saveLinkOf(ticket) {
       try {
@@ -55,10 +55,10 @@ export const googleWallet = (
       // A link that was never opened has made no class either.
       if (found === 'missing') return;
       const { id: all, issuerName: _, ...shown } = classOf(issuerId, ticket);
-      const told = JSON.stringify([all, shown]);
-      if (told === classTold) return;
+      const wanted = JSON.stringify([all, shown]);
+      if (wanted === classSent) return;
       await patch(`/walletobjects/v1/eventTicketClass/${all}`, shown);
-      classTold = told;
+      classSent = wanted;
     },
   };
 };

@@ -56,13 +56,13 @@ export const bannerAction = (describe: DescribeAction, action: string, before: B
   return describe({
     action,
     subject: { kind: 'banner', id: about?.id ?? 'none', name: about?.headline ?? 'No banner' },
-    before: told(before),
-    after: told(after),
+    before: bannerState(before),
+    after: bannerState(after),
     reason: null,
   });
 };
 
-const told = (banner: Banner | null): Json =>
+const bannerState = (banner: Banner | null): Json =>
   banner && {
     kind: banner.kind,
     headline: banner.headline,

@@ -12,7 +12,7 @@ import type { Pence } from '../kernel/money.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import { cartRules } from '../sale-rules/cart-rules.ts';
+import { cartNeeds } from '../sale-rules/cart-rules.ts';
 import type { SaleRules } from '../sale-rules/sale-rules.ts';
 import { mostPerOrder, type Product } from '../tickets/product.ts';
 import { cashUpTill, endLostAllowance, returnPlaces } from './close-till.ts';
@@ -64,7 +64,7 @@ export type BoxOffice = {
     /** How many of it one sale with signal may have. */
     readonly mostPerOrder: number;
   }[];
-  readonly needs: ReturnType<typeof cartRules>['needs'];
+  readonly needs: ReturnType<typeof cartNeeds>;
   readonly till: TillRecord | null;
 };
 
@@ -92,7 +92,7 @@ export const readBoxOffice =
               },
             ],
       ),
-      needs: cartRules(saleRules, products).needs,
+      needs: cartNeeds(saleRules, products),
       till: own.find(({ till }) => isTillOpen(till)) ?? null,
     };
   };

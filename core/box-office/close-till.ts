@@ -47,8 +47,8 @@ export const cashUpTill =
   (till: Till, { takings }: Pick<TillContext, 'takings'>): Result<TillChange, CashUpRefusal> => {
     if (!isTillOpen(till)) return ok({ till });
     const expected = expectedCash(till, takings);
-    const told = reason.trim();
-    if (counted !== expected && told === '') return refuse({ kind: 'reason-missing' });
-    const cashUp = { at: now, by, counted, expected, reason: counted === expected ? '' : told, takings };
+    const explanation = reason.trim();
+    if (counted !== expected && explanation === '') return refuse({ kind: 'reason-missing' });
+    const cashUp = { at: now, by, counted, expected, reason: counted === expected ? '' : explanation, takings };
     return ok({ till: { ...returned(till, 'cashed-up', by, now), cashUp } });
   };

@@ -137,17 +137,17 @@ export const afterTaking = (
 };
 
 /** Two descriptions of one till, whichever came first: what was taken, and what was sold, only grows. */
-const merged = (known: TillView | null, told: TillView): TillView => {
-  if (known?.id !== told.id) return told;
+const merged = (known: TillView | null, answered: TillView): TillView => {
+  if (known?.id !== answered.id) return answered;
   return {
-    ...told,
-    held: told.held.map((each) => {
+    ...answered,
+    held: answered.held.map((each) => {
       const before = known.held.find(({ productId }) => productId === each.productId);
       if (!before) return each;
       return { ...each, taken: Math.max(each.taken, before.taken), sold: Math.max(each.sold, before.sold) };
     }),
-    returned: told.returned ?? known.returned,
-    cashUp: told.cashUp ?? known.cashUp,
+    returned: answered.returned ?? known.returned,
+    cashUp: answered.cashUp ?? known.cashUp,
   };
 };
 

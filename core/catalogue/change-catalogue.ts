@@ -178,16 +178,16 @@ const make = async (
   ports: ChangeCataloguePorts,
   { edits, pools = [] }: { readonly edits: readonly Edit[]; readonly pools?: readonly PoolEdit[] },
   describe: DescribeAction,
-  told: { readonly action: string; readonly name: string; readonly before?: Json; readonly after?: Json },
+  described: { readonly action: string; readonly name: string; readonly before?: Json; readonly after?: Json },
 ): Promise<Outcome> => {
   const change: CatalogueChange = {
     id: ports.newChangeId(),
-    name: told.name,
+    name: described.name,
     startedAt: ports.machineClock.now(),
     state: 'pending',
     edits,
     pools,
-    action: describe(pools.length > 0 ? describedPools(pools, told) : describedChange(edits, told)),
+    action: describe(pools.length > 0 ? describedPools(pools, described) : describedChange(edits, described)),
     tries: 0,
     fault: null,
     settledAt: null,
@@ -230,12 +230,14 @@ const describedPools = (pools: readonly PoolEdit[], { action, name }: Parameters
 const asJson = (listing: Listing, fields: readonly ListingField[] | undefined): Json => {
   const pounds = (amount: number | null) => (amount === null ? null : `£${(amount / 100).toFixed(2)}`);
   const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
-  const told: Record<ListingField, Json> = {
+  const described: Record<ListingField, Json> = {
     ...listing,
     price: pounds(listing.price),
     priceChanges: listing.priceChanges.map(({ at, price }) => `${pounds(price)} from ${moment(at)}`),
     saleFrom: moment(listing.saleFrom),
     saleUntil: moment(listing.saleUntil),
   };
-  return Object.fromEntries((fields ?? Object.keys(told)).map((field) => [field, told[field as ListingField]]));
+  return Object.fromEntries(
+    (fields ?? Object.keys(described)).map((field) => [field, described[field as ListingField]]),
+  );
 };

@@ -15,30 +15,12 @@ const yaml = { mediaType: 'application/yaml' };
 /** The group that a path is about. */
 const groupParams = z.object({ class: z.enum(classes), level: z.enum(levels) });
 
-/** What every change of the results has in common: its answer says no more than that it was recorded. */
-const recording = {
-  method: 'POST',
-  answer: z.object({ done: z.literal(true) }),
-  refusals: {
-    'out-of-turn': { status: 409, facts: inWords },
-    'runs-outstanding': { status: 409, facts: inWords },
-    'queries-open': { status: 409, facts: inWords },
-    'queries-may-come': { status: 409, facts: inWords },
-    'result-final': { status: 409, facts: inWords },
-    'run-not-confirmed': { status: 409, facts: inWords },
-    'query-answered': { status: 409, facts: inWords },
-    'too-late-to-ask': { status: 409, facts: inWords },
-    'asked-already': { status: 409, facts: inWords },
-    'nothing-changes': { status: 409, facts: inWords },
-    'group-empty': { status: 409, facts: inWords },
-    'hound-is-running': { status: 409, facts: inWords },
-    'one-attempt-only': { status: 409, facts: inWords },
-    'run-unknown': { status: 404, facts: inWords },
-    'query-unknown': { status: 404, facts: inWords },
-    'words-missing': { status: 422, facts: inWords },
-    'sheet-impossible': { status: 422, facts: inWords },
-  },
-} as const;
+/** A change of the results: its answer says no more than that it was recorded. */
+const recording = { method: 'POST', answer: z.object({ done: z.literal(true) }) } as const;
+
+const conflict = { status: 409, facts: inWords } as const;
+const unknown = { status: 404, facts: inWords } as const;
+const invalid = { status: 422, facts: inWords } as const;
 
 /** The boards of all groups, as the public sees them. */
 export const listBoards = endpoint({ method: 'GET', path: '/api/competition/boards', answer: z.array(board) });
@@ -49,7 +31,7 @@ export const readScoreSheet = endpoint({
   path: '/api/competition/runs/:entry/sheet',
   params: runParams,
   answer: explainedSheet,
-  refusals: { 'no-sheet-yet': { status: 404, facts: inWords } },
+  refusals: { 'no-sheet-yet': unknown },
   problems: ['log-in-first', 'not-your-run'],
 });
 
@@ -59,6 +41,12 @@ export const askAboutRun = endpoint({
   path: '/api/competition/runs/:entry/queries',
   params: runParams,
   body: z.object({ words }),
+  refusals: {
+    'too-late-to-ask': conflict,
+    'asked-already': conflict,
+    'run-unknown': unknown,
+    'words-missing': invalid,
+  },
   problems: ['log-in-first', 'not-your-run', 'too-many-requests'],
 });
 
@@ -79,6 +67,14 @@ export const takeResultStep = endpoint({
     z.object({ kind: z.enum(['review-begun', 'signed']) }),
     z.object({ kind: z.literal('reopened'), why: words }),
   ]),
+  refusals: {
+    'out-of-turn': conflict,
+    'runs-outstanding': conflict,
+    'queries-open': conflict,
+    'queries-may-come': conflict,
+    'group-empty': conflict,
+    'words-missing': invalid,
+  },
   problems: staffProblems,
 });
 
@@ -110,6 +106,14 @@ export const correctOneRun = endpoint({
     why: words,
     evidence: words,
   }),
+  refusals: {
+    'run-not-confirmed': conflict,
+    'result-final': conflict,
+    'nothing-changes': conflict,
+    'run-unknown': unknown,
+    'words-missing': invalid,
+    'sheet-impossible': invalid,
+  },
   problems: staffProblems,
 });
 
@@ -119,6 +123,10 @@ export const clearStrayRun = endpoint({
   path: '/api/competition/runs/:entry/clear',
   params: runParams,
   body: z.object({}),
+  refusals: {
+    'hound-is-running': conflict,
+    'run-unknown': unknown,
+  },
   problems: staffProblems,
 });
 
@@ -128,6 +136,14 @@ export const decideRunAttempt = endpoint({
   path: '/api/competition/runs/:entry/attempt',
   params: runParams,
   body: z.object({ counts: z.literal([1, 2]), why: words }),
+  refusals: {
+    'run-not-confirmed': conflict,
+    'result-final': conflict,
+    'one-attempt-only': conflict,
+    'nothing-changes': conflict,
+    'run-unknown': unknown,
+    'words-missing': invalid,
+  },
   problems: staffProblems,
 });
 
@@ -137,6 +153,11 @@ export const answerRunQuery = endpoint({
   path: '/api/competition/queries/:id/answer',
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
   body: z.object({ words }),
+  refusals: {
+    'query-answered': conflict,
+    'query-unknown': unknown,
+    'words-missing': invalid,
+  },
   problems: staffProblems,
 });
 
@@ -154,7 +175,7 @@ export const chooseClassReadings = endpoint({
   path: '/api/competition/readings',
   body: chosenReadingsShape,
   answer: chosenReadingsShape,
-  refusals: { 'class-has-begun': { status: 409, facts: inWords } },
+  refusals: { 'class-has-begun': conflict },
   problems: staffProblems,
 });
 

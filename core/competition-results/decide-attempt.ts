@@ -5,7 +5,7 @@ import { type EntryId, ringEventId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { instant } from '../kernel/time.ts';
 import { currentGroupResult, logWithCorrections, recordOf, runsOf } from './boards.ts';
-import { cardOf, type DeskRefusal, loadSources, type ResultsPorts } from './results-desk.ts';
+import { cardOf, type DecideAttemptRefusal, loadSources, type ResultsPorts } from './results-desk.ts';
 import { correctedEmails } from './results-emails.ts';
 import type { ResultChange, ResultsLog } from './results-log.ts';
 
@@ -22,7 +22,7 @@ export const decideAttempt =
     entry: EntryId,
     counts: Attempt,
     { by, why }: { readonly by: Signature; readonly why: string },
-  ): Promise<Result<ResultsLog, DeskRefusal>> => {
+  ): Promise<Result<ResultsLog, DecideAttemptRefusal>> => {
     if (why.trim() === '') return refuse({ kind: 'words-missing', field: 'why' });
     const card = await cardOf(ports, entry);
     if (!card) return refuse({ kind: 'run-unknown' });
@@ -32,7 +32,7 @@ export const decideAttempt =
     if (!run?.confirmed || run.late > 0) return refuse({ kind: 'run-not-confirmed' });
     const id = ports.newId();
     const handlers = await ports.people.handlersOf(runsOf(card, read).map((each) => each.entry));
-    return ports.results.change((resultsLog): Result<ResultChange, DeskRefusal> => {
+    return ports.results.change((resultsLog): Result<ResultChange, DecideAttemptRefusal> => {
       const sources = { ...read, resultsLog, now: by.at };
       const { standing, board } = currentGroupResult(card, sources);
       if (standing.state === 'final') return refuse({ kind: 'result-final' });

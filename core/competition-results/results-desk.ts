@@ -33,15 +33,30 @@ export type ResultsPorts = Pick<ResultSources, 'rulebook'> & {
   readonly desk: DeviceId;
 };
 
-export type DeskRefusal =
-  | StepRefusal
-  | { readonly kind: 'run-unknown' | 'run-not-confirmed' | 'result-final' | 'query-unknown' | 'query-answered' }
-  | { readonly kind: 'words-missing'; readonly field: 'why' | 'evidence' | 'words' }
-  | { readonly kind: 'too-late-to-ask' | 'asked-already' | 'nothing-changes' | 'group-empty' }
-  | { readonly kind: 'one-attempt-only' | 'hound-is-running' }
-  | { readonly kind: 'sheet-impossible'; readonly why: ImpossibleSheet };
+type Refusal<Kind extends string> = { readonly kind: Kind };
+type WordsMissing = { readonly kind: 'words-missing'; readonly field: 'why' | 'evidence' | 'words' };
 
-type Decided = Result<ResultsLog, DeskRefusal>;
+export type TakeStepRefusal = StepRefusal | WordsMissing | Refusal<'group-empty'>;
+export type CorrectRunRefusal =
+  | WordsMissing
+  | Refusal<'run-unknown' | 'run-not-confirmed' | 'result-final' | 'nothing-changes'>
+  | { readonly kind: 'sheet-impossible'; readonly why: ImpossibleSheet };
+export type DecideAttemptRefusal =
+  | WordsMissing
+  | Refusal<'run-unknown' | 'run-not-confirmed' | 'result-final' | 'one-attempt-only' | 'nothing-changes'>;
+export type ClearStrayTapsRefusal = Refusal<'run-unknown' | 'hound-is-running'>;
+export type AskQueryRefusal = WordsMissing | Refusal<'run-unknown' | 'too-late-to-ask' | 'asked-already'>;
+export type AnswerQueryRefusal = WordsMissing | Refusal<'query-unknown' | 'query-answered'>;
+
+/** Why a change of the results was refused. */
+export type DeskRefusal =
+  | TakeStepRefusal
+  | CorrectRunRefusal
+  | DecideAttemptRefusal
+  | ClearStrayTapsRefusal
+  | AskQueryRefusal
+  | AnswerQueryRefusal;
+
 type LoadedSources = Omit<ResultSources, 'resultsLog' | 'now'>;
 
 /**
@@ -86,7 +101,7 @@ export const loadSources = async (
  */
 export const takeStep =
   (ports: ResultsPorts) =>
-  async (group: ClassAndLevel, step: ResultStep): Promise<Decided> => {
+  async (group: ClassAndLevel, step: ResultStep): Promise<Result<ResultsLog, TakeStepRefusal>> => {
     if (step.kind === 'reopened' && step.why.trim() === '') return refuse({ kind: 'words-missing', field: 'why' });
     const read = await loadSources(ports, group);
     const running = runsOf(group, read);
@@ -94,7 +109,7 @@ export const takeStep =
     const handlers = await (step.kind === 'signed'
       ? new Map()
       : ports.people.handlersOf(running.map(({ entry }) => entry)));
-    return ports.results.change((resultsLog): Result<ResultChange, DeskRefusal> => {
+    return ports.results.change((resultsLog): Result<ResultChange, TakeStepRefusal> => {
       const sources = { ...read, resultsLog, now: step.by.at };
       const { standing, board, runsOutstanding } = currentGroupResult(group, sources);
       const own = new Set(read.cards.map(({ entry }) => entry));
@@ -127,7 +142,7 @@ export const correctRun =
     entry: EntryId,
     wanted: CorrectedRun,
     { by, why, evidence }: { readonly by: Signature; readonly why: string; readonly evidence: string },
-  ): Promise<Decided> => {
+  ): Promise<Result<ResultsLog, CorrectRunRefusal>> => {
     if (why.trim() === '') return refuse({ kind: 'words-missing', field: 'why' });
     if (evidence.trim() === '') return refuse({ kind: 'words-missing', field: 'evidence' });
     const card = await cardOf(ports, entry);
@@ -141,7 +156,7 @@ export const correctRun =
     }
     const id = ports.newId();
     const handlers = await ports.people.handlersOf(runsOf(card, read).map((each) => each.entry));
-    return ports.results.change((resultsLog): Result<ResultChange, DeskRefusal> => {
+    return ports.results.change((resultsLog): Result<ResultChange, CorrectRunRefusal> => {
       const sources = { ...read, resultsLog, now: by.at };
       const { standing, board } = currentGroupResult(card, sources);
       if (standing.state === 'final') return refuse({ kind: 'result-final' });
@@ -165,7 +180,7 @@ export const correctRun =
  */
 export const clearStrayTaps =
   (ports: ResultsPorts) =>
-  async (entry: EntryId, by: Signature, describe: DescribeAction): Promise<Result<void, DeskRefusal>> => {
+  async (entry: EntryId, by: Signature, describe: DescribeAction): Promise<Result<void, ClearStrayTapsRefusal>> => {
     const card = await cardOf(ports, entry);
     if (!card) return refuse({ kind: 'run-unknown' });
     const { signedRuns, nonStarters } = await loadSources(ports, card);
@@ -195,14 +210,14 @@ export const clearStrayTaps =
 /** Stores a handler's query about their own run; one open query per run, until the deadline. @throws ServiceFailure */
 export const askQuery =
   (ports: ResultsPorts) =>
-  async (entry: EntryId, words: string, by: Signature): Promise<Decided> => {
+  async (entry: EntryId, words: string, by: Signature): Promise<Result<ResultsLog, AskQueryRefusal>> => {
     if (words.trim() === '') return refuse({ kind: 'words-missing', field: 'words' });
     const card = await cardOf(ports, entry);
     if (!card) return refuse({ kind: 'run-unknown' });
     const read = await loadSources(ports, card);
     const headJudges = await ports.people.headJudges();
     const id = ports.newId();
-    return ports.results.change((resultsLog): Result<ResultChange, DeskRefusal> => {
+    return ports.results.change((resultsLog): Result<ResultChange, AskQueryRefusal> => {
       const { standing } = currentGroupResult(card, { ...read, resultsLog, now: by.at });
       if (!mayAsk(standing, by.at)) return refuse({ kind: 'too-late-to-ask' });
       if (openQueries(resultsLog.queries).some((query) => query.entry === entry))
@@ -215,13 +230,13 @@ export const askQuery =
 /** Stores the head judge's answer, which cannot be changed, and emails it to the handler. @throws ServiceFailure */
 export const answerQuery =
   (ports: ResultsPorts) =>
-  async (id: string, words: string, by: Signature): Promise<Decided> => {
+  async (id: string, words: string, by: Signature): Promise<Result<ResultsLog, AnswerQueryRefusal>> => {
     if (words.trim() === '') return refuse({ kind: 'words-missing', field: 'words' });
     const asked = (await ports.results.read()).queries.find((each) => each.id === id);
     if (!asked) return refuse({ kind: 'query-unknown' });
     const card = await cardOf(ports, asked.entry);
     const handler = (await ports.people.handlersOf([asked.entry])).get(asked.entry);
-    return ports.results.change((resultsLog): Result<ResultChange, DeskRefusal> => {
+    return ports.results.change((resultsLog): Result<ResultChange, AnswerQueryRefusal> => {
       const query = resultsLog.queries.find((each) => each.id === id);
       if (!query) return refuse({ kind: 'query-unknown' });
       if (query.answer) return refuse({ kind: 'query-answered' });

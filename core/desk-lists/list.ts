@@ -15,8 +15,8 @@ export const listIds = [
 export type ListId = (typeof listIds)[number];
 
 /**
- * How a column is shown and sorted: a person's name goes by the last word of it; a `date` is ISO text; what is in an
- * `alert` must not be overlooked; a `long` one is text of several lines.
+ * How a column is shown and sorted: a `name` is sorted by its last word, the surname; a `date` is ISO text; an `alert`
+ * stands out; `long` text has several lines.
  */
 export const columnKinds = ['name', 'text', 'quiet', 'alert', 'long', 'date', 'number'] as const;
 export type ColumnKind = (typeof columnKinds)[number];
@@ -37,7 +37,7 @@ export type ListRow = {
   readonly id: string;
   /** The order that it leads to at the desk. */
   readonly order: OrderId | null;
-  /** By which the list is filtered, and printed sheet by sheet. */
+  /** The value that the list is filtered by; printed lists have a sheet for each. */
   readonly group: string | null;
   /** A second line below the name. */
   readonly note: string | null;
@@ -46,20 +46,20 @@ export type ListRow = {
 
 /** A list as it is read, printed and exported. */
 export type DeskList = {
-  /** The first one is what a row is called. */
+  /** The first one names the row. */
   readonly columns: readonly ListColumn[];
   /** What the rows are filtered by, and the values there are. */
   readonly groupedBy: string | null;
   readonly groups: readonly { readonly value: string; readonly name: string }[];
-  /** The column of which the rows with something in it can be asked for alone, and the words for that. */
+  /** The filter for rows with something in this column, and its label. */
   readonly only: { readonly column: string; readonly label: string } | null;
-  /** The column by which it is sorted unless another one is asked for, and whether downwards. */
+  /** The default sorting. */
   readonly sort: { readonly column: string; readonly down: boolean };
-  /** In the order of the store, however many there are. */
+  /** All rows, in the order of the store, read page by page. */
   readonly rows: () => AsyncIterable<ListRow>;
 };
 
-/** What a list is asked for. */
+/** The search, filters and sorting of a request for a list. */
 export type ListQuery = {
   readonly q: string;
   readonly group: string | null;

@@ -64,7 +64,7 @@ export const doorExceptions = (ports: ExceptionsPorts) => async (): Promise<read
       ];
     }),
   );
-  const told = scans.flatMap((scan): readonly Kept[] => {
+  const flagged = scans.flatMap((scan): readonly Kept[] => {
     const rest = { scan, because: null, first: null };
     if (scan.undoes !== null) {
       const undone = byKey.get(scanKey({ device: scan.device, id: scan.undoes }));
@@ -73,7 +73,7 @@ export const doorExceptions = (ports: ExceptionsPorts) => async (): Promise<read
     if (scan.ticket === null) return [{ ...rest, kind: 'not-genuine', about: null }];
     return scan.reason === null ? [] : [{ ...rest, kind: 'override', about: scan.ticket }];
   });
-  const kept = [...admitted, ...told].toSorted((one, other) => byTime(other.scan, one.scan));
+  const kept = [...admitted, ...flagged].toSorted((one, other) => byTime(other.scan, one.scan));
   const staff = new Map<UserId, string | null>();
   for (const { scan } of kept) if (!staff.has(scan.by)) staff.set(scan.by, await ports.staffName(scan.by));
   return kept.map(({ kind, scan, about, because, first }): DoorException => {

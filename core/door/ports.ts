@@ -66,7 +66,7 @@ export interface DoorDevices {
   all(): Promise<readonly DoorDevice[]>;
   find(id: DeviceId): Promise<DoorDevice | undefined>;
   /** Remembers that a known device was heard. @throws ServiceFailure */
-  heard(id: DeviceId, at: Instant): Promise<void>;
+  recordContact(id: DeviceId, at: Instant): Promise<void>;
   /** Writes the action to the audit log, in the same transaction. @throws ServiceFailure */
   shutOut(id: DeviceId, shutOut: ShutOut | null, action: StaffAction): Promise<void>;
 }

@@ -61,17 +61,17 @@ export const issueInvoice =
     invoices.write<InvoiceRefusal>(order, series.prefix, (known) => {
       const now = festivalClock.now();
       const owed = creditOwed(known, now);
-      const standing = currentInvoice([...known.documents, ...(owed ? [{ ...owed, number: '' }] : [])]);
+      const current = currentInvoice([...known.documents, ...(owed ? [{ ...owed, number: '' }] : [])]);
       const wanted = detailsOf(details);
       const drafts: DraftInvoice[] = owed ? [owed] : [];
-      if (standing && isFor(standing, wanted)) return ok({ drafts, actions: [] });
+      if (current && isFor(current, wanted)) return ok({ drafts, actions: [] });
       const invoice = draftInvoice(known.paid, wanted, { series, vat, now });
       if (!invoice) return refuse({ kind: 'nothing-to-invoice' });
       if (known.documents.filter(({ kind }) => kind === 'invoice').length >= mostInvoices)
         return refuse({ kind: 'too-many-invoices' });
-      if (standing) {
-        const credited = [...creditsOf(standing, known.documents), ...(owed ? [{ ...owed, number: '' }] : [])];
-        drafts.push(...some(draftFullCredit(standing, credited, now)));
+      if (current) {
+        const credited = [...creditsOf(current, known.documents), ...(owed ? [{ ...owed, number: '' }] : [])];
+        drafts.push(...some(draftFullCredit(current, credited, now)));
       }
       drafts.push(invoice);
       const action = describe?.({
@@ -113,8 +113,8 @@ export const isInvoiceable = (
 ) => draftInvoice(paid, { company: null, address: null }, { series, vat, now: festivalClock.now() }) !== undefined;
 
 const creditOwed = ({ paid, documents }: InvoicedOrder, now: Invoice['at']): DraftInvoice | undefined => {
-  const standing = currentInvoice(documents);
-  return standing && draftCredit(paid, standing, creditsOf(standing, documents), now);
+  const current = currentInvoice(documents);
+  return current && draftCredit(paid, current, creditsOf(current, documents), now);
 };
 
 const isFor = ({ buyer }: Invoice, { company, address }: Pick<Invoiced, 'company' | 'address'>): boolean =>

@@ -22,11 +22,11 @@ export const costOfTicket = (
   ticket: Pick<Ticket, 'id' | 'line'>,
 ): Pence => {
   const line = lines[ticket.line];
-  return line ? ticketPrice(line, placeInLine(tickets, ticket)) : noPence;
+  return line ? ticketPrice(line, positionOnLine(tickets, ticket)) : noPence;
 };
 
 /** A ticket's place among those of its line, from 0. */
-export const placeInLine = (
+export const positionOnLine = (
   tickets: readonly Pick<Ticket, 'id' | 'line'>[],
   { id, line }: Pick<Ticket, 'id' | 'line'>,
 ): number => tickets.filter((each) => each.line === line).findIndex((each) => each.id === id);

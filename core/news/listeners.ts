@@ -30,7 +30,7 @@ export const newsListeners = (log: Log): NewsListeners => {
     tell: (item) =>
       toEach(
         [...all].filter(({ about }) => item.topic.startsWith(about)),
-        (listener) => listener.hear(item),
+        (listener) => listener.receive(item),
       ),
     tellMissed: () => toEach([...all], (listener) => listener.missed?.()),
   };

@@ -4,7 +4,7 @@ export type NewsItem = { readonly topic: string; readonly message: unknown };
 export type NewsListener = {
   /** The prefix of the topics to receive. */
   readonly about: string;
-  hear(item: NewsItem): void;
+  receive(item: NewsItem): void;
   /** News may have been missed: listeners that keep the latest state should read it again. */
   missed?(): void;
 };

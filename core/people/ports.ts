@@ -50,7 +50,7 @@ export type PersonRecords = {
   readonly registrations: readonly Registration[];
   readonly lists: readonly Subscription[];
   /** The messages that went to their address. */
-  readonly letters: readonly { readonly subject: string; readonly sentAt: Instant | null }[];
+  readonly emails: readonly { readonly subject: string; readonly sentAt: Instant | null }[];
 };
 
 /** Finds a person in the festival's own records: by the account, and by the address once that is proven. */

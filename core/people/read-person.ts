@@ -36,7 +36,7 @@ export const readPerson =
     ]);
     const now = machineClock.now();
     const ahead = festivalClock.now() - now;
-    const { orders, lists, letters } = records;
+    const { orders, lists, emails } = records;
     return {
       account: {
         ...shownAccount(account, now),
@@ -47,7 +47,7 @@ export const readPerson =
       orders: orders.map((order) => orderRow(order, ahead)),
       tickets: ticketsOf(records, id),
       entries: records.registrations.flatMap(entryOf),
-      emails: letters.map(({ subject, sentAt }, nth) => ({ id: `${nth}`, subject, sentAt })),
+      emails: emails.map(({ subject, sentAt }, nth) => ({ id: `${nth}`, subject, sentAt })),
       newsletters: lists.map(({ list, state, confirmedAt }) => ({ list, state, confirmedAt })),
       spent: orders.reduce((sum, { payment, refunded }) => sum + (payment ? payment.amount - refunded : 0), 0),
       sessions,

@@ -1,5 +1,7 @@
 import { levels } from '../competition/class-and-level.ts';
+import { conditionWords } from '../competition/entry/condition-words.ts';
 import { levelNames } from '../competition/messages.ts';
+import type { Rulebook } from '../competition/rulebook.ts';
 import type { ProductId } from '../kernel/ids.ts';
 import type { AskedQuestion, CartRules } from './client.ports.ts';
 import { type EntryField, entryQuestion } from './entry-questions.ts';
@@ -9,23 +11,19 @@ import { isNamed, type NamedProduct, type SaleRules } from './sale-rules.ts';
 /**
  * What the edition asks of a cart, with its words for products turned into those of the catalogue.
  * @param catalogue the products that the visitor may know of
+ * @param entry the conditions of entry
  */
 export const cartRules = (
-  { needs, questions, classBeforeMoney }: SaleRules,
+  saleRules: Pick<SaleRules, 'needs' | 'questions' | 'classBeforeMoney'>,
   catalogue: readonly NamedProduct[],
+  entry: Rulebook['entry'],
 ): CartRules => {
-  const named = (names: readonly string[]) => catalogue.filter((each) => isNamed(names, each)).map(({ id }) => id);
+  const { questions, classBeforeMoney } = saleRules;
+  const named = (names: readonly string[]) => namedIn(catalogue, names);
   return {
-    needs: needs
-      .map(({ products, needs: wanted, called, within }) => ({
-        products: named(products),
-        needs: named(wanted),
-        called,
-        within,
-      }))
-      .filter(isAboutSomething),
+    needs: cartNeeds(saleRules, catalogue),
     questions: [
-      ...(classBeforeMoney ? entryQuestions(named(['competitors'])) : []),
+      ...(classBeforeMoney ? entryQuestions(named(['competitors']), entry) : []),
       ...questions.map(({ id, products, asks, hint, options, required }) => ({
         id,
         products: named(products),
@@ -40,11 +38,29 @@ export const cartRules = (
   };
 };
 
+/** What must be in the cart beside a product, in the catalogue's words for products. */
+export const cartNeeds = (
+  { needs }: Pick<SaleRules, 'needs'>,
+  catalogue: readonly NamedProduct[],
+): CartRules['needs'] =>
+  needs
+    .map(({ products, needs: wanted, called, within }) => ({
+      products: namedIn(catalogue, products),
+      needs: namedIn(catalogue, wanted),
+      called,
+      within,
+    }))
+    .filter(isAboutSomething);
+
+const namedIn = (catalogue: readonly NamedProduct[], names: readonly string[]): ProductId[] =>
+  catalogue.filter((each) => isNamed(names, each)).map(({ id }) => id);
+
 /** A rule about products that this catalogue does not show is left out with its words. */
 const isAboutSomething = ({ products }: { readonly products: readonly ProductId[] }): boolean => products.length > 0;
 
 /** The conditions of entry as questions about each competitor ticket. */
-const entryQuestions = (products: readonly ProductId[]): readonly AskedQuestion[] => {
+const entryQuestions = (products: readonly ProductId[], entry: Rulebook['entry']): readonly AskedQuestion[] => {
+  const words = conditionWords(entry);
   const question = (field: EntryField, more: Partial<AskedQuestion> = {}): AskedQuestion => ({
     id: entryQuestion(field),
     products: [...products],
@@ -60,16 +76,16 @@ const entryQuestions = (products: readonly ProductId[]): readonly AskedQuestion[
   return [
     question('class', {
       options: [
-        { value: 'adult', name: 'An adult' },
-        { value: 'junior', name: 'A junior, 7 to 17' },
+        { value: 'adult', name: words.adult },
+        { value: 'junior', name: words.junior },
       ],
     }),
     question('handlerName'),
-    question('handlerAge', { kind: 'number', ...onlyFor('adult') }),
+    question('handlerAge', { kind: 'number', hint: words.adultAge, ...onlyFor('adult') }),
     question('handlerBirthDate', { kind: 'date', ...onlyFor('junior') }),
     question('dogName'),
     question('dogAge', { kind: 'number' }),
-    question('dogAgeMonths', { kind: 'number', required: false }),
+    question('dogAgeMonths', { kind: 'number', hint: words.houndAge, required: false }),
     question('competitionGroup', {
       options: levels.toReversed().map((value) => ({ value, name: levelNames[value] })),
     }),

@@ -17,11 +17,11 @@ export const answerWords = {
 export const entryWords = {
   class: { asks: 'Who’ll handle the hound?', hint: '' },
   handlerName: { asks: 'The handler’s name', hint: '' },
-  handlerAge: { asks: 'Handler’s age on the day', hint: 'Adults have to be 18 or older.' },
+  handlerAge: { asks: 'Handler’s age on the day', hint: '' },
   handlerBirthDate: { asks: 'The junior’s date of birth', hint: '' },
   dogName: { asks: 'The hound’s name', hint: '' },
   dogAge: { asks: 'The hound’s age in years', hint: '0 for a hound under one.' },
-  dogAgeMonths: { asks: 'And months, if under one', hint: 'At least 5 months old on the day.' },
+  dogAgeMonths: { asks: 'And months, if under one', hint: '' },
   competitionGroup: { asks: 'Level', hint: '' },
 } as const;
 

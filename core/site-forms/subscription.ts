@@ -31,7 +31,7 @@ export type Subscription = {
   readonly confirmedAt: Instant | null;
   readonly leftAt: Instant | null;
   /** The confirmation emails of this round: when the first and the last were sent, and how many. */
-  readonly letters: { readonly since: Instant; readonly lastAt: Instant; readonly count: number };
+  readonly emails: { readonly since: Instant; readonly lastAt: Instant; readonly count: number };
 };
 
 /** How long a confirmation link is valid, in milliseconds. */
@@ -54,20 +54,20 @@ export const requestSubscription = (
   newId: () => SubscriptionId,
 ): SubscriptionRequested => {
   const emailKind = known?.state === 'confirmed' ? 'already' : 'confirm';
-  const sent = countAnotherEmail(known?.letters, now);
-  const kept = sent ?? known?.letters ?? { since: now, lastAt: now, count: 1 };
+  const sent = countAnotherEmail(known?.emails, now);
+  const kept = sent ?? known?.emails ?? { since: now, lastAt: now, count: 1 };
   const due = sent ? emailKind : null;
   // The address has confirmed; a new request changes nothing.
-  if (known?.state === 'confirmed') return { subscription: { ...known, letters: kept }, emailKind: due };
+  if (known?.state === 'confirmed') return { subscription: { ...known, emails: kept }, emailKind: due };
   const fresh = known ?? { id: newId(), list, email, confirmedAt: null, leftAt: null };
-  return { subscription: { ...fresh, name, state: 'asked', askedAt: now, letters: kept }, emailKind: due };
+  return { subscription: { ...fresh, name, state: 'asked', askedAt: now, emails: kept }, emailKind: due };
 };
 
 /** The count with one more email, or undefined when the address has received enough for now. */
 const countAnotherEmail = (
-  sent: Subscription['letters'] | undefined,
+  sent: Subscription['emails'] | undefined,
   now: Instant,
-): Subscription['letters'] | undefined => {
+): Subscription['emails'] | undefined => {
   if (!sent || now - sent.since >= round.lasts) return { since: now, lastAt: now, count: 1 };
   if (sent.count >= round.most || now - sent.lastAt < round.apart) return undefined;
   return { ...sent, lastAt: now, count: sent.count + 1 };

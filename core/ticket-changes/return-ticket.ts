@@ -2,7 +2,7 @@ import type { Order } from '../checkout/order.ts';
 import { giveBack, type RefundPorts, type RefundRefusal } from '../checkout/refund-order.ts';
 import type { Refund, ReturnedTicket } from '../checkout/refund-record.ts';
 import type { Edition } from '../edition/edition.ts';
-import { costOfTicket, placeInLine } from '../issued-tickets/line-of.ts';
+import { costOfTicket, positionOnLine } from '../issued-tickets/line-of.ts';
 import { ownerOf } from '../issued-tickets/owner-of.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import type { TicketOfOrder } from '../issued-tickets/ticket-links.ts';
@@ -139,7 +139,7 @@ export const returnedOf = (order: Order, tickets: readonly Ticket[], ticket: Tic
   id: ticket.id,
   line: ticket.line,
   given: ticket.givenTo !== null,
-  ...(hasVoucher(order.lines[ticket.line] ?? {}, placeInLine(tickets, ticket)) ? { withVoucher: true } : {}),
+  ...(hasVoucher(order.lines[ticket.line] ?? {}, positionOnLine(tickets, ticket)) ? { withVoucher: true } : {}),
   ...entryIn(order, tickets, ticket),
 });
 

@@ -2,7 +2,7 @@ import type { AnswerOf } from '../kernel/endpoint.ts';
 import type { ProductId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { joinWaitingList, listMyWaiting, listWaiting, readParty } from './api.ts';
-import type { JoinForm, JoinRefusal } from './join-line.ts';
+import type { JoinForm, JoinRefusal } from './join-waiting-list.ts';
 import type { LeaveRefusal, PartyUnknown } from './own-party.ts';
 
 /** A party as it sees itself. */

@@ -2,7 +2,7 @@ import { emailProblem } from '../forms/email-problem.ts';
 import { fieldMessages } from '../forms/field-messages.ts';
 import type { FieldErrors } from '../forms/form-values.ts';
 import { tidyName } from '../ticket-changes/rename-holder.ts';
-import type { JoinForm } from './join-line.ts';
+import type { JoinForm } from './join-waiting-list.ts';
 
 /** What is wrong with the form that joins a waiting list, by field; empty when it can be sent. */
 export const joinMistakes = ({ name, email }: Pick<JoinForm, 'name' | 'email'>): FieldErrors => {

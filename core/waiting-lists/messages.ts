@@ -1,5 +1,5 @@
 import type { DeskRefusal } from './desk.ts';
-import type { JoinRefusal } from './join-line.ts';
+import type { JoinRefusal } from './join-waiting-list.ts';
 import type { LeaveRefusal } from './own-party.ts';
 
 /** What a visitor reads when joining a waiting list is refused. */

@@ -40,7 +40,7 @@ const inLine = async (
 export type LeaveRefusal = PartyUnknown | { readonly kind: 'party-over' | 'offer-being-paid' };
 
 /** Leaves the line, or turns the offer down: its places pass on at once. */
-export const leaveLine =
+export const leaveWaitingList =
   (ports: WaitingListPorts) =>
   async (id: string, key: string): Promise<Result<WaitingParty, LeaveRefusal>> => {
     const known = await partyOfLink(ports)(id, key);

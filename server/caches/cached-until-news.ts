@@ -17,7 +17,7 @@ export const cachedUntilNews = <Value>(
   const forget = () => {
     cached = undefined;
   };
-  news.subscribe({ about, hear: forget, missed: forget });
+  news.subscribe({ about, receive: forget, missed: forget });
   return {
     /** @throws what the read throws */
     get: (): Promise<Value> => {

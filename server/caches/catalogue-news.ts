@@ -27,7 +27,7 @@ export const followCatalogue = ({
       .products()
       .catch((cause: unknown) => log.warn('catalogue not read after a change', { cause: String(cause) }));
   };
-  news.subscribe({ about: topic, hear: readAgain, missed: readAgain });
+  news.subscribe({ about: topic, receive: readAgain, missed: readAgain });
   return () => {
     catalogue.invalidate();
     news

@@ -24,7 +24,7 @@ export const leaderboardCache = (news: News, boardNow: (group: ClassAndLevel) =>
   };
   news.subscribe({
     about: boardTopics.beginWith,
-    hear: ({ topic }) => {
+    receive: ({ topic }) => {
       version += 1;
       cache.delete(topic);
     },

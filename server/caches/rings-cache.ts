@@ -18,7 +18,7 @@ export const ringsCache = (news: News, ringsNow: () => Promise<RingsNow>): Rings
   };
   news.subscribe({
     about: ringsTopicPrefix,
-    hear: ({ topic }) => topic === ringsTopic && forget(),
+    receive: ({ topic }) => topic === ringsTopic && forget(),
     missed: forget,
   });
   return {

@@ -185,7 +185,7 @@ const registerApi = async (
     async (api) => {
       await api.register(siteConfigRoutes(site));
       await api.register(productRoutes({ catalogue: shop.catalogueCache, products: shop.products, headers }));
-      await api.register(saleRulesRoutes({ ...shop, ...guesses }));
+      await api.register(saleRulesRoutes({ ...shop, ...guesses, rulebook: site.content().rulebook }));
       await api.register(contentRoutes({ content: site.content, headers }));
       await api.register(
         checkoutRoutes({ ...request, ...shop, ...guesses, partyLinks: festival.waiting.partyLinks, payments }),

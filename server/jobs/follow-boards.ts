@@ -15,17 +15,17 @@ type Deps = {
 };
 
 /**
- * Publishes each leaderboard that differs from the one that was heard of last, for the case that the process which changed
+ * Publishes each leaderboard that differs from the last one received, for the case that the process which changed
  * it died before it could say so, or that an older board overtook a newer one on the way (G7). Nothing is computed while
  * nothing changes.
  * @returns one look, for the job
  */
 export const followBoards = ({ news, results, boardsVersion }: Deps): (() => Promise<void>) => {
-  const heard = new Map<string, string>();
+  const received = new Map<string, string>();
   let seen: string | undefined;
   news.subscribe({
     about: boardTopics.beginWith,
-    hear: ({ topic, message }) => void heard.set(topic, contentOf(message)),
+    receive: ({ topic, message }) => void received.set(topic, contentOf(message)),
     missed: () => {
       seen = undefined;
     },
@@ -35,7 +35,7 @@ export const followBoards = ({ news, results, boardsVersion }: Deps): (() => Pro
     if (version === seen) return;
     for (const group of everyClassAndLevel) {
       const content = contentOf(await results.boardNow(group));
-      if (heard.get(boardTopics.of(group)) !== content) await results.boardChanged(group);
+      if (received.get(boardTopics.of(group)) !== content) await results.boardChanged(group);
     }
     seen = version;
   };

@@ -58,7 +58,7 @@ export const followContent = (deps: Deps): LiveContent => {
   const inBackground = () => {
     follow(contentTopic).catch((cause: unknown) => log.warn('published content not read', { cause: String(cause) }));
   };
-  news.subscribe({ about: contentTopic, hear: inBackground, missed: inBackground });
+  news.subscribe({ about: contentTopic, receive: inBackground, missed: inBackground });
 
   return {
     now: () => content,

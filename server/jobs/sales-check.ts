@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Checkpoints } from '#core/checkout/ports.ts';
-import { type AddingUpPorts, checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
+import { type CheckSalesPorts, checkSales } from '#core/issued-tickets/check-sales.ts';
 import type { SalesFaults } from '#core/issued-tickets/sales-faults.ts';
 import { orderId } from '#core/kernel/ids.ts';
 
@@ -20,9 +20,9 @@ const stored = z.object({ count: z.int().min(0), order: z.nullable(z.string().tr
  * started would take back what another has said.
  */
 export const salesCheck = (
-  ports: AddingUpPorts & { readonly checkpoints: Pick<Checkpoints, 'get' | 'set'> },
+  ports: CheckSalesPorts & { readonly checkpoints: Pick<Checkpoints, 'get' | 'set'> },
 ): SalesCheck => {
-  const check = checkAddingUp(ports);
+  const check = checkSales(ports);
   return {
     run: async () => {
       const faults = await check();

@@ -170,8 +170,8 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
 
       it('are heard without anything else of them changing', async () => {
         await store.doorDevices.put(device);
-        await store.doorDevices.heard(device.id, instant(20));
-        await store.doorDevices.heard(deviceId('gate-z-phone'), instant(20));
+        await store.doorDevices.recordContact(device.id, instant(20));
+        await store.doorDevices.recordContact(deviceId('gate-z-phone'), instant(20));
         expect(await store.doorDevices.all()).toEqual([{ ...device, heardAt: 20, shutOut: null }]);
       });
     });

@@ -6,24 +6,24 @@ export type NewsUnderTest = { readonly here: News; readonly there: News; close()
 
 /** Subscribes, and lets a test wait for items. */
 export const listening = (news: News, about: string) => {
-  const heard: NewsItem[] = [];
+  const received: NewsItem[] = [];
   let wake = () => {};
   const stop = news.subscribe({
     about,
-    hear: (item) => {
-      heard.push(item);
+    receive: (item) => {
+      received.push(item);
       wake();
     },
   });
-  const hasHeard = async (count: number): Promise<readonly NewsItem[]> => {
-    while (heard.length < count) {
+  const hasReceived = async (count: number): Promise<readonly NewsItem[]> => {
+    while (received.length < count) {
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
     }
-    return heard;
+    return received;
   };
-  return { heard, hasHeard, stop };
+  return { received, hasReceived, stop };
 };
 
 export const newsContract = (name: string, open: () => Promise<NewsUnderTest>) =>
@@ -39,16 +39,16 @@ export const newsContract = (name: string, open: () => Promise<NewsUnderTest>) =
       const item = { topic: 'results:2025', message: { winner: 'Bramble', points: [95, null, true] } };
       await news.here.publish(item.topic, item.message);
       await news.here.publish('results:last', 'over');
-      for (const { hasHeard } of listeners) {
-        expect(await hasHeard(2)).toEqual([item, { topic: 'results:last', message: 'over' }]);
+      for (const { hasReceived } of listeners) {
+        expect(await hasReceived(2)).toEqual([item, { topic: 'results:last', message: 'over' }]);
       }
     });
 
     it('delivers items in the order of publication', async () => {
-      const { hasHeard } = listening(news.there, 'leaderboard:');
+      const { hasReceived } = listening(news.there, 'leaderboard:');
       const told = Array.from({ length: 200 }, (_, at) => at);
       await Promise.all(told.map((at) => news.here.publish('leaderboard:adult-gold', at)));
-      expect((await hasHeard(told.length)).map(({ message }) => message)).toEqual(told);
+      expect((await hasReceived(told.length)).map(({ message }) => message)).toEqual(told);
     });
 
     it('delivers matching topics only, and none after the subscription has ended', async () => {
@@ -58,30 +58,30 @@ export const newsContract = (name: string, open: () => Promise<NewsUnderTest>) =
       ended?.stop();
       await news.here.publish('leaderboard:adult-silver', 1);
       await news.here.publish('leaderboard:adult-gold', 2);
-      expect(await all?.hasHeard(2)).toHaveLength(2);
-      expect(gold?.heard).toEqual([{ topic: 'leaderboard:adult-gold', message: 2 }]);
-      expect(ended?.heard).toEqual([]);
+      expect(await all?.hasReceived(2)).toHaveLength(2);
+      expect(gold?.received).toEqual([{ topic: 'leaderboard:adult-gold', message: 2 }]);
+      expect(ended?.received).toEqual([]);
     });
 
     it('delivers a long item in any script as one message', async () => {
-      const { hasHeard } = listening(news.there, 'results');
+      const { hasReceived } = listening(news.there, 'results');
       const long = ['Fête du Truffe 🐕 "\\\n\u0000', 'ظربان', '松露'].join(' ').repeat(150);
       await Promise.all([news.here.publish('results', long), news.there.publish('results', 'short')]);
       await news.here.publish('results', long.slice(1));
-      const heard = await hasHeard(3);
-      expect(new Set(heard.map(({ message }) => message))).toEqual(new Set([long, 'short', long.slice(1)]));
+      const received = await hasReceived(3);
+      expect(new Set(received.map(({ message }) => message))).toEqual(new Set([long, 'short', long.slice(1)]));
     });
 
     it('reaches the other subscribers when one throws', async () => {
       news.there.subscribe({
         about: 'results',
-        hear: () => {
+        receive: () => {
           throw new Error('a failing subscriber');
         },
       });
-      const { hasHeard } = listening(news.there, 'results');
+      const { hasReceived } = listening(news.there, 'results');
       await news.here.publish('results', 1);
-      expect(await hasHeard(1)).toEqual([{ topic: 'results', message: 1 }]);
+      expect(await hasReceived(1)).toEqual([{ topic: 'results', message: 1 }]);
     });
 
     it('refuses an empty topic, a value that is not JSON, and a very large value', async () => {

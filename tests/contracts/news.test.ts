@@ -37,12 +37,12 @@ describe('lost news connection to PostgreSQL', () => {
 
   it('reconnects by itself, tells subscribers that items may be missing, and delivers the next ones', async () => {
     const { url, here, there, close } = await twoConnections();
-    const { hasHeard } = listening(there, 'results');
-    const told = new Promise<void>((resolve) => there.subscribe({ about: '', hear: () => {}, missed: resolve }));
+    const { hasReceived } = listening(there, 'results');
+    const told = new Promise<void>((resolve) => there.subscribe({ about: '', receive: () => {}, missed: resolve }));
     await breakAllLines(url);
     await told;
     await here.publish('results', 'after the storm');
-    expect(await hasHeard(1)).toEqual([{ topic: 'results', message: 'after the storm' }]);
+    expect(await hasReceived(1)).toEqual([{ topic: 'results', message: 'after the storm' }]);
     await close();
   });
 

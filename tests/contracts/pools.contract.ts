@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { holdPlaces } from '#core/box-office/hold-places.ts';
 import { type Till, tillId } from '#core/box-office/till.ts';
-import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
+import { checkSales } from '#core/issued-tickets/check-sales.ts';
 import { deviceId, orderId, type ProductId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { refuse } from '#core/kernel/result.ts';
@@ -27,7 +27,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
       [adult, child, competitor, parking] = [aProductId(), aProductId(), aProductId(), aProductId()];
     });
     afterEach(async () => {
-      expect(await checkAddingUp({ ...store, log: memoryLog() })()).toEqual([]);
+      expect(await checkSales({ ...store, log: memoryLog() })()).toEqual([]);
       await store.close();
     });
 
@@ -90,7 +90,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
       await provide(3);
       expect(await left()).toEqual([0, 0, 0, null]);
       expect(await reserve([child, 1])).toMatchObject({ ok: false });
-      expect(await checkAddingUp({ ...store, log: memoryLog() })()).toEqual([
+      expect(await checkSales({ ...store, log: memoryLog() })()).toEqual([
         { order: null, text: 'pool venue: 4 places sold and held, it has 3' },
       ]);
       await provide(5);

@@ -19,11 +19,11 @@ const everyKind: readonly RunEventBody[] = [
   { kind: 'truffle-found' },
   { kind: 'stopped', secondsTaken: 278.41 },
   { kind: 'disqualified', reason: 'A second hound, “loose”.' },
-  { kind: 'undone', undoes: ringEventId('press-1') },
+  { kind: 'undone', undoes: ringEventId('event-1') },
   { kind: 'again-granted', as: 'time-only', reason: 'The stopwatch failed.' },
   { kind: 'attempt-decided', counts: 2 },
   { kind: 'ticked', item: 'flags-counted' },
-  { kind: 'signed', initials: 'ÉO', covers: [ringEventId('press-1'), ringEventId('press-2')] },
+  { kind: 'signed', initials: 'ÉO', covers: [ringEventId('event-1'), ringEventId('event-2')] },
 ];
 
 /** The append-only log of run events from judges' phones. */
@@ -70,7 +70,7 @@ export const runEventLogContract = (name: string, open: () => Promise<Store>) =>
     });
 
     it('puts the desk’s action in the audit log, once', async () => {
-      const mark = received(anAttributedEvent({ kind: 'undone', undoes: ringEventId('press-1') }));
+      const mark = received(anAttributedEvent({ kind: 'undone', undoes: ringEventId('event-1') }));
       await store.runEventLog.add([mark], aStaffAction('action-1', { action: 'run.taps-cleared' }));
       await store.runEventLog.add([mark], aStaffAction('action-2', { action: 'run.taps-cleared' }));
       const log = await store.auditLog.page({ area: 'run' }, null, 10);

@@ -3,7 +3,7 @@ import { memoryLog } from '#adapters/memory/log.ts';
 import { giftLinks as signedGiftLinks } from '#adapters/system/gift-links.ts';
 import { ticketLinks as signedTicketLinks } from '#adapters/system/ticket-links.ts';
 import type { Order } from '#core/checkout/order.ts';
-import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
+import { checkSales } from '#core/issued-tickets/check-sales.ts';
 import { type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
 import { mostIssues } from '#core/issued-tickets/ticket-code.ts';
 import { userId } from '#core/kernel/ids.ts';
@@ -68,7 +68,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       const gift = await store.ticketChanges.openGift(id);
       return acceptGift(ports())({ token: giftLinks.sign(gift?.id ?? giftId('gift_00000000')), name: 'Beth' }, by);
     };
-    const addsUp = async () => expect(await checkAddingUp({ ...store, log: memoryLog() })()).toEqual([]);
+    const addsUp = async () => expect(await checkSales({ ...store, log: memoryLog() })()).toEqual([]);
 
     it('puts another name on one ticket, and records it', async () => {
       const { order, first, second } = await two();

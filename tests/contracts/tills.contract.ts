@@ -6,7 +6,7 @@ import { handBack } from '#core/box-office/hand-back.ts';
 import { holdPlaces } from '#core/box-office/hold-places.ts';
 import { type Sale, sell } from '#core/box-office/sell.ts';
 import { noTakings, type Till, tillId } from '#core/box-office/till.ts';
-import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
+import { checkSales } from '#core/issued-tickets/check-sales.ts';
 import { deviceId, orderId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -48,7 +48,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       store = await open();
     });
     afterEach(async () => {
-      expect(await checkAddingUp({ ...store, log: memoryLog() })()).toEqual([]);
+      expect(await checkSales({ ...store, log: memoryLog() })()).toEqual([]);
       await store.close();
     });
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { partyLinks } from '#adapters/system/party-links.ts';
 import type { Order } from '#core/checkout/order.ts';
-import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
+import { checkSales } from '#core/issued-tickets/check-sales.ts';
 import { ok } from '#core/kernel/result.ts';
 import { hour, type Instant, laterBy } from '#core/kernel/time.ts';
 import { followLine, type WaitingListPorts, withNext } from '#core/waiting-lists/follow-line.ts';
 import { mostPassedOver } from '#core/waiting-lists/line.ts';
-import { leaveLine } from '#core/waiting-lists/own-party.ts';
+import { leaveWaitingList } from '#core/waiting-lists/own-party.ts';
 import { aParty } from '#fixtures/builders/a-party.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
@@ -83,7 +83,7 @@ const festivalOf = (store: Store) => {
         return ends(pick(unpaid, which), expires);
       case 'leave': {
         const party = pick(await line(), which);
-        if (party) await leaveLine(ports)(party.id, links.keyOf(party.id));
+        if (party) await leaveWaitingList(ports)(party.id, links.keyOf(party.id));
         return;
       }
       case 'wait':
@@ -104,7 +104,7 @@ const festivalOf = (store: Store) => {
   };
 
   const holds = async (): Promise<void> => {
-    expect(await checkAddingUp({ ...store, log: memoryLog() })()).toEqual([]);
+    expect(await checkSales({ ...store, log: memoryLog() })()).toEqual([]);
     expect(await store.waitingLists.free(product)).toBeGreaterThanOrEqual(0);
     for (const party of await line()) expect(party.passedOver).toBeLessThanOrEqual(mostPassedOver);
   };
@@ -112,7 +112,7 @@ const festivalOf = (store: Store) => {
   /** Everyone leaves and no order is paid any more: what was not sold must be free again. */
   const closes = async (): Promise<void> => {
     for (const order of unpaid) await ends(order, expires);
-    for (const { id } of await line()) await leaveLine(ports)(id, links.keyOf(id));
+    for (const { id } of await line()) await leaveWaitingList(ports)(id, links.keyOf(id));
     await follow();
     expect(await line()).toEqual([]);
     const sold = (await store.salesRecords.soldPlaces()).get(product) ?? 0;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { partyLinks } from '#adapters/system/party-links.ts';
-import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
+import { checkSales } from '#core/issued-tickets/check-sales.ts';
 import { ok } from '#core/kernel/result.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
 import { poolId } from '#core/tickets/pool.ts';
@@ -24,7 +24,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       store = await open();
     });
     afterEach(async () => {
-      expect(await checkAddingUp({ ...store, log: memoryLog() })()).toEqual([]);
+      expect(await checkSales({ ...store, log: memoryLog() })()).toEqual([]);
       await store.close();
     });
 

@@ -114,10 +114,10 @@ describe.skipIf(inject('withoutPostgres'))('two processes on one PostgreSQL', ()
   });
 
   it('tell the visitors of both what one of them has to tell', async () => {
-    const heard: string[] = [];
-    other.ports.live.news.subscribe({ about: 'door:moved', hear: () => heard.push('door'), missed: () => {} });
+    const received: string[] = [];
+    other.ports.live.news.subscribe({ about: 'door:moved', receive: () => received.push('door'), missed: () => {} });
     await one.ports.live.news.publish('door:moved', 1);
-    await expect.poll(() => heard, soon).toEqual(['door']);
+    await expect.poll(() => received, soon).toEqual(['door']);
   });
 
   it('refuse a guesser of vouchers together', async () => {

@@ -14,7 +14,7 @@ const chosen = (...words: readonly string[]) => selectTestFiles(files, words).fi
 const suggestions = (word: string) => selectTestFiles(files, [word]).unknown[0]?.suggestions;
 
 describe('choosing test files', () => {
-  it('chooses every file without words', () => expect(chosen()).toEqual(files));
+  it('chooses every file when no words are given', () => expect(chosen()).toEqual(files));
 
   it.each([
     ['a folder of a layer', 'core/checkout', ['core/checkout/order.test.ts', 'core/checkout/order-links.test.ts']],

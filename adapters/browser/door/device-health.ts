@@ -1,9 +1,9 @@
 import type { Battery } from '#core/door/device/preflight.ts';
 
-/** What browsers that tell of their battery answer; TypeScript does not know it. */
+/** The result of `navigator.getBattery`, which not every browser has and TypeScript does not declare. */
 type BatteryManager = { readonly level: number; readonly charging: boolean; readonly dischargingTime: number };
 
-/** This device's battery; undefined where the browser does not tell. */
+/** This device's battery; undefined where the browser does not report it. */
 export const readBattery = async (): Promise<Battery | undefined> => {
   const ask: unknown = Reflect.get(navigator, 'getBattery');
   if (typeof ask !== 'function') return undefined;

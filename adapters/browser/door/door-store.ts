@@ -64,7 +64,7 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
   };
   /** Writes of scans follow each other, as the key of a new one is known once it is stored. */
   let lastWrite: Promise<void> = Promise.resolve();
-  const inTurn = (write: (database: IDBPDatabase<Door>) => Promise<void>): Promise<void> => {
+  const runExclusive = (write: (database: IDBPDatabase<Door>) => Promise<void>): Promise<void> => {
     const begin = () => withDatabase(write);
     lastWrite = lastWrite.then(begin, begin);
     return lastWrite;
@@ -133,7 +133,7 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
         return scans;
       }),
     keepScans: (scans) =>
-      inTurn(async (database) => {
+      runExclusive(async (database) => {
         const keys = await scanKeys(database);
         // What the server has by now it would take once more, and answer the same.
         const isNew = scans.some(({ state }) => state === 'waiting');
@@ -143,7 +143,7 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
         for (const [at, key] of stored.entries()) if (scans[at]) keys.set(scans[at].scan.id, key);
       }),
     forgetScans: (forgotten: readonly ScanId[]) =>
-      inTurn(async (database) => {
+      runExclusive(async (database) => {
         const keys = await scanKeys(database);
         const tx = database.transaction('scans', 'readwrite', soon);
         const stored = forgotten.flatMap((id) => keys.get(id) ?? []);

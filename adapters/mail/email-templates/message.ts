@@ -1,5 +1,5 @@
 import type { MessageEmail } from '#core/messages/emails.ts';
-import type { EmailContent, Part, Way } from '../email-content.ts';
+import type { EmailContent, EmailLink, Part } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 
 /** A message that the organisers wrote at the desk. */
@@ -25,8 +25,8 @@ export const deskMessage = (
 });
 
 /** Splits text at its links, as in Markdown. One that leads neither to the web nor to a page of ours stays text. */
-const withLinks = (text: string, siteUrl: URL): readonly (string | Way)[] => {
-  const words: (string | Way)[] = [];
+const withLinks = (text: string, siteUrl: URL): readonly (string | EmailLink)[] => {
+  const words: (string | EmailLink)[] = [];
   let done = 0;
   for (let close = text.indexOf(']('); close !== -1; close = text.indexOf('](', close + 2)) {
     const open = text.lastIndexOf('[', close);

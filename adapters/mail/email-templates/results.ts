@@ -80,8 +80,8 @@ export const resultCorrected = (email: Of<'result-corrected'>, site: Site): Emai
       {
         kind: 'facts',
         facts: [
-          ['Before', standing(before)],
-          ['Now', standing(after)],
+          ['Before', placeAndPoints(before)],
+          ['Now', placeAndPoints(after)],
           ['Class', groupTitle(email)],
         ],
       },
@@ -91,5 +91,5 @@ export const resultCorrected = (email: Of<'result-corrected'>, site: Site): Emai
   };
 };
 
-const standing = ({ place, points }: PlaceAndPoints): string =>
+const placeAndPoints = ({ place, points }: PlaceAndPoints): string =>
   place === null || points === null ? 'No place' : `${ordinal(place)}, ${formatTotal(points)} points`;

@@ -30,8 +30,8 @@ export const orderPage = async (
     : await amongNewest(db, filter, after, limit + 1);
   const orders = rows.slice(0, limit).map(toOrder);
   const last = orders.at(-1);
-  const goOn = rows.length > limit && last ? { at: last.createdAt, id: last.id } : next && positionOf(next);
-  return { orders: await withTickets(db, orders), next: goOn };
+  const nextPosition = rows.length > limit && last ? { at: last.createdAt, id: last.id } : next && positionOf(next);
+  return { orders: await withTickets(db, orders), next: nextPosition };
 };
 
 /** The orders that a search finds after this position; undefined when all of its words are common. */

@@ -32,7 +32,7 @@ export const sqlDoorDevices = (database: Database): DoorDevices => ({
     return found && toDevice(found);
   },
 
-  heard: (id, at) =>
+  recordContact: (id, at) =>
     database.write(async (tx) => {
       await tx.updateTable('door_devices').set({ heard_at: at }).where('id', '=', id).execute();
     }),

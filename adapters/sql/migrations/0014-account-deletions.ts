@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Accounts that are to go, letters by which their owners can object to what was done to them, and what they log in with. Times are epoch ms. */
+/** Requested account deletions, secrets of the emails by which owners object to a change, and the client of a session. Times are epoch ms. */
 export const accountDeletions: Migration = {
   async up(db: Kysely<unknown>) {
     // Refers to no account: it may be another service's, and this outlives it until the very end.

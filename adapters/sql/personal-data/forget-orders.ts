@@ -7,15 +7,15 @@ import type { Database, Transaction } from '../engine/database.ts';
 import { toOrder } from '../rows/order-row.ts';
 import { withTickets } from '../tickets.ts';
 
-/** In place of an account where there has to be one. */
+/** The user id written where the column cannot be null. */
 const erased = 'erased';
 
 /** Few enough that a sale waits for no longer than a moment. */
 const ordersAtOnce = 100;
 
 /**
- * Removes the people from orders of before a moment, a few at a time. What the accounts are made of stays: states, lines,
- * sums, refunds, and the documents without their buyers. An order that was refunded or invoiced since then waits.
+ * Removes the names and addresses from orders made before a moment, a few at a time. What the festival's books need stays:
+ * states, lines, sums, refunds, and invoices without their buyers. An order refunded or invoiced since then is left for later.
  */
 export const forgetOrdersBefore =
   (database: Database) =>
@@ -44,7 +44,7 @@ export const forgetOrdersBefore =
         .set({ name: null, settled_by: null })
         .where('order_id', 'in', ids)
         .execute();
-      // The law asked for the buyer of large sums as long as it asked for the document.
+      // An invoice for a large sum had to name its buyer only for as long as it had to be kept.
       await tx.updateTable('invoices').set({ buyer: null }).where('order_id', 'in', ids).execute();
       for (const table of ['ticket_gifts', 'ticket_answers', 'order_notes'] as const)
         await tx.deleteFrom(table).where('order_id', 'in', ids).execute();

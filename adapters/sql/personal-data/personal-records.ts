@@ -40,9 +40,9 @@ export const sqlPersonalRecords = (database: Database): PersonalRecords => ({
       const orders = (await ordersOf(db, person)).map(toOrder);
       const ids = orders.map(({ id }) => id);
       const tickets = await ticketsAbout(db, orders, person);
-      const atWork: CompetitionRecord[] = [];
+      const asStaff: CompetitionRecord[] = [];
       for (const id of [person.userId, ...(await formerIds(db, person.userId))])
-        atWork.push(...(await recordsBy(db, id)), ...(await decisionsBy(db, id)));
+        asStaff.push(...(await recordsBy(db, id)), ...(await decisionsBy(db, id)));
       return {
         orders,
         refunds: await refundsOf(db, ids),
@@ -59,7 +59,7 @@ export const sqlPersonalRecords = (database: Database): PersonalRecords => ({
         ),
         ...(await byAccount(db, person.userId)),
         inTheRing: await recordsAbout(db, ids),
-        atWork,
+        asStaff,
         ...(person.email === null ? nothing : await byAddress(db, person.email)),
       };
     }),
@@ -152,7 +152,7 @@ const invoicesOf = async (db: Transaction, orders: readonly OrderId[]): Promise<
   return rows.map(toInvoice);
 };
 
-const nothing = { carers: [], forms: [], lists: [], letters: [] };
+const nothing = { carers: [], forms: [], lists: [], emails: [] };
 
 const byAddress = async (db: Transaction, email: string) => ({
   carers: (
@@ -160,7 +160,7 @@ const byAddress = async (db: Transaction, email: string) => ({
   ).map(({ file: evidence, ...row }) => ({ ...toCarerRequest(row), evidence })),
   forms: (await db.selectFrom('site_forms').selectAll().where('email', '=', email).execute()).map(toSubmission),
   lists: (await db.selectFrom('subscriptions').selectAll().where('email', '=', email).execute()).map(toSubscription),
-  letters: [...(await inboxEmails(db, email)), ...(await queuedEmails(db, email)), ...(await messagesTo(db, email))],
+  emails: [...(await inboxEmails(db, email)), ...(await queuedEmails(db, email)), ...(await messagesTo(db, email))],
 });
 
 /** Emails in the development inbox; those handed to a mail server are no longer stored here. */

@@ -37,7 +37,7 @@ export const toSubscription = (stored: SubscriptionsTable): Subscription => {
     askedAt: of.asked_at,
     confirmedAt: of.confirmed_at,
     leftAt: of.left_at,
-    letters: { since: of.letters_since, lastAt: of.letter_at, count: of.letters },
+    emails: { since: of.letters_since, lastAt: of.letter_at, count: of.letters },
   };
 };
 
@@ -51,7 +51,7 @@ export const subscriptionRow = (subscription: Subscription): SubscriptionsTable 
   asked_at: subscription.askedAt,
   confirmed_at: subscription.confirmedAt,
   left_at: subscription.leftAt,
-  letters_since: subscription.letters.since,
-  letter_at: subscription.letters.lastAt,
-  letters: subscription.letters.count,
+  letters_since: subscription.emails.since,
+  letter_at: subscription.emails.lastAt,
+  letters: subscription.emails.count,
 });

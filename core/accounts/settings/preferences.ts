@@ -6,7 +6,7 @@ export const themes = ['device', 'light', 'dark'] as const;
 /** The site's colours: as the device prefers, always light or always dark. */
 export type Theme = (typeof themes)[number];
 
-/** A person's preferences, the same on every device. */
+/** A person's preferences, the same on every device; stored under these names in the account. */
 export type Preferences = { readonly theme: Theme; readonly letters: EmailPreferences };
 
 const kept = z.object({

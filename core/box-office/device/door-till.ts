@@ -16,7 +16,7 @@ import type { DoorTillPorts, Paid } from './till-state.ts';
  */
 export const doorTill = (ports: DoorTillPorts) => {
   const context = tillContext(ports);
-  const { state, set, inTurn, change, keep, declined, unreachable, asked } = context;
+  const { state, set, runExclusive, change, keep, declined, unreachable, asked } = context;
   const { send, settle, actions: sales } = selling(context);
   const { sendScans, countToLetIn, letIn } = tillScans(context);
   let device: DeviceId | null = null;
@@ -65,14 +65,14 @@ export const doorTill = (ports: DoorTillPorts) => {
       const [own, kept, office] = await Promise.all([ports.door.device(), ports.store.read(), ports.store.office()]);
       device = own;
       set({ isLoaded: true, kept, office });
-      await inTurn(send);
+      await runExclusive(send);
       // After a reload the buyer may be gone: what becomes of their sale is for the seller to say.
       const unanswered = unansweredSale(state().kept);
       if (unanswered) set({ unanswered, problem: tillWords.noAnswer });
-      await inTurn(refresh);
+      await runExclusive(refresh);
     },
     sync: () =>
-      inTurn(async () => {
+      runExclusive(async () => {
         if (!(await send())) return;
         await refresh();
         if (device)
@@ -82,7 +82,7 @@ export const doorTill = (ports: DoorTillPorts) => {
       }),
 
     open: (name: string, float: Pence) =>
-      inTurn(async () => {
+      runExclusive(async () => {
         const own = device;
         if (!own) return false;
         return took(async () => {
@@ -94,7 +94,7 @@ export const doorTill = (ports: DoorTillPorts) => {
         });
       }),
     hold: (wanted: ReadonlyMap<ProductId, number>) =>
-      inTurn(async () => {
+      runExclusive(async () => {
         const { kept } = state();
         const { till: own } = kept;
         if (!own) return false;
@@ -110,7 +110,7 @@ export const doorTill = (ports: DoorTillPorts) => {
         });
       }),
     cashUp: (counted: Pence, reason: string) =>
-      inTurn(async () => {
+      runExclusive(async () => {
         const { till: own } = state().kept;
         if (!own) return false;
         return took(async () => {
@@ -137,11 +137,11 @@ export const doorTill = (ports: DoorTillPorts) => {
     },
     /** Records that a sale's money was handed back. */
     handBack: (order: OrderId, paidBy: DoorPayment): Promise<boolean> =>
-      inTurn(async () => {
+      runExclusive(async () => {
         const { till: own } = state().kept;
-        const told = own && (await asked(() => ports.api.handBack(own.id, order, paidBy)));
-        if (!told) return false;
-        await keep((before) => afterAnswer(before, { results: [], till: told }));
+        const answered = own && (await asked(() => ports.api.handBack(own.id, order, paidBy)));
+        if (!answered) return false;
+        await keep((before) => afterAnswer(before, { results: [], till: answered }));
         return true;
       }),
     /** Every till of the festival; null without signal. */

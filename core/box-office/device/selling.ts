@@ -11,7 +11,7 @@ const mostPerRequest = 50;
 
 /** Sales: each is stored on the device, then sent, and covered by the allowance where no answer comes. */
 export const selling = (context: TillContext) => {
-  const { ports, state, set, inTurn, change, keep, declined, unreachable } = context;
+  const { ports, state, set, runExclusive, change, keep, declined, unreachable } = context;
 
   const shown = (id: OrderId, draft: Draft, total: Pence, tickets: readonly SoldTicketView[]): Paid => {
     const { office, kept } = state();
@@ -92,7 +92,7 @@ export const selling = (context: TillContext) => {
             return { state: begun.state, value: begun.sale };
           });
           const isTried = ports.isConnected() && state().isOnline !== false;
-          const isAnswered = isTried && (await inTurn(send));
+          const isAnswered = isTried && (await runExclusive(send));
           if (!isAnswered) await coverOffline(sale.id);
         } finally {
           set({ isBusy: false });
@@ -102,14 +102,14 @@ export const selling = (context: TillContext) => {
         const { unanswered } = state();
         if (!unanswered) return;
         set({ isBusy: true });
-        if (!(await inTurn(send))) await coverOffline(unanswered);
+        if (!(await runExclusive(send))) await coverOffline(unanswered);
         set({ isBusy: false });
       },
       /** Gives up the sale that got no answer. */
       drop: async () => {
         const { unanswered } = state();
         if (!unanswered) return;
-        await inTurn(() => keep((before) => dropSale(before, unanswered)));
+        await runExclusive(() => keep((before) => dropSale(before, unanswered)));
         set({ unanswered: null, problem: tillWords.dropped });
       },
       next: () => set({ paid: null, problem: '' }),

@@ -11,7 +11,7 @@ export type TillContext = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly set: (change: Partial<TillState>) => void;
   /** Requests run one after another, so that their answers come in order. */
-  readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>;
+  readonly runExclusive: <Value>(work: () => Promise<Value>) => Promise<Value>;
   /** Changes what the device keeps. @throws ServiceFailure */
   readonly change: <Value>(
     decide: (before: DeviceTill) => { readonly state: DeviceTill; readonly value: Value },
@@ -49,7 +49,7 @@ export const tillContext = (ports: DoorTillPorts): TillContext => {
     state: () => state,
     subscribe: listeners.subscribe,
     set,
-    inTurn: (work) => {
+    runExclusive: (work) => {
       const next = line.then(work, work);
       line = next.catch(() => undefined);
       return next;

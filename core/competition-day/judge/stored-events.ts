@@ -6,12 +6,15 @@ import type { AttributedEvent, Judge, RunEvent } from './run-event.ts';
 export const maxBatchSize = 100;
 
 /**
- * The union of both lists, each event once. An event that is known as sent stays sent, because `heard` may be an older
+ * The union of both lists, each event once. An event that is known as sent stays sent, because `incoming` may be an older
  * state.
  */
-export const mergeStored = (known: readonly StoredEvent[], heard: readonly StoredEvent[]): readonly StoredEvent[] => {
+export const mergeStored = (
+  known: readonly StoredEvent[],
+  incoming: readonly StoredEvent[],
+): readonly StoredEvent[] => {
   const all = new Map(known.map((each) => [eventKey(each), each]));
-  for (const each of heard) {
+  for (const each of incoming) {
     const before = all.get(eventKey(each));
     if (before?.state !== 'sent') all.set(eventKey(each), each);
   }

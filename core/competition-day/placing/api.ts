@@ -7,7 +7,7 @@ const level = z.enum(levels);
 const desk = z.object({
   version: z.int(),
   perGroup: z.int(),
-  lettersFrom: atShape,
+  emailsFrom: atShape,
   rings: z.array(z.object({ id: ringShape, name: z.string() })),
   entries: z.array(
     z.object({

@@ -41,7 +41,7 @@ export type Desk = {
   readonly version: number;
   readonly perGroup: number;
   /** When the emails with groups and run times are sent. */
-  readonly lettersFrom: Instant;
+  readonly emailsFrom: Instant;
   readonly rings: readonly { readonly id: RingId; readonly name: string }[];
   readonly entries: readonly DeskEntry[];
   readonly order: { readonly version: number; readonly publishedAt: Instant; readonly current: boolean } | null;
@@ -53,7 +53,7 @@ export const desk = (dayState: CompetitionDayState, rules: DayRules): Desk => {
   return {
     version: dayState.placements.length,
     perGroup: rules.rulebook.entry.perGroup,
-    lettersFrom: runTimeEmailsFrom(rules),
+    emailsFrom: runTimeEmailsFrom(rules),
     rings: rules.plan.rings.map(({ id, name }) => ({ id, name })),
     entries: dayState.entrants.map((entrant) => deskEntry(entrant, current.get(entrant.entry), rules)),
     order: dayState.order && {

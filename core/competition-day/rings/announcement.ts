@@ -24,17 +24,17 @@ export type Announcements = {
   readonly announcementWithdrawals: readonly AnnouncementWithdrawal[];
 };
 
-const standing = ({ announcements, announcementWithdrawals }: Announcements): readonly Announcement[] => {
+const activeAnnouncements = ({ announcements, announcementWithdrawals }: Announcements): readonly Announcement[] => {
   const withdrawn = new Set(announcementWithdrawals.map(({ id }) => id));
   return announcements.filter(({ id }) => !withdrawn.has(id));
 };
 
 /** Those to show, newest first: a break until it is over, any other until the end of its day. */
 export const currentAnnouncements = (all: Announcements, now: Instant): readonly Announcement[] =>
-  standing(all)
+  activeAnnouncements(all)
     .filter(({ rest, at }) => (rest ? now < rest.to : londonDate(at) === londonDate(now)))
     .toReversed();
 
 /** The breaks that were called and not withdrawn, past ones too. */
 export const calledBreaks = (all: Announcements): readonly RingBreak[] =>
-  standing(all).flatMap(({ ring, rest }) => (rest ? [{ ring, ...rest }] : []));
+  activeAnnouncements(all).flatMap(({ ring, rest }) => (rest ? [{ ring, ...rest }] : []));

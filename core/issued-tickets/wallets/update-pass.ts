@@ -29,12 +29,12 @@ export const updatePass =
 const pushToPhones = async ({ passPushes, walletPasses }: UpdatePassPorts, pass: WalletPass): Promise<void> => {
   if (!passPushes) return;
   const phones = await walletPasses.phonesOf(pass);
-  const told = await Promise.allSettled(
+  const results = await Promise.allSettled(
     phones.map(async ({ pushToken }) => {
       if ((await passPushes.push(pushToken)) === 'gone') await walletPasses.forgetToken(pushToken);
     }),
   );
-  const failures = told.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  const failures = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   // One that helps to try again comes first: the phones that it concerns must not be given up for another's.
   const worst = failures.find((each) => !(each instanceof ServiceFailure) || each.retryable) ?? failures[0];
   if (worst !== undefined) throw worst;
@@ -50,14 +50,14 @@ const mostRounds = 5;
 const changeAtGoogle = async (ports: UpdatePassPorts, pass: WalletPass): Promise<void> => {
   const { google } = ports.wallets;
   if (!google) return;
-  let told: string | undefined;
+  let sent: string | undefined;
   for (let round = 0; round < mostRounds; round += 1) {
     const found = await ports.issuedTickets.find(pass.ticket);
     if (!found) return;
     const ticket = ports.walletTicketOf(found, pass.issue);
-    if (JSON.stringify(ticket) === told) return;
+    if (JSON.stringify(ticket) === sent) return;
     await google.change(ticket);
-    told = JSON.stringify(ticket);
+    sent = JSON.stringify(ticket);
   }
   throw new ServiceFailure('wallets', 'the ticket changes faster than Google can be told', { retryable: true });
 };

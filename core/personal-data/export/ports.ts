@@ -54,10 +54,10 @@ export type PersonalData = {
    * Recorded by them as a judge, steward or organiser, about any entry: events, paper sheets, placements, running
    * orders, signatures.
    */
-  readonly atWork: readonly CompetitionRecord[];
+  readonly asStaff: readonly CompetitionRecord[];
   readonly forms: readonly Submission[];
   readonly lists: readonly Subscription[];
-  readonly letters: readonly EmailRecord[];
+  readonly emails: readonly EmailRecord[];
 };
 
 /** Finds a person in each of the festival's own records. */

@@ -43,10 +43,10 @@ export const accountSockets = (service: AccountServiceOptions): AccountSockets =
 
   const stop = news.subscribe({
     about: aboutAccounts,
-    hear: ({ topic, message }) => {
+    receive: ({ topic, message }) => {
       const parsed = accountNews.safeParse(message);
       if (!parsed.success) return log.warn('malformed account news', { topic });
-      for (const each of connectionsByUser.get(parsed.data.userId) ?? []) each.hear(parsed.data);
+      for (const each of connectionsByUser.get(parsed.data.userId) ?? []) each.notify(parsed.data);
     },
     missed: () => {
       for (const each of [...connectionsByUser.values()].flatMap((seat) => [...seat])) each.recheckSession();

@@ -27,7 +27,7 @@ export type Connection = {
   /** Authenticates and sends `connected`; earlier messages wait for it. */
   open(credentials: Credentials, channels: readonly string[]): void;
   receive(text: string): void;
-  hear(news: AccountNews): void;
+  notify(news: AccountNews): void;
   /** Closes the connection of a user who was blocked or logged out meanwhile. */
   recheckSession(): void;
 };
@@ -136,7 +136,7 @@ export const connection = (
       });
     },
 
-    hear: ({ userId, at, happened }) =>
+    notify: ({ userId, at, happened }) =>
       enqueue(async () => {
         if (connected?.userId !== userId) return;
         if (happened) {

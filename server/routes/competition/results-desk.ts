@@ -27,7 +27,8 @@ import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { requireStaff } from '../../http/require-staff.ts';
-import { sendResultsOutcome } from './send-results-outcome.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+import { recorded, withDetail } from './results-outcome.ts';
 
 export type ResultsDeskRoutesPorts = {
   readonly resultsPorts: ResultsPorts;
@@ -81,7 +82,7 @@ export const resultsDeskRoutes =
       if (!by) return reply;
       const outcome = await takeStep(audited(request, by))(request.params, { ...request.body, by });
       if (outcome.ok) await resultsChanged(request.params);
-      return sendResultsOutcome(reply, takeResultStep, outcome);
+      return outcome.ok ? recorded : sendRefusal(reply, takeResultStep, withDetail(outcome.refusal));
     });
 
     endpointRoute(app, correctOneRun, {}, async (request, reply) => {
@@ -91,7 +92,7 @@ export const resultsDeskRoutes =
       const outcome = await correctRun(audited(request, by))(request.params.entry, wanted, { by, why, evidence });
       const group = await groupOf(request.params.entry);
       if (outcome.ok && group) await resultsChanged(group);
-      return sendResultsOutcome(reply, correctOneRun, outcome);
+      return outcome.ok ? recorded : sendRefusal(reply, correctOneRun, withDetail(outcome.refusal));
     });
 
     endpointRoute(app, decideRunAttempt, {}, async (request, reply) => {
@@ -101,7 +102,7 @@ export const resultsDeskRoutes =
       const outcome = await decideAttempt(audited(request, by))(request.params.entry, counts, { by, why });
       const group = await groupOf(request.params.entry);
       if (outcome.ok && group) await resultsChanged(group);
-      return sendResultsOutcome(reply, decideRunAttempt, outcome);
+      return outcome.ok ? recorded : sendRefusal(reply, decideRunAttempt, withDetail(outcome.refusal));
     });
 
     endpointRoute(app, answerRunQuery, {}, async (request, reply) => {
@@ -112,7 +113,7 @@ export const resultsDeskRoutes =
       const outcome = await answerQuery(audited(request, by))(request.params.id, request.body.words, by);
       const group = asked && (await groupOf(asked.entry));
       if (outcome.ok && group) await resultsChanged(group);
-      return sendResultsOutcome(reply, answerRunQuery, outcome);
+      return outcome.ok ? recorded : sendRefusal(reply, answerRunQuery, withDetail(outcome.refusal));
     });
 
     endpointRoute(app, clearStrayRun, {}, async (request, reply) => {
@@ -125,6 +126,6 @@ export const resultsDeskRoutes =
       );
       const group = await groupOf(request.params.entry);
       if (outcome.ok && group) await Promise.all([resultsChanged(group), runChanged(group)]);
-      return sendResultsOutcome(reply, clearStrayRun, outcome);
+      return outcome.ok ? recorded : sendRefusal(reply, clearStrayRun, withDetail(outcome.refusal));
     });
   };

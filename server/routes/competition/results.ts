@@ -10,7 +10,7 @@ import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { requireTicketHolderOr, type TicketHolderPorts } from '../../http/require-ticket-holder.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { sharedList } from '../../http/shared-caches.ts';
-import { sendResultsOutcome } from './send-results-outcome.ts';
+import { recorded, withDetail } from './results-outcome.ts';
 
 export type ResultsRoutesPorts = TicketHolderPorts & {
   readonly resultsPorts: ResultsPorts;
@@ -53,6 +53,6 @@ export const resultsRoutes =
       const outcome = await ask(entry, request.body.words, by);
       const card = (await resultsPorts.runCards()).find((each) => each.entry === entry);
       if (outcome.ok && card) await ports.resultsChanged(card);
-      return sendResultsOutcome(reply, askAboutRun, outcome);
+      return outcome.ok ? recorded : sendRefusal(reply, askAboutRun, withDetail(outcome.refusal));
     });
   };

@@ -74,7 +74,7 @@ export const doorRoutes =
         });
       // A device with nothing to send tells in this way alone that it has signal.
       if (device && machineClock.now() - device.heardAt >= contactEveryMs)
-        await doorDevices.heard(device.id, machineClock.now());
+        await doorDevices.recordContact(device.id, machineClock.now());
       const made = await makeList(request.query.since, request.query.device);
       if (!made.ok)
         return sendRefusal(reply, readDoorList, {

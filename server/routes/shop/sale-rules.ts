@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Rulebook } from '#core/competition/rulebook.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { readSaleRules } from '#core/sale-rules/api.ts';
 import { cartRules } from '#core/sale-rules/cart-rules.ts';
@@ -13,6 +14,7 @@ import { sharedList } from '../../http/shared-caches.ts';
 
 export type SaleRulesRoutesPorts = {
   readonly saleRules: SaleRules;
+  readonly rulebook: Pick<Rulebook, 'entry'>;
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly vouchers: Pick<Vouchers, 'byCode'>;
   readonly voucherGuesses: VoucherGuesses;
@@ -26,7 +28,7 @@ export const saleRulesRoutes =
     endpointRoute(app, readSaleRules, {}, async (request, reply) => {
       const { voucher } = request.query;
       const opening = voucher === undefined ? undefined : await voucherThatWorks(voucher, request.ip);
-      const rules = cartRules(ports.saleRules, shownProducts(await ports.catalogue(), opening));
+      const rules = cartRules(ports.saleRules, shownProducts(await ports.catalogue(), opening), ports.rulebook.entry);
       // Only after nothing can fail any more, because a failure keeps the headers that were set.
       reply.header('cache-control', voucher === undefined ? sharedList : 'no-store');
       return rules;

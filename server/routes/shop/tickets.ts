@@ -30,7 +30,7 @@ import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { type TicketViewPorts, ticketListOf, ticketViews } from './ticket-view.ts';
-import { visitorOf } from './ticket-visitor.ts';
+import { ticketVisitor } from './ticket-visitor.ts';
 
 export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> &
   TicketViewPorts & {
@@ -84,7 +84,7 @@ export const ticketRoutes =
     });
 
     endpointRoute(app, readTicket, {}, async (request, reply) => {
-      const visitor = visitorOf(await ports.currentUser(request), request.query.key);
+      const visitor = ticketVisitor(await ports.currentUser(request), request.query.key);
       if (!visitor) return sendUnauthorized(reply);
       const found = await findFor(request.params.id, visitor);
       const [shown] = found ? await ownTickets(found.order, [found.ticket]) : [];
@@ -105,7 +105,7 @@ export const ticketRoutes =
     });
 
     endpointRoute(app, readTicketQr, {}, async (request, reply) => {
-      const visitor = visitorOf(await ports.currentUser(request), request.query.key);
+      const visitor = ticketVisitor(await ports.currentUser(request), request.query.key);
       if (!visitor) return sendUnauthorized(reply);
       const found = await findFor(request.params.id, visitor);
       if (!found) return sendRefusal(reply, readTicketQr, { kind: 'ticket-unknown' });
@@ -114,7 +114,7 @@ export const ticketRoutes =
     });
 
     endpointRoute(app, readTicketPdf, { onRequest: ports.limit('ticketPaper') }, async (request, reply) => {
-      const visitor = visitorOf(await ports.currentUser(request), request.query.key);
+      const visitor = ticketVisitor(await ports.currentUser(request), request.query.key);
       if (!visitor) return sendUnauthorized(reply);
       const found = await findFor(request.params.id, visitor);
       if (!found) return sendRefusal(reply, readTicketPdf, { kind: 'ticket-unknown' });

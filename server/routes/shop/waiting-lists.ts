@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#core/waiting-lists/api.ts';
-import { type JoinPorts, joinLine } from '#core/waiting-lists/join-line.ts';
-import { leaveLine, partiesOf, partyOfLink } from '#core/waiting-lists/own-party.ts';
+import { type JoinPorts, joinWaitingList } from '#core/waiting-lists/join-waiting-list.ts';
+import { leaveWaitingList, partiesOf, partyOfLink } from '#core/waiting-lists/own-party.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
@@ -18,9 +18,9 @@ export type WaitingListRoutesPorts = JoinPorts & {
 export const waitingListRoutes =
   (ports: WaitingListRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const join = joinLine(ports);
+    const join = joinWaitingList(ports);
     const ofLink = partyOfLink(ports);
-    const leave = leaveLine(ports);
+    const leave = leaveWaitingList(ports);
     const of = partiesOf(ports);
     const limits = { onRequest: ports.limit('ownAccount') };
 

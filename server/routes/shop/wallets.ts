@@ -12,7 +12,7 @@ import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
-import { visitorOf } from './ticket-visitor.ts';
+import { ticketVisitor } from './ticket-visitor.ts';
 
 export type WalletRoutesPorts = ShowTicketPorts &
   WalletTicketPorts & {
@@ -44,7 +44,7 @@ export const walletRoutes =
 
     endpointRoute(app, readApplePass, { onRequest }, async (request, reply) => {
       if (!wallets.apple) return sendRefusal(reply, readApplePass, { kind: 'no-such-wallet' });
-      const visitor = visitorOf(await ports.currentUser(request), request.query.key);
+      const visitor = ticketVisitor(await ports.currentUser(request), request.query.key);
       if (!visitor) return sendUnauthorized(reply);
       const known = await findFor(request.params.id, visitor);
       const found = known && (await noted('apple', known, visitor));
@@ -57,7 +57,7 @@ export const walletRoutes =
 
     endpointRoute(app, openGoogleWallet, { onRequest }, async (request, reply) => {
       if (!wallets.google) return sendRefusal(reply, openGoogleWallet, { kind: 'no-such-wallet' });
-      const visitor = visitorOf(await ports.currentUser(request), request.query.key);
+      const visitor = ticketVisitor(await ports.currentUser(request), request.query.key);
       if (!visitor) return sendUnauthorized(reply);
       const known = await findFor(request.params.id, visitor);
       if (known?.ticket.state === 'void') return sendRefusal(reply, openGoogleWallet, { kind: 'ticket-void' });

@@ -70,7 +70,7 @@ export const liveSockets = (app: FastifyInstance, sockets: WebSocketUpgrades, po
     },
   });
   const listening = publicTopics.map(({ beginsWith }) =>
-    news.subscribe({ about: beginsWith, hear: hub.publish, missed: hub.refresh }),
+    news.subscribe({ about: beginsWith, receive: hub.publish, missed: hub.refresh }),
   );
 
   sockets.at(livePath, async (request, socket, head, { searchParams }) => {

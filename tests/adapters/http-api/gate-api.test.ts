@@ -9,7 +9,7 @@ import { entryId } from '#core/kernel/ids.ts';
 const answering = (status: number, body: unknown) =>
   httpClient({ fetch: async () => new Response(JSON.stringify(body), { status }) });
 const board = { version: 1, calls: 3, rings: [], runs: [], marks: [], announcements: [] };
-const desk = { version: 2, perGroup: 15, lettersFrom: 0, rings: [], entries: [], order: null };
+const desk = { version: 2, perGroup: 15, emailsFrom: 0, rings: [], entries: [], order: null };
 const request = { entry: entryId('x'), put: { kind: 'withdrawn' }, inSeason: false, reason: 'Lame', seen: 1 } as const;
 
 describe('gate client', () => {

@@ -244,7 +244,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     await merge();
     // The order that they paid as a guest is in the account from now on.
     expect(await sizes(kept)).toEqual({ ...before, purchases: 2 });
-    expect(new Set(Object.values(await sizes(second)))).toEqual(new Set([0, before.atWork]));
+    expect(new Set(Object.values(await sizes(second)))).toEqual(new Set([0, before.asStaff]));
     expect((await recordsOf(kept)).orders.every((order) => order.userId === kept.userId)).toBe(true);
     expect((await recordsOf(kept)).lists).toMatchObject([{ email: kept.email, state: 'confirmed' }]);
     expect((await recordsOf(kept)).tickets).toContainEqual(expect.objectContaining({ holderEmail: kept.email }));
@@ -261,7 +261,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     const merged = await sizes(kept);
     for (const [kind, count] of Object.entries(hers)) {
       // Both had the same message; of the two newsletters the kept address decides.
-      const doubled = kind === 'letters' || kind === 'lists' ? 1 : 0;
+      const doubled = kind === 'emails' || kind === 'lists' ? 1 : 0;
       const claimed = kind === 'purchases' ? 1 : 0;
       expect([kind, merged[kind]]).toEqual([kind, count + (theirs[kind] ?? 0) - doubled + claimed]);
     }
@@ -284,8 +284,8 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     await database.write((tx) =>
       changeRecords(tx, { kind: 'merge', merge: { id: 'm2', from: unproven, into: kept, at: now } }, true),
     );
-    const { lists, letters, orders } = await recordsOf(kept);
-    expect([lists, letters]).toEqual([[], []]);
+    const { lists, emails, orders } = await recordsOf(kept);
+    expect([lists, emails]).toEqual([[], []]);
     expect(orders).toHaveLength(1);
   });
 
@@ -373,7 +373,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
         await into(first, middle);
         await into(middle, last);
         expect((await sizes(last)).orders).toBe(6);
-        expect((await sizes(last)).atWork).toBe(3);
+        expect((await sizes(last)).asStaff).toBe(3);
         for (const { userId: from } of [middle, first])
           await database.write((tx) => changeRecords(tx, { kind: 'undo', from, at: now }, true));
         expect(await everything()).toEqual(all);

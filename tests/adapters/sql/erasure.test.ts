@@ -102,7 +102,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     expect(new Set(held.tickets.map(({ orderId }) => orderId))).toEqual(new Set([own, asGuest]));
     expect(held.answers.map(({ answer }) => answer)).toEqual([`${email} eats no nuts`, `${email} eats no nuts`]);
     expect(held.registrations).toMatchObject([{ userId: harriet }]);
-    expect(held.letters.map(({ subject }) => subject)).toEqual(['to Harriet', 'contact-received']);
+    expect(held.emails.map(({ subject }) => subject)).toEqual(['to Harriet', 'contact-received']);
     expect(held.forms).toMatchObject([{ id: 'form_1' }]);
   });
 
@@ -166,7 +166,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
       ['query', true],
       ['answer', true],
     ]);
-    expect(held.atWork).toEqual([{ entry: his.entry, kind: 'sheet typed', at: now, said: { sheet: 1 } }]);
+    expect(held.asStaff).toEqual([{ entry: his.entry, kind: 'sheet typed', at: now, said: { sheet: 1 } }]);
     expect((await sqlPersonalRecords(database).of({ userId: tom, email: null })).inTheRing).toHaveLength(4);
   });
 
@@ -188,8 +188,8 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
       await results.change(() => ok({ correction: aCorrection({ entry, by }) }));
     }
     await results.change(() => ok({ answer: { query: query.id, answer: { by: own, words: 'Looked at.' } } }));
-    const { atWork } = await sqlPersonalRecords(database).of({ userId: harriet, email: null });
-    expect(atWork.map(({ kind }) => kind)).toEqual([
+    const { asStaff } = await sqlPersonalRecords(database).of({ userId: harriet, email: null });
+    expect(asStaff.map(({ kind }) => kind)).toEqual([
       'placement',
       'mark',
       'order published',
@@ -197,9 +197,9 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
       'result correction',
       'result answer',
     ]);
-    expect(atWork).toContainEqual(expect.objectContaining({ kind: 'result correction', entry }));
+    expect(asStaff).toContainEqual(expect.objectContaining({ kind: 'result correction', entry }));
     const { board } = aGroupStep();
-    for (const { handler } of board.rows) expect(JSON.stringify(atWork)).not.toContain(handler);
+    for (const { handler } of board.rows) expect(JSON.stringify(asStaff)).not.toContain(handler);
   });
 
   it('leaves out records under an unverified address', async () => {
@@ -221,10 +221,10 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
       answers: [],
       registrations: [],
       inTheRing: [],
-      atWork: [],
+      asStaff: [],
       forms: [],
       lists: [],
-      letters: [],
+      emails: [],
     });
   });
 
@@ -297,10 +297,10 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
       answers: [],
       registrations: [],
       inTheRing: [],
-      atWork: [],
+      asStaff: [],
       forms: [],
       lists: [],
-      letters: [],
+      emails: [],
     });
     const { order, notifications, placements } = await sqlCompetitionDay(database, simulatedClock(now)).read();
     const unnamed = { ...hers, handler: unnamedHandler };

@@ -341,7 +341,7 @@ const aDay: StoredDoor &
   ring_marks: {
     position: 1,
     entry: 'bramble',
-    id: 'press-1',
+    id: 'event-1',
     kind: 'started',
     device: 'phone',
     at: 1_759_564_800_000,

@@ -11,7 +11,7 @@ import { kyselyOn } from '#adapters/sql/engine/kysely-on-node-sqlite.ts';
 import type { StoreMigration } from '#adapters/sql/engine/migrate.ts';
 import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets.ts';
-import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
+import { checkSales } from '#core/issued-tickets/check-sales.ts';
 import { openStore, store } from '../../../server/composition/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { putMigratedSqlite } from '../../support/sqlite.ts';
@@ -49,7 +49,7 @@ describe('a store of a released version', () => {
   const faultsOf = async (address: string) => {
     const database = await openStore(address);
     const records = { salesRecords: sqlSalesRecords(database), issuedTickets: sqlIssuedTickets(database) };
-    const faults = await checkAddingUp({ ...records, log: memoryLog() })();
+    const faults = await checkSales({ ...records, log: memoryLog() })();
     await database.close();
     return faults.map(({ text }) => text);
   };

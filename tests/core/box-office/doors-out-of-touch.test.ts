@@ -30,7 +30,7 @@ import type { TillRecord } from '#core/box-office/ports.ts';
 import type { Sale } from '#core/box-office/sell.ts';
 import { expectedCash, type TillId, tillId } from '#core/box-office/till.ts';
 import { orderNumber } from '#core/checkout/order.ts';
-import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
+import { checkSales } from '#core/issued-tickets/check-sales.ts';
 import { deviceId, type OrderId, orderId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant } from '#core/kernel/time.ts';
@@ -253,7 +253,7 @@ const atTheEnd = async (morning: Morning): Promise<void> => {
 
 const neverOversold = async ({ festival }: Morning, capacity: number): Promise<void> => {
   for (const [, places] of await festival.salesRecords.soldPlaces()) expect(places).toBeLessThanOrEqual(capacity);
-  const faults = await checkAddingUp({ ...festival, log: memoryLog() })();
+  const faults = await checkSales({ ...festival, log: memoryLog() })();
   expect(faults).toEqual([]);
 };
 

@@ -68,7 +68,7 @@ describe('the browser’s attempt', () => {
     expect(other).toMatchObject({ replaces: first?.id });
   });
 
-  it('of a cart alone is the cart’s own, so that the server finds the same cart in it', async () => {
+  it('without an offer has the hash of the cart, by which the server recognises the same cart', async () => {
     const { start, attempts } = aDevice();
     await start(cart, null);
     expect(attempts()).toMatchObject([{ cartHash: cartHashOf(cart) }]);

@@ -8,7 +8,7 @@ import { holdOf, type Order, placesWanted, ticketsGood } from '#core/checkout/or
 import type { PaymentNotice } from '#core/checkout/ports.ts';
 import { refundOrder } from '#core/checkout/refund-order.ts';
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
-import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
+import { checkSales } from '#core/issued-tickets/check-sales.ts';
 import type { Ticket } from '#core/issued-tickets/ticket.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { type OrderId, userId } from '#core/kernel/ids.ts';
@@ -264,7 +264,7 @@ const checkConsistency = async (festival: Festival, orders: readonly Order[]) =>
     .flatMap((order) => order.lines.flatMap((_, line) => (isKept(order, line) ? [order.id] : [])));
   const held = (await festival.purchases.of(ada.id)).map(({ orderId }) => orderId);
   expect(held.toSorted()).toEqual(good.toSorted());
-  expect(await checkAddingUp(festival)()).toEqual([]);
+  expect(await checkSales(festival)()).toEqual([]);
   for (const order of orders) {
     expect(order.refunded).toBeLessThanOrEqual(order.payment?.amount ?? 0);
     if (ticketsGood(order)) expect(order.payment).not.toBeNull();

@@ -46,7 +46,7 @@ const theDay = (perGroup = 2) => {
       return withdrawEntry(ports)(entry, { id, name: handler, email: `${id}@example.co.uk` });
     },
     record: (entry: EntryId, kind: GateEventKind) =>
-      recordGateEvents(ports)([{ id: `press-${++eventCount}`, entry, kind, at: day.clock.now() }], sam),
+      recordGateEvents(ports)([{ id: `event-${++eventCount}`, entry, kind, at: day.clock.now() }], sam),
     publish: async () => publishOrder(ports)((await day.read()).placements.length, nell),
     look: async () => desk(await day.read(), ports),
     state: async (entry: EntryId) =>

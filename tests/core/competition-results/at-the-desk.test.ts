@@ -136,7 +136,7 @@ describe('past winners', () => {
     );
   });
 
-  it('are not a podium of two', () => {
+  it('are refused while a class has only two placed hounds', () => {
     const short = rows.slice(0, 2);
     const answer = pastWinners([{ ...gold, rows: short }, silver, { ...bronze, rows: short }]);
     expect(answer).toMatchObject(

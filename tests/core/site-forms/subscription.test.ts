@@ -45,7 +45,7 @@ describe('requestSubscription', () => {
       null,
     ]);
     const asked = requestSubscription(confirmed, aListForm({ name: 'Somebody Else' }), later(2 * hour), newId);
-    expect(asked.subscription).toEqual({ ...confirmed, letters: asked.subscription.letters });
+    expect(asked.subscription).toEqual({ ...confirmed, emails: asked.subscription.emails });
   });
 
   it('subscribes an address again after it left, once it confirms', () => {

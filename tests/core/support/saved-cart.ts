@@ -13,7 +13,7 @@ export const aDevice = (cart: Cart = emptyCart) => {
       save(next) {
         if (full) return false;
         saved = next;
-        for (const hear of tabs) if (hear !== own) hear(next);
+        for (const receive of tabs) if (receive !== own) receive(next);
         return true;
       },
       onChange(listener) {

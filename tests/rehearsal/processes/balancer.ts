@@ -21,7 +21,7 @@ export const startBalancer = async (ports: readonly number[], port: number): Pro
   let turn = 0;
 
   /** The processes in the order in which to try them. */
-  const inTurn = (): readonly number[] => {
+  const roundRobin = (): readonly number[] => {
     turn = (turn + 1) % ports.length;
     return ports.map((_, at) => (turn + at) % ports.length);
   };
@@ -56,7 +56,7 @@ export const startBalancer = async (ports: readonly number[], port: number): Pro
       });
       upstream.end(body);
     };
-    tryNext(inTurn());
+    tryNext(roundRobin());
   };
 
   const server = createServer((incoming, answer) => {
@@ -83,7 +83,7 @@ export const startBalancer = async (ports: readonly number[], port: number): Pro
       upstream.once('close', () => open && socket.destroy());
       socket.once('close', () => upstream.destroy());
     };
-    tryNext(inTurn());
+    tryNext(roundRobin());
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -39,9 +39,9 @@ export const makeTrouble = async (
       report.restarts += 1;
     }
     if (kind === 'pause') {
-      const goOn = postgres.pause();
+      const resume = postgres.pause();
       await sleep(Math.min(longestPauseMs, everyMs * 2));
-      goOn();
+      resume();
       report.pauses += 1;
     }
   }

@@ -207,11 +207,11 @@ describe('a backup', () => {
     const { url, drop } = await freshPostgres();
     const news = postgresNews(url, memoryLog());
     try {
-      const heard = new Promise<void>((resolve) => {
-        news.subscribe({ about: 'banner', hear: () => resolve() });
+      const received = new Promise<void>((resolve) => {
+        news.subscribe({ about: 'banner', receive: () => resolve() });
       });
       await news.publish('banner', 'a program runs');
-      await heard;
+      await received;
       const onPostgres = settings('to', { DATABASE_URL: url });
       const replacing = () => restoreBackup(onPostgres, file, { now, replace: true });
       await expect(replacing()).rejects.toThrow('the festival is running on this database');

@@ -1,6 +1,6 @@
 import { holdOf, ticketsGood } from '#core/checkout/order.ts';
 import { scanKey } from '#core/door/admission.ts';
-import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
+import { checkSales } from '#core/issued-tickets/check-sales.ts';
 import { factsOf } from '#core/waiting-lists/follow-line.ts';
 import { advanceLine } from '#core/waiting-lists/line.ts';
 import type { World } from '../world/world.ts';
@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts';
 /** What must hold once everything had time to end, with the program's own check of its books among it. */
 export const finallyTrue = async (world: World): Promise<string | undefined> => {
   const { outer, log } = world;
-  const faults = await checkAddingUp({ ...outer, log })();
+  const faults = await checkSales({ ...outer, log })();
   return (
     faults[0]?.text ??
     money(world) ??

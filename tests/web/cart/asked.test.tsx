@@ -36,7 +36,9 @@ const lunches = gathered({ productId: lunch.id, name: 'Lunch', quantity: 2 });
 const open = (cart = [lunches], of = rules, ...answers: readonly StartCheckoutRefusal[]) => {
   const { device, ...kept } = aDevice(cart);
   const { checkout, submissions } = aCheckout(...answers);
-  const saleRules = { ofCart: async () => cartRules(of, catalogue) };
+  const saleRules = {
+    ofCart: async () => cartRules(of, catalogue, { perGroup: 15, dogMonths: 5, juniorYears: { least: 8, most: 16 } }),
+  };
   visit(<CartPage />, {
     path: '/cart',
     data: aSite({}, catalogue),
@@ -110,7 +112,9 @@ describe('what the cart asks', () => {
     const hound = await ticket('Competitor ticket');
     const who = hound.getByLabelText('Who’ll handle the hound?');
     expect(hound.queryByLabelText('Handler’s age on the day')).toBeNull();
+    expect(hound.getByRole('option', { name: 'A junior, 8 to 16' })).toBeTruthy();
     fireEvent.change(who, { target: { value: 'adult' } });
+    expect(hound.getByText('Adults have to be 17 or older.')).toBeTruthy();
     fireEvent.input(hound.getByLabelText('Handler’s age on the day'), { target: { value: '40' } });
     fireEvent.change(who, { target: { value: 'junior' } });
     expect(hound.queryByLabelText('Handler’s age on the day')).toBeNull();

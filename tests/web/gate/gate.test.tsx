@@ -92,7 +92,7 @@ const open = ({ board = theBoard, storage = aStorage(), cut = false } = {}) => {
     gateApi,
     announcementsApi,
     kept: browserOfflineGateStore(storage),
-    newEventId: () => `press-${storage.getItem.length}-${++ids}`,
+    newEventId: () => `event-${storage.getItem.length}-${++ids}`,
   };
   const news = { announce: () => {}, setConnected: (_stands: boolean) => {} };
   const liveNews: LiveNews = {

@@ -57,7 +57,7 @@ const opens = async (
     dayNews: { follow: () => () => {} },
     clock: { now: () => instant(Date.now()) },
     stopwatch,
-    newEventId: () => nextId('press'),
+    newEventId: () => nextId('event'),
   };
   shows(ports);
   return deviceEventLog;
@@ -488,7 +488,7 @@ describe('judge’s phone', () => {
       dayNews: { follow: () => () => {} },
       clock: { now: () => halfPastTen },
       stopwatch: () => 0,
-      newEventId: () => nextId('press'),
+      newEventId: () => nextId('event'),
     });
     await screen.findByText(/1 mark by Odo Marsh is still on this phone/);
   });

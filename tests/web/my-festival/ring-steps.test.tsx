@@ -55,13 +55,13 @@ it('ring steps: pass on what was announced, and ask again for the run as the rin
   });
   let publish: (message: unknown) => void = () => {};
   const liveNews: LiveNews = {
-    follow: (topics, hear) => {
-      publish = (message) => hear({ topic: topics.join(), message });
+    follow: (topics, receive) => {
+      publish = (message) => receive({ topic: topics.join(), message });
       return () => {};
     },
   };
-  const heard: RingNewsProps[] = [];
-  visit(<RingSteps onNews={(news) => heard.push(news)} />, { ports: { liveNews, openMyEntries: entriesOf(ask) } });
+  const received: RingNewsProps[] = [];
+  visit(<RingSteps onNews={(news) => received.push(news)} />, { ports: { liveNews, openMyEntries: entriesOf(ask) } });
   expect(await screen.findByText(/^Bramble: 12:40 on/)).toBeTruthy();
   expect(screen.queryByText(/now expected/)).toBeNull();
   await expect.poll(() => publish.length).toBe(1);
@@ -69,7 +69,7 @@ it('ring steps: pass on what was announced, and ask again for the run as the rin
   act(() => publish({ rings: [], coming: [], announcements: [announcement] }));
   expect(await screen.findByText('Bramble: now expected at about 13:05, 25 minutes later')).toBeTruthy();
   await expect
-    .poll(() => heard.at(-1))
+    .poll(() => received.at(-1))
     .toEqual({
       announcements: [announcement],
       near: ['Bramble is three away: The oak ring, at about 13:05. Come to the waiting area now.'],

@@ -39,7 +39,7 @@ const anEntry = (hound: string, change: Partial<DeskEntry> = {}): DeskEntry => (
 const aDesk = (entries: readonly DeskEntry[], change: Partial<Desk> = {}): Desk => ({
   version: 3,
   perGroup: 2,
-  lettersFrom: parseInstant('2025-11-08T10:00:00Z'),
+  emailsFrom: parseInstant('2025-11-08T10:00:00Z'),
   rings: [{ id: ringId('oak'), name: 'The oak ring' }],
   entries,
   order: null,

@@ -273,7 +273,10 @@ describe('realtime connection', () => {
 
     it('contain no credentials, ours or a provider’s', async () => {
       const told: unknown[] = [];
-      const stop = house.service.news.subscribe({ about: 'accounts:ada', hear: ({ message }) => told.push(message) });
+      const stop = house.service.news.subscribe({
+        about: 'accounts:ada',
+        receive: ({ message }) => told.push(message),
+      });
       const model = { $id: 'one', provider: 'acme', password: '$argon2id$', hash: 'argon2', hashOptions: {} };
       const secrets = { secret: 'ours', providerAccessToken: 'theirs', providerRefreshToken: 'theirs too' };
       await publishAccountEvent(house.service, 'ada', { of: 'sessions', action: 'create' }, { ...model, ...secrets });

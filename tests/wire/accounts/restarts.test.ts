@@ -156,10 +156,10 @@ describe('account service restarted in between', () => {
 
   it.each(Object.entries(halves))('completes %s', async (_what, begin) => {
     const house = await start();
-    const goOn = await begin(house);
+    const finish = await begin(house);
     await house.close();
     const again = await start();
-    await goOn(again);
+    await finish(again);
     await again.close();
   });
 

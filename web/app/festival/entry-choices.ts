@@ -1,12 +1,10 @@
 import { levels } from '#core/competition/class-and-level.ts';
+import { conditionWords } from '#core/competition/entry/condition-words.ts';
 import { levelNames } from '#core/competition/messages.ts';
+import type { Rulebook } from '#core/competition/rulebook.ts';
 
 /** What the questions of an entry can be answered with, in the order of their buttons (§3). */
 export const entryChoices = {
-  handlers: [
-    { id: 'adult', name: 'An adult' },
-    { id: 'junior', name: 'A junior, 7 to 17' },
-  ],
   groups: levels.toReversed().map((id) => ({ id, name: levelNames[id] })),
   sexes: [
     { id: 'female', name: 'Female' },
@@ -17,6 +15,15 @@ export const entryChoices = {
     { id: 'no', name: 'No' },
   ],
 } as const;
+
+/** Who can handle a hound, with the ages of the rulebook. */
+export const handlerChoices = (entry: Rulebook['entry']) => {
+  const { adult, junior } = conditionWords(entry);
+  return [
+    { id: 'adult', name: adult },
+    { id: 'junior', name: junior },
+  ] as const;
+};
 
 type Choice<Id extends string> = { readonly id: Id; readonly name: string };
 

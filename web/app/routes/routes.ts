@@ -164,7 +164,7 @@ export const routes: readonly Route[] = [
     words: { title: 'Payment Canceled', description: 'The payment was not completed.' },
   },
   { ...outdoors('Judge'), path: paths.judge, page: 'judge/judge', content: ['rulebook'] },
-  { ...staff('Placing desk'), path: paths.placingDesk, page: 'placing-desk/placing-desk' },
+  { ...staff('Placing desk'), path: paths.placingDesk, page: 'placing-desk/placing-desk', content: ['rulebook'] },
   { ...staff('Gate'), path: paths.gate, page: 'gate/gate' },
   { ...outdoors('Door'), path: paths.door, page: 'door/door' },
   { ...outdoors('Box office'), path: paths.doorSell, page: 'door-sell/sell' },
@@ -208,7 +208,7 @@ export const routes: readonly Route[] = [
     needs: 'account',
     path: paths.deskViewAs,
     page: 'my-festival/view-as',
-    content: ['questionnaire'],
+    content: ['questionnaire', 'rulebook'],
   },
   {
     ...shop,
@@ -263,7 +263,7 @@ export const routes: readonly Route[] = [
     needs: 'account',
     path: paths.myFestival,
     page: 'my-festival/my-festival',
-    content: ['questionnaire'],
+    content: ['questionnaire', 'rulebook'],
     words: { title: 'My Festival', description: 'Your tickets and your forms.' },
   },
   {

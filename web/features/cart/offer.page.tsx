@@ -60,7 +60,7 @@ const Party = ({ id, partyKey }: { readonly id: string; readonly partyKey: strin
   const [left, setLeft] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   const state = party?.state;
-  // What says so is there once the party was read again.
+  // The message that they left is on the page once the party has been read again.
   useEffect(() => {
     if (left && state) region.current?.focus();
   }, [left, state]);
@@ -101,7 +101,7 @@ export const Component = () => {
   if (!useHydrated()) return <Waiting />;
   const id = normalisedPath(pathname).split('/')[2] ?? '';
   const key = query.get('key');
-  // An address that lost its end on the way from the email: nothing to ask the server about.
+  // The link is incomplete, perhaps cut off by a mail program, so that there is nothing to ask the server.
   if (!isPartyId(id) || !key) return <Over title="Your waiting list" lede={leaveRefusals['party-unknown']} />;
   return <Party id={id} partyKey={key} />;
 };

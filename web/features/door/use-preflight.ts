@@ -66,7 +66,7 @@ export const usePreflight = (
     };
   }, [ports, attempt]);
 
-  // Tried again once there is something to write; the other checks stay, so that no button moves under a finger.
+  // Repeated once the device is set up. The other checks keep their results, so that no button moves under a finger.
   useEffect(() => {
     let isOver = false;
     const request = { attempt, hasSetup };

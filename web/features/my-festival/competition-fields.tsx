@@ -1,8 +1,10 @@
+import { conditionWords } from '#core/competition/entry/condition-words.ts';
 import type { FormValues } from '#core/forms/form-values.ts';
 import { limits } from '#core/registration/fields.ts';
-import { choiceRow, entryChoices } from '../../app/festival/entry-choices.ts';
+import { choiceRow, entryChoices, handlerChoices } from '../../app/festival/entry-choices.ts';
 import { ruleAnchor } from '../../app/festival/rule-anchor.ts';
 import { paths } from '../../app/paths.ts';
+import { useContent } from '../../composition/use-content.ts';
 import { Field } from '../../design/forms/field.tsx';
 import { Segments } from '../../design/forms/segments.tsx';
 import { TickBox } from '../../design/forms/tick-box.tsx';
@@ -11,7 +13,7 @@ import { GroupRoom } from './group-room.tsx';
 import styles from './registration-form.module.css';
 import type { FieldFacts } from './registration-form.tsx';
 
-const { groups, handlers, sexes, yesOrNo } = entryChoices;
+const { groups, sexes, yesOrNo } = entryChoices;
 
 type CompetitionFieldsProps = {
   readonly field: (name: string) => FieldFacts;
@@ -22,6 +24,8 @@ type CompetitionFieldsProps = {
 
 /** All fields of the competition form (§3). */
 export const CompetitionFields = ({ field, typed, saved }: CompetitionFieldsProps) => {
+  const { entry } = useContent('rulebook');
+  const conditions = conditionWords(entry);
   const row = <Id extends string>(name: string, options: readonly { readonly id: Id; readonly name: string }[]) =>
     choiceRow(name, options, { chosen: typed[name], error: field(name).error });
   const isTicked = (name: string) => ({ name, ticked: typed[name] === 'yes', error: field(name).error });
@@ -43,13 +47,13 @@ export const CompetitionFields = ({ field, typed, saved }: CompetitionFieldsProp
           />
           <Field label="Handler, if not you (optional)" maxLength={limits.name} {...field('handlerName')} />
         </div>
-        <Segments label="Who’ll handle the hound?" {...row('class', handlers)} />
+        <Segments label="Who’ll handle the hound?" {...row('class', handlerChoices(entry))} />
         {typed.class !== 'junior' && (
           <div className={styles.two}>
             <Field
               label="Handler’s age on the day"
               type="number"
-              hint="Adults have to be 18 or older."
+              hint={conditions.adultAge}
               min={0}
               max={limits.handlerYears}
               required
@@ -87,7 +91,7 @@ export const CompetitionFields = ({ field, typed, saved }: CompetitionFieldsProp
           <Field
             label="And months, if under one"
             type="number"
-            hint="At least 5 months old on the day."
+            hint={conditions.houndAge}
             min={0}
             max={limits.months}
             {...field('dogAgeMonths')}

@@ -1,12 +1,13 @@
 import type { FieldErrors, FormValues } from '#core/forms/form-values.ts';
 import { limits } from '#core/registration/fields.ts';
-import { choiceRow, entryChoices } from '../../app/festival/entry-choices.ts';
+import { choiceRow, entryChoices, handlerChoices } from '../../app/festival/entry-choices.ts';
+import { useContent } from '../../composition/use-content.ts';
 import { Field } from '../../design/forms/field.tsx';
 import { Segments } from '../../design/forms/segments.tsx';
 import { TickBox } from '../../design/forms/tick-box.tsx';
 import styles from './day-entry.module.css';
 
-const { groups, handlers, sexes, yesOrNo } = entryChoices;
+const { groups, sexes, yesOrNo } = entryChoices;
 
 type DayEntryFieldsProps = {
   /** As the fields are now. */
@@ -20,6 +21,7 @@ type DayEntryFieldsProps = {
 
 /** The fields of the competition form, as the desk asks them of the person in front of it. */
 export const DayEntryFields = ({ typed, begin, wrong, keepsClass }: DayEntryFieldsProps) => {
+  const { entry } = useContent('rulebook');
   const field = (name: string) => ({ name, defaultValue: begin[name], error: wrong[name] });
   const row = <Id extends string>(name: string, options: readonly { readonly id: Id; readonly name: string }[]) =>
     choiceRow(name, options, { chosen: begin[name], error: wrong[name] });
@@ -28,7 +30,7 @@ export const DayEntryFields = ({ typed, begin, wrong, keepsClass }: DayEntryFiel
     <>
       {!keepsClass && (
         <>
-          <Segments label="Handled by" {...row('class', handlers)} />
+          <Segments label="Handled by" {...row('class', handlerChoices(entry))} />
           <Segments label="Class they’d like" {...row('competitionGroup', groups)} />
         </>
       )}

@@ -72,7 +72,7 @@ export const PlacingDesk = ({ port, dayEntries, mayPlace }: PlacingDeskProps) =>
           <h1 tabIndex={-1}>Placing desk</h1>
           <p className="muted">
             {entries.length === 1 ? '1 hound' : `${entries.length} hounds`} entered, {unplaced.length} still to place.
-            Emails with classes and run times go out on {formatDate(desk.lettersFrom)}.
+            Emails with classes and run times go out on {formatDate(desk.emailsFrom)}.
           </p>
         </div>
         <Chips label="Class" options={classChips} selected={[shown]} onToggle={setShown} />

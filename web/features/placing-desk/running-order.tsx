@@ -113,7 +113,7 @@ export const RunningOrder = ({ port, desk, mayPublish, onPublished }: RunningOrd
           <p className={styles.small}>
             {unplaced > 0
               ? 'Place every hound first: the order can’t leave anyone out.'
-              : `From ${formatDate(desk.lettersFrom)} competitors see their run in My Festival and get an email; after that we email at once anyone whose time changes.`}
+              : `From ${formatDate(desk.emailsFrom)} competitors see their run in My Festival and get an email; after that we email at once anyone whose time changes.`}
           </p>
         </>
       )}

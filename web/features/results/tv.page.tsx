@@ -23,7 +23,7 @@ const turnMs = 15 * second;
 /** More would push the ring off the screen. */
 const mostAnnouncements = 2;
 
-/** What the screen shows for one turn: a group, and from which row. */
+/** One page of the rotation: a group, and the row that it starts at. */
 type Slide = { readonly group: ClassAndLevel; readonly from: number };
 
 /**

@@ -42,7 +42,7 @@ const theGate = async (...handlers: readonly string[]) => {
     order,
     card: async (entry: EntryId) => (await order())?.runs.find((run) => run.entry === entry),
     record: (entry: EntryId, kind: UnattributedGateEvent['kind'], change: Partial<UnattributedGateEvent> = {}) =>
-      recordGateEvents(day.ports)([{ id: `press-${++ids}`, entry, kind, at: day.clock.now(), ...change }], sam),
+      recordGateEvents(day.ports)([{ id: `event-${++ids}`, entry, kind, at: day.clock.now(), ...change }], sam),
     notify: notifyRunTimes(day.ports),
   };
 };
@@ -50,17 +50,17 @@ const theGate = async (...handlers: readonly string[]) => {
 describe('recordGateEvents', () => {
   it('stores each event once, with author and time', async () => {
     const gate = await theGate('Anna', 'Joe');
-    const board = await gate.record(gate.first, 'here', { id: 'press-a' });
-    await gate.record(gate.first, 'scratched', { id: 'press-a' });
+    const board = await gate.record(gate.first, 'here', { id: 'event-a' });
+    await gate.record(gate.first, 'scratched', { id: 'event-a' });
     expect((await gate.read()).gateEvents).toEqual([
-      { id: 'press-a', entry: gate.first, kind: 'here', by: sam, at: nine },
+      { id: 'event-a', entry: gate.first, kind: 'here', by: sam, at: nine },
     ]);
     expect(board).toMatchObject({
       version: 1,
       calls: 3,
       rings: [{ name: 'The oak ring' }, { name: 'The hazel ring' }, { name: 'The beech ring' }],
       runs: [{ entry: gate.first, beThereAt: laterBy(ten, -10 * minute) }, { entry: gate.second }],
-      marks: [{ id: 'press-a', kind: 'here' }],
+      marks: [{ id: 'event-a', kind: 'here' }],
     });
   });
 
@@ -90,7 +90,7 @@ describe('recordGateEvents', () => {
     await publishOrder(day.ports)(1, nell);
     const record = (...kinds: readonly UnattributedGateEvent['kind'][]) =>
       recordGateEvents(day.ports)(
-        kinds.map((kind, at) => ({ id: `press-${kind}-${at}`, entry: joe, kind, at: day.clock.now() })),
+        kinds.map((kind, at) => ({ id: `event-${kind}-${at}`, entry: joe, kind, at: day.clock.now() })),
         sam,
       );
     expect((await record('here', 'on-deck', 'in-the-ring')).marks).toMatchObject([{ kind: 'here' }]);
@@ -111,7 +111,7 @@ describe('recordGateEvents', () => {
     expect((await gate.read()).gateEvents).toEqual([]);
     const early = aDay();
     const board = await recordGateEvents(early.ports)(
-      [{ id: 'press-1', entry: entryId('x'), kind: 'here', at: nine }],
+      [{ id: 'event-1', entry: entryId('x'), kind: 'here', at: nine }],
       sam,
     );
     expect(board).toMatchObject({ version: null, runs: [], marks: [] });
@@ -186,7 +186,7 @@ describe('recordGateEvents', () => {
   it('promotes one reserve for an entry scratched twice, in one request or two', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn', 'Hob');
     const at = gate.clock.now();
-    const twice = ['press-one', 'press-two'].map((id) => ({ id, entry: gate.first, kind: 'scratched', at }) as const);
+    const twice = ['event-one', 'event-two'].map((id) => ({ id, entry: gate.first, kind: 'scratched', at }) as const);
     await recordGateEvents(gate.ports)(twice, sam);
     await gate.record(gate.first, 'scratched');
     expect(await gate.card(gate.third)).toMatchObject({ reserve: false });
@@ -219,9 +219,9 @@ describe('recordGateEvents', () => {
   it('promotes reserves in turn, skipping those who are gone', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn', 'Hob');
     const twice = [
-      { id: 'press-one', entry: gate.third, kind: 'scratched', at: nine },
-      { id: 'press-two', entry: gate.first, kind: 'scratched', at: nine },
-      { id: 'press-three', entry: gate.first, kind: 'scratched', at: nine },
+      { id: 'event-one', entry: gate.third, kind: 'scratched', at: nine },
+      { id: 'event-two', entry: gate.first, kind: 'scratched', at: nine },
+      { id: 'event-three', entry: gate.first, kind: 'scratched', at: nine },
     ] as const;
     await recordGateEvents(gate.ports)(twice, sam);
     await gate.record(gate.first, 'scratched');

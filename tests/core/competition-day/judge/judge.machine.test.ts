@@ -84,7 +84,7 @@ const aPhone = (
       dayNews,
       clock: { now: () => device.now },
       stopwatch: () => device.stopwatchMs,
-      newEventId: () => nextId('press'),
+      newEventId: () => nextId('event'),
     }),
     { clock },
   );

@@ -63,7 +63,7 @@ describe('events of a paper sheet', () => {
     );
   });
 
-  it('are the signature alone the second time', () => {
+  it('are only the signature when the same sheet is recorded again', () => {
     fc.assert(
       fc.property(someRingLog(), (log) => {
         const marks = [...log, ...paperEvents(log, sheet, source)];

@@ -25,9 +25,9 @@ describe('placing desk', () => {
     day.comes('Priya', { dogName: 'Otto', competitionGroup: 'silver' });
     day.comes('Kid', { class: 'junior', handlerBirthDate: '2019-11-01', guardian: 'Mo' });
     day.enters('Len', { dogAge: '0', dogAgeMonths: '2' });
-    const { entries, version, perGroup, lettersFrom, order } = await day.look();
+    const { entries, version, perGroup, emailsFrom, order } = await day.look();
     expect({ version, perGroup, order }).toEqual({ version: 0, perGroup: 15, order: null });
-    expect(new Date(lettersFrom).toISOString()).toBe('2025-11-08T10:00:00.000Z');
+    expect(new Date(emailsFrom).toISOString()).toBe('2025-11-08T10:00:00.000Z');
     expect(entries[0]).toMatchObject({
       handler: 'Anna',
       asked: 'silver',

@@ -179,7 +179,7 @@ describe('withGateTimes', () => {
   const entry: EntryId = entryId('run-0');
   const event = (kind: string, minutes: number) => ({ entry, kind, at: at(minutes) });
 
-  it('stands in for rings that judge on paper', () => {
+  it('uses the times of the gate for rings that judge on paper', () => {
     const none = new Map<EntryId, RingProgress>();
     expect(withGateTimes(none, [event('in-the-ring', 1)]).get(entry)).toEqual(running(at(1)));
     expect(withGateTimes(none, [event('in-the-ring', 1), event('done', 9)]).get(entry)).toEqual({

@@ -64,7 +64,7 @@ describe('mergeLogs', () => {
   });
 
   it('keeps the same one of two events with one id on every device', () => {
-    const id = ringEventId('press-1');
+    const id = ringEventId('event-1');
     const [dug, found] = [aRingEvent('dug', { id }), aRingEvent('oil-found', { id })];
     expect(mergeLogs([dug], [found])).toEqual([dug]);
     expect(mergeLogs([found], [dug])).toEqual([dug]);
@@ -78,7 +78,7 @@ describe('activeEvents', () => {
   it('leaves no trace of an undone event', () => {
     fc.assert(
       fc.property(someRingLog(), someRingEvent(), (log, press) => {
-        const event = { ...press, id: ringEventId('pressed-by-mistake') };
+        const event = { ...press, id: ringEventId('entered-by-mistake') };
         fc.pre(event.kind !== 'undone');
         const undone = aRingEvent({ kind: 'undone', undoes: event.id });
         expect(activeEvents(mergeLogs(log, [event, undone]))).toEqual(activeEvents(mergeLogs(log)));

@@ -146,7 +146,7 @@ describe('news of a pass for phones', () => {
     expect(left.map(({ device }) => device)).toEqual(['phone']);
   });
 
-  it('is repeated when one phone was not reached, and not given up for another that never will be', async () => {
+  it('is sent again when one phone was not reached, even if another phone never can be', async () => {
     const world = aWorld();
     for (const token of ['ab', 'cd', 'ef']) await world.registers(token, token);
     world.push = async (token) => {

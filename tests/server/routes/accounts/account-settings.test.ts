@@ -11,7 +11,7 @@ const project = { 'x-appwrite-project': 'truffle-festival' };
 const data = z.looseObject({
   account: z.looseObject({ email: z.string() }),
   orders: z.array(z.looseObject({ id: z.string() })),
-  letters: z.array(z.looseObject({ subject: z.string() })),
+  emails: z.array(z.looseObject({ subject: z.string() })),
   registrations: z.array(z.unknown()),
 });
 
@@ -62,7 +62,7 @@ describe('account settings', () => {
       expect(await ticketsOf(thief, id)).toEqual([]);
       expect((await thief.get('/api/orders')).json).toEqual([]);
       const held = data.parse((await thief.get('/api/account/data')).json);
-      expect([held.orders, held.letters]).toEqual([[], []]);
+      expect([held.orders, held.emails]).toEqual([[], []]);
       expect((await thief.post('/api/account/news', { wanted: true })).status).toBe(409);
       expect((await thief.get('/api/account/standing')).json).toEqual({ goesAt: null, news: null, twoStepDuty: null });
       // Deleting that account deletes nothing of the buyer's.
@@ -84,7 +84,7 @@ describe('account settings', () => {
       expect(await ticketsOf(buyer, id)).toMatchObject([{ itemName: 'Adult day ticket', quantity: 1 }]);
       const held = data.parse((await buyer.get('/api/account/data')).json);
       expect(held.orders).toHaveLength(1);
-      expect(held.letters.map(({ subject }) => subject).join()).toMatch(/Your tickets for/);
+      expect(held.emails.map(({ subject }) => subject).join()).toMatch(/Your tickets for/);
     });
   });
 

@@ -154,19 +154,19 @@ describe('competition day routes', () => {
     });
 
     const steward = await staff('steward');
-    const press = { id: 'press-0001', entry: anna.entry, kind: 'scratched', at: Date.now() };
-    const heard: unknown[] = [];
-    festival.ports.live.news.subscribe({ about: 'day:', hear: (item) => heard.push(item) });
+    const press = { id: 'event-0001', entry: anna.entry, kind: 'scratched', at: Date.now() };
+    const received: unknown[] = [];
+    festival.ports.live.news.subscribe({ about: 'day:', receive: (item) => received.push(item) });
     expect(await steward.post('/api/competition/gate', { presses: [press] })).toMatchObject({
       status: 200,
       json: {
         version: 2,
-        marks: [{ id: 'press-0001' }],
+        marks: [{ id: 'event-0001' }],
         runs: [{ hound: 'Biscuit' }, { hound: 'Tarn', reserve: false }],
       },
     });
     // The notices for gates and judges' phones name the changed topic and carry no content.
-    expect(heard).toEqual(['day:gate', 'day:order'].map((topic) => ({ topic, message: expect.any(Number) })));
+    expect(received).toEqual(['day:gate', 'day:order'].map((topic) => ({ topic, message: expect.any(Number) })));
     const judging = await (await staff('judge')).get('/api/competition/judging');
     expect(judging.json).toMatchObject({ away: [anna.entry] });
     await everyJob();

@@ -111,12 +111,12 @@ describe('judging routes', () => {
 
   it('publish the changed board to the subscribers of the group', async () => {
     const { send } = await aMember('judge');
-    const heard: unknown[] = [];
-    festival.ports.live.news.subscribe({ about: 'leaderboard:', hear: (item) => heard.push(item) });
+    const received: unknown[] = [];
+    festival.ports.live.news.subscribe({ about: 'leaderboard:', receive: (item) => received.push(item) });
     const gone = [aRunEvent({ kind: 'started' }), aRunEvent({ kind: 'withdrawn' })];
     await send([...gone, aRunEvent({ kind: 'signed', initials: 'DO', covers: gone.map(({ id }) => id) })]);
     await expect
-      .poll(() => heard.at(-1))
+      .poll(() => received.at(-1))
       .toMatchObject({
         topic: 'leaderboard:adult-silver',
         message: { out: [{ hound: 'Bramble', kind: 'withdrawn' }] },
@@ -125,12 +125,12 @@ describe('judging routes', () => {
 
   it('notify other phones of new events without their content', async () => {
     const { send } = await aMember('judge');
-    const heard: unknown[] = [];
-    festival.ports.live.news.subscribe({ about: 'day:', hear: (item) => heard.push(item) });
+    const received: unknown[] = [];
+    festival.ports.live.news.subscribe({ about: 'day:', receive: (item) => received.push(item) });
     await send([aRunEvent({ kind: 'started' })]);
-    await expect.poll(() => heard).toEqual([{ topic: 'day:runs:adult-silver', message: expect.any(Number) }]);
+    await expect.poll(() => received).toEqual([{ topic: 'day:runs:adult-silver', message: expect.any(Number) }]);
     await send([]);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('let the head judge choose a class’s readings until its first run', async () => {

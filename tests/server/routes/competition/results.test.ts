@@ -155,12 +155,12 @@ describe('result routes', () => {
   });
 
   it('publish a changed board to the subscribers of its group', async () => {
-    const heard: unknown[] = [];
-    const stop = festival.ports.live.news.subscribe({ about: 'leaderboard:', hear: (item) => heard.push(item) });
+    const received: unknown[] = [];
+    const stop = festival.ports.live.news.subscribe({ about: 'leaderboard:', receive: (item) => received.push(item) });
     await runs(moss, 'oil-found');
     await festival.ports.results.runChanged(aRunCard({ entry: moss }));
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toEqual([{ topic: 'leaderboard:adult-silver', message: expect.objectContaining({ level: 'silver' }) }]);
     stop();
   });
@@ -244,7 +244,7 @@ describe('result routes', () => {
     const received: unknown[] = [];
     const stop = festival.ports.live.news.subscribe({
       about: 'leaderboard:adult-silver',
-      hear: (item) => received.push(item),
+      receive: (item) => received.push(item),
     });
     // Her log-in is days old by now, which is no proof any more.
     expect(await harriet.post('/api/account/deletion', { word: 'delete' })).toMatchObject({ status: 403 });

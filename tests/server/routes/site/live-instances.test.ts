@@ -81,14 +81,14 @@ describe('live updates between two instances over one PostgreSQL', () => {
   });
 
   it('publish a changed leaderboard once, by the instance that recorded the run', async () => {
-    const heard: string[] = [];
-    const stop = other.ports.live.news.subscribe({ about: '', hear: (item) => heard.push(item.topic) });
+    const received: string[] = [];
+    const stop = other.ports.live.news.subscribe({ about: '', receive: (item) => received.push(item.topic) });
     await one.ports.results.runChanged({ class: 'adult', level: 'silver' });
-    await expect.poll(() => heard).toContain('leaderboard:adult-silver');
+    await expect.poll(() => received).toContain('leaderboard:adult-silver');
     await one.ports.live.news.publish(topic, 'afterwards');
     await other.ports.live.news.publish(topic, 'afterwards');
-    await expect.poll(() => heard.filter((each) => each === topic)).toHaveLength(2);
-    expect(heard.filter((each) => each.startsWith('leaderboard:'))).toEqual(['leaderboard:adult-silver']);
+    await expect.poll(() => received.filter((each) => each === topic)).toHaveLength(2);
+    expect(received.filter((each) => each.startsWith('leaderboard:'))).toEqual(['leaderboard:adult-silver']);
     stop();
   });
 });

@@ -26,11 +26,11 @@ type DeskPageProps = {
   readonly actions?: ReactNode;
   /** The body shows a `DeskHead` of its own, because its words are fetched. */
   readonly ownHead?: boolean;
-  /** Shown to organisers alone, once their second proof is there or not yet overdue. */
+  /** Shown only to organisers whose second factor is set up, or not yet overdue. */
   readonly children: ReactNode;
 };
 
-/** A page of the desk: the rail, and the page beside it for whom it is meant. */
+/** A page of the desk: the navigation rail, and beside it the page, or why this visitor may not see it. */
 export const DeskPage = ({ path, place = path, title, lead, actions, ownHead = false, children }: DeskPageProps) => {
   const session = useSession();
   const gate = useStaffGate(path, ['organiser']);

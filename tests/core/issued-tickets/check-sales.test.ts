@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { holdOf, type Order, placesWanted } from '#core/checkout/order.ts';
-import { checkAddingUp } from '#core/issued-tickets/check-adding-up.ts';
+import { checkSales } from '#core/issued-tickets/check-sales.ts';
 import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
 import type { OrderWithTickets, SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { OrderId, ProductId } from '#core/kernel/ids.ts';
@@ -21,7 +21,7 @@ const faultsIn = async (
   more: Partial<SalesRecords> = {},
 ) => {
   const log = memoryLog();
-  const faults = await checkAddingUp({
+  const faults = await checkSales({
     salesRecords: {
       paidOrders: async (after, limit) => {
         const from = records.findIndex(({ order }) => order.id === after) + 1;

@@ -1,16 +1,16 @@
 import { holdOf, type Order, placesWanted } from '../checkout/order.ts';
 import type { OrderId, ProductId } from '../kernel/ids.ts';
 import type { Log } from '../kernel/ports.ts';
-import { awaitedFaults, heldFaults, orderFaults, placeFaults, poolFaults, tillFaults } from './adding-up.ts';
+import { awaitedFaults, heldFaults, orderFaults, placeFaults, poolFaults, tillFaults } from './find-sales-faults.ts';
 import type { IssuedTickets, SalesRecords } from './ports.ts';
 
-export type AddingUpPorts = {
+export type CheckSalesPorts = {
   readonly salesRecords: SalesRecords;
   readonly issuedTickets: Pick<IssuedTickets, 'ofOrder'>;
   readonly log: Log;
 };
 
-/** Something sold that does not add up. */
+/** A sale whose tickets, places and money disagree. */
 export type SalesFault = {
   /** The order concerned; null when a product or a pool is. */
   readonly order: OrderId | null;
@@ -23,11 +23,11 @@ const ordersAtOnce = 200;
 const mostLogged = 20;
 
 /**
- * Compares every order's tickets, places and money while the festival goes on, and logs what does not add up. It mends
- * nothing: what is right, only a person can say. @returns every fault
+ * Compares every order's tickets, places and money while the festival goes on, and logs where they disagree. It corrects
+ * nothing, because only a person can say which of them is right. @returns every fault
  */
-export const checkAddingUp =
-  ({ salesRecords, issuedTickets, log }: AddingUpPorts) =>
+export const checkSales =
+  ({ salesRecords, issuedTickets, log }: CheckSalesPorts) =>
   async (): Promise<readonly SalesFault[]> => {
     const before = await salesRecords.soldPlaces();
     const recorded = await salesRecords.tillSales();

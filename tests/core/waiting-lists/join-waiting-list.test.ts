@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { partyLinks } from '#adapters/system/party-links.ts';
 import { laterBy } from '#core/kernel/time.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
-import { joinLine } from '#core/waiting-lists/join-line.ts';
+import { joinWaitingList } from '#core/waiting-lists/join-waiting-list.ts';
 import { partyId } from '#core/waiting-lists/party.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
@@ -21,7 +21,7 @@ describe('joining a waiting list', () => {
     const item: CatalogueItem = { ...aProduct({ capacity, metadata }), placesLeft: 0 };
     await store.places.provide(new Map([[item.id, 0]]));
     const { edition } = aSiteConfig();
-    const join = joinLine({
+    const join = joinWaitingList({
       ...store,
       partyLinks: partyLinks('secret'),
       edition,

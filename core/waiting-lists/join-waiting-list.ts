@@ -32,7 +32,7 @@ export const mostWanted = (item: CatalogueItem, limits: Parameters<typeof mostPe
  * that, from the email, which is sent again.
  * @returns how many parties are on the list
  */
-export const joinLine =
+export const joinWaitingList =
   (ports: JoinPorts) =>
   async (
     product: ProductId,
