@@ -7,17 +7,17 @@ import type { CatalogueItem, Product } from '#core/tickets/product.ts';
 import { isHidden } from '#core/vouchers/order-voucher.ts';
 import type { PersistedProducts } from './persisted-products.ts';
 
-/** Lifetime of the provider's product list, and of our own count of the places left. */
+/** Lifetimes of the provider's product list and of our own count of the places left. */
 const productsTtlMs = 60_000;
 const placesTtlMs = 1_000;
-/** How often a process looks whether another one has changed the catalogue, the news of which may have been lost (G7). */
+/** How often a process checks the store for other processes' changes of the catalogue, as news of them may be lost (G7). */
 const lookEveryMs = 2_000;
-/** How long a new process shows the persisted products before it asks the provider. */
+/** How long after its start a process shows the persisted products before it asks the provider. */
 const persistedTtlMs = 1_000;
-/** Limits counting to ten times a second during a rush. */
+/** Limits the counting of places to ten times a second during a rush. */
 const minRecountMs = 100;
 
-/** Everything on sale to everyone with the places left, without what only a voucher opens; `version` changes exactly when `items` change. */
+/** The products on sale with the places left, without hidden ones; `version` changes if and only if `items` change. */
 export type CatalogueSnapshot = { readonly items: readonly CatalogueItem[]; readonly version: number };
 
 export type CatalogueCache = {
@@ -26,12 +26,14 @@ export type CatalogueCache = {
    * those of the moment of the call (F12). @throws ServiceFailure when the provider has never answered
    */
   products(): Promise<readonly Product[]>;
-  /** The same for the door, where the times of online sale do not matter. @throws ServiceFailure */
+  /** The products as they are sold at the door, where the times of online sale do not matter. @throws ServiceFailure */
   productsAtDoor(): Promise<readonly Product[]>;
-  /** The same as the provider has them, with price changes that are due. @throws ServiceFailure */
+  /** The products as the provider has stored them. @throws ServiceFailure */
   productsAsStored(): Promise<readonly Product[]>;
   /** Products with places left, at most a second old. @throws ServiceFailure */
   snapshot(): Promise<CatalogueSnapshot>;
+  /** The last snapshot if `snapshot` would return it as it is; undefined when places have to be counted. */
+  freshSnapshot(): CatalogueSnapshot | undefined;
   /** The last snapshot of any age; undefined before the first. */
   last(): CatalogueSnapshot | undefined;
   /** Marks the products stale, after a notice that they changed. */
@@ -44,23 +46,23 @@ export type CatalogueCache = {
 
 /**
  * Caches the catalogue in memory; asks the provider once a minute and after a notice. When the provider fails, the last list
- * stays, and the provider decides each order. The list is persisted for the next start, which shows it for a moment and
- * sells nothing by it.
+ * stays, and the provider decides each order. The list is persisted for the next start: the new process shows it for a
+ * moment, but sells nothing by it.
  */
 export const catalogueCache = (ports: {
   readonly products: Products;
   readonly places: Places;
   readonly persisted: PersistedProducts;
-  /** Lowers `placesLeft` of products that share one capacity; a product by itself knows its own capacity only. */
+  /** Lowers `placesLeft` of products that share one capacity. Without it, each product has only its own capacity. */
   readonly sharing?: (items: readonly CatalogueItem[]) => readonly CatalogueItem[];
-  /** The pools that the products share, stored with their capacities. */
+  /** The pools that the products share, which are stored together with the products' capacities. */
   readonly pools?: (products: readonly Product[]) => Promise<readonly Pool[]>;
   /** The last change that any process has made at the desk. */
   readonly lastChange?: () => Promise<string | undefined>;
-  /** Names the provider's last notice that its products changed, whichever process got it. */
+  /** An id of the provider's last notice that its products changed, received by any process. */
   readonly lastNotice?: () => Promise<string | undefined>;
   readonly clock: Clock;
-  /** Decides which price holds. */
+  /** Decides which price is valid. */
   readonly festivalClock: Clock;
   readonly log: Log;
 }): CatalogueCache => {
@@ -69,7 +71,7 @@ export const catalogueCache = (ports: {
         readonly products: readonly Product[];
         readonly since: number;
         readonly forMs: number;
-        /** What was known to have changed when it was read. */
+        /** The last changes known when the list was read; other values mean that the list is stale. */
         readonly asOf: string;
       }
     | undefined;
@@ -84,7 +86,7 @@ export const catalogueCache = (ports: {
   let lookedAt = 0;
   let looking: Promise<void> | undefined;
 
-  /** Absolute, so that a clock that is set back does not extend a lifetime. */
+  /** The absolute difference, so that a clock that is set back does not extend a lifetime. */
   const age = (since: number): number => Math.abs(ports.clock.now() - since);
 
   const knownChanges = async (): Promise<{ readonly lastChange: string | undefined; readonly asOf: string }> => {
@@ -92,7 +94,7 @@ export const catalogueCache = (ports: {
     return { lastChange, asOf: JSON.stringify([lastChange, notice]) };
   };
 
-  /** Again when the desk changed the catalogue meanwhile: its new capacities must not give way to a list from before. */
+  /** Fetches again if the desk changed the catalogue meanwhile: an older list must not overwrite its new capacities. */
   const fetchAndProvide = async () => {
     for (;;) {
       const { lastChange, asOf } = await knownChanges();
@@ -111,7 +113,7 @@ export const catalogueCache = (ports: {
     const before = invalidations;
     try {
       const { products, asOf } = await fetchAndProvide();
-      // What was invalidated meanwhile may be what was read.
+      // An invalidation during the fetch makes the new list stale at once, because it may have been read before the change.
       listed = { products, asOf, since: ports.clock.now(), forMs: before === invalidations ? productsTtlMs : 0 };
       lookedAt = ports.clock.now();
       placesStale = true;
@@ -140,7 +142,7 @@ export const catalogueCache = (ports: {
     return own;
   };
 
-  /** News may be lost: their sender may die before them. */
+  /** Checks the store for changes, because news may be lost: a process can be killed before it sends them. */
   const look = async (): Promise<void> => {
     lookedAt = ports.clock.now();
     try {
@@ -197,16 +199,22 @@ export const catalogueCache = (ports: {
     return all.map((product) => at(product, now));
   };
 
+  const freshSnapshot = (): CatalogueSnapshot | undefined => {
+    const counted = age(countedAt);
+    const changed = changesAt !== undefined && ports.festivalClock.now() >= changesAt;
+    const stale = changed || counted >= placesTtlMs || (placesStale && counted >= minRecountMs);
+    return stale ? undefined : shown;
+  };
+
   return {
     products: () => productsNow(soldAt),
     productsAtDoor: () => productsNow(pricedAt),
     productsAsStored: products,
     last: () => shown,
+    freshSnapshot,
     snapshot() {
-      const counted = age(countedAt);
-      const changed = changesAt !== undefined && ports.festivalClock.now() >= changesAt;
-      const stale = changed || counted >= placesTtlMs || (placesStale && counted >= minRecountMs);
-      if (shown && !stale) return Promise.resolve(shown);
+      const fresh = freshSnapshot();
+      if (fresh) return Promise.resolve(fresh);
       counting ??= count();
       return counting;
     },

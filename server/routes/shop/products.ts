@@ -1,43 +1,31 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { AnswerSent } from '#core/kernel/endpoint.ts';
 import { isId, priceId } from '#core/kernel/ids.ts';
 import { listProducts, readPrice } from '#core/tickets/api.ts';
 import type { Products } from '#core/tickets/ports.ts';
-import type { CatalogueItem } from '#core/tickets/product.ts';
 import type { CatalogueCache } from '../../caches/catalogue-cache.ts';
+import type { ProductListCache } from '../../caches/product-list-cache.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { FastPathHandler } from '../../http/load-shedding/fast-path.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { sharedList } from '../../http/shared-caches.ts';
-import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';
+import { sendEncoded, writeEncoded } from '../../pages/encoded-response.ts';
 
 export type ProductRoutesPorts = {
-  readonly catalogue: CatalogueCache;
+  readonly catalogue: Pick<CatalogueCache, 'products'>;
+  readonly productList: ProductListCache;
   readonly products: Products;
-  /** Sent with every answer. */
-  readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Low, because the list is encoded again after each sale. */
-const listEffort = 3;
+/** The headers of the product list beside those of every answer. */
+export const listHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': sharedList } as const;
 
-/** Products and prices (§7). The list of products is served from one encoded buffer until the catalogue changes. */
+/** Products and prices (§7). */
 export const productRoutes =
   (ports: ProductRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    let encoded: { readonly version: number; readonly list: Promise<EncodedResponse> } | undefined;
-    const headers = {
-      ...ports.headers,
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': sharedList,
-    };
-    const makeList = (items: readonly CatalogueItem[]) =>
-      encodeResponse(Buffer.from(JSON.stringify(items.map(toWire))), { headers, effort: listEffort });
-
-    endpointRoute(app, listProducts, {}, async (request, reply) => {
-      const { items, version } = await ports.catalogue.snapshot();
-      if (encoded?.version !== version) encoded = { version, list: makeList(items) };
-      return sendEncoded(request, reply, await encoded.list);
-    });
+    endpointRoute(app, listProducts, {}, async (request, reply) =>
+      sendEncoded(request, reply, await ports.productList.current()),
+    );
 
     endpointRoute(app, readPrice, {}, async (request, reply) => {
       const id = request.params.priceId;
@@ -48,35 +36,19 @@ export const productRoutes =
     });
   };
 
+/** The product list before the framework sees the request, while the cached list is up to date. */
+export const productListFastPath =
+  (list: Pick<ProductListCache, 'fresh'>): FastPathHandler =>
+  (request, response) => {
+    const fresh = request.url === listProducts.path && request.method === 'GET' ? list.fresh() : undefined;
+    if (!fresh) return false;
+    writeEncoded(request, response, fresh);
+    return true;
+  };
+
 /** A listed product's price comes from the catalogue; only an unlisted one is fetched from the provider. */
 const knownPrice = async ({ catalogue, products }: ProductRoutesPorts, requested: string) => {
   const id = priceId(requested);
   const listed = (await catalogue.products()).find((product) => product.priceId === id);
   return listed && listed.price !== null ? { id, amount: listed.price } : products.price(id);
 };
-
-const toWire = ({
-  id,
-  name,
-  description,
-  images,
-  priceId: defaultPrice,
-  metadata,
-  placesLeft,
-  priceChanges = [],
-}: CatalogueItem): AnswerSent<typeof listProducts>[number] => ({
-  id,
-  name,
-  description,
-  images,
-  default_price: defaultPrice,
-  metadata,
-  placesLeft,
-  ...(priceChanges.length > 0 && {
-    price_changes: priceChanges.map(({ at, priceId: price, amount }) => ({
-      at: new Date(at).toISOString(),
-      price,
-      unit_amount: amount,
-    })),
-  }),
-});

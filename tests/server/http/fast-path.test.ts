@@ -6,6 +6,8 @@ import { type OpenFestival, openFestival } from '../../support/festival.ts';
 
 const checkout = '/api/gbtf-create-checkout-session';
 const cart = JSON.stringify({ cart: [{ id: 'prod_stand_market', quantity: 1 }], userId: null });
+const products = '/api/gbtf-products';
+const isMarketStand = ({ id }: { readonly id: string }) => id === 'prod_stand_market';
 const json = { 'content-type': 'application/json' };
 
 type Asked = {
@@ -92,6 +94,27 @@ describe('fast path in front of the framework', () => {
     full = true;
     expect(await ask({ path: '/api/gbtf-products' })).toMatchObject({ status: 200 });
     expect(await ask({ path: checkout })).toMatchObject({ status: 404 });
+  });
+
+  it.each<[string, Asked]>([
+    ['as brotli', { path: products, headers: { 'accept-encoding': 'gzip, br' } }],
+    ['without compression', { path: products }],
+    ['for a HEAD request', { path: products, method: 'HEAD' }],
+    ['with a query', { path: `${products}?from=cart` }],
+  ])('answers the product list %s as the framework does', async (_how, asked) => {
+    await askFramework(asked);
+    const [{ reused: _, ...viaFastPath }, viaFramework] = [await ask(asked), await askFramework(asked)];
+    const { date: _then, connection: _kept, 'keep-alive': _for, ...headers } = viaFastPath.headers;
+    const { date: _now, connection: _closed, ...same } = viaFramework.headers;
+    expect({ ...viaFastPath, headers }).toEqual({ ...viaFramework, headers: same });
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', etag: expect.any(String) });
+  });
+
+  it('shows the places left after a sale', async () => {
+    const left = async () => JSON.parse((await ask({ path: products })).text).find(isMarketStand).placesLeft;
+    const before = await left();
+    await startCheckout();
+    await expect.poll(left, { timeout: 5_000 }).toBe(before - 1);
   });
 
   it.each<[string, Asked]>([
