@@ -16,7 +16,7 @@ describe.skipIf(process.platform !== 'linux')('a short afternoon on two processe
       buyers: 3,
       viewers: 4,
     });
-  }, 120_000);
+  }, 300_000);
 
   it('goes on while processes are killed and PostgreSQL is restarted', () => {
     expect(report.trouble.kills).toBeGreaterThan(0);
