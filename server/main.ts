@@ -5,12 +5,12 @@ import { startFestival } from './process/start.ts';
 // Files in the data folder have people's names, addresses and keys: no other user of the machine may read them.
 process.umask(0o077);
 
-/** Work that is not finished in this time is broken off; the next start resumes it. */
+/** At shutdown, work that is not finished in this time is aborted; the next start resumes it. */
 const closeWithinMs = 10 * second;
 
 const started = startFestival(process.env, log(process.stderr));
 
-/** Resolves with the site's address when everything is loaded; ends the process with 1 when the start fails. */
+/** Resolves with the site's address when everything is loaded; ends the process with exit code 1 when the start fails. */
 export const opened: Promise<URL> = started.then(
   ({ url, welcome }) => {
     console.log(welcome.join('\n'));
@@ -29,7 +29,7 @@ const close = async () => {
   if (closing) return;
   closing = true;
   const startTooLong = breakOff();
-  // During the start the signal waits until the start is complete.
+  // A signal during the start takes effect when the start is complete.
   const festival = await started;
   clearTimeout(startTooLong);
   await festival.drain();

@@ -29,11 +29,11 @@ export type RenderedPage = {
   readonly status: number;
   readonly head: string;
   readonly app: string;
-  /** The page's module as Vite's manifest names it, for style sheets and module preloads; '' when it has none. */
+  /** The page's module as Vite's manifest names it, for style sheets and module preloads; '' for a page without one. */
   readonly pageModule: string;
   /** The data for hydration, as `#page-data`; undefined for a page that is not hydrated. */
   readonly data: PageData | undefined;
-  /** The route of the page, for its hydration. */
+  /** The page's route, for hydration. */
   readonly route: ShownRoute;
 };
 
@@ -41,7 +41,10 @@ const fonts = [alegreya, hanken]
   .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
   .join('\n    ');
 
-/** React preloads every picture; only the two fonts are worth it, for the browser finds pictures as early by itself. */
+/**
+ * Removes React's preloads of pictures, which the browser finds as early by itself. Only the two fonts are worth
+ * preloading.
+ */
 const withoutPicturePreloads = (markup: string): string =>
   markup.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '');
 
@@ -59,7 +62,7 @@ const inSite = (data: PageData, path: string, children: ReactNode): string =>
 const headFor = (place: Place, data: PageData): string => {
   const { siteUrl } = data.config;
   const head = headMarkup(headOf(place, siteUrl), cardOf(place, data), siteUrl);
-  // These pages draw themselves once their script has run, too late for the browser to call a preload used.
+  // These pages are rendered by their script, so late that the browser would report the preloaded fonts as unused.
   const preloads = [paths.judge, paths.door].some((path) => path === place.route.path) ? '' : fonts;
   return [preloads, head, dataBlock(thingsOf(place, data))].filter(Boolean).join('\n    ');
 };
@@ -79,7 +82,8 @@ export const render = async ({ path, data }: { path: string; data: PageData }): 
     app: inSite(data, path, <App />),
     pageModule: moduleOf(route),
     route: shown(route),
-    // An unknown `/:name` address sends the content that says so.
+    // For an unknown `/:name` address, the browser also gets the content of the matching route: it decides that the
+    // page does not exist.
     data: route.isStatic
       ? undefined
       : { ...data, content: picked(data.content, ['site', ...(routeOf(pathname).content ?? [])]) },
@@ -95,7 +99,7 @@ const shown = ({ path, page, content, frame, bareOnTheDay, needs }: Route): Show
   ...(needs && { needs }),
 });
 
-/** The browser receives the content of its page and of the frame only. */
+/** Picks the content files that the browser receives: those of the page and of the frame. */
 const picked = (content: Partial<Content>, names: readonly ContentName[]): Partial<Content> =>
   Object.fromEntries(names.map((name) => [name, content[name]]));
 

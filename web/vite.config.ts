@@ -21,7 +21,10 @@ const broughtAlong = (id: string, modules: Modules, seen: Set<string> = new Set(
   return isEntry || importers.some((importer) => broughtAlong(importer, modules, seen));
 };
 
-/** The code of every page, in two chunks instead of two dozen small ones: they compress better and load in parallel. */
+/**
+ * The code that every page needs, in two chunks instead of two dozen small ones: large chunks compress better, and two
+ * load in parallel.
+ */
 const browserChunks = {
   groups: [
     { name: 'frame', test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/ },
@@ -57,14 +60,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: !isSsrBuild,
     // Every picture is a file of its own: immutable in caches, and no data: URLs in style sheets.
     assetsInlineLimit: 0,
-    // All pages' styles together are small, and nine files for one page would delay it.
+    // All pages' styles together are small; split, one page would need nine files, which would delay it.
     cssCodeSplit: false,
-    // The server's bundle, too: its text stays in memory while it runs.
+    // The server's bundle is minified, too: its text stays in memory while it runs.
     minify: true,
-    // A module's imports are requested once it has arrived: preload lists would cost every page four kilobytes, and a
-    // link's page is prefetched on hover anyway.
+    // A module's imports are requested once it has arrived: preload lists would cost every page four kilobytes, and
+    // pages are prefetched anyway when the pointer is on their link.
     modulePreload: false,
-    // The password estimator's dictionaries are large, and loaded only when a password is being chosen.
+    // The password estimator's large dictionaries are loaded only when a password is being chosen.
     chunkSizeWarningLimit: 2_000,
     target: 'es2022',
     // The server's bundle is one file: two copies of React in it would not share contexts. `bundlerTimings` would print

@@ -8,7 +8,7 @@ import { second } from '#core/kernel/time.ts';
 
 export type AlertWebhookSettings = {
   readonly url: URL;
-  /** Signs each body, so that the receiver knows that it is ours. */
+  /** Signs each body, so that the receiver can verify its sender; without a secret nothing is signed. */
   readonly secret: string | undefined;
   readonly siteUrl: URL;
   readonly machineClock: Clock;
@@ -16,12 +16,12 @@ export type AlertWebhookSettings = {
 };
 
 const timeoutMs = 10 * second;
-/** Client errors that are worth a retry; all others of 4xx are final. */
+/** Client errors that are worth a retry; all other 4xx statuses are final. */
 const retryableStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
  * Posts alerts as JSON. `text` is the whole message, which chat services show as it is; the other fields are for programs.
- * With a secret the header `Festival-Signature` has the time and the HMAC-SHA256 of `<time>.<body>`, both as hex.
+ * With a secret the header `Festival-Signature` is `t=<seconds since 1970>,v1=<hex HMAC-SHA256 of "<t>.<body>">`.
  */
 export const alertWebhook = ({
   url,
@@ -43,7 +43,7 @@ export const alertWebhook = ({
           'content-type': 'application/json',
           ...(signature ? { 'festival-signature': `t=${time},v1=${signature}` } : {}),
         },
-        // A redirect could lead the message to another site.
+        // A redirect could send the alert to another site.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });

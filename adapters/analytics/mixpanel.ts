@@ -10,7 +10,7 @@ type MixpanelOptions = {
   readonly page: () => string;
 };
 
-/** Properties that the library would add by itself and that we do not want: full addresses, referrers, screen sizes. */
+/** Properties to suppress, which the library would add by itself: full addresses, referrers, screen sizes. */
 const excludedProperties = [
   '$current_url',
   '$referrer',
@@ -21,7 +21,7 @@ const excludedProperties = [
   '$screen_width',
 ];
 
-/** The library keeps one instance per name for ever, and a stopped one stays stopped: each consent gets a new name. */
+/** The library keeps one instance per name for ever, and cannot restart a stopped instance: each consent gets a new name. */
 let opened = 0;
 
 /**
@@ -44,7 +44,7 @@ export const mixpanelInsights = ({ token, apiHost, page }: MixpanelOptions): All
     track_marketing: false,
     skip_first_touch_marketing: true,
     property_blacklist: excludedProperties,
-    // An explicit yes overrides the browser's Do Not Track setting; without a yes this is never opened.
+    // Consent overrides the browser's Do Not Track setting; without consent the library is never opened.
     ignore_dnt: true,
     // Sends events one by one, with beacons when the page unloads: no queue is stored on the device.
     batch_requests: false,
@@ -58,7 +58,7 @@ export const mixpanelInsights = ({ token, apiHost, page }: MixpanelOptions): All
     try {
       send();
     } catch {
-      // The event is lost; that is acceptable.
+      // Losing the event is acceptable.
     }
   };
 
@@ -75,7 +75,7 @@ export const mixpanelInsights = ({ token, apiHost, page }: MixpanelOptions): All
       ignoringErrors(() => mixpanel.disable());
       ignoringErrors(() => mixpanel.opt_out_tracking({ delete_user: false }));
       stopped = true;
-      // Also deletes the library's own opt-out flag: the consent is stored once, by us.
+      // Also deletes the library's own opt-out flag, because we store the consent ourselves.
       for (const storage of storages()) forget(storage, token);
     },
   };

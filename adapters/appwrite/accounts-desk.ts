@@ -11,7 +11,7 @@ import { callAccountsService, refusalIn } from './exceptions.ts';
 import { serialByKey } from './serial-by-key.ts';
 import { toUser } from './to-user.ts';
 
-/** More than any festival has organisers. */
+/** The most organisers to fetch; no festival has that many. */
 const mostOrganisers = 1_000;
 
 /** Writes the audit log, the tasks and the records, in one transaction of the festival's own store. */
@@ -20,9 +20,10 @@ export type WriteApart = (
 ) => Promise<void>;
 
 /**
- * `AccountsDesk` on an Appwrite server, by its official SDK. Changes of this process are made one after the other; the
- * audit log is written after the change, because the server is another store. A change of records comes first: it is
- * stored as unsettled, and `finishMerges` tells the server again after a crash.
+ * `AccountsDesk` on an Appwrite server, by its official SDK. Changes within one process run one after the other. The audit
+ * log is written after a change, because Appwrite shares no transaction with our store. A change with `records` (a merge)
+ * is the exception: its records are written first, as unsettled, so that `finishMerges` repeats the calls to Appwrite
+ * after a crash.
  */
 export const appwriteAccountsDesk = (
   { endpoint, projectId, apiKey }: AppwriteProject,
@@ -70,7 +71,7 @@ export const appwriteAccountsDesk = (
       }),
 
     change: (id, decide, otherId) =>
-      // One key for all: whether someone is the last organiser is decided by other accounts too.
+      // One key for all accounts: whether someone is the last organiser depends on the other accounts.
       serially('the desk', () =>
         callAccountsService('change an account', async () => {
           const user = await find(id);
@@ -101,7 +102,7 @@ export const appwriteAccountsDesk = (
           if (!user) return;
           const others = user.labels.filter((label) => label !== mergedLabel);
           if (isShut) await users.deleteSessions({ userId: id });
-          // Only what a merge shut is opened again.
+          // Enables an account again only if a merge disabled it.
           if (isShut || isMerged(user)) await users.updateStatus({ userId: id, status: !isShut });
           await users.updateLabels({ userId: id, labels: isShut ? [...others, mergedLabel] : others });
         }),

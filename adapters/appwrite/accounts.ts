@@ -12,7 +12,7 @@ import { toUser } from './to-user.ts';
 /** An Appwrite server, and the API key by which our server acts as the project. */
 export type AppwriteProject = { readonly endpoint: string; readonly projectId: string; readonly apiKey: string };
 
-/** More than any festival has staff. */
+/** The most members of staff to fetch; no festival has that many. */
 const mostWithOneLabel = 1_000;
 
 /** `Members` on an Appwrite server, by its official SDK. */
@@ -108,8 +108,8 @@ export const appwriteMembers = (project: AppwriteProject): Members => {
 };
 
 /**
- * `StaffProofs` on an Appwrite server, by its official SDK. It does not say since when an account has a label, so staff set
- * two-step login up before they open a staff page.
+ * `StaffProofs` on an Appwrite server, by its official SDK. Appwrite does not say since when an account has a label, so
+ * there is no grace period: staff set up two-step login before they open a staff page.
  */
 export const appwriteStaffProofs = (project: AppwriteProject): StaffProofs => {
   const users = new Users(clientFor(project).setKey(project.apiKey));
@@ -145,7 +145,7 @@ export const appwriteRecovery = (project: AppwriteProject, page: string): Recove
       }
     },
 
-    // Appwrite looks at a secret only when it is used.
+    // Appwrite verifies a secret only when it is used.
     isLinkOver: async () => false,
 
     replacePassword: async ({ userId: id, secret }, password) => {

@@ -1,6 +1,6 @@
 import { ServiceFailure, TooManyTries } from '#core/kernel/failures.ts';
 
-/** The fields of an AppwriteException that we read. Both SDKs have a class of that name, and they are unrelated. */
+/** The fields of an AppwriteException that we read. Both SDKs have a class of that name, unrelated to the other's. */
 export type AppwriteRefusal = { readonly code: number; readonly type: string; readonly message: string };
 
 /** The service's refusal, status 400 to 499 except 429; undefined for a failure. */
@@ -12,7 +12,7 @@ export const refusalIn = (error: unknown): AppwriteRefusal | undefined => {
 };
 
 /**
- * Converts an error to the core's failure, which is retryable for network errors, a busy and a broken service; TooManyTries
+ * Converts an error to the core's `ServiceFailure`, retryable unless the service refused the request; to `TooManyTries`
  * after too many requests.
  * @param doing the purpose of the call, for the operator's log
  */
@@ -26,7 +26,11 @@ export const asAccountsFailure = (cause: unknown, doing: string): ServiceFailure
 /** Whether the service answered that there were too many requests. */
 export const isTooMany = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 429;
 
-/** Calls the service. @param doing as above @throws ServiceFailure for refusals and failures alike */
+/**
+ * Calls the service.
+ * @param doing the purpose of the call, for the operator's log
+ * @throws ServiceFailure for refusals and failures alike
+ */
 export const callAccountsService = async <Value>(doing: string, ask: () => Promise<Value>): Promise<Value> => {
   try {
     return await ask();

@@ -4,7 +4,7 @@ export const sessionCookieName = (projectId: string): string => `a_session_${pro
 /** The cookie for browsers that drop `SameSite=None` over plain http. */
 export const legacyCookieName = (projectId: string): string => `${sessionCookieName(projectId)}_legacy`;
 
-/** The cookie that tells the site's scripts that there is a session beside it. It grants nothing. */
+/** The cookie by which the site's scripts see that a session cookie, which they cannot read, exists. It grants nothing. */
 export const sessionMarkerName = (projectId: string): string => `a_member_${projectId}`;
 
 /** The session values in a Cookie header, preferred first, without empty and malformed ones. */

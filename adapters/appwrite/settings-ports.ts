@@ -60,10 +60,13 @@ export const appwriteAccountRemoval = (project: AppwriteProject): AccountRemoval
   };
 };
 
-/** Appwrite sends its own emails, none of which carries an objection link, so every proof is refused. */
+/** Refuses every proof: Appwrite sends its own emails, and none of them carries an objection link. */
 export const appwriteObjections = (): Objections => ({ object: async () => refuse({ kind: 'link-over' }) });
 
-/** `AccountSecurity` on an Appwrite server, which shows recovery codes only in plain text: they are not fetched to be counted. */
+/**
+ * `AccountSecurity` on an Appwrite server. Does not count the recovery codes, because Appwrite returns them only in plain
+ * text.
+ */
 export const appwriteAccountSecurity = (project: AppwriteProject): AccountSecurity => ({
   removePhone: (userId) =>
     callAccountsService('remove a phone number', async () => {

@@ -26,13 +26,13 @@ export type CheckedBackup = {
   readonly head: BackupHead;
   readonly manifest: BackupManifest;
   readonly secretNames: readonly string[];
-  /** @throws Error in a sentence when the passphrase does not open them */
+  /** @throws Error with a readable sentence when the passphrase does not open the secrets */
   secrets(passphrase: string): Promise<Readonly<Record<string, string>>>;
 };
 
 /**
  * Reads a whole backup, and compares every table and file with the manifest at its end.
- * @throws Error in a sentence when it is none, is damaged, or comes from a newer program
+ * @throws Error with a readable sentence when the file is no backup, is damaged, or comes from a newer program
  */
 export const readBackup = async (file: string, visitor: BackupVisitor = {}): Promise<CheckedBackup> => {
   const reading = aReading(visitor);
@@ -59,7 +59,7 @@ export const readBackup = async (file: string, visitor: BackupVisitor = {}): Pro
   };
 };
 
-/** An error of ours, in a sentence already. */
+/** An error whose message is already a readable sentence. */
 class Unreadable extends Error {}
 
 const unreadable: Readonly<Record<string, string>> = {

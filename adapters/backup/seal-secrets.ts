@@ -5,7 +5,7 @@ import type { SealedSecrets } from './backup-lines.ts';
 
 const deriveKey = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** 32 MiB and about 0.3 s for each guess, on a thread of its own. Kept in the file, so that it may be raised. */
+/** scrypt's cost: 32 MiB and about 0.3 s for each guess. It is stored in the backup, so that later versions can raise it. */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyOf = (passphrase: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> =>
   deriveKey(passphrase.normalize('NFC'), salt, 32, { N, r, p, maxmem: 256 * N * r });
@@ -13,7 +13,10 @@ const keyOf = (passphrase: string, salt: Buffer, { N, r, p }: typeof cost): Prom
 const base64 = (bytes: Buffer): string => bytes.toString('base64');
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64');
 
-/** Seals secrets so that only the passphrase opens them, and only together with these other bytes. */
+/**
+ * Encrypts secrets with a passphrase.
+ * @param together bytes that have to be the same when the secrets are opened
+ */
 export const sealSecrets = async (
   secrets: Readonly<Record<string, string>>,
   passphrase: string,
@@ -33,13 +36,13 @@ export const sealSecrets = async (
   };
 };
 
-/** @returns undefined when the passphrase is another one, or when the sealed text or what it is sealed to was changed */
+/** @returns undefined when the passphrase is wrong, or when the sealed text or `together` was changed */
 export const openSecrets = async (
   sealed: SealedSecrets,
   passphrase: string,
   together: Buffer,
 ): Promise<Readonly<Record<string, string>> | undefined> => {
-  // A file could ask for more memory than the machine has.
+  // A forged file could demand more memory than the machine has.
   if (sealed.cost.N > 2 ** 18 || sealed.cost.r > 16 || sealed.cost.p > 16) return undefined;
   try {
     const key = await keyOf(passphrase, bytesOf(sealed.salt), sealed.cost);

@@ -5,7 +5,7 @@ import { secrets } from '../system/secrets.ts';
 
 const wellFormed = /^[a-z][a-z0-9-]*$/;
 
-/** Every secret that is kept in a data folder, by name. */
+/** All secrets stored as files in a data folder, by name. */
 export const readSecrets = (dataDir: string): Readonly<Record<string, string>> => {
   const folder = join(dataDir, 'secrets');
   const found: Record<string, string> = {};

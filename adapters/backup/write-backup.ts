@@ -12,7 +12,7 @@ import { tableChecksum } from '../sql/engine/table-checksum.ts';
 import { type BackupManifest, digestOf, layout } from './backup-lines.ts';
 import { sealSecrets } from './seal-secrets.ts';
 
-/** A small file beside the store, as it is now. */
+/** A small file that is stored beside the database. */
 export type BackedUpFile = { readonly name: string; readonly bytes: Buffer };
 
 export type BackupContents = {
@@ -24,16 +24,16 @@ export type BackupContents = {
   readonly passphrase: string;
 };
 
-/** What a file is called while it is written, after its name. */
+/** The suffix of a backup's name while it is being written. */
 export const draftEnding = '.draft';
 
-/** Lines are handed on in pieces of this many rows, and other work gets its turn between them. */
+/** Rows are written in chunks of this many, and other work gets its turn between two chunks. */
 const rowsAtOnce = 100;
 const fileBytesAtOnce = 48 * 1024;
 
 /**
- * Writes a backup: under a draft's name first, so that what has the file's name is always whole.
- * @throws Error in a sentence when there is such a file already, or when it cannot be written
+ * Writes a backup, first under a draft's name and then renamed, so that a file with the final name is always complete.
+ * @throws Error with a readable sentence when the file exists already, or cannot be written
  */
 export const writeBackup = async (file: string, contents: BackupContents): Promise<BackupManifest> => {
   const draft = `${file}${draftEnding}`;
@@ -41,7 +41,7 @@ export const writeBackup = async (file: string, contents: BackupContents): Promi
   const files: BackupManifest['files'] = [];
   try {
     await mustBeNew(file);
-    // A draft that an interrupted run left behind is written over.
+    // Overwrites a draft that an interrupted run left behind.
     const target = createWriteStream(draft, { mode: 0o600, flags: 'w', flush: true });
     await once(target, 'open');
     await pipeline(Readable.from(linesOf(contents, { tables, files })), createGzip({ level: 4 }), target);
@@ -63,7 +63,7 @@ const mustBeNew = async (file: string): Promise<void> => {
   throw Object.assign(new Error('exists'), { code: 'EEXIST' });
 };
 
-/** So that the file's name survives a power cut too; not every file system can. */
+/** Flushes the folder, so that the renamed file survives a power cut; some file systems cannot do that. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, constants.O_RDONLY).catch(() => undefined);
   await handle?.sync().catch(() => {});

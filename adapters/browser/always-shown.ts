@@ -5,7 +5,7 @@ import { storedText } from './stored-text.ts';
 
 const isKnown = (name: string): name is OutsideContentName => Object.hasOwn(outsideContent, name);
 
-/** Names of outside content in localStorage, separated by spaces; no key when there are none. */
+/** Names of outside content in localStorage, separated by spaces; the key is removed when there are none. */
 export const browserAlwaysShown = (storage?: DeviceStorage): AlwaysShown => {
   const kept = storedText('alwaysShown', storage);
   const all = () => (kept.load() ?? '').split(' ').filter(isKnown);

@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { type DeviceId, deviceId, isId } from '#core/kernel/ids.ts';
 
-/** Waits for the disk, not only the system's buffers: a phone may lose its battery a moment later. */
+/** Waits until the data is on disk, not only in the system's buffers: a phone's battery may fail a moment later. */
 export const onDisk = { durability: 'strict' } as const;
 
-/** Runs work on a database that is opened when it is first needed, and again after the browser closed it. @throws ServiceFailure */
+/** Runs work on a database, opened on first use and reopened after the browser has closed it. @throws ServiceFailure */
 export type WithDatabase<Stores extends DBSchema> = <Value>(
   use: (database: IDBPDatabase<Stores>) => Promise<Value>,
 ) => Promise<Value>;
 
-/** A device's own IndexedDB. @param create makes the stores of a new one */
+/** A device's own IndexedDB. @param create makes the stores of a new database */
 export const deviceDatabase = <Stores extends DBSchema>(
   name: string,
   create: (database: IDBPDatabase<Stores>) => void,
@@ -38,5 +38,5 @@ export const deviceDatabase = <Stores extends DBSchema>(
 
 const device = z.pipe(z.string().check(z.refine(isId)), z.transform(deviceId));
 
-/** The id in a store of a device's own data; undefined when there is no valid id. */
+/** Parses a stored device id; undefined when the value is not valid. */
 export const deviceIdIn = (stored: unknown): DeviceId | undefined => device.safeParse(stored).data;

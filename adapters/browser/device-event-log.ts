@@ -14,7 +14,7 @@ import { eventKey } from '#core/competition-day/judge/stored-events.ts';
 import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
 import { deviceDatabase, deviceIdIn, onDisk } from './device-database.ts';
 
-/** Run events by run and id; all other data of a judge's phone by name. */
+/** Run events by run and id; the phone's other data by name. */
 interface Phone extends DBSchema {
   marks: { key: string; value: StoredEvent };
   facts: { key: 'device' | 'judge' | 'day' | 'place' | 'settings'; value: unknown };
@@ -35,7 +35,7 @@ const placeShape: z.ZodMiniType<ScreenPosition> = z.object({
 });
 const settingsShape: z.ZodMiniType<PhoneSettings> = z.object({ light: z.boolean(), muted: z.boolean() });
 
-/** A judge's phone in IndexedDB. A value that cannot be parsed stays stored, and is read as absent. */
+/** The data of a judge's phone in IndexedDB. A value that cannot be parsed stays stored and is read as missing. */
 export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
   const withDatabase = deviceDatabase<Phone>(name, (database) => {
     database.createObjectStore('marks');
@@ -53,9 +53,7 @@ export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
       await Promise.all([tx.store.put(value, of), tx.done]);
     });
 
-  /**
-   * Reads and writes these events in one transaction; `become` returns an event's new value, or undefined to leave it.
-   */
+  /** Updates events in one transaction; `become` returns an event's new value, or undefined to leave the event unchanged. */
   const write = <Given>(
     all: readonly Given[],
     keyIn: (given: Given) => string,

@@ -1,4 +1,4 @@
-/** What we need of localStorage; every call may throw, when it is full or blocked. */
+/** The part of localStorage that we use; every call may throw, because storage can be full or blocked. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** This device's localStorage, or undefined where it is blocked: then accessing the property itself throws. */

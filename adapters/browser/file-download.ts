@@ -1,7 +1,7 @@
 import type { FileDownload } from '#core/accounts/settings/client.ports.ts';
 import { second } from '#core/kernel/time.ts';
 
-/** By then every browser has read the object URL. */
+/** After this delay every browser has read the object URL, and it can be revoked. */
 const forgottenAfterMs = 60 * second;
 
 /** Saves a file through the browser's downloads. */

@@ -14,8 +14,9 @@ type LiveNewsOptions = {
 
 /**
  * Public live news over a websocket to our own server, one per subscription. A broken connection is reopened after the
- * waits of §4, and the server then sends the current state; after close code 1008 (policy violation) it is not
- * reopened. It is closed while the page waits in the back/forward cache, which keeps no page with an open connection.
+ * waits of §4, and the server then sends the current state; after close code 1008 (policy violation) it is not reopened.
+ * The connection is closed while the page is in the back/forward cache, because browsers do not cache a page with an open
+ * one.
  */
 export const browserLiveNews = ({
   address = livePath,

@@ -1,6 +1,6 @@
 import type { PrivacySignal } from '#core/consent/client.ports.ts';
 
-/** Global Privacy Control, as `navigator` exposes it; not every browser's types have it yet. */
+/** Global Privacy Control, as `navigator` exposes it; TypeScript does not declare it yet. */
 export const browserPrivacySignal = (browser: object = navigator): PrivacySignal => ({
   sent: () => 'globalPrivacyControl' in browser && browser.globalPrivacyControl === true,
 });

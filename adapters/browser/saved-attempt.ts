@@ -16,7 +16,7 @@ const storedAttempt = z.object({
 
 /**
  * The last checkout attempt in localStorage; in memory where that is blocked. A value that cannot be parsed is read as
- * none.
+ * missing.
  */
 export const browserSavedAttempt = (storage: DeviceStorage | undefined = deviceStorage()): SavedAttempt => {
   let unsaved: { readonly attempt: Attempt | null } | null = null;

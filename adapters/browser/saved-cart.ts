@@ -16,7 +16,7 @@ type SavedCartOptions = {
 
 /** The cart in localStorage; where that is blocked or full, in memory until the page is closed. */
 export const browserSavedCart = ({ storage = deviceStorage(), page = window }: SavedCartOptions = {}): SavedCart => {
-  /** The cart that could not be saved; null while storage works. */
+  /** A cart that could not be saved; null while storage works. */
   let unsaved: Cart | null = null;
 
   const read = (text: string | null): Cart => {
@@ -37,7 +37,7 @@ export const browserSavedCart = ({ storage = deviceStorage(), page = window }: S
 
     onChange(listener) {
       const onStorage = ({ key, newValue }: StorageEvent) => {
-        // A null key means that storage was cleared.
+        // A null key means that all of localStorage was cleared.
         if (key !== cartKey && key !== null) return;
         unsaved = null;
         listener(read(key === null ? null : newValue));

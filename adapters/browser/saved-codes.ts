@@ -6,14 +6,14 @@ import { type DeviceStorage, deviceStorage, readText, writeText } from './device
 
 const key = 'ticketCodes';
 
-/** More than the largest orders of one visitor; the oldest is dropped first. */
+/** The most tickets stored, more than one visitor's largest orders have; the oldest is dropped first. */
 const mostKept = 60;
 
 const storedCodes = z.array(z.object({ ticket: readTicket.answer, key: z.optional(z.string()) }));
 
-/** Tickets as they were last seen, in localStorage; a value that cannot be parsed is read as none. */
+/** Tickets as the page last showed them, in localStorage; a value that cannot be parsed is read as no tickets. */
 export const browserSavedCodes = (storage: DeviceStorage | undefined = deviceStorage()): SavedCodes => {
-  // Where storage is blocked or full, a ticket is kept for as long as the page is open.
+  // Where storage is blocked or full, tickets stay in memory while the page is open.
   let unsaved: readonly SavedCode[] | null = null;
   const load = (): readonly SavedCode[] => unsaved ?? parsed(readText(storage, key));
   const store = (codes: readonly SavedCode[]): boolean => {
@@ -41,7 +41,7 @@ export const browserSavedCodes = (storage: DeviceStorage | undefined = deviceSto
   };
 };
 
-/** As on the wire, where a moment is text. */
+/** Serialised as in the API, where a moment is text. */
 const asStored = ({ ticket, ...rest }: SavedCode) => {
   const { voidedAt, competitor } = ticket;
   const run = competitor?.run;

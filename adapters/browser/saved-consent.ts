@@ -19,7 +19,7 @@ export const browserSavedConsent = ({
 }: SavedConsentOptions = {}): SavedConsent => {
   let unsaved: Answer | null = null;
 
-  /** Without storage a no could not be saved, so the question should not be asked. */
+  /** False without storage: a refusal could not be saved, so the question should not be asked. */
   const keepsAnything = () => writeText(storage, consentKey, '') && writeText(storage, consentKey, null);
 
   return {
@@ -35,7 +35,7 @@ export const browserSavedConsent = ({
     },
     onChange(listener) {
       const onStorage = ({ key, newValue }: StorageEvent) => {
-        // A null key means that storage was cleared; an empty or null value that there is no answer.
+        // A null key means that all of localStorage was cleared; an empty or null value means that there is no answer.
         if (key === null || (key === consentKey && newValue)) listener();
       };
       page.addEventListener('storage', onStorage);

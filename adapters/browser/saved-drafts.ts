@@ -6,7 +6,7 @@ import { storedText } from './stored-text.ts';
 
 const storedDrafts = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** All form drafts, under one key of localStorage; a value that cannot be parsed is read as none. */
+/** All form drafts, under one key of localStorage; a value that cannot be parsed is read as no drafts. */
 export const browserSavedDrafts = (storage?: DeviceStorage): SavedDrafts => {
   const kept = storedText('registrationDrafts', storage);
   const all = (): Record<string, FormValues> => {

@@ -3,7 +3,7 @@ import type { ResetLink } from '#core/password-reset/ports.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { storedText } from './stored-text.ts';
 
-/** The link of a recovery email in localStorage; a value that is not ours is read as none. */
+/** The link of a recovery email in localStorage; a value in another format is read as missing. */
 export const browserSavedLink = (storage?: DeviceStorage): SavedLink => {
   const kept = storedText('passwordReset', storage);
   return {

@@ -21,12 +21,12 @@ const storedTickets = z.object({
       purchased: moment,
     }),
   ),
-  // Copies that were saved before the name was have none.
+  // Missing in copies that older versions saved.
   name: z._default(z.string(), ''),
   seenAt: moment,
 });
 
-/** The user's own tickets in localStorage; a value that cannot be parsed is read as none. */
+/** The user's own tickets in localStorage; a value that cannot be parsed is read as no tickets. */
 export const browserSavedTickets = (storage?: DeviceStorage): SavedTickets => {
   const kept = storedText('ticketsAsSeen', storage);
   return {

@@ -20,7 +20,7 @@ type StoredItem = z.output<typeof storedItem>;
 /** A parsed cart, and whether all of the text could be parsed. */
 export type ReadCart = { readonly cart: Cart; readonly whole: boolean };
 
-/** Parses a cart saved by this site or the previous one. Valid items are kept, whatever is beside them. */
+/** Parses a cart saved by this site or the previous one. Valid items are used, even if others are invalid. */
 export const readCart = (text: string): ReadCart => {
   const list = parsed(text);
   if (!Array.isArray(list)) return { cart: emptyCart, whole: false };

@@ -1,14 +1,14 @@
 type Place = 'localStorage' | 'sessionStorage' | 'cookie' | 'cache' | 'database';
 
-/** The groups in which the privacy page explains what is stored; `analytics` only where visits are counted. */
+/** The groups of the privacy page's list of stored items; `analytics` appears only where visits are counted. */
 export type StoredGroup = 'shopping' | 'account' | 'offline' | 'choices' | 'analytics';
 
 /** Something that the site stores in a visitor's browser, as the privacy page lists it. */
 export type StoredItem = {
-  /** Its key or name; `*` stands for what differs between installations. */
+  /** Its key or name; `*` stands for the part that differs between installations. */
   readonly name: string;
   readonly where: Place;
-  /** What it is for, as the privacy page says it in words. */
+  /** The section of the privacy page that lists the item. */
   readonly group: StoredGroup;
   /** The purpose, as the end of "… is kept". */
   readonly why: string;
@@ -22,7 +22,7 @@ export type StoredItem = {
 
 const untilLogOut = 'until you log out';
 
-/** The complete list: a test visits the whole site and compares. */
+/** Complete: a test visits the whole site and compares what it stored with this list. */
 export const storedOnDevice: readonly StoredItem[] = [
   {
     name: 'cartItems',

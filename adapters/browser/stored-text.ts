@@ -3,7 +3,7 @@ import { type DeviceStorage, deviceStorage, readText, writeText } from './device
 /** One text under one key of localStorage; where that is blocked or full, in this page's memory. Never throws. */
 export type StoredText = {
   load(): string | null;
-  /** null removes it. */
+  /** Null removes the text. */
   save(text: string | null): void;
 };
 

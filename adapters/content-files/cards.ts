@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Cards } from '#core/content/shapes/cards.ts';
 
 /**
- * The link preview images that `npm run cards` made among an edition's pictures, each with a content hash in its URL;
- * empty before that.
+ * The link preview images that `npm run cards` made in an edition's pictures folder, each with a content hash in its URL;
+ * empty before the first run.
  */
 export const readCards = (pictures: string): Cards => {
   const folder = join(pictures, 'cards');

@@ -22,23 +22,23 @@ type Deps = {
   readonly folder: string;
   readonly edition: Pick<Edition, 'startsAt' | 'endsAt'>;
   readonly dayPlan: Pick<DayPlan, 'rings'>;
-  /** Origins that pages may show in frames: those that the site's security policy names since its start. */
+  /** Origins that pages may show in frames; the site's security policy lists them when the server starts. */
   readonly frames: () => readonly string[];
-  /** The photographs that were uploaded at the desk, at this moment. */
+  /** The photographs uploaded at the desk so far. */
   readonly uploaded: () => readonly UploadedPicture[];
 };
 
-/** The content files, and what depends on the pictures that are there. */
+/** The content files, and the pictures that they may name. */
 export type ContentSource = ContentFiles & {
-  /** After pictures were uploaded: a text that named one of them is read again. */
+  /** Clears the cache of parsed texts: call it after an upload, because a text may name the new picture. */
   readonly forget: () => void;
   readonly pictures: Pictures;
 };
 
-/** Texts of a file that were read last: publications are checked with all files, of which one has changed. */
+/** Parsed texts cached per file. A publication is checked with all files, of which usually one has changed. */
 const remembered = 4;
 
-/** The content files of an edition's folder, for texts that lie over them. */
+/** The content files of an edition's folder, as the base of the desk's drafts and publications. */
 export const contentSource = ({ folder, edition, dayPlan, frames, uploaded }: Deps): ContentSource => {
   const pages = join(folder, 'pages');
   const { startsAt, endsAt } = edition;
@@ -52,7 +52,7 @@ export const contentSource = ({ folder, edition, dayPlan, frames, uploaded }: De
   const read = (file: ContentFile, text: string): ReadContent => {
     const { written, data, mistakes } = parseYaml(text, contentShapes[file](fieldTypes));
     return {
-      // The YAML of our files is JSON: tags, which make other values, are refused.
+      // The cast is safe: YAML without tags is JSON, and tags are refused.
       value: written as Json,
       words: data?.value,
       mistakes: mistakes.map(({ path, ...mistake }) => ({ file, path: jsonPath(path), ...mistake })),

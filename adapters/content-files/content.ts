@@ -36,7 +36,7 @@ export const readContent = (edition: string): Content => {
   return content;
 };
 
-/** Reports files that no page reads: their names are misspelt. */
+/** Reports files that no page reads; their names are probably misspelt. */
 const refuseUnknownFiles = (folder: string): void => {
   const known: readonly string[] = wordsNames.map((name) => `${name}.yaml`);
   const unknownFiles = filesIn(folder).filter((file) => /\.ya?ml$/i.test(file) && !known.includes(file));
@@ -64,7 +64,10 @@ const refuseDeadLinks = (folder: string, content: Words): void => {
   if (errors.length > 0) throw new ContentError(errors);
 };
 
-/** The edition's hours. A mistake in their file is reported where that file itself is read; here any hours will do. */
+/**
+ * The edition's hours. A mistake in their file is reported where that file is read, so here it falls back to arbitrary
+ * hours.
+ */
 const hoursOf = (edition: string): ContentFieldTypes['open'] => {
   try {
     const { startsAt, endsAt } = readEdition(edition);

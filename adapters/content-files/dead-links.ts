@@ -2,7 +2,7 @@ import type { FaqItem } from '#core/content/pages/faq.ts';
 import { founderAt } from '#core/content/pages/founder-at.ts';
 import { isSitePage, partsOfHome } from '#core/content/pages/site-pages.ts';
 
-/** The field that holds a link, and why the link is dead. */
+/** A dead link: the field that holds it, and why it is dead. */
 type DeadLink = { readonly path: readonly (string | number)[]; readonly reason: string };
 
 type Places = {
@@ -13,8 +13,9 @@ type Places = {
 const inProse = /href="(\/[^"]*)"/g;
 
 /**
- * The links of one file that lead to no page of ours, or to no section of Home. Links to files, as the rules in PDF,
- * are not checked. @param words of that file, unparsed
+ * The links of one file that lead to no page of ours, or to no section of Home. Links to files, such as the rules as a
+ * PDF, are not checked.
+ * @param words the file's content, with prose as HTML
  */
 export const deadLinksIn = (words: unknown, { founders, home }: Places): readonly DeadLink[] => {
   const parts: readonly string[] = [...partsOfHome, ...home.faq.questions.map(({ id }) => id)];

@@ -5,7 +5,8 @@ import { readCatalogue } from './catalogue.ts';
 import { ContentError, linesIn, readYaml } from './read-yaml.ts';
 
 /**
- * Reads the edition's checkpoints from `<folder>/door.yaml`, and compares what they take with its catalogue.
+ * Reads the edition's checkpoints from `<folder>/door.yaml`, and checks the products that they accept against its
+ * catalogue.
  * @throws ContentError with file, line, field and reason
  */
 export const readDoorPlan = (folder: string): DoorPlan => {

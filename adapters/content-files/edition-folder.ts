@@ -56,7 +56,7 @@ const refuseOtherHours = ({ content: { schedule }, dayPlan }: EditionFolder): vo
   if (errors.length > 0) throw new ContentError(errors);
 };
 
-/** What the programme says otherwise than the rings: it tells when hounds run and when prizes are given, and the rings decide both. */
+/** Contradictions between the programme and the rings' hours: when hounds run, and that prizes come after the last run. */
 export const otherHoursThan = ({ rings }: Pick<DayPlan, 'rings'>, schedule: Schedule): readonly string[] => {
   const opens = Math.min(...rings.map(({ from }) => from));
   const closes = Math.max(...rings.map(({ to }) => to));
@@ -72,6 +72,6 @@ export const otherHoursThan = ({ rings }: Pick<DayPlan, 'rings'>, schedule: Sche
   ];
 };
 
-/** "09:30", as the files write it. */
+/** A time as the files write it: "09:30". */
 const inFigures = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');

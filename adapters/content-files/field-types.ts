@@ -10,9 +10,7 @@ import type { Pictures } from './pictures.ts';
 
 const text = z.string().check(z.minLength(1));
 
-/**
- * Implements the content schemas' fields for prose, documents and pictures on files: `folder` is where documents are.
- */
+/** The content schemas' field types for prose, documents and pictures, backed by files. `folder` holds the documents. */
 export const fieldTypesIn = (
   folder: string,
   pictures: Pictures,

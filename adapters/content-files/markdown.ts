@@ -2,7 +2,7 @@ import { Marked } from 'marked';
 import { type Prose, proseOf } from '#core/content/shapes/prose.ts';
 import { escapeHtml } from '#core/kernel/escape-html.ts';
 
-/** A page of ours, and not `//elsewhere` or `/\elsewhere`, which browsers take for another site. */
+/** A link to a page of ours; `//elsewhere` and `/\elsewhere` are not, because browsers take them for another site. */
 const allowedTarget = /^(\/(?![/\\])|#|https:\/\/|mailto:|tel:)/;
 const externalTarget = /^https:/;
 
@@ -26,7 +26,7 @@ const markdown = new Marked({
       const rel = externalTarget.test(href) ? ' rel="noopener" class="away"' : '';
       return `<a href="${escapeHtml(href)}"${rel}>${this.parser.parseInline(tokens)}${away}</a>`;
     },
-    // A page has its own h1, and its sections have their h2.
+    // Pages supply the h1, and their sections the h2.
     heading({ depth, tokens }) {
       const level = Math.max(2, depth);
       const words = this.parser.parseInline(tokens);

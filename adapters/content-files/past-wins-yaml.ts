@@ -1,7 +1,7 @@
 import { Document } from 'yaml';
 import type { PastWin } from '#core/competition/entry/eligibility.ts';
 
-/** This year's wins in the format of next year's `past-wins.yaml`. */
+/** Formats this year's wins as next year's `past-wins.yaml`. */
 export const pastWinsYaml = (wins: readonly PastWin[], year: number): string => {
   const document = new Document(
     wins.map(({ class: ofClass, level, handler, hound }) => ({ year, class: ofClass, level, handler, hound })),

@@ -15,9 +15,9 @@ import { ContentError } from './read-yaml.ts';
 type Size = { readonly width: number; readonly height: number };
 
 /**
- * The pictures in a folder, by their names in the content: a drawing by its file name, `nell.svg`; a photograph by its
- * base name, `truffles`, with all its sizes and formats.
- * @param uploaded the photographs that were uploaded at the desk, at this moment
+ * The pictures in a folder, by their names in the content: a drawing by its file name (`nell.svg`); a photograph by its
+ * base name (`truffles`), which stands for all its sizes and formats.
+ * @param uploaded returns the photographs uploaded at the desk so far
  * @throws ContentError when there is no such folder
  */
 export const openPictures = (folder: string, uploaded: () => readonly Uploaded[] = () => []) => {

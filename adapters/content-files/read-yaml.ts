@@ -30,7 +30,7 @@ export const readYaml = <Schema extends core.$ZodType>(file: string, schema: Sch
 /** A mistake in a YAML text. */
 export type YamlMistake = { readonly path: readonly PropertyKey[]; readonly line: number; readonly reason: string };
 
-/** Validates a YAML text against a schema of the core: the data, or every mistake; and the value as it is written. */
+/** Validates a YAML text against a schema of the core: returns the data or every mistake, and the unvalidated value. */
 export const parseYaml = <Schema extends core.$ZodType>(
   text: string,
   schema: Schema,
@@ -80,7 +80,7 @@ const inWords: core.$ZodErrorMap = (issue) =>
 
 const quoteAdvice = 'words that begin with *, & or ! stand in quotes';
 
-/** Rejects YAML's special characters at the beginning of a text, which no edition needs. */
+/** Rejects texts that begin with one of YAML's special characters, which no edition needs. */
 const offsetsOfSigns = (document: Document): readonly number[] => {
   const offsets: number[] = [];
   const note = ({ range }: { readonly range?: readonly [number, ...number[]] | null }) => {

@@ -28,7 +28,7 @@ export const readSaleRules = (folder: string): SaleRules => {
   throw new ContentError(faults.map(({ path, reason }) => `${at(path)} ${path.join('.')}: ${reason}`));
 };
 
-/** The rules of an edition's folder as a text that is read and changed. */
+/** The sale rules of an edition's folder, as a YAML text to parse and to edit. */
 export const rulesFileIn = (folder: string): RulesFile => {
   const file = join(folder, 'sale-rules.yaml');
   return {
@@ -36,7 +36,7 @@ export const rulesFileIn = (folder: string): RulesFile => {
     read(text) {
       const { written, data, mistakes } = parseYaml(text, saleRulesFile);
       return {
-        // YAML without tags is JSON.
+        // The cast is safe: YAML without tags is JSON.
         value: written as Json,
         rules: data?.value,
         mistakes: mistakes.map(({ path, reason }) => ({

@@ -2,7 +2,7 @@ import { Document } from 'yaml';
 import { levels } from '#core/competition/class-and-level.ts';
 import type { PastWinners } from '#core/competition-results/past-winners.ts';
 
-/** Drawings that every edition's folder has, used until there are photographs; the first whose breeds match is taken. */
+/** Drawings in every edition's folder, used until there are photographs; the first one with a matching breed is used. */
 const drawings: readonly (readonly [breeds: RegExp, file: string])[] = [
   [/collie|sheepdog/i, 'dog-collie.svg'],
   [/oodle|poo\b|bichon/i, 'dog-cockapoo.svg'],
@@ -15,7 +15,7 @@ const drawings: readonly (readonly [breeds: RegExp, file: string])[] = [
 
 const drawingOf = (breed: string): string => drawings.find(([breeds]) => breeds.test(breed))?.[1] ?? 'dog-scent.svg';
 
-/** This year's winners in the format of next year's `pages/competition.yaml`. */
+/** Formats this year's winners for next year's `pages/competition.yaml`. */
 export const winnersYaml = (winners: PastWinners): string => {
   const podium = (level: (typeof levels)[number]) =>
     winners[level].map((winner) => ({

@@ -13,12 +13,11 @@ import {
 import type { Json } from '#core/audit-log/staff-action.ts';
 import { isSame } from '#core/content-desk/json-path.ts';
 
-/** Long lines are folded at the width that the edition’s own files have. */
+/** The width at which long lines are folded, as in the edition’s files. */
 const style = { lineWidth: 120 } as const;
 
 /**
- * A YAML text with another value. What stays the same keeps its comments and its place: an item of a list that has only moved
- * moves with them.
+ * Replaces the value of a YAML text. Unchanged parts keep their comments and formatting; so do list items that only moved.
  */
 export const withValue = (text: string, value: Json): string => {
   const document: Document = parseDocument(text, { version: '1.2' });
@@ -28,7 +27,7 @@ export const withValue = (text: string, value: Json): string => {
   return document.toString(style);
 };
 
-/** A YAML text with another list in one of its fields. */
+/** Replaces the list in one field of a YAML text. */
 export const withListAt = (text: string, field: string, list: readonly string[]): string => {
   const document: Document = parseDocument(text, { version: '1.2' });
   document.set(field, document.createNode(list));
@@ -48,7 +47,7 @@ const changed = (document: Document, node: Node, value: Json): Node => {
     const scalar = document.createNode(value);
     if (node.comment) scalar.comment = node.comment;
     if (node.commentBefore) scalar.commentBefore = node.commentBefore;
-    // A text in several lines stays a block, so that a later change of a line is one line.
+    // A text in several lines stays a block, so that changing one line of it changes one line of the file.
     if (typeof value === 'string' && node.type?.startsWith('BLOCK')) scalar.type = node.type;
     return scalar;
   }

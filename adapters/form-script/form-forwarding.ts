@@ -8,13 +8,13 @@ const timeoutMs = 5 * second;
 /** The most bytes of a response to read. */
 const maxResponseBytes = 64 * 1024;
 
-/** Client errors that are worth a retry, because the script may be busy or slow; all others of 4xx are final. */
+/** Client errors that are worth a retry, because the script may be busy or slow; all other 4xx statuses are final. */
 const retryableStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
- * Forwards forms to the organiser's own script (§7 Form endpoint): form data with `formType` and the form's fields.
- * The response should be JSON and is read leniently: any status of success means that the form has arrived; an
- * unexpected body, such as a log-in page, is logged.
+ * Forwards forms to the organiser's own script (§7 Form endpoint): form data with `formType` and the form's fields. Any
+ * success status means that the form has arrived. The response should be JSON; any other body, such as a log-in page, is
+ * only logged.
  */
 export const scriptForwarding = (
   script: URL,
@@ -30,7 +30,7 @@ export const scriptForwarding = (
     const signal = AbortSignal.timeout(withinMs);
     let response: Response;
     try {
-      // Some scripts answer with a redirect: the form has arrived by then.
+      // Some scripts answer with a redirect after they have taken the form.
       response = await fetch(script, { method: 'POST', body, headers: { accept: 'application/json' }, signal });
     } catch (cause) {
       throw new ServiceFailure('forms', 'the form script did not respond', { cause, retryable: true });
@@ -46,10 +46,13 @@ export const scriptForwarding = (
   },
 });
 
-/** Prefixes a quote to what a spreadsheet would read as a formula, because such scripts append rows to one. The quote is not shown. */
+/**
+ * Prefixes an apostrophe to a value that a spreadsheet would read as a formula, because these scripts append rows to a
+ * spreadsheet. Spreadsheets hide it.
+ */
 const withoutFormula = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
 
-/** The beginning of a response body, because a script may send without end. */
+/** Reads only the beginning of a response body, because a script may send without end. */
 const startOf = async ({ body }: Response): Promise<string> => {
   const parts: Uint8Array[] = [];
   let length = 0;

@@ -3,7 +3,7 @@ import type { AnnouncementsApi } from '#core/competition-day/rings/client.ports.
 import { ok, refuse } from '#core/kernel/result.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
-/** Announcing at the rings, by our own server. */
+/** Announcements at the rings, through our own server's API. */
 export const httpAnnouncements = (http: HttpClient): AnnouncementsApi => ({
   async announce(body) {
     const announced = await http.call(announceAtRings, { body });

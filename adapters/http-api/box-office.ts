@@ -6,10 +6,10 @@ import { second } from '#core/kernel/time.ts';
 import type { HttpClient } from './http-client.ts';
 
 const options = { expected: staffProblems } as const;
-/** A buyer waits: after this the till sells from what it holds. */
+/** Short, because a buyer waits: after this timeout the till sells from its own allowance. */
 const saleTimeoutMs = 5 * second;
 
-/** The box office, by our own server. */
+/** The box office, through our own server's API. */
 export const httpBoxOffice = (http: HttpClient): BoxOfficeApi => ({
   read: async (device) => declined(await http.call(api.readBoxOffice, { query: { device } }, options)),
   open: async (till) => declined(await http.call(api.openTill, { body: till }, options)),

@@ -6,12 +6,12 @@ import { second } from '#core/kernel/time.ts';
 import type { HttpClient } from './http-client.ts';
 
 /**
- * Longer than the server waits for the provider, which is three times ten seconds and the pauses between: giving up
- * earlier would leave the buyer knowing less than the server.
+ * Longer than the server waits for the provider (three times ten seconds, and pauses), so that the buyer gets the outcome
+ * if the server does.
  */
 const cardPageTimeoutMs = 45 * second;
 
-/** Checkout by our own server (§7), and giving up. */
+/** Starts, resumes and gives up checkouts through our own server's API (§7). */
 export const httpCheckout = (http: HttpClient): Checkout => ({
   async open({ cart, userId, attempt, answers, voucher, email, total, offer }) {
     const body = {
@@ -71,7 +71,7 @@ export const httpCheckout = (http: HttpClient): Checkout => ({
   },
 });
 
-/** How payments went. */
+/** The outcomes of payments, through our own server's API. */
 export const httpPaymentResults = (http: HttpClient): PaymentResults => ({
   async of(sessionId) {
     const read = await http.call(readPaymentResult, { params: { sessionId } });
@@ -81,5 +81,5 @@ export const httpPaymentResults = (http: HttpClient): PaymentResults => ({
   },
 });
 
-/** The total that the buyer saw; left out while a price is still to follow, for then the page shows no total. */
+/** The total that the buyer saw; undefined while a price is unknown, because then the page shows no total. */
 const displayedTotal = (cart: Cart) => (cart.some(({ price }) => price === null) ? {} : { total: cartTotal(cart) });

@@ -3,7 +3,7 @@ import { claimOrder } from '#core/my-festival/api.ts';
 import type { Claims } from '#core/my-festival/client.ports.ts';
 import type { HttpClient } from './http-client.ts';
 
-/** Claims by our own server. A token of the wrong length is refused like one that is not genuine. */
+/** Claims, through our own server's API. A token of the wrong length is refused like a forged one. */
 export const httpClaims = (http: HttpClient): Claims => ({
   async claim(token) {
     const claimed = await http.call(claimOrder, { body: { token } }, { expected: ['invalid-request'] });

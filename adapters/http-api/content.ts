@@ -3,8 +3,8 @@ import { contentPath } from '#core/content/content-path.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 
 /**
- * One file of the edition's content, from our own server, which has validated it: the first page does without the
- * client and its schemas.
+ * Fetches one file of the edition's content. The server has validated it, so the first page loads neither the API client
+ * nor its schemas.
  * @throws ServiceFailure
  */
 export const httpContent = async <Name extends ContentName>(name: Name): Promise<Content[Name]> => {

@@ -2,7 +2,7 @@ import { listForDayEntry, saveDayEntry } from '#core/competition-day/day-entry/a
 import type { DayEntries } from '#core/competition-day/day-entry/client.ports.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
-/** Late entries and substitutes, by our own server. */
+/** Late entries and substitutes, through our own server's API. */
 export const httpDayEntries = (http: HttpClient): DayEntries => ({
   list: async () => answerOf(await http.call(listForDayEntry, {})),
   enter: (body) => http.call(saveDayEntry, { body }),

@@ -8,11 +8,11 @@ import { type HttpClient, unexpected } from './http-client.ts';
 
 const options = { expected: staffProblems } as const;
 
-/** The door, by our own server. */
+/** Door lists and scans, through our own server's API. */
 export const httpDoorApi = (http: HttpClient): DoorApi => ({
   async list(since, device) {
     const query = since === null ? { device } : { device, since };
-    // A whole list takes its time where the signal is bad.
+    // Long, because a whole list loads slowly where the signal is bad.
     const called = await http.call(readDoorList, { query }, { ...options, timeoutMs: minute });
     if (!called.ok) return refuse(called.refusal);
     const { tickets, products, ...rest } = called.value;
@@ -25,7 +25,8 @@ export const httpDoorApi = (http: HttpClient): DoorApi => ({
   async makeKnown(id, { name, checkpoint }, report) {
     const called = await http.call(makeDeviceKnown, { body: { id, name, checkpoint, ...report } }, options);
     if (called.ok) return ok({ now: called.value.now });
-    // The edition's data has changed since the list was loaded: the device is asked for its checkpoint again.
+    // An unknown checkpoint means that the edition's data has changed since the list was loaded: the device asks for its
+    // checkpoint again.
     if (called.refusal.kind === 'checkpoint-unknown') throw unexpected(called.refusal);
     return refuse(called.refusal);
   },

@@ -9,7 +9,7 @@ const options = { expected: ['invalid-request', 'too-many-requests'] } as const;
 const refusedAs = ({ kind }: { readonly kind: string }) =>
   refuse({ kind: kind === 'too-many-requests' ? 'too-often' : 'link-over' } as const);
 
-/** The buttons behind the links of our own emails about an account. A malformed token is refused like an expired one. */
+/** The actions behind the links in our emails about an account. A malformed token is refused like an expired one. */
 export const httpEmailLinks = (http: HttpClient): Pick<EmailLinks, 'keepAccount' | 'object'> => ({
   async keepAccount(token) {
     const kept = await http.call(cancelAccountDeletion, { body: { token } }, options);

@@ -17,7 +17,7 @@ const kinds: Readonly<Record<Refused['kind'], SettingsRefusal['kind']>> = {
   'too-many-requests': 'too-often',
 };
 
-/** The call's value, or its refusal as the settings page knows it. */
+/** Returns the call's value, or its refusal in the settings page's terms. */
 const outcomeOf = <Value>(called: Result<Value, Refused>): Result<Value, SettingsRefusal> =>
   called.ok ? called : refuse({ kind: kinds[called.refusal.kind] });
 
@@ -28,13 +28,13 @@ const done = (called: Result<unknown, Refused>): Result<void, SettingsRefusal> =
 
 const options = { expected: ['log-in-first', 'too-many-requests'] } as const;
 
-/** Whether the account is to be deleted, by our own server. */
+/** The deletion scheduled for the account, through our own server's API. */
 export const httpAccountStatus = (http: HttpClient): Pick<FestivalAccount, 'read' | 'stay'> => ({
   read: async () => outcomeOf(await http.call(readAccountStatus, {}, options)),
   stay: async () => done(await http.call(cancelAccountDeletion, { body: { token: null } }, options)),
 });
 
-/** The festival's own side of an account, by our own server. */
+/** The account settings that the festival stores itself, through our own server's API. */
 export const httpFestivalAccount = (http: HttpClient): FestivalAccount => ({
   ...httpAccountStatus(http),
   setNewsSubscription: async (wanted) => done(await http.call(setNews, { body: { wanted } }, options)),

@@ -3,7 +3,7 @@ import { submitSiteForm } from '#core/site-forms/api.ts';
 import type { FormsApi } from '#core/site-forms/client.ports.ts';
 import { type HttpClient, unexpected } from './http-client.ts';
 
-/** Site forms by our own server (§7). */
+/** Site forms, through our own server's API (§7). */
 export const httpFormsApi = (http: HttpClient): FormsApi => ({
   async submit(values) {
     const submitted = await http.call(submitSiteForm, { body: values }, { expected: ['too-many-requests'] });

@@ -6,7 +6,7 @@ import type { HttpClient } from './http-client.ts';
 
 const options = { expected: ['log-in-first', 'staff-only'] } as const;
 
-/** The gate, by our own server. */
+/** The rings' gate, through our own server's API. */
 export const httpGateApi = (http: HttpClient): GateApi => ({
   board: async () => answerFrom(await http.call(readGateBoard, {}, options)),
   send: async (events) => answerFrom(await http.call(sendGateEvents, { body: { presses: events } }, options)),

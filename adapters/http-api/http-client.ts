@@ -14,13 +14,13 @@ import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { second } from '#core/kernel/time.ts';
 
 export type CallOptions<Expected extends SharedProblem> = {
-  /** Shared problems that the caller handles; any other is a failure. */
+  /** The shared problems that the caller handles; any other throws a ServiceFailure. */
   readonly expected?: readonly Expected[];
-  /** How long to wait for the whole answer; ten seconds unless given. */
+  /** The time limit for the whole answer; ten seconds by default. */
   readonly timeoutMs?: number;
 };
 
-/** A shared problem, with the server's sentence about it; empty where it sent none. */
+/** A shared problem, with the server's message about it; an empty text if it sent none. */
 export type Problem<Name extends SharedProblem> = Name extends unknown
   ? { readonly kind: Name; readonly detail: string }
   : never;
@@ -29,9 +29,9 @@ export type HttpClient = {
   /**
    * Sends a request to an endpoint of our own server: the answer, a refusal that the endpoint declares, or a shared
    * problem that the caller expects.
-   * @throws ServiceFailure for any other problem (TooManyTries for too many requests), and when the outcome is unknown: no network, no answer in time, or an
-   * answer that is not ours, such as a proxy's page. The latter is retryable, which for a POST holds because ours are
-   * all idempotent.
+   * @throws ServiceFailure for any other problem (TooManyTries for too many requests), and when the outcome is unknown: no
+   * network, no answer in time, or an answer that is not ours, such as a proxy's page. An unknown outcome is retryable,
+   * even for a POST, because all our POSTs are idempotent.
    */
   call<E extends Endpoint, Expected extends SharedProblem = never>(
     endpoint: E,
@@ -44,11 +44,11 @@ export type HttpClientOptions = {
   readonly fetch?: typeof fetch;
   /** The account's JWT, where the built-in service's cookie does not reach our server; undefined for a guest. */
   readonly bearer?: () => Promise<string | undefined>;
-  /** Ends a request after this many ms; the browser's own timer unless given. */
+  /** Aborts a request after this many ms; the browser's own timer by default. */
   readonly timeoutAfter?: (ms: number) => AbortSignal;
 };
 
-/** What every request has in common, whatever its endpoint. */
+/** The options that all requests share. */
 type PlainRequest = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
@@ -58,7 +58,10 @@ type PlainRequest = {
 const problemBody = z.looseObject({ code: z.string() });
 const defaultTimeoutMs = 10 * second;
 
-/** The client of our own server's API: JSON or a form out, JSON or a problem back, cookies to our own origin alone. */
+/**
+ * The client of our own server's API: sends JSON or a form, receives JSON or a problem, and sends cookies only to our own
+ * origin.
+ */
 export const httpClient = ({
   fetch = globalThis.fetch,
   bearer,
@@ -73,7 +76,7 @@ export const httpClient = ({
     const path = pathTo(endpoint.path, params);
     const headers = new Headers({ accept: 'application/json' });
     const isForm = endpoint.bodyTypes?.[0] === 'multipart/form-data';
-    // The browser names a form's type itself: only it knows the boundary between the parts.
+    // The browser sets a form's content type itself, because it chooses the boundary between the parts.
     if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
     const signal = timeoutAfter(timeoutMs);
     try {
@@ -111,11 +114,11 @@ const refusalIn = <E extends Endpoint, Expected extends SharedProblem>(
   if (shared) return { kind: shared, detail: String(facts.detail ?? '') } as Problem<Expected>;
   const message = `the server answered ${status} ${code}`;
   if (status === 429) throw new TooManyTries('festival', message);
-  // Worth repeating when the server was only busy.
+  // Retryable when the server failed, and not when it refused.
   throw new ServiceFailure('festival', message, { retryable: status >= 500 });
 };
 
-/** Not part of the path, which is named in errors: a query may hold a secret. */
+/** Separate from the path, because errors name the path and a query may hold a secret. */
 const searchOf = (query: Readonly<Record<string, string | undefined>>): string => {
   const given = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) given.set(name, value);
@@ -130,12 +133,12 @@ const formDataOf = (fields: unknown): FormData => {
 
 const noFacts = z.object({});
 
-/** The answer, for calls whose refusals the port does not know. @throws ServiceFailure for any refusal */
+/** The answer of a call for which the port declares no refusals. @throws ServiceFailure for any refusal */
 export const answerOf = <Value>(called: Result<Value, { readonly kind: string }>): Value => {
   if (called.ok) return called.value;
   throw unexpected(called.refusal);
 };
 
-/** A refusal that the port has no word for, as a failure that is not worth repeating. */
+/** Converts a refusal that the port does not declare to a failure that is not retryable. */
 export const unexpected = ({ kind }: { readonly kind: string }): ServiceFailure =>
   new ServiceFailure('festival', `the server refused: ${kind}`);

@@ -9,7 +9,7 @@ import { type HttpClient, unexpected } from './http-client.ts';
 
 const options = { expected: staffProblems } as const;
 
-/** The port's word for each refusal. */
+/** The port's name for each refusal. */
 const kinds: Readonly<Record<(typeof staffProblems)[number] | 'in-other-hands', SendRefusal>> = {
   'log-in-first': 'log-in-first',
   'staff-only': 'not-a-judge',
@@ -41,8 +41,8 @@ export const httpJudgingApi = (http: HttpClient, current: () => Promise<User | n
     switch (refusal.kind) {
       case 'marks-refused':
         return ok(receiptFrom(refusal));
-      // The run is no longer in the running order. Its events stay on this device for staff to look into, and those of other
-      // runs are sent on.
+      // The run is no longer in the running order. Its events stay on this device for staff to look into; the events of
+      // other runs are sent.
       case 'run-unknown':
         return ok({
           taken: [],
@@ -62,7 +62,7 @@ export const httpJudgingApi = (http: HttpClient, current: () => Promise<User | n
   },
 });
 
-/** An event whose id the server could not read is none of this device's. */
+/** Ids that the server could not parse are dropped: this device made none of them. */
 const receiptFrom = ({ taken, refused }: AnswerOf<typeof sendRunEvents>): SyncReceipt => ({
   taken,
   refused: refused.flatMap(({ id, detail }) => (isId(id) ? [{ id: ringEventId(id), why: detail }] : [])),

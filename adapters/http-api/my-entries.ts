@@ -4,7 +4,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import type { MyEntries } from '#core/my-festival/client.ports.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
-/** The visitor's own entries, by our own server. */
+/** The visitor's own entries, through our own server's API. */
 export const httpMyEntries = (http: HttpClient): MyEntries => ({
   day: async () => answerOf(await http.call(listOwnEntries, {})),
 

@@ -3,10 +3,10 @@ import { listOrders, refundOwnOrder } from '#core/my-festival/api.ts';
 import type { MyOrders } from '#core/my-festival/client.ports.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
-/** Long, because the server answers a refund only after the card company has. */
+/** Long, because our server answers a refund only after the payment provider has. */
 const refundTimeoutMs = 30 * second;
 
-/** The visitor's own orders, by our own server. */
+/** The visitor's own orders, through our own server's API. */
 export const httpMyOrders = (http: HttpClient): MyOrders => ({
   all: async () => answerOf(await http.call(listOrders, {})),
   refund: (id) => http.call(refundOwnOrder, { params: { id }, body: {} }, { timeoutMs: refundTimeoutMs }),

@@ -6,7 +6,7 @@ import { answerOf, type HttpClient } from './http-client.ts';
 
 const options = { expected: ['too-many-requests'] } as const;
 
-/** The visitor's own forms of the day, by our own server. */
+/** The visitor's own forms of the day, through our own server's API. */
 export const httpMyRegistrations = (http: HttpClient): MyRegistrations => ({
   all: async () => answerOf(await http.call(listRegistrations, {})),
 

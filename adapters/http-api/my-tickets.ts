@@ -2,7 +2,7 @@ import { listBoughtTickets, listMyTickets, readTicket } from '#core/issued-ticke
 import type { MyTickets } from '#core/issued-tickets/client.ports.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
-/** The visitor's tickets one by one, by our own server. */
+/** The visitor's tickets one by one, through our own server's API. */
 export const httpMyTickets = (http: HttpClient): MyTickets => ({
   all: async () => answerOf(await http.call(listMyTickets, {})),
   show: (id, key) => http.call(readTicket, { params: { id }, query: { key } }, { expected: ['log-in-first'] }),

@@ -11,7 +11,7 @@ import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts'
 import { ok } from '#core/kernel/result.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
-/** The placing desk and the running order, by our own server. */
+/** The placing desk and the running order, through our own server's API. */
 export const httpPlacingDesk = (http: HttpClient): PlacingDesk => ({
   read: async () => answerOf(await http.call(readPlacingDesk, {})),
   place: (body) => http.call(placeOneEntry, { body }),

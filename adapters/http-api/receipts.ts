@@ -3,7 +3,7 @@ import type { Receipts } from '#core/checkout/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { HttpClient } from './http-client.ts';
 
-/** A guest's own receipt, by the secret of the browser that paid. */
+/** A guest's own receipt, authorised by the secret of the browser that paid. */
 export const httpReceipts = (http: HttpClient): Receipts => ({
   async of(attemptId) {
     const read = await http.call(readReceipt, { body: { attemptId } });

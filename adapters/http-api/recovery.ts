@@ -3,7 +3,7 @@ import { checkResetLink, updateAccount } from '#core/password-reset/api.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
-/** A new password by our own server (§7), with the secret of the email's link as `token`. */
+/** Sets a new password through our own server's API (§7), with the secret of the email's link as `token`. */
 export const httpRecovery = (http: HttpClient): Pick<Recovery, 'isLinkOver' | 'replacePassword'> => ({
   isLinkOver: async ({ userId, secret }) =>
     answerOf(await http.call(checkResetLink, { body: { accountId: userId, token: secret } })).over,

@@ -15,12 +15,12 @@ import type { ResultsApi } from '#core/competition-results/client.ports.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import type { HttpClient } from './http-client.ts';
 
-/** The pages show these in the server's own words. */
+/** The problems for which the pages show the server's own message. */
 const options = {
   expected: ['invalid-request', 'log-in-first', 'staff-only', 'not-your-run', 'too-many-requests'],
 } as const;
 
-/** Results and all that is done with them, by our own server. */
+/** Results, and the head judge's work on them, through our own server's API. */
 export const httpResultsApi = (http: HttpClient): ResultsApi => ({
   sheet: (entry) => http.call(readScoreSheet, { params: { entry } }, options),
   ask: async (entry, words) => done(await http.call(askAboutRun, { params: { entry }, body: { words } }, options)),

@@ -7,7 +7,7 @@ import { type CatalogueItem, capacityOf, productKindOf } from '#core/tickets/pro
 import { ticketTypeOf } from '#core/tickets/ticket-type.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
-/** What is on sale, by our own server (§7). */
+/** The products on sale, through our own server's API (§7). */
 export const httpShop = (http: HttpClient): Shop => ({
   products: async () => answerOf(await http.call(listProducts, {})).map(toCatalogueItem),
 

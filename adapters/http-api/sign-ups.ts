@@ -3,7 +3,7 @@ import type { SignUps } from '#core/accounts/client.ports.ts';
 import { RefusedPassword } from '#core/accounts/refused-password.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
-/** Sign-ups by our own server (§7), which creates the account without a session. */
+/** Sign-ups, through our own server's API (§7), which creates the account without a session. */
 export const httpSignUps = (http: HttpClient): SignUps => ({
   async signUp(signUp) {
     const created = await http.call(createAccount, { body: signUp });

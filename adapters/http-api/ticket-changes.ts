@@ -4,10 +4,10 @@ import * as api from '#core/ticket-changes/api.ts';
 import type { OwnTicketChanges } from '#core/ticket-changes/client.ports.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
-/** A refund goes on to the card company and back before our server answers. */
+/** Long, because our server answers a refund only after the payment provider has. */
 const refundTimeoutMs = 30 * second;
 
-/** Changes of single tickets, by our own server. */
+/** Changes of single tickets, through our own server's API. */
 export const httpTicketChanges = (http: HttpClient): OwnTicketChanges => ({
   rename: (id, name, key) => http.call(api.renameTicketHolder, { params: { id }, body: { name, ...keyed(key) } }),
   give: (id, form, key) => http.call(api.giveOwnTicket, { params: { id }, body: { ...form, ...keyed(key) } }),

@@ -2,7 +2,7 @@ import * as api from '#core/waiting-lists/api.ts';
 import type { OwnWaitingLists } from '#core/waiting-lists/client.ports.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
-/** Waiting lists, by our own server. */
+/** Waiting lists, through our own server's API. */
 export const httpWaitingLists = (http: HttpClient): OwnWaitingLists => ({
   waiting: async () => answerOf(await http.call(api.listWaiting, {})),
   join: (productId, { name, email, places }) =>

@@ -17,11 +17,11 @@ const effort = 2;
 const mostSeconds = 30;
 
 /**
- * Encodes pictures with libvips, which works in threads of its own: the event loop only waits. One picture at a time, because a
- * large one takes some hundred megabytes for a moment.
+ * Encodes pictures with libvips, in its own threads, so the event loop stays free. Encodes one picture at a time, because
+ * a large one briefly takes some hundred megabytes.
  */
 export const sharpPictures = (): PictureEncoder => {
-  // Memory between two uploads is of no use.
+  // No cache: uploads are rare, and memory held between two of them would be wasted.
   sharp.cache(false);
   sharp.concurrency(1);
   let turn: Promise<unknown> = Promise.resolve();
@@ -49,7 +49,7 @@ export const sharpPictures = (): PictureEncoder => {
 const encode = async (bytes: Uint8Array, crop: Crop): Promise<Result<readonly PictureBytes[], NotAPicture>> => {
   if (!isPhotograph(bytes)) return refuse({ kind: 'not-a-picture' });
   try {
-    // Read without a limit: the header alone, to answer what is wrong.
+    // Reads only the header, so no pixel limit is needed; a picture beyond the limit then gets its own refusal.
     const { autoOrient: size } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (size.width * size.height > mostPixels) return refuse({ kind: 'picture-too-large' });
     const kept = inPixels(crop, size);
@@ -57,7 +57,7 @@ const encode = async (bytes: Uint8Array, crop: Crop): Promise<Result<readonly Pi
     const widths = [...new Set(pictureWidths.map((each) => Math.min(each, kept.width)))].reverse();
     let pixels = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .timeout({ seconds: mostSeconds })
-      // By what the camera wrote, which is not kept.
+      // Rotates by the camera's EXIF data, which the encoded files do not contain.
       .autoOrient()
       .extract(kept)
       .resize({ width: widths[0] ?? kept.width })
@@ -76,7 +76,7 @@ const encode = async (bytes: Uint8Array, crop: Crop): Promise<Result<readonly Pi
     }
     return ok(made);
   } catch {
-    // Whatever a decoder says of a file that begins as a picture: it is none that we can read.
+    // Any decoder error means the same: the file begins like a picture, but cannot be decoded.
     return refuse({ kind: 'not-a-picture' });
   }
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Bytes kept of each SHA-256: too few to recover a password, enough that hardly any other password matches. */
+/** Bytes stored of each SHA-256: too few to recover a password, and enough that other passwords hardly ever match. */
 const bytesEach = 6;
 
 /** The list: hash prefixes of equal length, sorted and concatenated. */
@@ -12,8 +12,8 @@ export const hashPrefix = (password: string): Buffer =>
   createHash('sha256').update(password.toLowerCase()).digest().subarray(0, bytesEach);
 
 /**
- * Returns a check whether a password is among the most common leaked ones. The list is a local file: no password is
- * sent anywhere.
+ * Returns a function that checks whether a password is among the most common leaked ones. The list is a local file: no
+ * password is sent anywhere.
  * @throws Error when the list cannot be read
  */
 export const leakedPasswords = (file: URL = leakedPasswordsFile): ((password: string) => boolean) => {

@@ -15,11 +15,11 @@ export const billOf = (order: Order): Part => ({
   total: ['Total paid', formatPounds(order.payment?.amount ?? order.total)],
 });
 
-/** What the order's voucher took off. */
+/** The reduction by the order's voucher, as a line of the bill; empty without one. */
 export const voucherLine = ({ voucher, lines, total }: Order): readonly (readonly [string, string])[] => {
   const off = pence(fullPriceOf(lines) - total);
   return voucher && off > 0 ? [[`Voucher ${voucher.code}`, `−${formatPounds(off)}`]] : [];
 };
 
-/** The order's readable number, as a fact of an email. */
+/** The order's readable number, as a labelled fact for an email. */
 export const numberOf = (order: Order): readonly [string, string] => ['Order', orderNumber(order.id)];

@@ -1,10 +1,13 @@
 /** A link as the recipient sees it: its text and its target. */
 export type EmailLink = { readonly label: string; readonly url: string };
 
-/** A line of a bill: what, and its amount in pounds as text. */
+/** A line of a bill: what was bought, and its amount in pounds as text. */
 export type BillLine = readonly [what: string, amount: string];
 
-/** A ticket of an email's list: what it is for, its number, its holder and price in small print, and its page. */
+/**
+ * A ticket in an email's list: its product (`what`), its number, its holder and price in small print (`note`), and its
+ * page.
+ */
 export type TicketRow = {
   readonly what: string;
   readonly number: string;
@@ -12,7 +15,7 @@ export type TicketRow = {
   readonly url: string;
 };
 
-/** A short text under a heading of its own. */
+/** A short text with its own heading. */
 export type Section = { readonly title: string; readonly text: string };
 
 /** One part of an email. Plain text and HTML are rendered from the same parts, so that they cannot differ. */
@@ -28,7 +31,7 @@ export type Part =
   | { readonly kind: 'tickets'; readonly tickets: readonly TicketRow[]; readonly total: BillLine }
   /** The attached file. */
   | { readonly kind: 'attached'; readonly file: string; readonly note: string }
-  /** Side by side where there is room. */
+  /** Sections, side by side where there is room. */
   | { readonly kind: 'sections'; readonly sections: readonly Section[] }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [string, string])[] }
   /** The main link, as a button. */

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The picture at the top of every email. It travels as an attachment that the HTML refers to, so that opening an email
- * fetches nothing from the network and so tells the sender nothing about the reader.
+ * The picture at the top of every email. It is an attachment that the HTML refers to, so that opening an email fetches
+ * nothing from the network and reveals nothing about the reader.
  */
 export const emailHeader = { file: 'email-header.png', cid: 'header@festival', width: 640, height: 232 } as const;
 
-/** The picture in an edition's `pictures` folder; undefined for an edition without one. */
+/** Reads the header picture from an edition's `pictures` folder; undefined for an edition without one. */
 export const readEmailHeader = async (pictures: string): Promise<Buffer | undefined> => {
   try {
     return await readFile(join(pictures, emailHeader.file));

@@ -5,7 +5,7 @@ import type { MailContext } from './mail-context.ts';
 import type { PersistedAttachments } from './persisted-attachments.ts';
 import { renderEmail } from './render-email.ts';
 
-/** A mailer that stores rendered emails in the development inbox, and their files beside it. */
+/** A mailer that stores rendered emails in the development inbox, and their attachments beside it. */
 export const inboxMailer = (
   inbox: Pick<Inbox, 'add'>,
   attachments: Pick<PersistedAttachments, 'keep'>,

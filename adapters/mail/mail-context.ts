@@ -2,13 +2,13 @@ import type { OrderLinks } from '#core/checkout/ports.ts';
 import type { Notice } from '#core/competition-day/notice.ts';
 import type { Edition } from '#core/edition/edition.ts';
 
-/** What every email needs: the site's URL, the edition, and the signer of order links. */
+/** The data that all email templates share. */
 export type MailContext = {
   readonly siteUrl: URL;
   readonly edition: Edition;
-  /** How many days before the festival run times are sent, and how many minutes before a run to be at the waiting area. */
+  /** How many days before the festival run times are sent, and how many minutes before a run handlers must be waiting. */
   readonly notice: Notice;
-  /** The picture at the top of every email, a PNG; undefined for an edition without one. */
+  /** The picture at the top of every email, as PNG; undefined for an edition without one. */
   readonly header?: Uint8Array | undefined;
   readonly links: Pick<OrderLinks, 'sign'>;
 };

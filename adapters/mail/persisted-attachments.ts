@@ -4,18 +4,18 @@ import { basename, join } from 'node:path';
 import { makeFolder } from '../system/make-folder.ts';
 import type { Attachment } from './render-email.ts';
 
-/** The files of the development inbox's emails, beside it in the data folder. */
+/** The attachments of the development inbox's emails, as files in the data folder; at most one per email. */
 export type PersistedAttachments = {
   /** @param email the email's id in the inbox */
   keep(email: string, attachment: Attachment): Promise<void>;
-  /** The name of each email's file; undefined for an email without one. */
+  /** The file name of an email's attachment; undefined for an email without one. */
   nameOf(email: string): Promise<string | undefined>;
   read(email: string): Promise<{ readonly file: string; readonly bytes: Buffer } | undefined>;
 };
 
-/** @param folder made with the first file */
+/** @param folder created with the first attachment */
 export const persistedAttachments = (folder: string): PersistedAttachments => {
-  // Ids have characters that no file name may have.
+  // Hashed, because ids contain characters that are not allowed in file names.
   const prefixOf = (email: string) => `${createHash('sha256').update(email).digest('hex').slice(0, 32)}-`;
   const stored = async (email: string): Promise<string | undefined> => {
     const names = await readdir(folder).catch((): readonly string[] => []);

@@ -41,7 +41,7 @@ import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { whenAndWhere } from './when-and-where.ts';
 
-/** A file that comes with an email. */
+/** A file attached to an email. */
 export type Attachment = { readonly file: string; readonly type: string; readonly bytes: Uint8Array };
 
 /** A rendered email. */
@@ -50,11 +50,11 @@ export type RenderedEmail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The reply-to address, where it is not the festival's. */
+  /** The reply-to address, if it is not the festival's own. */
   readonly replyTo?: string;
   /** The picture that the HTML refers to as `cid:header@festival`. */
   readonly header?: Uint8Array;
-  /** The file that is attached. */
+  /** The attached file. */
   readonly attached?: Attachment;
   /** The unsubscribe URL; mail programs offer it as one click (RFC 8058). */
   readonly leaveLink?: string;

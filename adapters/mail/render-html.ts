@@ -2,7 +2,10 @@ import { escapeHtml } from '#core/kernel/escape-html.ts';
 import type { BillLine, EmailContent, EmailLink, Part, Section, TicketRow } from './email-content.ts';
 import { emailHeader } from './email-header.ts';
 
-/** The festival's colours at night; email programs know no custom properties, and not all of them know this query. */
+/**
+ * Styles for dark mode and small screens. Colours are literal, because email programs support no custom properties; some
+ * ignore media queries, too.
+ */
 const dark = `@media (prefers-color-scheme: dark) {
   body, .page { background: #1b1410 !important; color: #f5ead8 !important; }
   .card { background: #332821 !important; color: #f5ead8 !important; }
@@ -22,11 +25,11 @@ const serif = "Alegreya, Georgia, 'Times New Roman', serif";
 const sans = "'Hanken Grotesk', system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 type Frame = {
-  /** The lines at the foot of the email. */
+  /** The lines at the bottom of the email. */
   readonly footer: readonly string[];
-  /** Whether the header picture travels with the email. */
+  /** Whether the header picture is attached. */
   readonly pictured: boolean;
-  /** The festival's name, which stands in for a picture that is not there or not shown. */
+  /** The festival's name: the picture's text alternative, or its replacement. */
   readonly name: string;
 };
 
@@ -108,7 +111,7 @@ const wordsHtml = (words: string | EmailLink): string =>
 const ticketRow = ({ what, number, note, url }: TicketRow): string =>
   `<tr><th scope="row" style="padding:11px 12px 11px 0;border-bottom:1px solid #cdbd9f;font:700 18px/1.3 ${serif};text-align:left">${escapeHtml(what)}<br><span class="quiet" style="font:15px/1.35 ${sans};color:#57463b">${escapeHtml(note)}</span></th><td style="padding:11px 0;border-bottom:1px solid #cdbd9f;text-align:right;vertical-align:top;white-space:nowrap"><a class="way" href="${escapeHtml(url)}" style="font-weight:700;color:#c1164d">${escapeHtml(number)}</a></td></tr>`;
 
-// Inline blocks stand side by side where both fit, and under each other on a phone, without a media query.
+// Inline blocks: two sections share a row where both fit, and stack on a phone, without a media query.
 const sectionHtml = ({ title, text }: Section): string =>
   `<div style="display:inline-block;width:100%;max-width:272px;margin:0 10px 16px 0;vertical-align:top"><h2 style="margin:0 0 4px;font:900 21px/1.2 ${serif}">${escapeHtml(title)}</h2><p style="margin:0;font-size:16px;line-height:1.45">${escapeHtml(text)}</p></div>`;
 

@@ -31,7 +31,7 @@ export const smtpMailer = (
     connectionTimeout: 10 * second,
     greetingTimeout: 10 * second,
     socketTimeout: 30 * second,
-    // Emails are made from our own templates only: nodemailer must not read files or fetch URLs that they name.
+    // No email needs nodemailer to read files or fetch URLs, so both are disabled.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -91,7 +91,10 @@ const smtpError = z
   .object({ message: z.string(), code: z.string(), responseCode: z.number(), command: z.string() })
   .partial();
 
-/** Why, for the log: the server's number and what it refused, without its words, which repeat addresses. */
+/**
+ * The reason for the log: error code, the server's status and the refused command, without its message, which repeats
+ * addresses.
+ */
 const reasonOf = (cause: unknown): string => {
   const { message = '', code, responseCode, command } = smtpError.safeParse(cause).data ?? {};
   const ofTheNetwork = /\bE[A-Z]{6,}\b/.exec(message)?.[0];
@@ -99,8 +102,8 @@ const reasonOf = (cause: unknown): string => {
 };
 
 /**
- * Whether the server refused this email or its address for good. A refusal of us, such as a wrong password, can be
- * put right, so it is retried.
+ * Whether the server refused this email or its address for good. A refusal that concerns our own set-up, such as a wrong
+ * password, can be corrected and is retried.
  */
 const isForGood = (cause: unknown): boolean => {
   if (!(cause instanceof Error) || !('code' in cause)) return false;

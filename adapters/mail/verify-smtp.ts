@@ -2,7 +2,10 @@ import { createTransport } from 'nodemailer';
 import { second } from '#core/kernel/time.ts';
 import type { SmtpSettings } from './smtp-mailer.ts';
 
-/** Connects to the mail server, encrypts and logs in as for an email, and sends none. @throws Error with its reason */
+/**
+ * Checks the mail server: connects, encrypts and logs in, without sending an email.
+ * @throws Error with the server's reason
+ */
 export const verifySmtp = async ({ url, mustEncrypt }: Pick<SmtpSettings, 'url' | 'mustEncrypt'>): Promise<void> => {
   const transport = createTransport({
     url,

@@ -12,7 +12,7 @@ import type { AccountChange, AccountsDesk } from '#core/people/ports.ts';
 
 type Entry = { user: User; password: string; createdAt: Instant; enabled: boolean; twoStepAskedAt?: Instant | null };
 
-/** Accounts in memory, with what tests may inspect or do outside the ports. */
+/** Accounts in memory, with extra methods for tests. */
 export type MemoryAccounts = {
   readonly members: Members;
   /** Two-step login is always off here. */
@@ -21,7 +21,7 @@ export type MemoryAccounts = {
   readonly accountsDesk: AccountsDesk;
   /** Proves the address of an account, as a click on the link of its email does. */
   proveAddress(id: string): Promise<void>;
-  /** What the desk did, oldest first, with the tasks that came of it. */
+  /** The desk's changes with their outbox tasks, oldest first. */
   readonly deskChanges: readonly Pick<AccountChange, 'action' | 'tasks' | 'records'>[];
   /** The links of the recovery emails sent so far, oldest first. */
   readonly links: readonly (ResetLink & { readonly to: string })[];
@@ -29,7 +29,7 @@ export type MemoryAccounts = {
   logIn(email: string, password: string): { readonly jwt: string; readonly cookie: string } | null;
 };
 
-/** The account ports without a service. Passwords are stored in plain text, because nothing outlives a test. */
+/** The account ports in memory. Passwords are plain text, because nothing is stored beyond a test. */
 export const memoryAccounts = (): MemoryAccounts => {
   const entries = new Map<string, Entry>();
   const sessions = new Map<string, string>();

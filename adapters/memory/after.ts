@@ -8,7 +8,7 @@ export type SimulatedTime = Clock & {
   passes(ms: number): void;
 };
 
-/** A clock with timers; time passes only through `passes`. */
+/** A clock with timers; time passes only when `passes` is called. */
 export const simulatedTime = (start: Instant): SimulatedTime => {
   let now = start;
   const due = new Map<() => void, Instant>();

@@ -36,7 +36,7 @@ export const changeOrder =
     return ok({ order: decided.value.order, refund: decided.value.refund ?? openRefund });
   };
 
-/** Writes a change of an order, and what follows for its tickets and places. @throws before it writes anything */
+/** Writes a change of an order, and the resulting changes of tickets and places. @throws only before the first write */
 export const applyChange = (
   state: FestivalState,
   before: Order,
@@ -66,7 +66,7 @@ export const applyChange = (
   enqueueTasks(state, tasks, now);
 };
 
-/** The party whose offered places an order gives back when it ends unpaid. */
+/** The party whose offer an order was paying for, if this change ends the order unpaid: its places are offered again. */
 const offerOf = (state: FestivalState, before: Order, after: Order): WaitingParty | undefined =>
   holdOf(before) === 'held' && holdOf(after) === 'none'
     ? [...state.parties.values()].find((party) => party.orderId === before.id && party.state === 'paying')

@@ -4,7 +4,7 @@ import type { DoorList } from '#core/door/door-list.ts';
 import type { ScanId } from '#core/door/scan.ts';
 import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
 
-/** What a device of the door stores, in memory. */
+/** The store of a door's device, in memory. */
 export const memoryDoorStore = (device: DeviceId = deviceId('door-device')): DoorStore => {
   const scans = new Map<ScanId, StoredScan>();
   let held: DoorSetup | null = null;

@@ -7,7 +7,7 @@ import type { DeviceId } from '#core/kernel/ids.ts';
 import { recordStaffAction } from './desk/audit-log.ts';
 import type { FestivalState } from './festival-state.ts';
 
-/** The tickets as the door needs them, in memory. */
+/** Tickets with their earlier states, for the door's lists, in memory. */
 export const memoryDoorTickets = (state: FestivalState): DoorTickets => {
   const every = () => [...state.tickets.values()].flat().sort((one, other) => (one.id < other.id ? -1 : 1));
   const withPast = (ticket: Ticket): TicketWithPast => ({

@@ -31,7 +31,7 @@ export type StoredTask = QueuedTask & {
   readonly doneAt: Instant | null;
 };
 
-/** What was answered about a ticket, as it is stored. */
+/** A stored answer to a question about a ticket. */
 export type StoredAnswer = {
   readonly ticket: TicketId;
   readonly orderId: OrderId;
@@ -40,21 +40,21 @@ export type StoredAnswer = {
   readonly at: Instant;
 };
 
-/** Where an answer is found in `FestivalState.answers`. */
+/** The key of an answer in `FestivalState.answers`. */
 export const answerKey = ({ ticket, question }: Pick<StoredAnswer, 'ticket' | 'question'>): string =>
   `${ticket} ${question}`;
 
-/** A pass that may be in a wallet; `ended` once its ticket has a later issue. */
+/** A pass that may be in a wallet; `ended` is true once its ticket has a later issue. */
 export type StoredPass = MadePass & { readonly wallet: WalletKind; readonly ended: boolean };
 
-/** What was issued or changed of an order's tickets, and when. */
+/** A change of an order's tickets, for the doors' lists; `tickets` is undefined when they were issued. */
 export type DoorChange = {
   readonly order: OrderId;
   readonly at: Instant;
   readonly tickets: readonly Ticket[] | undefined;
 };
 
-/** The state that a change of an order touches. No port call awaits, so each is atomic. */
+/** The state that all stores in memory share. No port call awaits, so each is atomic. */
 export type FestivalState = {
   /** How many entries a class and level takes. */
   readonly entryLimit: EntryLimit;
@@ -72,7 +72,7 @@ export type FestivalState = {
   readonly parties: Map<PartyId, WaitingParty>;
   readonly tasks: Map<string, StoredTask>;
   readonly vouchers: Map<string, Voucher>;
-  /** For the doors' lists: the tickets of an order after each change; undefined when they were issued. */
+  /** The changes of tickets for the doors' lists, oldest first. */
   readonly doorChanges: DoorChange[];
   readonly walletPasses: Map<string, StoredPass>;
   readonly walletPhones: Map<string, RegisteredPhone>;
@@ -82,7 +82,7 @@ export type FestivalState = {
   readonly placements: Placement[];
   readonly messaging: MessagingState;
   readonly catalogueChanges: Map<CatalogueChangeId, CatalogueChange>;
-  /** What staff did, by the action's id. */
+  /** The audit log: the actions of staff by their ids. */
   readonly staffActions: Map<string, StaffAction>;
 };
 
@@ -114,13 +114,13 @@ export const emptyState = (entryLimit: EntryLimit = noLimit): FestivalState => (
   staffActions: new Map(),
 });
 
-/** Whether an order's tickets are good. */
+/** Whether an order exists and its tickets are valid. */
 export const hasGoodTickets = ({ orders }: FestivalState, id: OrderId): boolean => {
   const order = orders.get(id);
   return order !== undefined && ticketsGood(order);
 };
 
-/** Places of a product left for anyone who asks: null when unlimited, otherwise at least 0, and 0 while a party waits. */
+/** Places of a product left for any buyer: null when unlimited, otherwise at least 0, and 0 while a party waits. */
 export const placesLeft = (state: FestivalState, productId: ProductId): number | null =>
   placesWaitedFor(state, productId) > 0 ? 0 : placesForLine(state, productId);
 
@@ -135,7 +135,7 @@ export const placesForLine = (state: FestivalState, productId: ProductId): numbe
   return capacity === null ? null : Math.max(0, capacity - sold - held);
 };
 
-/** How many places of the competition no other order and no other offer has. */
+/** The competition's places left, not counting those of the order `except` and the offer `offer` as taken. */
 export const competitorPlacesLeft = (state: FestivalState, except?: OrderId, offer?: PartyId): number => {
   const others = [...state.orders.values()].filter(({ id }) => id !== except);
   const offered = competingParties(state).reduce((sum, party) => sum + (party.id === offer ? 0 : heldFor(party)), 0);
@@ -146,8 +146,8 @@ const competingParties = ({ parties }: FestivalState): readonly WaitingParty[] =
   [...parties.values()].filter(({ ticketType }) => ticketType === 'Competitors');
 
 /**
- * The products of which the order wants more than are left.
- * @param offer the party whose offered places it takes
+ * The products for which the order wants more places than are left.
+ * @param offer the party whose offered places the order takes
  * @throws Error for an unknown product
  */
 export const shortOf = (state: FestivalState, order: Order, offer?: WaitingParty): NoPlaces['short'] => {
@@ -163,8 +163,8 @@ export const shortOf = (state: FestivalState, order: Order, offer?: WaitingParty
 };
 
 /**
- * Every pool with the places that are left of it.
- * @param asker a waiting list gets the places that are kept for those who wait; all others do not
+ * All pools with their places left.
+ * @param asker for `line`, the places set aside for waiting parties count as left
  */
 export const poolsNow = (state: FestivalState, asker: 'line' | 'anyone' = 'anyone'): readonly PoolNow[] =>
   [...state.pools.values()].map(({ places, products }) => ({
@@ -177,7 +177,7 @@ export const poolsNow = (state: FestivalState, asker: 'line' | 'anyone' = 'anyon
     products,
   }));
 
-/** The stock after these moves. @throws RangeError where the database's checks would refuse them */
+/** The stock after these moves of places. @throws RangeError where the database's checks would refuse them */
 export const movedStock = (
   state: FestivalState,
   moves: readonly PlaceMove[],
@@ -203,7 +203,7 @@ export const enqueueTasks = (state: FestivalState, tasks: readonly QueuedTask[],
     if (!state.tasks.has(id)) state.tasks.set(id, { id, task, attempts: 0, createdAt: now, dueAt: now, doneAt: null });
 };
 
-/** Has tasks count as finished. */
+/** Cancels unfinished tasks by setting them as done. */
 export const dropTasks = (state: FestivalState, ids: readonly string[], now: Instant): void => {
   for (const id of ids) {
     const found = state.tasks.get(id);

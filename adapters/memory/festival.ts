@@ -67,7 +67,7 @@ import { memoryAlerts } from './watching/alerts.ts';
  * The stores of one festival in memory, over one shared state: orders, tickets, places, forms, registrations, outbox.
  * @param machine dates outbox tasks
  * @param entryLimit how many entries a class and level takes
- * @param state what is stored already
+ * @param state the initial state
  */
 export const memoryFestival = (
   machine: Clock,

@@ -1,7 +1,7 @@
 import type { AllowedInsights } from '#core/insights/client.ports.ts';
 import type { InsightEvent, KnownPerson } from '#core/insights/events.ts';
 
-/** The recorded events, in order; `kept` is what the service stored on the device. */
+/** The recorded events, in order; `kept` lists what the service has stored on the device. */
 export type MemoryInsights = AllowedInsights & {
   events(): readonly InsightEvent[];
   people(): readonly KnownPerson[];

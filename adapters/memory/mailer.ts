@@ -3,9 +3,9 @@ import type { Email } from '#core/outbox/outbox-task.ts';
 import type { Mailer } from '#core/outbox/ports.ts';
 
 export type MemoryMailer = Mailer & {
-  /** The sent emails, oldest first; a repeated id is one email. */
+  /** The sent emails, oldest first; emails with the same id count once. */
   sent(): readonly { readonly id: string; readonly email: Email }[];
-  /** The next `send` throws a retryable failure. */
+  /** Makes the next `send` throw a retryable failure. */
   failNext(): void;
 };
 

@@ -10,7 +10,7 @@ export const memoryNews = (log: Log): News & { close(): Promise<void> } => {
     subscribe: listeners.subscribe,
     async publish(topic, message) {
       const text = newsText(topic, message);
-      // As between processes: delivered after the publisher continues, and as a copy.
+      // As between processes, listeners run after the publisher continues, and get a copy.
       await Promise.resolve();
       listeners.tell({ topic, message: JSON.parse(text) });
     },

@@ -12,7 +12,7 @@ import { groupsFull } from './sales/group-places.ts';
 import { storeAnswers } from './sales/ticket-answers.ts';
 import { voucherGone } from './vouchers/vouchers.ts';
 
-/** States from the payment on: these orders are listed to their buyer. */
+/** The states after payment; buyers see their orders in these states. */
 const paidOrAfter: ReadonlySet<OrderState> = new Set([
   'paid',
   'refund_pending',
@@ -98,7 +98,10 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
   };
 };
 
-/** Without an attempt id, a guest's submission is always new; a member's repeats one whose order is still unpaid. */
+/**
+ * Whether `order` repeats the submission of `other`. Without an attempt id, a guest's order never does; a member's does if
+ * the cart is the same and the other order is still unpaid.
+ */
 const isSameSubmission = (order: Order, other: Order): boolean => {
   if (order.attemptId !== null) return other.attemptId === order.attemptId;
   if (order.userId === null || other.userId !== order.userId || other.cartHash !== order.cartHash) return false;

@@ -1,7 +1,7 @@
 import type { Outbox } from '#core/outbox/ports.ts';
 import { enqueueTasks, type FestivalState, type StoredTask } from './festival-state.ts';
 
-/** The outbox in memory. Errors of failed tasks are not stored, nor the requests that queued them. */
+/** The outbox in memory. Stores neither the errors of failed tasks nor the requests that queued them. */
 export const memoryOutbox = (state: FestivalState): Outbox => {
   const unfinished = (id: string, change: Partial<StoredTask>) => {
     const found = state.tasks.get(id);

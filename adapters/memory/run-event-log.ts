@@ -4,7 +4,7 @@ import { ok } from '#core/kernel/result.ts';
 
 /**
  * Run events from judges' phones, and the chosen readings, in memory. No call awaits, so each is atomic.
- * @param record keeps an action of staff, together with what it changed
+ * @param record writes an action of staff to the audit log
  */
 export const memoryRunEventLog = (
   record: (action: StaffAction) => void = () => undefined,

@@ -17,7 +17,7 @@ export const memorySiteForms = (
 ): {
   readonly siteForms: SiteForms;
   readonly subscriptions: Subscriptions;
-  /** Everything that came, for the desk's lists. */
+  /** All submissions and subscriptions, for the desk's lists. */
   readonly siteFormRecords: SiteFormRecords;
 } => {
   const submissions = new Map<string, Submission>();

@@ -36,7 +36,7 @@ export const memoryIssuedTickets = (state: FestivalState): IssuedTickets => ({
       .sort((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1)),
 });
 
-/** All that was sold, in memory. */
+/** Sales records, in memory: paid orders, and sold, held and pooled places. */
 export const memorySalesRecords = (state: FestivalState): SalesRecords => ({
   pools: async () => {
     const left = poolsNow(state, 'line');
@@ -57,7 +57,7 @@ export const memorySalesRecords = (state: FestivalState): SalesRecords => ({
     counted: new Map([...state.stock].map(([product, { held }]) => [product, held])),
     byHolder: heldBy([...state.orders.values()], [...state.tills.values()], [...state.parties.values()]),
   }),
-  // The line itself is what counts here.
+  // No counters of waiting places are stored in memory, so there is nothing to compare.
   awaitedPlaces: async () => ({ counted: new Map(), byParty: new Map() }),
   tillSales: async () =>
     new Map(state.tillEntries.flatMap(({ kind, orderId, amount }) => (kind === 'sale' ? [[orderId, amount]] : []))),
@@ -69,7 +69,7 @@ const withTickets =
 
 const paidAt = ({ payment }: Order): number => payment?.paidAt ?? 0;
 
-/** The tickets that an order has after a change; undefined when they stay as they are. */
+/** An order's tickets after a change; undefined when they do not change. */
 export const changedTickets = (
   state: FestivalState,
   before: Order,
@@ -90,7 +90,7 @@ export const changedTickets = (
   }));
 };
 
-/** The tickets that a change of an order changes. */
+/** The ids of the tickets that a change of an order affects. */
 export const changedIds = (
   before: Order,
   after: Order,
@@ -104,7 +104,7 @@ export const changedIds = (
 const afterReturn = (returned: TicketOfRefund | undefined) =>
   returned ? { returnedAt: returned.returnedAt, ...returned.state } : {};
 
-/** As in the database: a ticket whose number belongs to another gets its next number. */
+/** Issues tickets. As in the database, a ticket whose number is already taken gets its next candidate. */
 const issued = (state: FestivalState, order: Order): readonly Ticket[] => {
   const taken = new Set([...state.tickets.values()].flat().map(({ number }) => number));
   const nameOf = ticketNames(order);

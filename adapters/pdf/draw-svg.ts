@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import { type Operators, operatorsOf } from './svg-operators.ts';
 import type { TaggedPdf } from './tagged-pdf.ts';
 
-/** The build copies the art beside its bundle; in development it is where the site has it. */
+/** The path of a drawing: beside the bundle in a build, in the site's art folder in development. */
 const artFile = (file: string): string => {
   const beside = fileURLToPath(new URL(`art/${basename(file)}`, import.meta.url));
   return existsSync(beside) ? beside : fileURLToPath(new URL(`../../web/design/art/${file}`, import.meta.url));
@@ -16,17 +16,17 @@ type Drawing = Omit<Operators, 'text'> & { readonly packed: Buffer };
 type Pdf = TaggedPdf['pdf'];
 type Form = ReturnType<Pdf['ref']>;
 
-/** Translated drawings, by ink and path: a festival prints thousands of tickets with the same few. */
+/** Cache of translated drawings, by ink and path: thousands of tickets show the same few. */
 const drawings = new Map<string, Drawing>();
 
-/** The drawings that a document has already, each stored once however many pages show it. */
+/** The drawings already in a document. Each is stored once, even if many pages show it. */
 const formsOf = new WeakMap<Pdf, Map<string, Form>>();
 
 /**
- * Draws one of the site's drawings, or the file of an absolute path, into a box of this width, in the colours of the
- * light theme.
- * @param ink the colour of shapes that name none
- * @returns the height that it takes
+ * Draws an SVG into a box of this width, in the colours of the light theme.
+ * @param file the path in the site's art, or an absolute path
+ * @param ink the colour of shapes without one
+ * @returns the drawing's height
  */
 export const drawSvg = ({ pdf }: TaggedPdf, file: string, { x, y, width }: Box, ink = '#1d1512'): number => {
   const name = `${ink} ${file}`;

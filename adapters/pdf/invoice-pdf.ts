@@ -66,7 +66,7 @@ const writeTable = (sheet: TaggedPdf, { heads, rows }: InvoicePaper): void => {
         const column = columns[at];
         if (!column || cell === '') return;
         const { x, width, align } = column;
-        // The space keeps the words of two columns apart where the text is read aloud.
+        // The space separates the columns when the PDF is read aloud.
         pdf.font(font).fontSize(10.5).fillColor(colour);
         pdf.text(`${cell} `, margin + x, y + 7, { width, align, height: 14, ellipsis: true });
       });
@@ -130,7 +130,7 @@ type NamesAt = {
   readonly bold: boolean;
 };
 
-/** People's words, in fonts that have their letters; those of the text's own font are set in it. */
+/** Writes people's text: in the text font, or where it lacks a character, in a heading font that has it. */
 const writeNames = ({ pdf }: TaggedPdf, text: string, { x, y, width, size, bold }: NamesAt): void => {
   let from = x;
   for (const run of nameRuns(text)) {

@@ -1,9 +1,9 @@
 import type { fontFiles } from './font-files.ts';
 
-/** A part of a name, and the font that has its letters. */
+/** A part of a name, and a font that has its characters. */
 export type NameRun = { readonly font: keyof typeof fontFiles; readonly text: string };
 
-/** The letters of each font of headings; a letter is looked for in this order. */
+/** The characters of each heading font; the first font that has a character is used. */
 const letters: readonly (readonly [NameRun['font'], RegExp])[] = [
   ['heading', /[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201e]/],
   ['heading-vietnamese', /[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]/],
@@ -12,7 +12,7 @@ const letters: readonly (readonly [NameRun['font'], RegExp])[] = [
   ['heading-cyrillic', /[\u0400-\u045f\u0490\u0491]/],
 ];
 
-/** A name in parts, each in a font that has its letters. Letters that none has are left out. */
+/** Splits a name into parts, each with a font that has its characters. Characters in none of the fonts are left out. */
 export const nameRuns = (name: string): readonly NameRun[] => {
   const runs: NameRun[] = [];
   for (const letter of name.normalize('NFC')) {

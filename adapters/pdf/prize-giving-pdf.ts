@@ -67,11 +67,11 @@ const writeCertificate = (sheet: TaggedPdf, certificate: Certificate, imprint: s
   );
 };
 
-/** Long names are set smaller, so that they stay on one line. */
+/** The font size for a hound's name: smaller for long names, so that they fit on one line. */
 const fitting = (hound: string, width: number): number =>
   Math.max(26, Math.min(76, Math.floor((width * 1.75) / Math.max(1, hound.length))));
 
-/** A strip with a torn edge, as the site's panels have one: the same on every certificate. */
+/** Draws a strip with a torn edge like the site's panels; the same on every certificate. */
 const tornStrip = (pdf: TaggedPdf['pdf'], height: number): void => {
   const step = 11;
   pdf.moveTo(0, 0).lineTo(stripWidth, 0);

@@ -47,7 +47,7 @@ const heightOf = (block: RuleBlock | undefined, { pdf, width }: TaggedPdf): numb
   return pdf.heightOfString(block?.text ?? '', { width: width - gutter });
 };
 
-/** The number is in the left margin, the text beside it. */
+/** Writes a rule's number in the left margin, and its text beside it. */
 const writeRule = ({ rule, text }: Extract<RuleBlock, { kind: 'rule' }>, sheet: TaggedPdf): void => {
   const { pdf, width } = sheet;
   sheet.writeTagged('P', () => {
@@ -65,8 +65,8 @@ const writeTable = ({ columns, rows }: Table, { pdf, whole }: TaggedPdf): void =
   const right = { x: 'right', y: 'top' } as const;
   pdf.font('text').fontSize(10);
   const table = {
-    // Makes it a table for screen readers. The package's types lack this property, so the options have a variable of
-    // their own.
+    // Tags the table for screen readers. The package's types lack this property; a separate variable avoids the compiler's
+    // check for unknown properties.
     structParent: whole,
     columnStyles: ['*', ...columns.slice(1).map(() => figureWidth)],
     defaultStyle: {

@@ -2,12 +2,12 @@ import PDFDocument from 'pdfkit';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** A drawing in the language of PDF pages. */
+/** A drawing as PDF content operators. */
 export type Operators = {
   readonly text: string;
-  /** The part of its plane that it shows. */
+  /** The visible part of the drawing's plane (SVG's viewBox). */
   readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
-  /** Each opacity that it uses, by the name under which the text asks for it. */
+  /** The opacities that `text` refers to, by name. */
   readonly opacities: ReadonlyMap<string, number>;
 };
 
@@ -16,9 +16,9 @@ type Paint = { readonly fill: string; readonly stroke: string; readonly width: n
 const black: Paint = { fill: '#1d1512', stroke: 'none', width: 1, opacity: 1 };
 
 /**
- * Translates a drawing, in the colours of the light theme. Knows what the site's drawings have: groups with a transform
- * or a colour, paths, circles and ellipses, filled or stroked, dashes, opacity, and `var(--name,#colour)`.
- * @param ink the colour of shapes that name none
+ * Translates an SVG, in the colours of the light theme. Supports only what the site's drawings use: groups with a
+ * transform or a colour, paths, circles and ellipses, filled or stroked, dashes, opacity, and `var(--name,#colour)`.
+ * @param ink the colour of shapes without one
  */
 export const operatorsOf = (svg: string, ink = black.fill): Operators => {
   const [left = 0, top = 0, width = 1, height = 1] = (attribute(svg, 'viewBox') ?? '').split(' ').map(Number);
@@ -78,7 +78,7 @@ const draw = (pdf: Pdf, element: string, { fill, stroke, width }: Paint): void =
     ?.split(/[\s,]+/)
     .map(Number);
   pdf.lineWidth(width);
-  // Set by hand: the library allows no more than one length of dash and one of space.
+  // Written as an operator, because the library allows only one dash length and one gap length.
   pdf.addContent(`[${dashes?.join(' ') ?? ''}] 0 d`);
   if (fill === 'none') pdf.stroke(stroke);
   else pdf.fillAndStroke(fill, stroke);

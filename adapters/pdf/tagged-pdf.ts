@@ -13,7 +13,7 @@ export type DocumentInfo = {
   readonly date: Instant;
   /** Portrait by default. */
   readonly layout?: 'portrait' | 'landscape';
-  /** On every side, in points; 56 by default. A page that places everything by itself has none. */
+  /** The margin on every side, in points; 56 by default. Pages that place everything absolutely use 0. */
   readonly margin?: number;
 };
 
@@ -22,7 +22,7 @@ type Role = 'H1' | 'H2' | 'H3' | 'P';
 
 const fonts = new Map<string, Buffer>();
 
-/** The build copies the fonts beside its bundle; in development they are in their packages. */
+/** Reads a font: from beside the bundle in a build, from its package in development. Cached. */
 const font = (file: string): Buffer => {
   const known = fonts.get(file);
   if (known) return known;
@@ -33,7 +33,7 @@ const font = (file: string): Buffer => {
   return plain;
 };
 
-/** The usual margin, in points, 72 an inch. */
+/** The default margin, in points (72 per inch). */
 export const margin = 56;
 
 /** An A4 document in the festival's fonts, tagged for screen readers, with selectable text. */
@@ -43,7 +43,7 @@ export const createPdf = ({ title, author, date, layout = 'portrait', margin: ar
     size: 'A4',
     layout,
     margin: around,
-    // No default font: PDFKit's own is not in the bundle, and ours are registered below.
+    // No default font: PDFKit's own font is not in the bundle, and the festival's are registered below.
     font: '',
     pdfVersion: '1.7',
     tagged: true,
@@ -72,7 +72,7 @@ export const createPdf = ({ title, author, date, layout = 'portrait', margin: ar
       whole.add(pdf.struct('Figure', { alt }, draw));
     },
 
-    /** Draws what screen readers pass over. */
+    /** Draws decoration, which screen readers skip. */
     decorate(draw: () => void): void {
       pdf.markContent('Artifact', { type: 'Layout' });
       draw();

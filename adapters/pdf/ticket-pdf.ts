@@ -11,7 +11,7 @@ export type PaperFiles = {
   readonly map?: string | undefined;
 };
 
-/** Measures are those of the design, in pixels of a page of 794 by 1123; PDF counts 72 points an inch. */
+/** Converts the design's pixels (a page of 794 × 1123) to PDF points (72 per inch). */
 const px = (pixels: number): number => pixels * 0.75;
 const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
 
@@ -23,7 +23,7 @@ const paperWhite = '#ffffff';
 const cream = '#f7f1e5';
 
 const sceneHeight = px(346);
-/** Where the columns begin: code and folded half on the left, words on the right. */
+/** The left edges of the columns: the code on the left, the text on the right. */
 const left = px(44);
 const right = px(330);
 const columnWidth = px(420);
@@ -32,7 +32,7 @@ const codeSize = mm(58);
 const scentLine =
   'M386 286C378 304 382 320 396 332C410 346 392 355 356 356C320 357 302 370 298 396C295 424 303 448 291 476';
 
-/** Tickets on paper: an A4 page for each, tagged for screen readers. The scene is vector and stored once. */
+/** Tickets on paper: one A4 page each, tagged for screen readers. The scene is vector art, stored once per document. */
 export const ticketsPdf = (paper: TicketPaper, files: PaperFiles = {}): Promise<Buffer> => {
   const sheet = createPdf({ title: paper.title, author: paper.festival, date: paper.date, margin: 0 });
   for (const [at, ticket] of paper.sheets.entries()) {
@@ -48,7 +48,7 @@ export const ticketsPdf = (paper: TicketPaper, files: PaperFiles = {}): Promise<
 
 const drawScene = (sheet: TaggedPdf): void => {
   const { pdf } = sheet;
-  // A little over both edges of the page, where a viewer would show a seam.
+  // Extends beyond both edges of the page, where a viewer might show a seam.
   const scene = { x: -1, width: pdf.page.width + 2 };
   pdf.save().rect(scene.x, 0, scene.width, sceneHeight).clip();
   for (const layer of sceneFiles) drawSvg(sheet, layer, { ...scene, y: px(-84.25) });
@@ -79,7 +79,7 @@ const writeTicket = (sheet: TaggedPdf, { number, code, holder, product, facts }:
   writeFacts(sheet, facts);
 };
 
-/** Parts of a line in their fonts, smaller when they are long; a line that is too long even then ends in an ellipsis. */
+/** Writes a line in its fonts, at a smaller size when it is long. A line that still does not fit ends in an ellipsis. */
 const writeRuns = ({ pdf }: TaggedPdf, runs: readonly NameRun[], usual: number, { x, y }: Point): void => {
   const widths = runs.map(({ font, text }) => pdf.font(font).fontSize(usual).widthOfString(text));
   const natural = widths.reduce((sum, width) => sum + width, 0);
@@ -95,7 +95,7 @@ const writeRuns = ({ pdf }: TaggedPdf, runs: readonly NameRun[], usual: number, 
   }
 };
 
-/** Two facts a row, the last one over the whole width when it stands alone. */
+/** Writes two facts per row; a last fact without a neighbour takes the whole width. */
 const writeFacts = (sheet: TaggedPdf, facts: readonly PaperFact[]): void => {
   const first = px(244);
   const gap = px(26);
@@ -117,9 +117,9 @@ const writeFacts = (sheet: TaggedPdf, facts: readonly PaperFact[]): void => {
   }
 };
 
-/** Black on white, in squares of the same size; the page around it is its quiet zone. */
+/** Draws the QR code: black squares on the white page, which serves as the quiet zone. */
 const drawCode = ({ pdf }: TaggedPdf, code: string): void => {
-  // The package draws a border of at least one square; here the page is the border.
+  // The package adds a border of at least one square, which is removed because the page is the border.
   const rows = encodeQR(code, 'raw', { ecc: 'medium', border: 1 })
     .slice(1, -1)
     .map((row) => row.slice(1, -1));
@@ -129,7 +129,7 @@ const drawCode = ({ pdf }: TaggedPdf, code: string): void => {
     for (let column = 0; column < modules.length; column += 1) {
       const begins = column;
       while (modules[column]) column += 1;
-      // A hair taller than a square, so that no viewer shows a seam between two rows.
+      // Slightly taller than a square, so that no viewer shows a seam between two rows.
       if (column > begins) pdf.rect(left + begins * side, top + row * side, (column - begins) * side, side * 1.02);
     }
   }
@@ -163,7 +163,7 @@ const writeTravel = (sheet: TaggedPdf, { travel, bring, map }: TicketPaper, file
   writeList(sheet, bring.title, things, { ...bringBox, size });
 
   const { map: file } = files;
-  // The names of the places say nothing without their numbers on the map.
+  // Without a drawn map its caption, which names the numbered places, is left out, too.
   if (!file?.endsWith('.svg')) return;
   const { pdf } = sheet;
   const box = { x: px(514), y: px(740), width: px(236) };
@@ -180,12 +180,12 @@ const writeTravel = (sheet: TaggedPdf, { travel, bring, map }: TicketPaper, file
 type Item = { readonly lead?: string; readonly text: string };
 
 const listTop = px(738);
-/** Lists end above the grass. */
+/** The lowest position of a list: above the grass. */
 const listEnds = px(1000);
 const headingHeight = px(32);
 const itemPadding = px(6);
 
-/** The largest size at which a list stays above the grass; the edition's texts may be long. */
+/** The largest font size at which a list stays above the grass, because the edition's texts may be long. */
 const sizeOfList = ({ pdf }: TaggedPdf, items: readonly Item[], width: number): number => {
   for (let size = px(14); size > px(9); size -= px(0.5)) {
     pdf.font('text').fontSize(size);
@@ -244,14 +244,14 @@ const line = ({ pdf }: TaggedPdf, x: number, y: number, width: number, colour: s
 type Point = { readonly x: number; readonly y: number };
 type Place = Point & PDFKit.Mixins.TextOptions;
 
-/** Figures stand on the line, as in the site's headings. */
+/** Lining figures, as in the site's headings. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['lnum', 'kern', 'liga'];
 
 const writeAt = ({ pdf }: TaggedPdf, text: string, { x, y, ...options }: Place): void => {
   pdf.text(text, x, y, { lineBreak: options.width !== undefined, features, ...options });
 };
 
-/** The size at which the text stays on one line, half of the usual one at least. */
+/** The font size at which the text fits on one line, at least half of the usual size. */
 const fitting = ({ pdf }: TaggedPdf, text: string, usual: number, width: number): number => {
   const natural = pdf.font('heading').fontSize(usual).widthOfString(text);
   return Math.max(usual / 2, Math.min(usual, (usual * width * 0.99) / natural));

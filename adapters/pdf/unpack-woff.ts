@@ -6,8 +6,8 @@ const sfntHeader = 12;
 const sfntEntry = 16;
 
 /**
- * A WOFF font as the plain OpenType file that it packs. The PDF library inflates a packed table again at every look at
- * it, which takes ten times as long as all the rest of a ticket.
+ * Unpacks a WOFF font to a plain OpenType file. The PDF library would inflate a packed table at every access, which takes
+ * ten times as long as the rest of a ticket.
  */
 export const unpackWoff = (woff: Buffer): Buffer => {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') return woff;

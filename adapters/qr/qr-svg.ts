@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
 
-/** A text as QR code: black on white whatever is around it, with a quiet zone of four modules and medium correction. */
+/** A text as a QR code: black on white in every theme, with a quiet zone of four modules and medium error correction. */
 export const qrSvg = (text: string): string => {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const squares = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

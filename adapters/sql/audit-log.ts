@@ -8,12 +8,12 @@ import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
 import type { StaffActionsTable } from './schema/schema-audit-log.ts';
 
-/** Writes an action of staff, in the transaction of the change itself (F7). */
+/** Writes an action of staff to the audit log, in the same transaction as the change (F7). */
 export const recordStaffAction = async (tx: Transaction, action: StaffAction): Promise<void> => {
   await insertAction(tx, toRow(action));
 };
 
-/** The same for the actions of a decision, if it has any. */
+/** Writes the actions of a decision, if it has any. */
 export const recordStaffActions = async (tx: Transaction, actions: readonly StaffAction[] = []): Promise<void> => {
   for (const action of actions) await recordStaffAction(tx, action);
 };
@@ -42,7 +42,7 @@ export const sqlAuditLog = (database: Database): AuditLog => ({
   record: (action) => database.write((tx) => recordStaffAction(tx, action)),
   forgetBefore: (moment) =>
     database.write(async (tx) => {
-      // The table's trigger allows deletions of rows older than this time alone.
+      // The table's trigger allows only rows older than this time to be deleted.
       await tx
         .insertInto('marks')
         .values({ name: keptFromMark, value: String(moment) })
@@ -53,7 +53,7 @@ export const sqlAuditLog = (database: Database): AuditLog => ({
     }),
 });
 
-/** The trigger of migration 0033 reads the same key. */
+/** The trigger of migration 0033 reads this key. */
 const keptFromMark = 'audit-log-kept-from';
 
 const insertAction = statement((tx, row: StaffActionsTable) => tx.insertInto('staff_actions').values(row));

@@ -26,10 +26,10 @@ import { syncTickets } from './tickets.ts';
 import { moveVoucher, voucherHasRoom } from './vouchers/voucher-uses.ts';
 import { backToOffer } from './waiting-lists/offers.ts';
 
-/** A literal and not a parameter, because the partial index over open refunds needs it. */
+/** A literal instead of a parameter, because only then does the query use the partial index over open refunds. */
 export const isOpen = sql<boolean>`state = 'asked'`;
 
-/** Locks the order, runs the decision, and writes everything that follows from it in the same transaction. */
+/** Locks the order, runs the decision, and writes all its effects in the same transaction. */
 export const changeOrder =
   (database: Database, machine: Clock, rulebook: EntryLimit): Orders['change'] =>
   (id, decide, notice) =>
@@ -55,7 +55,7 @@ const orderForUpdate = statement((tx, { id }: Pick<OrdersTable, 'id'>) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate(),
 );
 
-/** For SQLite, which needs no row lock: this transaction is its only writer. */
+/** The query for SQLite, which needs no row lock because it has one writer at a time. */
 const orderById = statement((tx, { id }: Pick<OrdersTable, 'id'>) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id),
 );
@@ -103,7 +103,7 @@ const orderContext = async (
 export const openRefundOf = (tx: Transaction, id: OrderId) =>
   tx.selectFrom('refunds').selectAll().where('order_id', '=', id).where(isOpen).executeTakeFirst();
 
-/** The tickets that a refund returns by themselves. */
+/** The single tickets that a refund returns; empty for a refund of the whole order. */
 const returnedBy = async (tx: Transaction, refund: Refund | undefined): Promise<OrderContext['returned']> => {
   const ids = refund?.tickets?.map(({ id }) => id) ?? [];
   if (ids.length === 0) return [];
@@ -116,7 +116,10 @@ const returnedBy = async (tx: Transaction, refund: Refund | undefined): Promise<
   return rows.map(({ id, number, holder_name: holderName }) => ({ id, number, holderName }));
 };
 
-/** Locks the whole chain, so that of two orders paid at the same moment the later one sees the other. */
+/**
+ * The order of the same chain whose tickets are valid, if any. Locks the chain's other orders, so that of two orders paid
+ * at the same moment the later one sees the other.
+ */
 const alsoBought = async (tx: Transaction, dialect: Database['dialect'], { id, chain, payment }: Order) => {
   if (chain === null || payment) return undefined;
   const others = await tx
@@ -129,7 +132,7 @@ const alsoBought = async (tx: Transaction, dialect: Database['dialect'], { id, c
   return others.map(toOrder).find(ticketsGood)?.id;
 };
 
-/** Writes a change of an order, and what follows for its tickets and places. */
+/** Writes a change of an order, and the resulting changes of tickets and places. */
 export const applyChange = async (
   tx: Transaction,
   row: OrdersTable,
@@ -145,7 +148,7 @@ export const applyChange = async (
   await logTickets(tx, before, after, change.refund, now);
   if (change.refund) await writeRefund(tx, change.refund);
   await enqueueTasks(tx, change.tasks, now);
-  // Last, to hold the locks on popular products for as short as possible; only their rows are contended.
+  // Places come last, to hold the locks on popular products briefly; only their rows are contended.
   await movePlaces(tx, await backToOffer(tx, before, after, placeMoves(before, after)));
   await moveVoucher(tx, before, after);
 };

@@ -62,7 +62,7 @@ const dayState = async (db: Transaction): Promise<CompetitionDayState> => ({
   ...(await logIn(db)),
 });
 
-/** The log of these entries; of every entry when none are given. */
+/** The log of these entries, or of all entries if none are given. */
 const logIn = async (db: Transaction, entries?: readonly string[]) => {
   const rows = await db
     .selectFrom('competition_day_log')
@@ -81,7 +81,7 @@ const logIn = async (db: Transaction, entries?: readonly string[]) => {
   };
 };
 
-/** All that entered, apart by whether their order is still good. */
+/** All entries, grouped by whether their order's tickets are still valid. */
 const entrants = async (db: Transaction): Promise<Pick<CompetitionDayState, 'entrants' | 'refunded'>> => {
   const rows = await db
     .selectFrom('registrations')
@@ -174,7 +174,7 @@ const write = async (tx: Transaction, change: DayChange): Promise<void> => {
       .execute();
 };
 
-/** The entry of what is about no hound. */
+/** The `entry` of log rows that concern no hound. */
 const noEntry = '';
 
 const row = (kind: string, id: string, body: unknown) => ({ kind, id, body: JSON.stringify(body) });

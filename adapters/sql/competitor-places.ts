@@ -7,8 +7,8 @@ import type { Database, Transaction } from './engine/database.ts';
 import { toOrder } from './rows/order-row.ts';
 
 /**
- * Checks that the competition has room for an order's competitor tickets. While anyone waits for one of these, none are
- * left for others. Runs before the stock is locked.
+ * Checks that the competition has room for an order's competitor tickets. While a party waits for one, none are left for
+ * orders without an offer. Runs before the stock is locked.
  * @param places how many places the competition has in all
  * @param offer the party of a waiting list whose offered places the order takes
  * @returns undefined when there is room, otherwise the refusal
@@ -26,8 +26,8 @@ export const shortOfCompetitors = async (
 };
 
 /**
- * How many places of the competition no order and no offer has. Counts every order, because tickets of a product that is no
- * longer on sale hold places too. Locks until the transaction ends.
+ * The competition's places that no order and no offer has taken. Counts all orders, because tickets of products no longer
+ * on sale take places, too. Locks the count until the transaction ends.
  */
 export const competitorPlacesLeft = async (
   tx: Transaction,
@@ -62,7 +62,7 @@ const anyoneWaits = async (tx: Transaction): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** The states in which an order takes its places. */
+/** The states in which an order holds or has sold its places. */
 export const takingStates = Object.entries(orderStates).flatMap(([state, { hold }]) =>
   hold === 'none' ? [] : [state],
 );

@@ -2,7 +2,7 @@ import type { ProductId } from '#core/kernel/ids.ts';
 import { column } from './engine/columns.ts';
 import type { Transaction } from './engine/database.ts';
 
-/** How many valid tickets there are of each product. */
+/** The number of valid tickets per product. */
 export const countValidTickets = async (db: Transaction): Promise<ReadonlyMap<ProductId, number>> => {
   const rows = await db
     .selectFrom('tickets')

@@ -5,7 +5,7 @@ import type { Schema } from './schema/schema.ts';
 
 const unchanged: CarryOver = (row) => row;
 
-/** The festival's part of the store. A table that is missing here does not compile. */
+/** The festival's part of the store. The compiler reports a table that is missing here. */
 export const festivalStore: StorePart<keyof Schema> = {
   migrations,
   tables: {
@@ -21,7 +21,7 @@ export const festivalStore: StorePart<keyof Schema> = {
     wallet_phones: 'left-behind',
     tills: 'left-behind',
     till_entries: 'left-behind',
-    // After the orders that they refer to.
+    // Movements refer to orders, so they come after them.
     balance_movements: 'left-behind',
     payouts: 'left-behind',
     accepted_differences: 'left-behind',
@@ -30,18 +30,18 @@ export const festivalStore: StorePart<keyof Schema> = {
     waiting_parties: 'left-behind',
     refunds: 'left-behind',
     invoices: 'left-behind',
-    // A number is never given twice, whatever the edition.
+    // Carried over, because an invoice number is never used twice, not even in another edition.
     invoice_series: unchanged,
     payment_notices: 'left-behind',
     outbox: 'left-behind',
     inbox: 'left-behind',
-    // A restored store's series goes on, beside the last numbers of the series.
+    // Goes with the last numbers of the invoice series, so that a restored store continues its series.
     marks: (row) => (row.name === seriesCheckpoint ? row : undefined),
     site_forms: 'left-behind',
-    // Including those who left a list, so that no email goes to them by mistake.
+    // Includes cancelled subscriptions, so that no email goes to people who left a list.
     subscriptions: unchanged,
     registrations: 'left-behind',
-    // A person whose erasure is due in last year's store is erased from the next one too.
+    // A person whose erasure is due in last year's store is erased from the next store, too.
     deletions: unchanged,
     // The merged account is still to be removed.
     account_merges: unchanged,
@@ -60,15 +60,15 @@ export const festivalStore: StorePart<keyof Schema> = {
     banners: 'left-behind',
     day_off: 'left-behind',
     day_off_orders: 'left-behind',
-    // Kept for two years, whatever the edition.
+    // The audit log covers two years, across editions.
     staff_actions: unchanged,
     vouchers: 'left-behind',
     voucher_uses: 'left-behind',
     carer_requests: 'left-behind',
     alerts: 'left-behind',
-    // The provider has the catalogue; these are what the desk did to it.
+    // Only a history of the desk's changes; the catalogue itself is at the provider.
     catalogue_changes: 'left-behind',
-    // Of one edition each; what is to be the next year's goes there in an exported folder.
+    // Content belongs to one edition; the next edition gets it as an exported folder.
     content_heads: 'left-behind',
     content_versions: 'left-behind',
     pictures: 'left-behind',

@@ -20,8 +20,8 @@ import { toOrder } from './rows/order-row.ts';
 
 /**
  * Checks that the classes and levels of an order's competitor tickets have room for them. Locks the registrations until
- * the transaction ends: after the competition's places, before the stock.
- * @param answers what the cart said; without it, what was stored with the order
+ * the transaction ends. Lock order: the competition's places, the registrations, the stock.
+ * @param answers the cart's answers; by default those stored with the order
  * @returns undefined when there is room, otherwise the refusal
  */
 export const groupsFull = async (
@@ -45,7 +45,10 @@ const storedAnswer = async (tx: Transaction, order: Order) => {
     rows.find((each) => each.ticket_id === nameOf(place).id && each.question === question)?.answer;
 };
 
-/** The place in a class and level that each ticket takes, by its entry or because it was bought for it. */
+/**
+ * The class and level in which each ticket takes a place: that of its entry or, before it is entered, the one it was
+ * bought for.
+ */
 export const groupsTaken = async (db: Transaction): Promise<readonly BoughtGroup[]> => {
   const current = currentPlacements(await placementsIn(db));
   const rows = await db
@@ -65,7 +68,7 @@ export const groupsTaken = async (db: Transaction): Promise<readonly BoughtGroup
 
 const entry = z.object({ class: z.enum(classes), level: z.enum(levels), subject: z.string().transform(ticketIdIn) });
 
-/** The places of tickets that were bought for a class and level, or are being paid for, and are not entered yet. */
+/** The classes and levels of tickets that are paid or being paid for, and not entered yet. */
 export const groupsBought = async (db: Transaction): Promise<readonly BoughtGroup[]> => {
   const answers = await db
     .selectFrom('ticket_answers')

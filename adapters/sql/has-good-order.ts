@@ -3,7 +3,7 @@ import { orderStates } from '#core/checkout/order.ts';
 
 const goodStates = Object.entries(orderStates).flatMap(([state, { ticketsGood }]) => (ticketsGood ? [state] : []));
 
-/** Whether the order of a registration still has good tickets. */
+/** SQL: whether the order of a registration still has valid tickets. */
 export const hasGoodOrder = sql<boolean>`exists (
   select 1 from orders where orders.id = registrations.order_id and orders.state in (${sql.join(goodStates.map((state) => sql.lit(state)))})
 )`;

@@ -26,12 +26,12 @@ const idsAtOnce = 500;
 /**
  * Orders. Each write also updates places, tickets, refunds, payment notices and outbox tasks, in one transaction.
  * @param machine dates outbox tasks and processed notices
- * @param rulebook says how many entries a class and level takes; without it, any number
+ * @param rulebook the limit of entries per class and level; by default unlimited
  */
 export const sqlOrders = (database: Database, machine: Clock, rulebook: EntryLimit = noLimit): Orders => ({
   reserve: (order, most, answers = [], offer) =>
     writeResult(database, async (tx) => {
-      // Two simultaneous submissions of one cart wait for each other's stock locks here; the second sees the first's
+      // Of two simultaneous submissions of one cart, the second waits here for the stock locks, and then sees the first's
       // order.
       const noPlaces =
         (await shortOfCompetitors(tx, database.dialect, order, totalGroupPlaces(rulebook), offer)) ??
@@ -147,7 +147,7 @@ export const sqlOrders = (database: Database, machine: Clock, rulebook: EntryLim
   },
 });
 
-/** Holds the order's places: those of an offer are held already, and move to the order. */
+/** Holds the order's places. Places that a waiting list's offer holds already move to the order. */
 const takePlaces = async (
   tx: Transaction,
   dialect: Database['dialect'],
@@ -159,7 +159,10 @@ const takePlaces = async (
   return given.ok ? holdPlaces(tx, dialect, order, given.value) : given.refusal;
 };
 
-/** Whether the buyer would hold too many unpaid places. The stock is locked by now, so simultaneous orders wait here. */
+/**
+ * The refusal if the buyer would hold too many unpaid places. Call it with the stock locked, so that simultaneous orders
+ * are counted.
+ */
 const unpaidOver = async (tx: Transaction, order: Order, most: MostUnpaid = new Map()) => {
   if (most.size === 0 || (order.userId === null && order.heldBy === null)) return undefined;
   const rows = await tx
@@ -176,7 +179,7 @@ const unpaidOver = async (tx: Transaction, order: Order, most: MostUnpaid = new 
   return tooManyUnpaid(order, rows.map(toOrder), most);
 };
 
-/** Stores the order; false when its attempt has an order already. */
+/** Stores the order; false if an order of the same attempt exists already. */
 const isFirst = async (tx: Transaction, order: Order): Promise<boolean> => {
   const { numAffectedRows } = await insertOrder(tx, toRow(order));
   return numAffectedRows !== 0n;
@@ -189,7 +192,7 @@ const insertOrder = statement((tx, order: OrdersTable) =>
     .onConflict((conflict) => conflict.column('attempt_id').doNothing()),
 );
 
-/** A member's submission without an attempt id repeats an earlier one while that order for the same cart is unpaid. */
+/** The member's unpaid order for the same cart, which a submission without an attempt id repeats. */
 const sameCartWaiting = async (tx: Transaction, order: Order): Promise<OrdersTable | undefined> =>
   order.attemptId !== null || order.userId === null
     ? undefined

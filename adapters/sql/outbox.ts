@@ -7,8 +7,8 @@ import { outboxRow, toOutboxTask } from './rows/outbox-row.ts';
 import type { OutboxTable } from './schema/schema.ts';
 
 /**
- * The outbox table. A finished task keeps its id, so that it is never queued again, and loses its payload with personal
- * data.
+ * The outbox table. The row of a finished task stays, so that its id is never queued again, but its payload with personal
+ * data is cleared.
  */
 export const sqlOutbox = (database: Database): Outbox => ({
   put: (tasks, now) => database.write((tx) => enqueueTasks(tx, tasks, now)),
@@ -72,7 +72,7 @@ export const enqueueTasks = async (tx: Transaction, tasks: readonly QueuedTask[]
   );
 };
 
-/** Has tasks count as finished within the caller's transaction, so that they are not done any more. */
+/** Cancels unfinished tasks within the caller's transaction, by setting them as done. */
 export const dropTasks = async (tx: Transaction, ids: readonly string[], now: Instant): Promise<void> => {
   if (ids.length === 0) return;
   await tx

@@ -1,7 +1,7 @@
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Transaction } from './engine/database.ts';
 
-/** The rows of paid orders after this one, in the order of their ids; at most `limit`. */
+/** The rows of at most `limit` paid orders, sorted by id, after the id `after`. */
 export const paidOrderRows = (db: Transaction, after: OrderId | null, limit: number) =>
   db
     .selectFrom('orders')

@@ -45,7 +45,10 @@ export const sqlPlaces = (database: Database): Places => ({
   },
 });
 
-/** A change that is settled meanwhile waits for the end of this transaction. */
+/**
+ * Whether `lastChange` is still the last completed change of the catalogue. Under the lock, a change that completes
+ * meanwhile waits for the end of this transaction.
+ */
 const isStillLast = async (tx: Transaction, dialect: Database['dialect'], { lastChange }: AsOf): Promise<boolean> => {
   await takeAdvisoryLock(tx, dialect, 'changes of the catalogue');
   return (await lastCatalogueChange(tx)) === lastChange;
@@ -60,7 +63,7 @@ const writeStock = (tx: Transaction, rows: readonly StockTable[]) =>
         .column('product_id')
         .doUpdateSet({
           capacity: sql`excluded.capacity`,
-          // Lowering the capacity below what is sold and held stops new holds and cancels nothing.
+          // Lowering the capacity below the places sold and held stops new holds, and cancels no existing ones.
           ceiling: sql`case when stock.sold + stock.held > excluded.capacity
                 then stock.sold + stock.held else excluded.capacity end`,
         })

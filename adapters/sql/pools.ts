@@ -6,10 +6,10 @@ import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
 
 /**
- * The pools that these products share, as they stand. Locks the pools until the transaction ends, in the order of their
- * ids and before any product, so that no two transactions wait for each other. What is gone is counted after the lock:
- * whatever held places before has committed by then.
- * @param asker a waiting list gets the places that are kept for those who wait; all others do not
+ * The pools of these products, with their places left. Locks the pools until the transaction ends, in the order of their
+ * ids and before any product, to avoid deadlocks. Taken places are counted under the lock, so every earlier transaction
+ * that took some has committed.
+ * @param asker for `line`, the places set aside for waiting parties count as left
  */
 export const lockPools = async (
   tx: Transaction,
@@ -52,12 +52,12 @@ const poolsWith = (tx: Transaction, products: OfProduct) =>
     .orderBy('pools.pool_id')
     .orderBy('product_id');
 
-/** For SQLite, which needs no row lock: this transaction is its only writer. */
+/** The query for SQLite, which needs no row lock because it has one writer at a time. */
 const poolsOf = statement((tx, products: OfProduct) => poolsWith(tx, products));
 
 const lockedPools = statement((tx, products: OfProduct) => poolsWith(tx, products).forUpdate('pools'));
 
-/** `claimOfLine` of the products together. */
+/** The sum of `claimOfLine` over the products. */
 const sumClaims = sql<number>`sum(case
   when capacity is null or capacity - sold - held >= waiting then waiting
   when capacity > sold + held then capacity - sold - held
@@ -83,7 +83,7 @@ export const readPools = async (db: Transaction): Promise<readonly Pool[]> => {
   }));
 };
 
-/** Replaces every pool; writes nothing when all are as they should be. */
+/** Replaces all pools; writes nothing if they are the same already. */
 export const writePools = async (
   tx: Transaction,
   dialect: Database['dialect'],

@@ -17,7 +17,7 @@ export const sqlPurchases = (database: Database): Purchases => ({
     }),
 });
 
-/** The purchases of these orders, in the order of the orders and then of their lines. */
+/** The purchases of these orders, sorted like the orders and then by line. */
 export const purchasesOf = async (db: Transaction, orders: readonly Order[]): Promise<readonly Purchase[]> => {
   const good = await withTickets(db, orders.filter(ticketsGood));
   return good.flatMap(({ order, tickets }) => purchasesFrom(order, tickets));

@@ -42,7 +42,7 @@ export const sqlRunEventLog = (database: Database): RunEventLog => ({
   all: () => database.read((db) => eventsIn(db)),
 });
 
-/** The chosen readings of the rules, one row a class. */
+/** The chosen readings of the rules, one row per class. */
 export const sqlClassReadings = (database: Database): ClassReadings => ({
   async all() {
     const rows = await database.read((db) => db.selectFrom('class_readings').selectAll().orderBy('class').execute());

@@ -20,7 +20,7 @@ export const sqlSiteForms = (database: Database): SiteForms => ({
       const led = decide({ subscription, repeated, earlier });
       if (!led.subscription) return enqueueTasks(tx, led.tasks, submission.receivedAt);
       if (await storeSubscription(tx, led.subscription)) return enqueueTasks(tx, led.tasks, submission.receivedAt);
-      // Another transaction has just subscribed the same address: decide again with its row.
+      // Another transaction has just subscribed the same address, so decide again with its row.
       const concurrent = await subscriptionOf(tx, database.dialect, submission);
       const again = decide({ subscription: concurrent, repeated, earlier });
       if (again.subscription) await storeSubscription(tx, again.subscription);
@@ -56,7 +56,7 @@ const earlierOf = async (tx: Transaction, { form, receivedAt }: Submission): Pro
   return Number(count);
 };
 
-/** Stores the submission; false when the same was submitted before on that day. */
+/** Stores the submission; false if the same form was submitted before on that day. */
 const isNew = async (tx: Transaction, submission: Submission): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('site_forms')
@@ -66,7 +66,7 @@ const isNew = async (tx: Transaction, submission: Submission): Promise<boolean> 
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** The sender's subscription to the list they ask for. Locks the row until the transaction ends. */
+/** The sender's subscription to the requested list. Locks the row until the transaction ends. */
 const subscriptionOf = async (
   tx: Transaction,
   dialect: Database['dialect'],

@@ -13,8 +13,8 @@ type Wanted = readonly (readonly [ProductId, number])[];
 type Gone = Pick<StockTable, 'capacity' | 'sold' | 'held' | 'waiting'>;
 
 /**
- * Places left for anyone who asks: null when unlimited, and 0 while a party waits in line or when the capacity was lowered
- * below what is sold and held.
+ * Places left for any buyer: null when unlimited; 0 while a party waits in line, or when the capacity was lowered below
+ * the places sold and held.
  */
 export const placesLeft = (stock: Gone): number | null => (stock.waiting > 0 ? 0 : placesForLine(stock));
 
@@ -23,9 +23,9 @@ export const placesForLine = ({ capacity, sold, held }: Gone): number | null =>
   capacity === null ? null : Math.max(0, capacity - sold - held);
 
 /**
- * Holds the places of an order. The pools are locked and counted first; then one conditional update a product checks and
+ * Holds the places of an order. The pools are locked and counted first; then one conditional update per product checks and
  * takes its places in one step.
- * @param already a product whose places this order has in another way
+ * @param already a product whose places the order holds already, from a waiting list's offer
  * @returns undefined, or the refusal; the caller must then roll back, because some products may be held already
  */
 export const holdPlaces = async (
@@ -40,7 +40,7 @@ export const holdPlaces = async (
   if (shortOfPool.length > 0) return { kind: 'sold-out', short: joinShort(shortOfPool, await shortOf(tx, wanted)) };
   for (const [at, [productId, quantity]] of wanted.entries()) {
     const { numAffectedRows } = await hold(tx, { productId, quantity });
-    // The products before this one had places.
+    // The products before this one had enough places.
     if (numAffectedRows === 0n) return { kind: 'sold-out', short: await shortOf(tx, wanted.slice(at)) };
   }
   return undefined;
@@ -67,8 +67,8 @@ const shortOf = async (tx: Transaction, wanted: Wanted): Promise<Short> => {
 };
 
 /**
- * The free places of products now, by their own capacities (null is unlimited) and by their pools. Locks pools and
- * products until the transaction ends.
+ * The free places of products by their own capacities (null is unlimited), and their pools. Locks pools and products until
+ * the transaction ends.
  */
 export const freePlaces = async (
   tx: Transaction,
@@ -95,7 +95,7 @@ export const freeForLine = async (
   return leftInPools(productId, placesForLine(await stockOf(tx, productId, dialect === 'postgres')), pools);
 };
 
-/** Changes how many places parties wait for. */
+/** Adds to the number of places that parties wait for. */
 export const addWaiting = (tx: Transaction, productId: ProductId, more: number) =>
   tx
     .updateTable('stock')
@@ -128,7 +128,7 @@ const stockOf = async (tx: Transaction, productId: ProductId, lock = false): Pro
 
 /**
  * Applies moves between held, sold and free.
- * @throws Error for an unknown product, and the table's check when it would oversell
+ * @throws Error for an unknown product, and the database's check error when a move would oversell
  */
 export const movePlaces = async (tx: Transaction, moves: readonly PlaceMove[]): Promise<void> => {
   for (const { productId, held, sold } of moves) {
@@ -148,7 +148,7 @@ const shiftPlaces = statement((tx, { productId, held, sold }: Move) =>
     .where('product_id', '=', productId),
 );
 
-/** Lowers the ceiling too, to the larger of the capacity and what is still sold and held. */
+/** Lowers the ceiling, too: to the capacity, or to the places still sold and held if they are more. */
 const returnPlaces = statement((tx, { productId, held, sold, back }: Move & { back: number }) =>
   tx
     .updateTable('stock')

@@ -4,12 +4,13 @@ import { readSeldom } from '#core/kernel/read-seldom.ts';
 import { column } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 
-/** A task that was tried this often has failed for some minutes. */
+/** A task with this many attempts has been failing for some minutes. */
 const severalAttempts = 4;
 
 /**
- * Makes what reads the store's numbers. What waits is counted each time, by an index that holds nothing else. What only
- * grows is counted seldom: a million orders take SQLite a tenth of a second, in which the process does nothing else.
+ * Returns a function that reads the store's counts. Pending tasks and orders in review are counted at each call, by
+ * partial indexes. Totals that only grow are counted rarely: a million orders block the process for a tenth of a second on
+ * SQLite.
  * @throws ServiceFailure
  */
 export const storeMetrics = (database: Database, machineClock: Clock): (() => Promise<StoreCounts>) => {
@@ -34,7 +35,7 @@ const countTotals = async (db: Transaction): Promise<Omit<StoreCounts, 'toReview
   };
 };
 
-/** The few of these numbers that alerts are decided on; none of them counts all orders. @throws ServiceFailure */
+/** The counts that alerts are based on; none of them reads all orders. @throws ServiceFailure */
 export const alertCounts = (database: Database) => (): Promise<Pick<StoreCounts, 'toReview' | 'outbox'>> =>
   database.read(countForAlerts);
 

@@ -6,7 +6,7 @@ import { enqueueTasks } from './outbox.ts';
 import { subscriptionRow, toSubscription } from './rows/subscription-row.ts';
 
 /**
- * Subscriptions to email lists. A new one is stored with the form that asked for it, by `sqlSiteForms`.
+ * Subscriptions to email lists. A new subscription is stored by `sqlSiteForms`, with the form that requested it.
  * @param machine dates outbox tasks
  */
 export const sqlSubscriptions = (database: Database, machine: Clock): Subscriptions => ({

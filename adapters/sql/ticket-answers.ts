@@ -27,7 +27,7 @@ export const storeAnswers = async (tx: Transaction, order: Order, answers: reado
     .execute();
 };
 
-/** What was answered about tickets. */
+/** The answers to questions about tickets. */
 export const sqlTicketAnswers = (database: Database): TicketAnswers => ({
   async of(tickets) {
     const rows: TicketAnswersTable[] = [];

@@ -18,11 +18,11 @@ import { toRefund } from './rows/refund-row.ts';
 import { ticketRow, toTicket } from './rows/ticket-row.ts';
 import { withTickets } from './tickets.ts';
 
-/** A literal and not a parameter, because the partial index over open gifts needs it. */
+/** A literal instead of a parameter, because only then does the query use the partial index over open gifts. */
 const isOpenGift = sql<boolean>`state = 'open'`;
 
 /**
- * Changes of single tickets, each behind the lock of its order.
+ * Changes of single tickets, each under the lock of its order.
  * @param machine dates outbox tasks
  */
 export const sqlTicketChanges = (database: Database, machine: Clock): TicketChanges => ({
@@ -32,7 +32,7 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
       const row = known && (await lockOrder(tx, database.dialect, column.orderId.parse(known.order_id)));
       if (!row) return refuse({ kind: 'ticket-unknown' });
       const order = toOrder(row);
-      // Read again behind the lock: another change may have come first.
+      // Read again under the lock, because another transaction may have changed the ticket first.
       const tickets = (await withTickets(tx, [order])).flatMap((found) => found.tickets);
       const ticket = tickets.find((each) => each.id === id);
       if (!ticket) return refuse({ kind: 'ticket-unknown' });
@@ -49,7 +49,7 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
       const written = { order: after, tasks: change.tasks, ...(refund ? { refund } : {}) };
       await applyChange(tx, row, order, written, machine.now());
       await writeTicketChange(tx, change);
-      // Allergies are the giver's own: the next holder is asked again.
+      // Answers such as allergies concern the giver, so they are deleted and the new holder is asked again.
       if (change.gift?.state === 'accepted')
         await tx.deleteFrom('ticket_answers').where('ticket_id', '=', id).execute();
       if (change.ticket) await logChangedTickets(tx, after, machine.now(), [id]);
@@ -136,7 +136,7 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
     }),
 });
 
-/** When a ticket was offered to someone. */
+/** The times at which a ticket was offered as a gift. */
 const offersOf = async (
   db: Transaction,
   { id, orderId }: Pick<Ticket, 'id' | 'orderId'>,
@@ -166,7 +166,7 @@ const byIds = async (db: Transaction, gifts: readonly TicketGift[]) => {
   return (await db.selectFrom('tickets').selectAll().where('id', 'in', ids).execute()).map(toTicket);
 };
 
-/** Stores a ticket, a gift and events, in the transaction of a change. */
+/** Stores a ticket, a gift and events within the caller's transaction. */
 export const writeTicketChange = async (
   tx: Transaction,
   { ticket, gift, events }: Pick<TicketChange, 'ticket' | 'gift' | 'events'>,
@@ -187,7 +187,7 @@ export const writeTicketChange = async (
   if (first) await log(tx, first.orderId, events);
 };
 
-/** The order's lock keeps two changes from taking one position. */
+/** Appends events. The caller's lock of the order keeps positions unique. */
 const log = async (tx: Transaction, order: OrderId, events: readonly TicketEvent[]): Promise<void> => {
   const last = await tx
     .selectFrom('ticket_events')

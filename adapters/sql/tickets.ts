@@ -20,7 +20,7 @@ import { stateColumns, ticketRow, toTicket } from './rows/ticket-row.ts';
 import { toTill } from './rows/till-row.ts';
 import type { TicketsTable } from './schema/schema-tickets.ts';
 
-/** Tickets, one row a place. */
+/** Tickets, one row per place. */
 export const sqlIssuedTickets = (database: Database): IssuedTickets => ({
   of: (user) =>
     database.read(async (db) => {
@@ -60,7 +60,7 @@ export const sqlIssuedTickets = (database: Database): IssuedTickets => ({
   },
 });
 
-/** All that was sold. */
+/** Sales records: paid orders, and sold, held, awaited and pooled places. */
 export const sqlSalesRecords = (database: Database): SalesRecords => ({
   paidOrders: (after, limit) =>
     database.read(async (db) => {
@@ -124,7 +124,7 @@ export const sqlSalesRecords = (database: Database): SalesRecords => ({
 
 const holding = Object.entries(orderStates).flatMap(([state, { hold }]) => (hold === 'held' ? [state] : []));
 
-/** Tickets that others bought and this user has, with their orders. */
+/** Tickets that others bought and this user has now, with their orders. */
 const givenTo = async (db: Transaction, user: UserId): Promise<readonly OrderWithTickets[]> => {
   const rows = await db.selectFrom('tickets').selectAll().where('owner_id', '=', user).orderBy('id').execute();
   const tickets = rows.map(toTicket);
@@ -137,7 +137,7 @@ const givenTo = async (db: Transaction, user: UserId): Promise<readonly OrderWit
 const newestFirst = (one: Order, other: Order): number =>
   (other.payment?.paidAt ?? 0) - (one.payment?.paidAt ?? 0) || (one.id < other.id ? -1 : 1);
 
-/** These orders with their tickets, in the order of their places. */
+/** These orders with their tickets, which are sorted by their place in the order. */
 export const withTickets = async (db: Transaction, orders: readonly Order[]): Promise<readonly OrderWithTickets[]> => {
   const found = new Map<string, Ticket[]>(orders.map(({ id }) => [id, []]));
   for (let at = 0; at < orders.length; at += ordersAtOnce)
@@ -146,10 +146,10 @@ export const withTickets = async (db: Transaction, orders: readonly Order[]): Pr
   return orders.map((order) => ({ order, tickets: found.get(order.id) ?? [] }));
 };
 
-/** Each order is a range of ids with two parameters. */
+/** The most orders per query; each needs a range of ids. */
 const ordersAtOnce = 100;
 
-/** In the order of their places. */
+/** Sorted by id, and so by their place in the order. */
 const rowsOf = async (db: Transaction, orders: readonly Order[]): Promise<readonly TicketsTable[]> => {
   if (orders.length === 0) return [];
   const rows = await ticketsOfOrders(db, orders).execute();
@@ -157,8 +157,8 @@ const rowsOf = async (db: Transaction, orders: readonly Order[]): Promise<readon
 };
 
 /**
- * The tickets of some orders, in any order: for an `order by id` over several ranges SQLite reads the whole table, and to go through
- * all orders took time with the square of their number.
+ * The tickets of some orders, unsorted. With an `order by id` over several ranges SQLite would read the whole table, so
+ * that going through all orders would take quadratic time.
  */
 export const ticketsOfOrders = (db: Transaction, orders: readonly Pick<Order, 'id' | 'createdAt'>[]) =>
   db
@@ -173,7 +173,7 @@ export const ticketsOfOrders = (db: Transaction, orders: readonly Pick<Order, 'i
       ),
     );
 
-/** Issues an order's tickets, or lets them follow its state, in the order's own transaction. */
+/** Issues an order's tickets, or updates them after a change of the order, within the caller's transaction. */
 export const syncTickets = async (tx: Transaction, before: Order, after: Order, refund?: Refund): Promise<void> => {
   const change = followOrder(before, after);
   if (change.kind === 'issue') await issue(tx, after);
@@ -186,7 +186,7 @@ export const syncTickets = async (tx: Transaction, before: Order, after: Order, 
       .execute();
 };
 
-/** A number may belong to another ticket already: that ticket of this order then gets its next number. */
+/** Issues tickets. A ticket whose number is already taken gets its next candidate. */
 const issue = async (tx: Transaction, order: Order): Promise<void> => {
   let missing = issueTickets(order, ticketNames);
   for (let again = 1; missing.length > 0; again += 1) {

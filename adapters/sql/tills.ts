@@ -67,7 +67,7 @@ export const sqlTills = (database: Database, machine: Clock): Tills => ({
       await enqueueTasks(tx, tasks, machine.now());
       if (action) await recordStaffAction(tx, action);
       const present = order ?? found.context.order;
-      // Last, to hold the locks on popular products for as short as possible.
+      // Places come last, to hold the locks on popular products briefly.
       await movePlaces(tx, tillMoves({ till: before, order: found.context.order }, { till, order: present }));
       const takings = entry ? takingsOf(await entriesOf(tx, till.id)) : found.context.takings;
       const tickets = present ? ((await withTickets(tx, [present]))[0]?.tickets ?? []) : [];
@@ -88,7 +88,7 @@ const locked = (tx: Transaction, dialect: Database['dialect'], id: string) =>
     .$if(dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** Locks in the order till, order, places: a change of an order locks the latter two in the same order. */
+/** Locks the till, then the order, then the places. Changes of orders lock order and places in the same sequence. */
 const contextOf = async (
   tx: Transaction,
   dialect: Database['dialect'],
@@ -125,7 +125,7 @@ const saleOf = async (db: Transaction, id: OrderId): Promise<TillEntry | undefin
   return row && toEntry(row);
 };
 
-/** A new order is issued its tickets; a known one lets them follow it. */
+/** Stores a new or changed order, and issues or updates its tickets. */
 const writeOrder = async (
   tx: Transaction,
   row: OrdersTable | undefined,

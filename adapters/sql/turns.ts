@@ -4,7 +4,7 @@ import type { Database } from './engine/database.ts';
 
 const markOf = (name: string) => `turn:${name}`;
 
-/** Turns in the `marks` table: one conditional write takes one. */
+/** Turns in the `marks` table. A process takes a turn with one conditional write. */
 export const sqlTurns = (database: Database): Turns => ({
   async last(name) {
     const found = await database.read((db) =>

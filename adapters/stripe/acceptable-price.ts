@@ -4,7 +4,7 @@ import { pence } from '#core/kernel/money.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import type { Price } from '#core/tickets/price.ts';
 
-/** The fields of a Stripe price that decide whether the shop can sell by it; older payloads may lack the nullable ones. */
+/** The fields of a Stripe price that decide whether the shop can use it; older payloads may lack the nullable fields. */
 export const stripePrice = z.object({
   id: z.string(),
   active: z.boolean(),
@@ -17,7 +17,10 @@ export const stripePrice = z.object({
   transform_quantity: z.unknown().optional(),
 });
 
-/** Accepts a price that is a fixed amount in whole pence, paid once; refuses any other with the fault in words (P2.2). */
+/**
+ * Accepts a price that is a fixed amount in whole pence, paid once; refuses any other with a description of the fault
+ * (P2.2).
+ */
 export const acceptablePrice = (price: z.output<typeof stripePrice>): Result<Price, string> => {
   const amount = price.unit_amount ?? -1;
   if (!isId(price.id)) return refuse('its id is not usable');

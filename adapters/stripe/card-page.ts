@@ -5,11 +5,11 @@ import { second } from '#core/kernel/time.ts';
 import { couponIdOf } from './order-coupon.ts';
 import { noteOf } from './order-note.ts';
 
-/** The metadata on all objects that the shop makes at Stripe, so that its webhooks can be told from others'. */
+/** The metadata on all objects that the shop makes at Stripe, which distinguishes its webhooks from those of other shops. */
 export type OrderMetadata = { readonly order: string; readonly environment: string };
 
 /**
- * The request for an order's card page. It depends on nothing but the order, so that a retry sends the same parameters:
+ * The request for an order's card page. It depends only on its arguments, so that a retry sends the same parameters:
  * Stripe compares them under the idempotency key (P1.5).
  */
 export const cardPageFor = (
@@ -25,7 +25,7 @@ export const cardPageFor = (
     mode: 'payment',
     client_reference_id: order.id,
     metadata: { ...metadata, ...noteOf({ ...order, edition }) },
-    // Stripe does not copy the session's metadata to the payment; refunds and disputes need it there.
+    // Repeated on the payment, because Stripe does not copy the session's metadata, and refunds and disputes need it.
     payment_intent_data: { metadata, description: `Order ${orderNumber(order.id)}` },
     line_items: quantitiesByPrice(order).map(([price, quantity]) => ({ price, quantity })),
     success_url: new URL('/success?session_id={CHECKOUT_SESSION_ID}', siteUrl).href,
@@ -52,5 +52,8 @@ const quantitiesByPrice = (order: Order): readonly (readonly [PriceId, number])[
   return [...quantities];
 };
 
-/** The email to prefill. An address that Stripe would refuse is left out, so that the page is made without it. */
+/**
+ * The email to prefill. Whether an email address can be prefilled. An address that Stripe would refuse is left out, so
+ * that the page can still be made.
+ */
 const mayPrefill = (email: string | null): email is string => email !== null && /@[^@.]+(\.[^@.]+)+$/.test(email);

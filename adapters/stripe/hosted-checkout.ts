@@ -13,16 +13,19 @@ import { asPaymentsFailure, isReplay, needsAnOperator, permanentError, type Stri
 
 export type HostedCheckoutSettings = {
   readonly siteUrl: URL;
-  /** Part of the metadata of every page and payment, so that two installations may share one account. */
+  /**
+   * Names this installation in the metadata of every page and payment, so that several installations can share one
+   * account.
+   */
   readonly environment: string;
-  /** The festival's year, noted with each order. */
+  /** The festival's year, stored in each page's metadata. */
   readonly edition: number;
   readonly log: Log;
 };
 
 type Page = { readonly id: string; readonly url: string };
 
-/** Shorter than the SDK's default: a buyer is waiting. */
+/** Shorter than the SDK's default, because a buyer is waiting. */
 const cardPageTimeoutMs = 10_000;
 
 /** The first idempotency key, and one more in case Stripe only replays its own failure. */
@@ -39,7 +42,7 @@ export const stripeHostedCheckout = (
       idempotencyKey: `checkout:${order.id}:${attempt}`,
       timeout: cardPageTimeoutMs,
     });
-    // A retry replays the first response: the page may have expired since, but its URL is the same.
+    // A retry replays the first response, with the same URL even if the page has expired since.
     if (!isSessionId(made.id) || !made.url) throw new ServiceFailure('payments', `card page ${made.id} has no URL`);
     return { id: made.id, url: made.url };
   };
@@ -50,7 +53,7 @@ export const stripeHostedCheckout = (
       try {
         return await make(order, attempt);
       } catch (cause) {
-        // Stripe replays a stored failure for a day, whether or not it made the page: look for the page, then use a new key.
+        // Stripe replays a stored failure for a day, even if it made the page. So look for the page, then use a new key.
         if (!isReplay(cause) || permanentError(cause)) throw cause;
         failure = cause;
         const lost = await findLostPage(stripe, order, environment);
@@ -82,7 +85,7 @@ export const stripeHostedCheckout = (
         const read = stripeSession.safeParse(closed);
         return read.success ? toReport(read.data, environment) : await readReport(stripe, environment, sessionId);
       } catch (cause) {
-        // A session that is no longer open is an answer, not a failure (R1); so may be a replayed failure.
+        // If the session is no longer open, its report is the answer (R1), also after a replayed failure.
         const report = await readReport(stripe, environment, sessionId);
         if (report?.status !== 'open') return report;
         throw asPaymentsFailure(cause, 'the card page could not be closed');

@@ -7,8 +7,8 @@ export type KeyRight = { readonly right: string; readonly isAllowed: boolean };
 const unauthorised: ReadonlySet<number> = new Set([401, 403]);
 
 /**
- * Asks for each right by a request that changes nothing: reading lists one object, and writing leaves out what is
- * required, which the provider refuses with 400 when the key may write and with 403 when not.
+ * Tests each right by a request that changes nothing. A read lists one object. A write leaves out the required fields: the
+ * provider answers 400 if the key may write, and 403 if not.
  * @throws Error when the provider does not answer
  */
 export const keyRights = async (stripe: Stripe): Promise<readonly KeyRight[]> => {
@@ -36,7 +36,10 @@ const isAllowed = async (ask: () => Promise<unknown>): Promise<boolean> => {
   }
 };
 
-/** The kinds of notice that the enabled endpoint at this address does not ask for; undefined when there is no such endpoint. */
+/**
+ * The kinds of notice to which the enabled endpoint at this address does not subscribe; undefined without such an
+ * endpoint.
+ */
 export const missingNotices = async (stripe: Stripe, url: URL): Promise<readonly string[] | undefined> => {
   const asked = new Set<string>();
   let isThere = false;

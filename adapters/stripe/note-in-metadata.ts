@@ -1,10 +1,10 @@
-/** Stripe takes 50 keys of 500 characters. The other keys are for what marks an object as ours. */
+/** Stripe allows 50 keys of 500 characters. The remaining keys are for the metadata that identifies an object as ours. */
 const longestValue = 500;
 const mostPieces = 40;
 
 /**
- * A value as metadata: JSON in ASCII, so that every character counts once, in numbered pieces. Empty when it is too long:
- * what it is noted on must not fail for the note.
+ * A value as metadata: JSON in numbered pieces, in ASCII so that Stripe counts each character once. Empty if the value is
+ * too long, so that the request succeeds without it.
  */
 export const asMetadata = (value: unknown): Readonly<Record<string, string>> => {
   const text = JSON.stringify(value).replace(
@@ -21,7 +21,7 @@ export const asMetadata = (value: unknown): Readonly<Record<string, string>> => 
   );
 };
 
-/** The value again; undefined when there is none, or a piece is missing. */
+/** Parses the value; undefined when there is none, or a piece is missing. */
 export const fromMetadata = (metadata: Readonly<Record<string, string>> | null | undefined): unknown => {
   let text = '';
   for (let at = 1; metadata?.[`note_${at}`] !== undefined; at += 1) text += metadata[`note_${at}`];

@@ -3,7 +3,7 @@ import type { PaymentNotice } from '#core/checkout/ports.ts';
 import { type Instant, instant, second } from '#core/kernel/time.ts';
 import { ourOrderIn, type ReportOverrides, stripeSession, toReport } from './payment-report.ts';
 
-/** The event types that are handled (P3.5); Stripe's list of events takes at most twenty. */
+/** The event types that are handled (P3.5), at most twenty because Stripe's list of events allows no more. */
 export const noticeTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -45,7 +45,7 @@ const movement = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
-/** What the event is about; `nothing` for other shops' objects and for types that are not handled. */
+/** Converts an event; `about` is `nothing` for other shops' objects and for types that are not handled. */
 export const toNotice = (event: StripeEvent, environment: string): PaymentNotice => {
   const createdAt = instant(event.created * second);
   return { id: event.id, kind: event.type, createdAt, about: aboutOf(event, createdAt, environment) };
@@ -57,11 +57,11 @@ const aboutOf = (event: StripeEvent, createdAt: Instant, environment: string): P
   const [family, second] = event.type.split('.');
   if (family === 'product' || family === 'price') return { what: 'catalogue' };
   if (family === 'checkout' && second === 'session') return aboutSession(event, createdAt, environment);
-  // Refunds and disputes made in Stripe's dashboard lack our metadata; their payment has it.
+  // Refunds and disputes made in Stripe's dashboard lack our metadata, but their payment has it.
   if (family === 'refund' || event.type === 'charge.refund.updated' || event.type.startsWith('charge.dispute.'))
     return aboutPayment(event);
   if (event.type === 'charge.refunded') return marked(event, environment) ? aboutPayment(event) : nothing;
-  // A declined card changes nothing: the page stays open for another one.
+  // A declined card changes nothing: the page stays open for another card.
   if (family === 'payment_intent' && second !== 'payment_failed')
     return marked(event, environment) ? aboutPayment(event) : nothing;
   return nothing;
@@ -72,7 +72,7 @@ const aboutSession = (event: StripeEvent, createdAt: Instant, environment: strin
   if (!session.success) return nothing;
   const paid = session.data.payment_status === 'paid';
   const overrides: ReportOverrides = {
-    // A snapshot has only the payment's id; the charge was made when the event was.
+    // An event's snapshot lacks the charge, which was made at the time of the event.
     ...(paid ? { chargedAt: createdAt } : {}),
     failed: event.type === 'checkout.session.async_payment_failed',
   };

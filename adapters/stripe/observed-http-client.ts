@@ -1,24 +1,24 @@
 import Stripe from 'stripe';
 import { currentRequest } from '#adapters/system/request-context.ts';
 
-/** A request to the provider, as it went. */
+/** A request to the provider, and its outcome. */
 export type ProviderCall = {
   readonly method: string;
-  /** Without the query. */
+  /** The path without the query. */
   readonly path: string;
   readonly idempotencyKey: string | undefined;
   /** Null when no answer came. */
   readonly status: number | null;
-  /** The provider's own id of the request; its support asks for it. */
+  /** The provider's id of the request, for questions to its support. */
   readonly requestId: string | undefined;
-  /** The request of ours that it was made for. */
+  /** The id of our own request on whose behalf the call was made. */
   readonly request: string | undefined;
   readonly ms: number;
-  /** The answer's `Date`. */
+  /** The `Date` header of the answer. */
   readonly date: string | undefined;
 };
 
-/** The SDK's own HTTP client, of which each call is seen. */
+/** The SDK's own HTTP client, with a callback for each call. */
 export const observedHttpClient = (seen: (call: ProviderCall) => void) => {
   const client = Stripe.createNodeHttpClient();
   const makeRequest = client.makeRequest.bind(client);

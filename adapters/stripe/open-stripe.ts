@@ -7,7 +7,7 @@ export type StripeSettings = {
   /** The sandbox's URL; without it, Stripe's. */
   readonly origin?: URL | undefined;
   readonly log: Log;
-  /** Sees every request. */
+  /** Called for every request. */
   readonly seen?: ((call: ProviderCall) => void) | undefined;
 };
 
@@ -22,7 +22,7 @@ export const openStripe = ({ secretKey, origin, log, seen }: StripeSettings): St
     ...(seen ? { httpClient: observedHttpClient(seen) } : {}),
     ...(origin ? { ...placeOf(origin), telemetry: false } : {}),
   });
-  // Stripe's support asks for the request id first.
+  // Logs the request id, because Stripe's support asks for it first.
   stripe.on('response', (answer: Stripe.ResponseEvent) => {
     if (answer.status < 400) return;
     const { status, method, path, request_id: requestId, elapsed } = answer;

@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { fullPriceOf, type Order } from '#core/checkout/order.ts';
 import { permanentError } from './stripe-errors.ts';
 
-/** What the order's voucher takes off in all, in pence. */
+/** The total reduction by the order's voucher, in pence. */
 const discountOf = (order: Order): number => fullPriceOf(order.lines) - order.total;
 
-/** The id of the coupon for an order's voucher; undefined when nothing is taken off. */
+/** The id of the coupon for an order's voucher; undefined without a reduction. */
 export const couponIdOf = (order: Order): string | undefined =>
   order.voucher && discountOf(order) > 0 ? `voucher-${order.id}` : undefined;
 
@@ -13,8 +13,8 @@ export const couponIdOf = (order: Order): string | undefined =>
 const longestName = 40;
 
 /**
- * Makes the coupon of an order's voucher: exactly what was taken off this order, once. The prices stay with us, so that
- * nothing that happens to a voucher can change what a card page asks for (decision 0053).
+ * Makes a coupon with exactly the reduction of this order, valid once. So later changes of the voucher cannot change the
+ * amount of a card page (decision 0053).
  */
 export const ensureCoupon = async (
   stripe: Stripe,
@@ -37,7 +37,7 @@ export const ensureCoupon = async (
       { idempotencyKey: `coupon:${order.id}` },
     );
   } catch (cause) {
-    // Made by an earlier request whose answer was lost more than a day ago.
+    // An earlier request, whose answer was lost more than a day ago, made the coupon already.
     if (permanentError(cause)?.code !== 'resource_already_exists') throw cause;
   }
 };

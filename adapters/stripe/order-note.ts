@@ -11,7 +11,10 @@ const id = z.string().refine(isId);
 const money = z.int().min(0).transform(pence);
 const moment = z.int().transform(instant);
 
-/** Product, price, name, ticket type, unit price, quantity; then what a voucher takes off each of how many. */
+/**
+ * An order line: product, price, name, ticket type, unit price and quantity; then the voucher's reduction per ticket, and
+ * the number of reduced tickets.
+ */
 const line = z.tuple([
   id.transform(productId),
   id.transform(priceId),
@@ -36,7 +39,7 @@ const note = z.object({
   ),
 });
 
-/** What a card page notes of its order, so that the provider's own record brings it back (G13). */
+/** A card page's note of its order as metadata, from which a lost order can be restored (G13). */
 export const noteOf = ({ lines, voucher, ...order }: OrderRecord): Readonly<Record<string, string>> =>
   asMetadata({
     id: order.id,
@@ -58,7 +61,7 @@ export const noteOf = ({ lines, voucher, ...order }: OrderRecord): Readonly<Reco
     voucher: voucher ? [voucher.id, voucher.code, voucher.name] : null,
   });
 
-/** The order of a note; undefined where there is none that can be read. */
+/** Parses the order of a note; undefined without a readable note. */
 export const recordIn = (metadata: Readonly<Record<string, string>> | null | undefined): OrderRecord | undefined => {
   const read = note.safeParse(fromMetadata(metadata));
   if (!read.success) return undefined;

@@ -8,19 +8,22 @@ import { readReport } from './read-report.ts';
 import { asPaymentsFailure } from './stripe-errors.ts';
 
 export type PaymentNoticesSettings = {
-  /** Returns `whsec_…`. Called for each webhook, because the secret may be known only once the server listens. Its errors are passed on. */
+  /**
+   * Returns the signing secret, `whsec_…`. Called for each webhook, because the secret may be unknown until the server
+   * listens. Its errors are passed on.
+   */
   readonly secret: () => string;
   readonly environment: string;
-  /** Whether this is live mode: events of the other mode are refused. */
+  /** Whether Stripe runs in live mode; events of the other mode are refused. */
   readonly livemode: boolean;
   readonly machineClock: Clock;
   readonly log: Log;
 };
 
-/** How old a signature may be, or how far in the future because of a fast clock. */
+/** The greatest age of a signature, and how far in the future it may be if a clock is fast. */
 const toleranceSeconds = 300;
 
-/** `PaymentNotices` from Stripe or the sandbox: signed webhooks, and the list of events for those that were lost. */
+/** `PaymentNotices` from Stripe or the sandbox: signed webhooks, and the list of events to find lost ones. */
 export const stripePaymentNotices = (stripe: Stripe, settings: PaymentNoticesSettings): PaymentNotices => {
   const { environment, livemode, machineClock, log } = settings;
 
@@ -31,7 +34,7 @@ export const stripePaymentNotices = (stripe: Stripe, settings: PaymentNoticesSet
     try {
       const body = Buffer.from(rawBody.buffer, rawBody.byteOffset, rawBody.byteLength);
       const raw = Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now);
-      // The SDK accepts any future date, and such a signature would stay valid until then.
+      // The SDK accepts signatures dated in the future, which would stay valid until that date.
       if (signedAt(signature) - now / second > toleranceSeconds) return refuse('it comes from the future');
       const event = stripeEvent.safeParse(raw);
       return event.success ? ok(event.data) : refuse('it is not an event');
@@ -65,7 +68,7 @@ export const stripePaymentNotices = (stripe: Stripe, settings: PaymentNoticesSet
       } catch (cause) {
         throw asPaymentsFailure(cause, 'the payment notices could not be listed');
       }
-      // Stripe lists the newest first; events of one second keep its order.
+      // Stripe lists the newest events first; the sorting leaves events of the same second in that sequence.
       return notices.toReversed().toSorted((a, b) => a.createdAt - b.createdAt);
     },
 

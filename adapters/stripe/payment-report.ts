@@ -5,7 +5,7 @@ import { isId, type OrderId, orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { type Instant, instant, second } from '#core/kernel/time.ts';
 
-/** Whether the text has the shape of a session id: nothing else may become part of a request's path. */
+/** Whether the text has the format of a session id. No other text may become part of a request's path. */
 export const isSessionId = (text: string): boolean => /^cs_(test|live)_[A-Za-z0-9]{1,200}$/.test(text);
 
 const whole = z.int().nullish();
@@ -25,7 +25,7 @@ const paymentIntent = z.object({
   latest_charge: z.union([z.string(), charge]).nullish(),
 });
 
-/** The fields of a session that are read; those that an older payload lacks are treated as absent. */
+/** The fields of a session that are read; fields missing in older payloads are treated as absent. */
 export const stripeSession = z.object({
   id: z.string().refine(isSessionId),
   status: z.string().nullish(),
@@ -43,11 +43,11 @@ export const stripeSession = z.object({
 
 export type StripeSession = z.output<typeof stripeSession>;
 
-/** Facts about the money that the session itself does not have. */
+/** Facts about the money that are missing in the session itself. */
 export type ReportOverrides = {
   /** When the charge was made, for a snapshot without the charge. */
   readonly chargedAt?: Instant;
-  /** A delayed payment failed. */
+  /** Whether a delayed payment failed. */
   readonly failed?: boolean;
   /** The total of succeeded refunds; without it, the charge's own total. */
   readonly refunded?: number;
@@ -103,7 +103,7 @@ const moneyOf = (
 ): PaymentReport['money'] => {
   if (session.payment_status === 'paid') return 'paid';
   if (session.payment_status === 'no_payment_required') return 'none-needed';
-  // Only when the page has closed: while it is open, another card may follow a decline.
+  // A payment counts as failed only when the page has closed: on an open page, another card may follow a decline.
   const gaveUp = failed || intentStatus === 'requires_payment_method' || intentStatus === 'canceled';
   return session.status === 'complete' && gaveUp ? 'failed' : 'unpaid';
 };

@@ -68,7 +68,7 @@ type Source = {
 const sourceOf = ({ source }: Stripe.BalanceTransaction): Source =>
   typeof source === 'object' && source !== null && source.object !== 'payout' ? (source as Source) : {};
 
-/** By type; disputes are adjustments, which the reporting category tells apart. */
+/** The kind by Stripe's type, except for disputes: they are adjustments, recognised by their reporting category. */
 const kindOf = ({ type, reporting_category: category }: Stripe.BalanceTransaction): MovementKind => {
   if (category === 'dispute') return 'dispute';
   if (category === 'dispute_reversal') return 'dispute-returned';

@@ -11,7 +11,7 @@ import { pricesOf, readProducts } from './read-products.ts';
 import { asPaymentsFailure, permanentError } from './stripe-errors.ts';
 
 /**
- * The catalogue at Stripe, for the desk. A price cannot be changed there: another amount is another price, which becomes
+ * The catalogue at Stripe, for the desk. Stripe's prices cannot be changed: a new amount needs a new price, which becomes
  * the product's default or waits in its `PriceChanges` (P2.2).
  */
 export const stripeProviderCatalogue = (stripe: Stripe, siteUrl: URL): ProviderCatalogue => ({
@@ -71,7 +71,7 @@ export const stripeProviderCatalogue = (stripe: Stripe, siteUrl: URL): ProviderC
   },
 });
 
-/** Makes a new product, unless an earlier attempt did. It has no price yet, so that no one can buy it. */
+/** Makes a new product, unless an earlier attempt did. It has no price yet, so it cannot be bought. */
 const createOnce = async (stripe: Stripe, { productId: id, made, after }: Edit): Promise<void> => {
   try {
     await stripe.products.retrieve(id);
@@ -88,7 +88,7 @@ const createOnce = async (stripe: Stripe, { productId: id, made, after }: Edit):
   }
 };
 
-/** The default price and the prices to come, each made or taken up again where it is not there yet. */
+/** The default price and the planned prices; missing ones are made, or found again from an earlier attempt. */
 const priceParams = async (
   stripe: Stripe,
   edit: Edit,
@@ -116,12 +116,15 @@ type Wanted = {
   readonly product: ProductId;
   readonly amount: number;
   readonly known: Awaited<ReturnType<typeof pricesOf>>;
-  /** The product's default price, which is kept where the amount is the same. */
+  /** The product's default price, which stays the same if the amount does. */
   readonly own: string | undefined;
   readonly key: string;
 };
 
-/** A price of this amount: the product's own, another that it has, an archived one, or a new one. */
+/**
+ * A price of this amount, in this order of preference: the product's default, another of its prices, an archived one, a
+ * new one.
+ */
 const priceOf = async (stripe: Stripe, { product, amount, known, own, key }: Wanted): Promise<PriceId> => {
   const usable = known.filter((price) => {
     const read = acceptablePrice({ ...price, active: true });
@@ -140,7 +143,7 @@ const priceOf = async (stripe: Stripe, { product, amount, known, own, key }: Wan
   return priceId(made.id);
 };
 
-/** The changed fields that are Stripe's own. */
+/** The changed fields that Stripe stores as its own fields, not as metadata. */
 const textParams = ({ before, after }: Edit, siteUrl: URL): Stripe.ProductUpdateParams => {
   const isChanged = (field: ListingField) => before === null || !isSame(before, after, field);
   return {
@@ -151,13 +154,15 @@ const textParams = ({ before, after }: Edit, siteUrl: URL): Stripe.ProductUpdate
   };
 };
 
-/** Stripe's card page shows the image, too, so it is an absolute address. */
+/** The image's absolute URL, because Stripe's card page shows it, too. */
 const imagesOf = ({ icon, picture }: Listing, siteUrl: URL): Stripe.ProductUpdateParams => {
   const path = picture ?? (icon === null ? null : `/art/icons/plain/${icon}.svg`);
   return { images: path === null ? '' : [new URL(path, siteUrl).href] };
 };
 
-/** The metadata of the changed fields; an empty text deletes a key, and keys that are not named stay (P1.9). */
+/**
+ * The metadata of the changed fields. Stripe deletes a key with an empty text, and leaves unnamed keys as they are (P1.9).
+ */
 const metadataChange = ({ before, after }: Edit): Record<string, string> => {
   const changed = new Set<ListingField>(before ? changedFields(before, after) : metadataFields);
   const written = metadataFields.filter((field) => changed.has(field));

@@ -9,7 +9,7 @@ import { isSessionId, ourOrderIn, stripeSession, toReport } from './payment-repo
 import { refundNoted } from './refund-note.ts';
 import { asPaymentsFailure, permanentError } from './stripe-errors.ts';
 
-/** `ProviderRecords` at Stripe, or at the sandbox: what its lists of card pages and refunds say. */
+/** `ProviderRecords` from the lists of card pages and refunds at Stripe or the sandbox. */
 export const stripeRecords = (stripe: Stripe, { environment }: { readonly environment: string }): ProviderRecords => ({
   async recordOf(sessionId) {
     if (!isSessionId(sessionId)) return undefined;
@@ -34,7 +34,7 @@ export const stripeRecords = (stripe: Stripe, { environment }: { readonly enviro
     } catch (cause) {
       throw asPaymentsFailure(cause, 'card page list failed');
     }
-    // Stripe lists the newest first.
+    // Stripe lists the newest first, the port the oldest.
     return reports.toReversed();
   },
 

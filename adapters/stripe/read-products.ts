@@ -20,18 +20,19 @@ const stripeProduct = z.object({
 /** A product that the shop can list. */
 export type ListedProduct = {
   readonly product: Product;
-  /** The organiser's number; without one it comes after those that have one. */
+  /** The organiser's number for sorting; infinite without one. */
   readonly order: number;
   readonly created: number;
   readonly isArchived: boolean;
 };
 
-/** A checkout may wait for the list, and the former one does where none comes: three times twenty seconds is too long. */
+/** Short, because a checkout may wait for the list, and the previous list is used if this one fails. */
 const briefly = { timeout: 6_000, maxNetworkRetries: 1 };
 
 /**
- * Every product that the shop can list, in listing order. A product whose price, places or moments are not usable is left
- * out, and its configuration fault is reported. @throws what the SDK throws
+ * All products that the shop can list, in listing order. A product with an unusable price, number of places or time is
+ * left out, and its configuration fault is reported.
+ * @throws what the SDK throws
  */
 export const readProducts = async (
   stripe: Stripe,
@@ -60,7 +61,7 @@ const readProduct = (raw: unknown): ListedProduct | string => {
   if (price && !price.ok) return `its price ${data.default_price?.id}: ${price.refusal}`;
   const metadata = data.metadata ?? {};
   const capacity = capacityOf(metadata);
-  // A typing error must not make the places unlimited, nor sell a product before its time.
+  // Faults, because a typing error must not make the places unlimited or open the sale early.
   if (metadata.Capacity?.trim() && capacity === null) return `its Capacity is no whole number: ${metadata.Capacity}`;
   if (!saleWindowIn(metadata)) return 'its SaleFrom or SaleUntil is no moment like 2025-11-20T09:00:00Z';
   const product: Product = {
@@ -78,7 +79,10 @@ const readProduct = (raw: unknown): ListedProduct | string => {
   return { product, order: orderOf(metadata), created: data.created, isArchived: data.active === false };
 };
 
-/** Adds the prices that take effect later. One that cannot be sold by is a fault: at its moment no other would be right. */
+/**
+ * Adds the prices that take effect later. An unusable price makes the product faulty, because no other price would be
+ * right at that time.
+ */
 const withPriceChanges = async (stripe: Stripe, read: ListedProduct | string): Promise<ListedProduct | string> => {
   if (typeof read === 'string') return read;
   const planned = priceChangesIn(read.product.metadata);
@@ -96,7 +100,7 @@ const withPriceChanges = async (stripe: Stripe, read: ListedProduct | string): P
   return { ...read, product: { ...read.product, priceChanges } };
 };
 
-/** All prices of a product that are readable, archived ones included. */
+/** All readable prices of a product, including archived ones. */
 export const pricesOf = async (stripe: Stripe, product: string): Promise<readonly z.output<typeof stripePrice>[]> => {
   const prices: z.output<typeof stripePrice>[] = [];
   for await (const each of stripe.prices.list({ product, limit: 100 })) {
@@ -109,7 +113,7 @@ export const pricesOf = async (stripe: Stripe, product: string): Promise<readonl
 const orderOf = ({ Order }: Readonly<Record<string, string>>): number =>
   Order !== undefined && /^\d{1,6}$/.test(Order.trim()) ? Number(Order) : Number.POSITIVE_INFINITY;
 
-/** Sorts by the organiser's numbers, then by ticket type, then by age, oldest first; otherwise Stripe's order is kept. */
+/** Sorts by the organiser's numbers, then by ticket type, then by age, oldest first; otherwise in Stripe's sequence. */
 const inListingOrder = (a: ListedProduct, b: ListedProduct): number =>
   (a.order === b.order ? 0 : a.order - b.order) ||
   ticketTypes.indexOf(a.product.ticketType) - ticketTypes.indexOf(b.product.ticketType) ||

@@ -4,7 +4,7 @@ import { entryId, isEntryId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import { asMetadata, fromMetadata } from './note-in-metadata.ts';
 
-/** A ticket's id and line; whether someone else had it; whether its voucher's use is free again; its entry. */
+/** A ticket's id and line; whether it was given away; whether the refund frees its use of a voucher; its entry. */
 const ticket = z.tuple([
   z.string(),
   z.int(),
@@ -19,7 +19,7 @@ const note = z.object({
   tickets: z.nullable(z.array(ticket)),
 });
 
-/** What a refund notes at the provider: our id of it, and which tickets it is for. */
+/** A refund's note as metadata: our id of the refund, its reason, and its tickets. */
 export const refundNoteOf = ({ id, reason, createdAt, tickets }: Refund): Readonly<Record<string, string>> => ({
   refund: id,
   ...asMetadata({
@@ -30,7 +30,7 @@ export const refundNoteOf = ({ id, reason, createdAt, tickets }: Refund): Readon
   }),
 });
 
-/** What was noted; undefined for a refund made by hand, or before there were notes. */
+/** Parses a refund's note; undefined for a refund made in the dashboard, or before refunds had notes. */
 export const refundNoted = (
   metadata: Readonly<Record<string, string>> | null | undefined,
 ): Pick<Refund, 'id' | 'reason' | 'createdAt' | 'tickets'> | undefined => {

@@ -11,7 +11,7 @@ export type StripeRejection = {
 
 /**
  * The definite rejection in an error, or undefined when the outcome is unknown, the API key is wrong or the error is our
- * own. Decided by status, type, code and param, never by the message (P1.6).
+ * own. It depends on status, type, code and param, never on the message (P1.6).
  */
 export const permanentError = (error: unknown): StripeRejection | undefined => {
   if (!(error instanceof Stripe.errors.StripeError)) return undefined;
@@ -29,7 +29,7 @@ const outcomeUnknown: ReadonlySet<number> = new Set([408, 409, 424, 425, 429]);
 /** The API key is missing, wrong, or lacks a permission: a configuration fault. */
 const credentialErrors: ReadonlySet<number> = new Set([401, 403]);
 
-/** An idempotency key was reused with other parameters: a bug of ours, which another key would only hide. */
+/** An idempotency key was reused with other parameters: a bug of ours, which a new key would only hide. */
 const isKeyReuse = (error: unknown): boolean => error instanceof Stripe.errors.StripeIdempotencyError;
 
 /** Whether this is the stored response to an earlier request with the same idempotency key. */
@@ -40,7 +40,7 @@ export const isReplay = (error: unknown): boolean =>
 const isRetryable = (error: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
   !isKeyReuse(error) && !credentialErrors.has(error.statusCode ?? 0) && permanentError(error) === undefined;
 
-/** Converts Stripe's errors to a `ServiceFailure`; other errors are bugs and stay as they are. */
+/** Converts Stripe's errors to a `ServiceFailure`; returns other errors, which are bugs, unchanged. */
 export const asPaymentsFailure = (error: unknown, what: string): unknown =>
   error instanceof Stripe.errors.StripeError
     ? new ServiceFailure('payments', what, { cause: error, retryable: isRetryable(error) })

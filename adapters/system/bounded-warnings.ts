@@ -2,14 +2,14 @@ import type { Log } from '#core/kernel/ports.ts';
 import { minute } from '#core/kernel/time.ts';
 import type { After } from '#core/news/after.ts';
 
-/** Warnings of one kind that are written in one minute; further ones are counted. */
+/** The most warnings with the same message written per minute; further ones are only counted. */
 const mostAMinute = 20;
-/** Kinds that are counted at once; their number is small, because messages are our own words. */
+/** The most messages counted at the same time. The code has far fewer. */
 const mostKinds = 1_000;
 
 /**
- * A log whose warnings are bounded: strangers cause some of them, and could fill a disk with them. After a minute in which
- * some were left out, one line says how many. Information and errors are passed on as they are.
+ * A log with limited warnings, because strangers can cause some of them and could fill the disk. After a minute with
+ * omitted warnings, one line gives their number. Information and errors are passed on as they are.
  */
 export const boundedWarnings = (log: Log, after: After): Log => {
   const seen = new Map<string, number>();

@@ -10,12 +10,13 @@ export type DataDir = {
   file(...names: readonly string[]): string;
 };
 
-/** Files by which a folder is known as one of this program's. */
+/** A folder with one of these files is recognised as a data folder of this program. */
 const ours: ReadonlySet<string> = new Set(['festival.db', 'secrets']);
 
 /**
- * Makes a folder that an operator created by hand private to its owner. A folder with other files in it keeps its mode:
- * a whole disk or home could be given by mistake. So does one of another user, whose mode this program may not change.
+ * Makes a folder that an operator created by hand private to its owner. A folder with unknown files keeps its mode,
+ * because it may be a whole disk or home given by mistake. So does another user's folder, whose mode this program may not
+ * change.
  */
 const closeToOthers = (folder: string): void => {
   const { mode, uid } = statSync(folder);
@@ -26,7 +27,7 @@ const closeToOthers = (folder: string): void => {
 
 /**
  * Creates the folder when it is missing and writes a trial file to it.
- * @throws Error that names a folder that cannot be written, the reason and what to do
+ * @throws Error for a folder that cannot be written, with the reason and what to do
  */
 export const openDataDir = (path: string): DataDir => {
   const folder = resolve(path);

@@ -15,11 +15,14 @@ import { systemClock } from './system-clock.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
 export type FestivalClockOptions = {
-  /** File that keeps the offset to the machine's clock, so that a restart does not set the clock back. */
+  /** The file with the offset to the machine's clock, so that a restart does not set the clock back. */
   readonly file: string;
-  /** FESTIVAL_NOW: the moment at which the clock starts. With the same value the clock runs on after a restart; a new value resets it. */
+  /**
+   * FESTIVAL_NOW: the moment at which the clock starts. With the same value the clock continues after a restart; a new
+   * value resets it.
+   */
   readonly startAt?: Instant | undefined;
-  /** Without `startAt`: start the clock some weeks before the festival. False: use the machine's clock. */
+  /** Without `startAt`: whether the clock starts some weeks before the festival, or follows the machine's clock. */
   readonly demo: boolean;
   readonly edition: Pick<Edition, 'startsAt'>;
   readonly machineClock?: Clock;

@@ -3,7 +3,7 @@ import type { WebSocketServer } from 'ws';
 import { second } from '#core/kernel/time.ts';
 import type { After } from '#core/news/after.ts';
 
-/** A client that has not answered the last ping by the next one is gone, such as a phone without signal. */
+/** The time between pings. A client that has not answered a ping by the next one is gone, such as a phone without signal. */
 const pingEveryMs = 30 * second;
 const closeTimeoutMs = second;
 const goingAway = 1001;

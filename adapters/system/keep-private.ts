@@ -1,8 +1,8 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
 
 /**
- * Makes a database file, or changes its mode, so that its owner alone can read it. SQLite gives the same mode to the
- * `-wal` and `-shm` beside it.
+ * Makes a database file if it is missing, readable by its owner only, and restricts the mode of an existing one. SQLite
+ * gives the same mode to its `-wal` and `-shm` files.
  * @throws Error of the file system when the file can be neither made nor opened
  */
 export const keepPrivate = (database: string): void => {
@@ -12,6 +12,6 @@ export const keepPrivate = (database: string): void => {
     try {
       chmodSync(file, 0o600);
     } catch {
-      // Missing, or another user's, who decides about it.
+      // The file is missing, or belongs to another user, who decides its mode.
     }
 };

@@ -3,7 +3,7 @@ import type { Clock, Log } from '#core/kernel/ports.ts';
 import { redact, redactText } from './redact.ts';
 import { systemClock } from './system-clock.ts';
 
-/** Where the lines go: `process.stderr`, or anything that takes text. */
+/** The target of the lines: `process.stderr`, or any object with its `write`. */
 export type LogStream = { write(text: string): unknown; readonly isTTY?: boolean };
 
 /** A log on pino: JSON lines for machines, short lines at a terminal. Secrets are removed by field name and by pattern. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** For the owner alone: orders, addresses and secrets lie below. */
+/** For the owner only, because the folder contains orders, addresses and secrets. */
 const mode = 0o700;
 
 /**

@@ -13,7 +13,7 @@ export const orderLinks = (secret: string): OrderLinks => {
   return {
     sign: (id, corrections = 0) => `${id}.${signature.of(claim(id, corrections))}`,
     verify(token) {
-      // An id may hold dots, a signature never does.
+      // Split at the last dot, because an id may contain dots and a signature cannot.
       const dot = token.lastIndexOf('.');
       const id = token.slice(0, Math.max(dot, 0));
       const isSigned = (corrections: number) => signature.isOf(claim(id, corrections), token.slice(dot + 1));

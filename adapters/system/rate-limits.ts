@@ -1,7 +1,7 @@
 import type { Clock } from '#core/kernel/ports.ts';
 import { hour } from '#core/kernel/time.ts';
 
-/** Attempts allowed within a fixed window, an hour unless given, that begins with the first attempt. */
+/** The attempts allowed in a fixed window, which begins with the first attempt and lasts an hour by default. */
 export type RateLimitRule = { readonly times: number; readonly windowMs?: number };
 
 /** The state of a count; `resetsAt` in epoch milliseconds. */
@@ -9,32 +9,32 @@ export type RateLimitState = { readonly limit: number; readonly remaining: numbe
 
 /** Attempts, counted by key. */
 export interface RateLimits {
-  /** Counts one attempt against every key; refuses, and counts nothing, when any key is used up. */
+  /** Counts one attempt against each key. Refuses, and counts nothing, when any key has reached the limit. */
   take(keys: readonly string[], rule: RateLimitRule): { readonly allowed: boolean; readonly state: RateLimitState };
-  /** Takes back one attempt that turned out not to count. */
+  /** Takes back one attempt, for example when it turns out not to count. */
   giveBack(keys: readonly string[]): void;
-  /** Removes the counts, after the right person has proved to be it. */
+  /** Resets the counts, for example after a successful log-in. */
   forget(keys: readonly string[]): void;
 }
 
-/** Counts that other processes can be told of, and that learn of theirs. */
+/** Counts that can be exchanged with other processes. */
 export type CountedLimits = RateLimits & {
-  /** When the window of this key ends; undefined when nothing is counted against it. */
+  /** The end of this key's window; undefined without counted attempts. */
   resetsAt(key: string): number | undefined;
   /** Adds attempts that another process counted. */
   addAttempts(key: string, attempts: number, resetsAt: number): void;
-  /** Takes over a count that another process knows, when it is the larger. */
+  /** Raises a count to that of another process, if the other is larger. */
   raiseTo(key: string, used: number, resetsAt: number): void;
   /** The fullest counts first. */
   fullest(most: number): readonly { readonly key: string; readonly used: number; readonly resetsAt: number }[];
 };
 
-/** Makes the counts of one part of the program, by its name. */
+/** Makes the rate limits of one part of the program, by the part's name. */
 export type RateLimitsOf = (part: string) => RateLimits;
 
 const mostKeys = 100_000;
 
-/** Counts in this process's memory; with several processes they tell each other (`sharedRateLimits`, decision 0065). */
+/** Counts in this process's memory. With several processes, `sharedRateLimits` exchanges the counts (decision 0065). */
 export const rateLimits = (clock: Clock): CountedLimits => {
   const counts = new Map<string, { used: number; resetsAt: number }>();
 
@@ -59,8 +59,8 @@ export const rateLimits = (clock: Clock): CountedLimits => {
   };
 
   /**
-   * Removes a tenth at once, so that the cost for each new key of a flood stays small: expired counts first, then the
-   * smallest. A flood of keys has small counts; a large one is what keeps a guesser out.
+   * Removes a tenth of the keys at once, so that each new key of a flood costs little. Expired counts go first, then the
+   * smallest: a flood of keys has small counts, while a large count may be stopping an attacker.
    */
   const makeRoom = (now: number) => {
     const enough = () => counts.size <= mostKeys * 0.9;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The file's text, or undefined when there is none. @throws Error when it cannot be read */
+/** The file's text, or undefined if the file does not exist. @throws Error when it cannot be read */
 export const readFileIfExists = (file: string): string | undefined => {
   try {
     return readFileSync(file, 'utf8');

@@ -24,7 +24,7 @@ export const secrets = (dataDir: string): Secrets => {
     if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new RangeError(`not the name of a secret: ${name}`);
     return join(folder, name);
   };
-  // Secrets that were read: every payment notice needs one, and reading a file takes as long as checking a signature.
+  // A cache of read secrets: every payment notice needs one, and reading a file takes as long as verifying a signature.
   const read = new Map<string, string>();
   const known = (name: string): string | undefined => {
     const text = read.get(name) ?? readFileIfExists(fileOf(name))?.trim();
@@ -50,7 +50,7 @@ export const secrets = (dataDir: string): Secrets => {
   };
 };
 
-/** Writes the file unless another process was first; both then use the same secret. */
+/** Writes the file unless another process did so first; both processes then use the same secret. */
 const placeFirst = (file: string, text: string): boolean => {
   const draft = `${file}.${randomBytes(6).toString('hex')}.draft`;
   try {

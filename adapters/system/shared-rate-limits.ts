@@ -6,14 +6,14 @@ import type { After } from '#core/news/after.ts';
 import type { News } from '#core/news/ports.ts';
 import { type RateLimitsOf, rateLimits } from './rate-limits.ts';
 
-/** Attempts within this time go out as one message, so that a rush does not become as many messages. */
+/** Attempts within this time are sent as one message, so that a rush causes few messages. */
 const togetherMs = 100;
-/** A newcomer learns of the fullest counts; someone below them has hardly begun. */
+/** A new process gets only the fullest counts, in chunks; smaller counts are far from any limit. */
 const [mostShared, atOnce] = [4_000, 1_000];
 
 const counts = z.array(z.tuple([z.string(), z.int(), z.number()]));
 const messageShape = z.union([
-  /** Attempts by key; those before `forget` no longer count. */
+  /** Attempts by key. The keys in `forget` are reset first. */
   z.object({ from: z.string(), attempts: counts, forget: z.array(z.string()) }),
   z.object({ from: z.string(), asks: z.literal(true) }),
   z.object({ from: z.string(), to: z.string(), knows: counts }),
@@ -21,9 +21,10 @@ const messageShape = z.union([
 type Message = z.input<typeof messageShape>;
 
 /**
- * Rate limits that hold across processes (G7): each counts for itself and tells the others within a tenth of a second, so a
- * limit is exceeded by no more than what arrives in that time. A process that has just started, or has missed news, asks the
- * others for their counts. Keys travel as hashes, because they name addresses and accounts.
+ * Rate limits that hold across processes (G7): each process counts by itself and sends its counts to the others within a
+ * tenth of a second, so a limit is exceeded at most by the attempts that arrive in that time. A process that has just
+ * started, or has missed news, requests the others' counts. Keys are sent as hashes, because they contain addresses and
+ * accounts.
  */
 export const sharedRateLimits =
   (ports: { readonly clock: Clock; readonly news: News; readonly after: After; readonly log: Log }): RateLimitsOf =>

@@ -8,7 +8,7 @@ export type Signatures = {
   isOf(text: string, given: string): boolean;
 };
 
-/** @param what named in the error @throws RangeError when the secret is empty */
+/** @param what the subject of the error's message @throws RangeError when the secret is empty */
 export const signatures = (secret: string, what: string): Signatures => {
   if (secret.trim() === '') throw new RangeError(`${what} need a secret`);
   const of = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');

@@ -4,13 +4,13 @@ import type { SubscriptionLinks } from '#core/site-forms/ports.ts';
 import { subscriptionId } from '#core/site-forms/subscription.ts';
 import { signatures } from './signatures.ts';
 
-/** Pages of the two links; each asks for a click, because mail scanners follow every link of an email. */
+/** The pages of the two links; each requires a click, because mail scanners follow every link of an email. */
 const pages = { confirm: '/confirm-subscription', leave: '/unsubscribe' } as const;
 type Purpose = keyof typeof pages;
 
 /**
- * Links `…?token=<id>~<until>~<signature>`, without `until` for leaving. The signed text names the purpose, so no other token of
- * the secret passes. They contain no email address.
+ * Links `…?token=<id>~<until>~<signature>`, without `until` for leaving. The signed text names the purpose, so no other
+ * token of the secret passes. They contain no email address.
  */
 export const subscriptionLinks = (secret: string, site: URL): SubscriptionLinks => {
   const signature = signatures(secret, 'subscription links');

@@ -7,8 +7,8 @@ import { second } from '#core/kernel/time.ts';
 
 /**
  * Names an order's tickets. An id is the second of its order (4 bytes), a hash of the order's id (8) and the ticket's
- * place in the order (4): ids sort by age, an order's ids lie side by side, and none leads back to the order. The ids are
- * stored and printed in codes, so this must never change.
+ * place in the order (4): ids sort by age, an order's ids are adjacent, and no id reveals the order's. The ids are stored
+ * and printed in codes, so this must never change.
  */
 export const ticketNames: TicketNames = (order) => {
   const start = idStart(order);

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { TicketPublicKeys, TicketSigning } from '#core/issued-tickets/ticket-code.ts';
 
-/** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
+/** The PKCS #8 prefix of the 32 bytes of an Ed25519 private key (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const publicBytes = 32;
 
@@ -9,7 +9,8 @@ type Key = { readonly id: number; readonly own: KeyObject; readonly shared: KeyO
 
 /**
  * Ed25519 signatures for ticket codes.
- * @param secrets random texts, the present one first; each is turned into a key pair, and codes of each stay genuine
+ * @param secrets random texts, the present one first; a key pair is derived from each, and codes signed with any of them
+ * are genuine
  * @throws RangeError without a secret
  */
 export const ticketSigning = (secrets: readonly string[]): TicketSigning & TicketPublicKeys => {

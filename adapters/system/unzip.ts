@@ -4,25 +4,25 @@ import type { ZippedFile } from './zip.ts';
 
 const inflate = promisify(inflateRaw);
 
-/** What was sent is no archive that can be read, in words. */
+/** The bytes are no readable archive; the message says why. */
 export class ArchiveError extends Error {}
 
 const signatures = { end: 0x06054b50, directory: 0x02014b50, local: 0x04034b50 } as const;
 const endLength = 22;
-/** The longest comment after an archive. */
+/** The greatest length of the comment at the end of an archive. */
 const mostComment = 0xffff;
 const [stored, deflated] = [0, 8];
 const encrypted = 0x0001;
 
 type Limits = {
   readonly mostFiles: number;
-  /** Of all files together, unpacked: a small archive can hold a great deal. */
+  /** The limit for all unpacked files together, because a small archive can unpack to a huge size. */
   readonly mostBytes: number;
 };
 
 /**
- * The files of a ZIP archive (APPNOTE 6.3), stored or deflated, as every system packs a folder; folders themselves are left out.
- * Unpacked in zlib's threads, and never to more than the limit.
+ * Unpacks the files of a ZIP archive (APPNOTE 6.3), stored or deflated, which are the methods that operating systems use;
+ * entries of folders are skipped. Runs in zlib's threads, and never unpacks more than the limit.
  * @throws ArchiveError
  */
 export const filesInZip = async (archive: Buffer, limits: Limits): Promise<readonly ZippedFile[]> => {
@@ -56,7 +56,7 @@ const unpacked = async (archive: Buffer, { mostFiles, mostBytes }: Limits): Prom
   return files;
 };
 
-/** Where the end record begins: after it comes at most a comment. */
+/** The offset of the end record, after which only a comment may follow. */
 const endOf = (archive: Buffer): number => {
   const earliest = Math.max(0, archive.length - endLength - mostComment);
   for (let at = archive.length - endLength; at >= earliest; at -= 1)
@@ -75,7 +75,7 @@ const entryAt = async (archive: Buffer, at: number, most: number): Promise<Buffe
   const begin = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
   const body = archive.subarray(begin, begin + packed);
   if (method !== stored && method !== deflated) throw new ArchiveError('the archive is packed in a way we can’t read');
-  // One byte more than it says is refused by zlib.
+  // zlib refuses data that is longer than the entry declares.
   const bytes = method === stored ? body : await inflate(body, { maxOutputLength: Math.max(1, size) });
   if (bytes.length !== size || crc32(bytes) !== crc) throw new ArchiveError('the archive is damaged');
   return bytes;

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Writes a file, readable by its owner only, so that a reader or a crash sees the old or the new text, never a part. */
+/**
+ * Writes a file, readable by its owner only, so that after a crash, and for readers, the file has either the old or the
+ * new text.
+ */
 export const writeFileAtomically = (file: string, text: string): void => {
   const draft = `${file}.${randomBytes(6).toString('hex')}.draft`;
   try {

@@ -3,15 +3,15 @@ import { crc32 } from 'node:zlib';
 /** A file in an archive: its path with slashes, and its bytes. */
 export type ZippedFile = { readonly path: string; readonly bytes: Buffer };
 
-/** Names are UTF-8. */
+/** The flag for UTF-8 names. */
 const utf8 = 0x0800;
-/** 1 January 1980, so that the same files are the same archive. */
+/** 1 January 1980 for every file, so that equal files give equal archives. */
 const date = 0x0021;
 const version = 20;
 
 /**
- * Files as a ZIP archive (APPNOTE 6.3), without compression: pictures are compressed already, and texts are small. For folders
- * of some megabytes; all of it is in memory.
+ * Packs files into a ZIP archive (APPNOTE 6.3), without compression: pictures are compressed already, and texts are small.
+ * The archive is made in memory, so use it only for a few megabytes.
  */
 export const zipOf = (files: readonly ZippedFile[]): Buffer => {
   const parts: Buffer[] = [];
@@ -34,7 +34,7 @@ export const zipOf = (files: readonly ZippedFile[]): Buffer => {
   return Buffer.concat([...parts, central, end]);
 };
 
-/** What an entry's header and the directory say alike, up to the length of the name. */
+/** The fields that an entry's local header and its directory entry share. */
 const factsOf = (name: Buffer, bytes: Buffer): Buffer =>
   Buffer.concat([
     ...[u16(version), u16(utf8), u16(0), u16(0), u16(date)],

@@ -4,13 +4,13 @@ import { second } from '#core/kernel/time.ts';
 import type { SmsSender } from '#core/outbox/ports.ts';
 import { textBody } from './text-body.ts';
 
-/** Short, because emails wait in the same queue behind a slow gateway. */
+/** Short, because emails in the same queue wait for a slow gateway. */
 const defaultTimeoutMs = 5 * second;
 
-/** A busy or slow gateway is worth a retry; every other 4xx is final. */
+/** Statuses of a busy or slow gateway, which are retryable; all other 4xx statuses are final. */
 const retryableStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** Where the gateway is, and the bearer token for it. */
+/** The gateway's URL, and the bearer token for it. */
 export type SmsGateway = { readonly url: URL; readonly key: string };
 
 /**

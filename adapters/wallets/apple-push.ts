@@ -7,30 +7,30 @@ import type { AppleWalletSettings } from './apple-wallet.ts';
 import { pauseAfterFailure } from './pause-after-failure.ts';
 
 export type ApplePushSettings = Pick<AppleWalletSettings, 'certificate' | 'key' | 'passphrase' | 'passTypeId'> & {
-  /** Apple's, or a stand-in on this machine. */
+  /** Apple's server, or a stand-in on this machine. */
   readonly pushBase: URL;
 };
 
 export type ApplePushDeps = {
   readonly machineClock: Clock;
-  /** Trusted beside the machine's own certificates; for a stand-in. */
+  /** A certificate to trust in addition to the machine's own, for a stand-in. */
   readonly ca?: string;
   readonly timeoutMs?: number;
 };
 
 const usualTimeoutMs = 10 * second;
-/** Apple asks senders to keep a connection; one without work is closed after a minute. */
+/** An idle connection is closed after a minute; Apple asks senders to reuse connections. */
 const idleMs = 60 * second;
 const mostOfAnswer = 4 * 1024;
 
-/** Answers that say that a push token is of no use any more. */
+/** Apple's reasons for a push token that is no longer usable. */
 const goneReasons: ReadonlySet<string> = new Set(['BadDeviceToken', 'Unregistered']);
 
 type Answer = { readonly status: number; readonly reason: string };
 
 /**
- * Apple's push service, over HTTP/2 with the certificate that signs the passes. A push says nothing: the phone then asks
- * us what has changed. All pushes share one connection.
+ * Apple's push service, over HTTP/2 with the certificate that signs the passes. A push has no content: the phone then asks
+ * us for the changed passes. All pushes share one connection.
  */
 export const applePush = (
   { certificate, key, passphrase, passTypeId, pushBase }: ApplePushSettings,
@@ -50,7 +50,7 @@ export const applePush = (
     const drop = () => {
       if (open === opened) open = undefined;
     };
-    // Streams report the same error; an error without a listener would end the program.
+    // Not reported here, because streams report the same error. Without a listener it would end the program.
     opened.on('error', drop);
     opened.on('close', drop);
     opened.on('goaway', () => {
@@ -58,7 +58,7 @@ export const applePush = (
       opened.close();
     });
     opened.setTimeout(idleMs, () => opened.close());
-    // An idle connection does not keep the program running.
+    // Does not prevent the program from ending while the connection is idle.
     opened.unref();
     open = opened;
     return opened;
@@ -78,7 +78,7 @@ export const applePush = (
       let said = '';
       const tooLong = setTimeout(() => {
         stream.close(constants.NGHTTP2_CANCEL);
-        // The connection may be dead without a word: the next push opens another.
+        // The connection may be dead without an error, so the next push opens a new one.
         connection.destroy();
         reject(new Error(`no answer within ${timeoutMs} ms`));
       }, timeoutMs);
@@ -112,7 +112,7 @@ export const applePush = (
         if (status === 410 || goneReasons.has(reason)) return 'gone';
         throw new ServiceFailure('wallets', 'Apple’s push service refused a push', {
           cause: `${status} ${reason}`,
-          // A certificate that is refused (403) is replaced by the operator; a push that is wrong in itself stays so.
+          // 403 is retryable, because the operator can replace a refused certificate. A malformed push would fail again.
           retryable: status >= 500 || [403, 408, 429].includes(status),
         });
       }),

@@ -20,7 +20,7 @@ export type AppleWalletSettings = {
   readonly teamId: string;
 };
 
-/** The site's icon; the phone scales it to each size. */
+/** The site's icon; phones scale it to each size. */
 const icon = fileURLToPath(new URL('../../web/public/apple-touch-icon.png', import.meta.url));
 
 /** The colours of the ticket: ink on the sky at dawn. */
@@ -30,12 +30,13 @@ const colours = {
   labelColor: 'rgb(87, 70, 59)',
 } as const;
 
-/** Where phones ask for news of their passes, and what proves that they have one. */
+/** The web service from which phones load changed passes, and the tokens that prove that a phone has a pass. */
 export type PassService = { readonly url: URL; readonly passTokens: Pick<PassTokens, 'tokenOf'> };
 
 /**
- * Passes signed with the organiser's certificate. A pass of the same issue of a ticket replaces the one that a phone has.
- * @param service undefined where phones cannot reach us: they ask addresses with https alone
+ * Passes signed with the organiser's certificate. On a phone, a new pass of the same issue of a ticket replaces the old
+ * one.
+ * @param service undefined if phones cannot reach us, because they use only https
  */
 export const appleWallet = (
   { certificate, key, passphrase, wwdr, passTypeId, teamId }: AppleWalletSettings,

@@ -5,26 +5,26 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { type Instant, laterBy, minute, second } from '#core/kernel/time.ts';
 import { pauseAfterFailure } from './pause-after-failure.ts';
 
-/** A service account of Google's, as its key file has it. */
+/** A Google service account, as in its key file. */
 export type ServiceAccount = {
   readonly clientEmail: string;
   /** PEM, PKCS#8. */
   readonly privateKey: string;
-  /** Where it signs in. */
+  /** The URL at which it signs in. */
   readonly tokenUrl: URL;
 };
 
 export type GoogleApiSettings = ServiceAccount & {
-  /** Google's, or a stand-in on this machine. */
+  /** Google's server, or a stand-in on this machine. */
   readonly apiBase: URL;
 };
 
-/** Changes some fields of an object of the Google Wallet API. `missing`: there is no such object. */
+/** Changes some fields of an object of the Google Wallet API; returns `missing` if the object does not exist. */
 export type PatchObject = (path: string, fields: Readonly<Record<string, unknown>>) => Promise<'changed' | 'missing'>;
 
 const scope = 'https://www.googleapis.com/auth/wallet_object.issuer';
 const timeoutMs = 10 * second;
-/** A token is not used in the last minute of its life. */
+/** A token is not used in the last minute of its validity. */
 const marginMs = minute;
 
 const granted = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
@@ -32,8 +32,9 @@ const granted = z.object({ access_token: z.string().min(1), expires_in: z.number
 type Token = { readonly value: string; readonly until: Instant };
 
 /**
- * Signs in as a service account (RFC 7523) and calls the Google Wallet API. One token serves until shortly before it ends.
- * Each call takes ten seconds at most. @throws ServiceFailure, retryable unless Google finds the request itself wrong
+ * Signs in as a service account (RFC 7523) and calls the Google Wallet API. A token is cached until shortly before it
+ * expires. Each call takes ten seconds at most.
+ * @throws ServiceFailure, retryable unless the request itself is wrong
  */
 export const googleApi = (
   { clientEmail, privateKey, tokenUrl, apiBase }: GoogleApiSettings,
@@ -53,13 +54,13 @@ export const googleApi = (
       .sign(await importPKCS8(privateKey, 'RS256'));
     const grant = { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion };
     const response = await ask(tokenUrl, { method: 'POST', body: new URLSearchParams(grant) });
-    // Also a refusal may end: the key is replaced, the machine's clock put right.
+    // Even a refusal is retryable, because the operator can replace the key or correct the machine's clock.
     if (!response.ok) throw await failureOf(response, 'the service account could not sign in', true);
     const { access_token, expires_in } = granted.parse(await response.json());
     return { value: access_token, until: laterBy(now, Math.max(expires_in * second - marginMs, second)) };
   };
 
-  /** Callers at the same time share one sign-in. */
+  /** Concurrent callers share one sign-in. */
   const currentToken = async (): Promise<string> => {
     token ??= signIn();
     const asked = token;
@@ -95,7 +96,7 @@ export const googleApi = (
     });
 };
 
-/** 401 and 403 pass once the operator has given the account its rights. */
+/** Whether a retry may help. 401 and 403 end once the operator has given the account its rights. */
 const mayPass = (status: number): boolean => status >= 500 || [401, 403, 408, 409, 412, 425, 429].includes(status);
 
 const ask = async (url: URL, request: RequestInit): Promise<Response> => {

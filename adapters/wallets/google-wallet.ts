@@ -6,17 +6,17 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { type GoogleApiSettings, googleApi } from './google-api.ts';
 
-/** The organiser's credentials with Google: the issuer's number, and a service account that may act for it. */
+/** The organiser's credentials with Google: the issuer's number, and a service account that may act for the issuer. */
 export type GoogleWalletSettings = GoogleApiSettings & { readonly issuerId: string };
 
 const english = (value: string) => ({ defaultValue: { language: 'en-GB', value } });
 
-/** A moment as Google reads it. */
+/** A moment in Google's format (ISO 8601). */
 const moment = (at: number): string => new Date(at).toISOString();
 
 /**
- * Links that carry the whole ticket in a signed token, so that Google is not called for them. What was saved is changed
- * through Google's API.
+ * Makes links that contain the whole ticket in a signed token, without a call to Google. Saved tickets are changed through
+ * Google's API.
  */
 export const googleWallet = (
   { issuerId, ...account }: GoogleWalletSettings,
@@ -47,12 +47,15 @@ export const googleWallet = (
       }
     },
 
-    /** Also says once what all its tickets have alike: day, hours and place may be others since it was saved. */
+    /**
+     * Changes one ticket. Also sends the edition's shared fields if they differ from those sent last, because day, hours
+     * and place may have changed.
+     */
     async change(ticket) {
       const { id, state, barcode = null, ticketHolderName = null } = objectOf(issuerId, ticket);
-      // Null removes a field. What is not named here never changes.
+      // Null removes a field. All other fields of a ticket never change.
       const found = await patch(`/walletobjects/v1/eventTicketObject/${id}`, { state, barcode, ticketHolderName });
-      // A link that was never opened has made no class either.
+      // If the link was never opened, the class with the shared fields does not exist either.
       if (found === 'missing') return;
       const { id: all, issuerName: _, ...shown } = classOf(issuerId, ticket);
       const wanted = JSON.stringify([all, shown]);
@@ -63,7 +66,7 @@ export const googleWallet = (
   };
 };
 
-/** What all tickets of an edition have alike. */
+/** The id of the class, which has the fields that all tickets of an edition share. */
 const classId = (issuerId: string, { year }: WalletTicket): string => `${issuerId}.festival-${year}`;
 
 const classOf = (issuerId: string, ticket: WalletTicket) => ({
@@ -86,7 +89,7 @@ type EventTicketObject = {
   readonly barcode?: { readonly type: 'QR_CODE'; readonly value: string; readonly alternateText: string };
 };
 
-/** Each issue is an object of its own: a ticket that was given away does not change the giver's. */
+/** Each issue of a ticket is a separate object, so that a gift does not change the giver's object. */
 const objectOf = (issuerId: string, ticket: WalletTicket): EventTicketObject => ({
   id: `${issuerId}.${passSerial({ ticket: ticket.id, issue: ticket.issue })}`,
   classId: classId(issuerId, ticket),

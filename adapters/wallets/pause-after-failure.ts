@@ -5,8 +5,8 @@ import { type Instant, laterBy, second } from '#core/kernel/time.ts';
 const pauseMs = 30 * second;
 
 /**
- * Calls a service that may be out of reach. After a failure that is worth a retry, calls fail at once for half a minute:
- * a hundred tasks that each wait for a dead service would keep the emails behind them waiting.
+ * Calls a service that may be unreachable. After a retryable failure, calls fail at once for half a minute, so that tasks
+ * that wait for a dead service do not delay the emails behind them in the queue.
  */
 export const pauseAfterFailure = (machineClock: Clock) => {
   let pausedUntil: Instant | undefined;

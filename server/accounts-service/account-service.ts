@@ -15,7 +15,7 @@ import type { AccountServiceOptions } from './options.ts';
 import { publishRouteEvent } from './realtime/publish.ts';
 import { routes } from './routes.ts';
 
-/** Above the largest preferences, so that larger ones get the error about preferences. */
+/** In bytes. Above the limit for preferences, so that preferences which are too large get their own error. */
 const bodyLimit = 256 * 1024;
 
 /**

@@ -35,12 +35,12 @@ export const needsSecondFactor = async (service: AccountServiceOptions, user: St
   return totp || email || phone;
 };
 
-/** How many proofs a session has. A provider's log-in has two factors by the protocol and is one proof. */
+/** How many proofs a session has. A provider's log-in is one proof, though the protocol lists two factors for it. */
 const proofsOf = ({ factors }: StoredSession): number => factors.length - Number(factors.includes('oauth2'));
 
 /**
- * Requires that the person at this page has shown recently who they are: by a challenge or, where no second factor is
- * set up, by the log-in itself. A JWT proves nothing of the kind, and neither does a page that was left open.
+ * Requires that the person at this page has recently proved their identity: by a challenge or, without a second factor,
+ * by the log-in itself. A JWT is no such proof, and neither is an older session on a page that was left open.
  * @throws AccountError user_challenge_required
  */
 export const requireFreshProof = async (
@@ -63,8 +63,8 @@ const hasJustProved = async (
 };
 
 /**
- * Whether the person at this page has shown lately who they are, as `requireFreshProof` asks, or has logged in lately
- * and set up their second factor since: two-step login takes nothing away from the session that turned it on.
+ * Whether the person at this page has recently proved their identity, as `requireFreshProof` requires, or has recently
+ * logged in and set up a second factor since. The session that switches two-step login on loses no rights by that.
  */
 export const hasFreshProof = async (
   service: AccountServiceOptions,

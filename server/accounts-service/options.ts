@@ -14,15 +14,15 @@ export type AccountServiceOptions = {
   readonly projectId: string;
   /** The project's name as people read it, for example above the codes in an authenticator. */
   readonly projectName: string;
-  /** A request with this in `X-Appwrite-Key` acts as the project itself. */
+  /** The API key. A request with this key in `X-Appwrite-Key` acts as the project itself. */
   readonly apiKey: string;
   /** Signs the JWTs; at least 32 bytes. */
   readonly jwtSecret: string;
   /** Sites whose pages may call, and to which links in emails may lead: `https://festival.example`. */
   readonly siteOrigins: readonly string[];
   /**
-   * Where browsers reach the service: decides the cookies' attributes. They are meant for this site alone, unless
-   * `siteOrigins` has another one.
+   * The origin at which browsers reach the service. It decides the cookies' attributes: they are for this site alone,
+   * unless `siteOrigins` contains another site.
    */
   readonly ownOrigin: string;
   /** Whether links may lead into an application, at `appwrite-callback-<project>:`. */
@@ -41,7 +41,7 @@ export type AccountServiceOptions = {
   readonly isLeaked: (password: string) => boolean;
   /** Queues an email. @throws when it cannot be stored; the caller may then retry */
   readonly sendEmail: (email: AccountEmail) => Promise<void>;
-  /** Queues a text message; undefined where texts cannot be sent, and calls that need one are refused. */
+  /** Queues a text message; undefined if texts cannot be sent: calls that need one are then refused. */
   readonly sendText: ((text: AccountText) => Promise<void>) | undefined;
   /** The configured OpenID Connect providers. */
   readonly providers: readonly SignInProvider[];

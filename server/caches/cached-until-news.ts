@@ -2,9 +2,9 @@ import type { Clock } from '#core/kernel/ports.ts';
 import type { News } from '#core/news/ports.ts';
 
 /**
- * A value that is read once and kept until news about it arrives from any process, or some may have been missed. A read that
- * fails is not kept. @param about the topic, or how its topics begin
- * @param life how long it is kept at most, where news that never comes must not matter; for ever without
+ * A value that is read once and cached until news about it arrives from any process, or news may have been missed. A failed
+ * read is not cached. @param about the topic, or the prefix of the topics
+ * @param life the longest lifetime of a cached value, in case news is lost; unlimited when absent
  */
 export const cachedUntilNews = <Value>(
   news: News,
@@ -21,7 +21,7 @@ export const cachedUntilNews = <Value>(
   return {
     /** @throws what the read throws */
     get: (): Promise<Value> => {
-      // Compared both ways, because a clock may have been set back.
+      // An absolute difference, because a clock may have been set back.
       if (life && Math.abs(life.clock.now() - readAt) >= life.ms) cached = undefined;
       if (cached) return cached;
       const reading = read();

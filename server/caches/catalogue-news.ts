@@ -5,10 +5,10 @@ import type { CatalogueCache } from './catalogue-cache.ts';
 const topic = 'catalogue:changed';
 
 /**
- * Lets every process read the products again when one of them has changed them, or was told so by the provider (G7). Each
- * reads them at once, because it also stores their capacities: a process that was just about to store the former ones
- * corrects itself.
- * @returns says that the products have changed
+ * Makes every process read the products again when one process has changed them, or has received the provider's notice of a
+ * change (G7). Each process reads at once and not at the next request, because reading also stores the capacities: a process
+ * that was just about to store the former ones corrects itself.
+ * @returns publishes that the products have changed
  */
 export const followCatalogue = ({
   catalogue,
@@ -20,7 +20,7 @@ export const followCatalogue = ({
   readonly log: Log;
 }): (() => void) => {
   const readAgain = () => {
-    // A process that has sold nothing yet has nothing to forget.
+    // A process that has not fetched the products yet has nothing to invalidate.
     if (!catalogue.isListed()) return;
     catalogue.invalidate();
     catalogue

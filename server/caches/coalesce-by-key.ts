@@ -1,6 +1,6 @@
 /**
- * Coalesces concurrent calls per key: one run in flight, one queued. Calls during a run share the queued one, so the last run
- * starts after the last call.
+ * Coalesces concurrent calls per key: one run in flight, one queued. Calls during a run share the queued run, so the last
+ * run starts after the last call.
  */
 export const coalesceByKey = (work: (key: string) => Promise<void>) => {
   const running = new Map<string, Promise<void>>();

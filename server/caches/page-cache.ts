@@ -20,11 +20,11 @@ export type PageMaker = {
   isPage(path: string, content: Content): Promise<boolean>;
   /** The addresses of all pages. */
   addresses(content: Content): Promise<Addresses>;
-  /** The content files that the page of a path shows; all of them when absent. */
+  /** The content files that the page of a path shows; without this method every page is assumed to show all. */
   contentOf?(path: string, content: Content): Promise<readonly ContentName[]>;
   /** Renders the document of a path. */
   page(path: string, data: PageData): Promise<MadePage>;
-  /** Renders the document past every cache; as `page` does when absent. */
+  /** Renders the document without any cache; `page` is used when absent. */
   uncached?(path: string, data: PageData): Promise<MadePage>;
   /** Renders the error page that replaces a page whose rendering failed. */
   failure(data: PageData, reference: string): Promise<{ readonly status: number; readonly html: string }>;
@@ -37,7 +37,7 @@ export type PageMaker = {
 type CachedPage = {
   page: EncodedResponse;
   readonly version: string;
-  /** Of which the page shows some files. */
+  /** The content with which the page was rendered; the page shows some of its files. */
   content: Content;
   readonly madeAt: number;
   checkedAt: number;
@@ -57,9 +57,9 @@ const notFoundPath = '/404';
 const [quick, best] = [5, 11];
 
 /**
- * Caches public pages (decision 0034). A page is rendered again when its input changes: the catalogue with the places left, the
- * edition's moments that have passed, the content files that it shows, and on some pages the leaderboards and how the rings are getting on.
- * Unknown paths share one page.
+ * Caches public pages (decision 0034). A page is rendered again when its input changes: the catalogue with the places left,
+ * the edition's moments that have passed, the content files that it shows, and on some pages the leaderboards and the state
+ * of the rings. Unknown paths share one page.
  */
 export const pageCache = (ports: {
   readonly maker: PageMaker;
@@ -74,7 +74,7 @@ export const pageCache = (ports: {
   readonly machineClock: Clock;
   readonly log: Log;
 }) => {
-  // Bounds the age of the countdown in a page.
+  // The lifetime bounds how outdated the countdown in a page can be.
   const { maxAgeMs = minute } = ports.maker;
   const entries = new Map<string, CachedPage>();
   const rendering = new Map<string, Promise<CachedPage>>();
@@ -141,7 +141,7 @@ export const pageCache = (ports: {
     return pending;
   };
 
-  /** Called after a page proved unchanged: in a rush it would change before the compression ends. */
+  /** Called only after a check found the page unchanged: during a rush, a page changes before the compression ends. */
   const recompressOnce = (entry: CachedPage): void => {
     const { recompress } = entry;
     entry.recompress = undefined;
@@ -154,7 +154,7 @@ export const pageCache = (ports: {
   };
 
   return {
-    /** The cached page of a path that was checked less than 250 ms ago, synchronously; otherwise undefined. */
+    /** The cached page of a path if it was checked less than 250 ms ago; otherwise undefined. Synchronous. */
     fresh(path: string): EncodedResponse | undefined {
       const entry = entries.get(path);
       return entry && Math.abs(ports.machineClock.now() - entry.checkedAt) < recheckMs ? entry.page : undefined;

@@ -15,7 +15,7 @@ const fileHeader = z.object({ stamp: z.string(), now: z.number(), length: z.numb
 const hashOf = (what: unknown): string => createHash('sha256').update(JSON.stringify(what)).digest('base64url');
 
 /**
- * Persists the pages of `maker` in `folder` for the next start, whose first page then need not wait for the renderer to load.
+ * Persists the pages of `maker` in `folder`, so that after the next start the first page need not wait for the renderer.
  * A persisted page is used only by the same build, with identical input and within its lifetime (decision 0032).
  */
 export const persistedPageCache = (

@@ -8,7 +8,7 @@ import { ticketTypes } from '#core/tickets/ticket-type.ts';
 
 /** The last known products, for a new process that has not asked the provider yet. */
 export type PersistedProducts = {
-  /** Returns undefined when nothing was saved, or by a version with another format. @throws ServiceFailure */
+  /** Returns undefined when nothing was saved, or the format is another version's. @throws ServiceFailure */
   load(): Promise<readonly Product[] | undefined>;
   /** Saves the products when they differ from the last saved ones. @throws ServiceFailure */
   save(products: readonly Product[]): Promise<void>;
@@ -40,7 +40,7 @@ const storedProducts = z.array(
   }),
 );
 
-/** @param fallback the products to load before any were saved */
+/** @param fallback the result of `load` until products were saved */
 export const persistedProducts = (checkpoints: Checkpoints, fallback?: readonly Product[]): PersistedProducts => {
   let written: string | undefined;
   return {

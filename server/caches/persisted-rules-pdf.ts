@@ -15,9 +15,9 @@ export type RulesPdfInput = { readonly content: Pick<Content, 'rules' | 'ruleboo
 const folder = fileURLToPath(new URL('../../dist/rules', import.meta.url));
 
 /**
- * A class's rules as PDF, from a file named by a hash of its text. The build writes these files, because the PDF writer
- * belongs to the development packages: it is half as large as the rest together. A text that changed after the build is
- * made here when those packages are installed.
+ * A class's rules as PDF, from a file named by a hash of the rules' text. The build writes these files, because the PDF
+ * writer is a development package: it is half as large as all other packages together. If the text has changed since the
+ * build, the PDF is written here, provided that the development packages are installed.
  * @throws ServiceFailure when the text has changed and the PDF writer is not installed
  */
 export const rulesPdfOf = async ({ content, edition }: RulesPdfInput, which: Class): Promise<Buffer> => {
@@ -36,7 +36,7 @@ export const rulesPdfOf = async ({ content, edition }: RulesPdfInput, which: Cla
     throw new ServiceFailure('festival', 'the rules have changed since the last `npm run build`', { cause });
   });
   const made = await rulesPdf(document, { author: name, date: startsAt, imprint });
-  // In a read-only installation the file is made again after the next start.
+  // In a read-only installation the PDF is not saved, and is written again after the next start.
   await mkdir(folder, { recursive: true })
     .then(() => writeFile(file, made))
     .catch(() => {});

@@ -2,13 +2,13 @@ import type { RingsNow } from '#core/competition-day/rings/rings-now.ts';
 import { ringsTopic, ringsTopicPrefix } from '#core/competition-day/rings/rings-topic.ts';
 import type { News } from '#core/news/ports.ts';
 
-/** The state of the rings, for rendered pages; `version` changes with it. */
+/** The state of the rings, for rendered pages; `version` changes with the state. */
 export type RingsCache = {
   /** @throws ServiceFailure */
   now(): Promise<{ readonly rings: RingsNow; readonly version: number }>;
 };
 
-/** Caches how the rings are getting on until news of it arrives from any process. */
+/** Caches the state of the rings until news of a change arrives from any process. */
 export const ringsCache = (news: News, ringsNow: () => Promise<RingsNow>): RingsCache => {
   let cached: Promise<RingsNow> | undefined;
   let version = 0;

@@ -1,8 +1,9 @@
 import type { InlineConfig } from 'vite';
 
 /**
- * Bundles the Appwrite client with its SDK into a folder, for commands that run from the sources: the SDK is a large
- * development package that most festivals never use. The core stays external, so that `ServiceFailure` is one class.
+ * Bundles the Appwrite client with its SDK into a folder, for commands that run from the sources without development
+ * packages: the SDK is a large one that most festivals never use. The core stays external, so that `ServiceFailure` is
+ * one class.
  */
 export const appwriteBundle = (root: string, folder: string): InlineConfig => ({
   configFile: false,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compress, minCompressedBytes } from '../pages/encoded-response.ts';
 import { compressedEndings, isCompressible } from '../pages/static-files.ts';
 
-/** Brotli's best quality, for which a start or a visitor would have to wait. */
+/** Brotli's best quality, which is too slow during a start or a request. */
 const best = 11;
 
 /**

@@ -25,7 +25,7 @@ const web = join(sources, 'web');
 const terminal = log(process.stderr);
 
 let changes = 0;
-/** Vite waits for this hook before it tells the browser of a change. */
+/** Restarts the server on a change. Vite waits for this hook before it notifies the browser. */
 const restartServer: Plugin = {
   name: 'restart-server',
   configureServer({ watcher }) {
@@ -36,13 +36,13 @@ const restartServer: Plugin = {
     changes++;
     await restart('server');
     changes--;
-    // Of several changes only the last reloads the page: after the others the server is closed for the next restart.
+    // Only the last of several changes reloads the page: after an earlier one, the server closes for the next restart.
     if (changes === 0) this.environment.hot.send({ type: 'full-reload' });
     return [];
   },
 };
 
-// Given as a value and not as a file: Vite would replace its environments, and with them our modules, when the file changes.
+// Passed as a value and not as a file, because on a change of the file Vite would replace its environments and our modules.
 const settings = await loadConfigFromFile({ command: 'serve', mode: 'development' }, join(web, 'vite.config.ts'));
 const vite = await createVite(
   mergeConfig(settings?.config ?? {}, {
@@ -91,8 +91,8 @@ let festival: RunningFestival | undefined = await start();
 for (const line of festival.welcome) console.log(line);
 
 /**
- * One restart at a time; changes in the meantime share the next one. Code that does not load leaves the running server as
- * it is.
+ * Restarts the server, one restart at a time; changes during a restart share the next one. If the new code does not load,
+ * the running server stays.
  */
 const restart = coalesceByKey(async (name) => {
   const begun = performance.now();

@@ -22,7 +22,7 @@ const move = async (address: string): Promise<readonly string[]> => {
   return [...copied, 'Everything arrived as it left. Set DATABASE_URL and start.'];
 };
 
-/** Copies accounts into the next edition's empty store, without orders and results; the present festival may run meanwhile. */
+/** Copies accounts, without orders and results, into the next edition's empty store; the present festival may be running. */
 const takePeople = async (address: string): Promise<readonly string[]> => {
   const from = storeOf(readSettings(process.env));
   if (!from.startsWith('sqlite:')) throw new Error('DATABASE_URL: people can be taken out of an SQLite store only');

@@ -5,8 +5,8 @@ import { artFiles } from '#adapters/pdf/art-files.ts';
 import { fontFiles } from '#adapters/pdf/font-files.ts';
 
 /**
- * Bundles the PDF writers for certificates, tickets and invoices into a folder: files without dependencies, with their fonts and
- * drawings beside them, because the PDF library is large and a development package.
+ * Bundles the PDF writers for certificates, tickets and invoices into a folder: files without dependencies, with their fonts
+ * and drawings beside them, because the PDF library is large and a development package.
  */
 export const pdfWriterBundle = (root: string, folder: string): InlineConfig => {
   const fonts = join(folder, 'fonts');

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { editionPath } from '../composition/edition-folder.ts';
 
 /**
- * `npm run pictures -- photo.jpg … [--edition 2026]`: writes each photograph in the site's sizes and formats to the edition's
- * `pictures` folder, under the photograph's name, by which the content refers to it.
+ * `npm run pictures -- photo.jpg … [--edition 2026]`: writes each photograph in the site's sizes and formats to the
+ * edition's `pictures` folder, under the photograph's name, by which the content refers to it.
  */
 
 const widths = [480, 960, 1600];

@@ -17,7 +17,7 @@ process.umask(0o077);
 const ownLog = log(process.stderr);
 const print = (...lines: readonly string[]) => console.log(lines.join('\n'));
 
-/** What no record outside the store tells, however complete the provider's is. */
+/** Lists the data that only the store has, which no record of the provider can restore. */
 const onlyInTheStore = (madeAt: number): readonly string[] => [
   `What only the store knew is as it was at ${new Date(madeAt).toISOString()}. Whatever is newer is lost:`,
   '- tickets that cost nothing: complimentary ones, carers’ ones, and those that a voucher paid for in full',

@@ -3,8 +3,8 @@ import { readSettings } from '../composition/settings.ts';
 import { openSharedSandbox } from './shared-sandbox.ts';
 
 /**
- * `npm run sandbox`: the payments sandbox by itself, for several processes on one database (docs/operations.md). Prints the
- * settings with which they use it, and runs until it is stopped.
+ * `npm run sandbox`: the payments sandbox as its own process, for several festival processes on one database
+ * (docs/operations.md). Prints the settings with which those processes use it.
  */
 
 const usualPort = 4242;

@@ -12,9 +12,8 @@ import type { Festival } from '../composition/festival.ts';
 import { describeActions } from '../http/describe-actions.ts';
 
 /**
- * Sells at the door what people without a ticket have bought so far: nothing before the box office has been open for an
- * hour. Doing it again changes nothing.
- * @returns how many sales there are
+ * Seeds the sales at the door. Does nothing until the box office has been open for an hour. Idempotent.
+ * @returns the number of sales
  */
 export const seedDoorSales = async (
   festival: Festival,
@@ -58,7 +57,7 @@ export const seedDoorSales = async (
     }
   };
 
-  // The tills are closed last: by then everything has been sold.
+  // The tills are closed last, so a closed till means that everything has been sold.
   const [first] = seededTills;
   const isClosed = first && (await festival.shop.tills.find(tillId(first.id)))?.till.cashUp;
   if (!isClosed) await sellAll();
@@ -66,7 +65,7 @@ export const seedDoorSales = async (
   return seededDoorSales.length;
 };
 
-/** In the evening the tills are counted, to the penny. */
+/** Cashes up every till that is still open, without a difference. */
 const cashUpAll = async ({ shop }: Festival, evening: Instant, by: UserId): Promise<void> => {
   for (const { id } of seededTills) {
     const found = await shop.tills.find(tillId(id));

@@ -23,9 +23,9 @@ const seeded = 'seeded';
 type Buyer = { readonly id: UserId | null; readonly email: string; readonly name: string };
 
 export type SeedOptions = {
-  /** How many tickets are sold in all; never fewer than those of `fixtures/seed.ts`. */
+  /** How many tickets are sold in all; at least those of `fixtures/seed.ts` are. */
   readonly tickets?: number;
-  /** Selects another crowd; the same number makes the same one. */
+  /** The seed of the random crowd; the same number makes the same crowd. */
   readonly seed?: number;
 };
 
@@ -68,7 +68,7 @@ const ticketsIn = (orders: readonly SeededOrder[]): number =>
 
 const numbered = (index: number): string => String(index).padStart(4, '0');
 
-/** As many at once as share a commit. */
+/** How many orders are made at once: as many as share a commit. */
 const atOnce = 16;
 
 const together = async <Item>(
@@ -82,7 +82,7 @@ const together = async <Item>(
   await Promise.all(Array.from({ length: atOnce }, worker));
 };
 
-/** Orders whose emails were sent long ago: the crowd's would bury those of the people whom a developer logs in as. */
+/** A festival whose orders send no emails: the crowd's emails would bury those of the people a developer logs in as. */
 const withoutEmails = (festival: Festival): Festival => {
   const { orders } = festival.shop;
   const change: Orders['change'] = (id, decide, notice) =>
@@ -121,8 +121,8 @@ const buyerOf = ({ buyer }: SeededOrder, members: ReadonlyMap<string, Buyer>): B
 };
 
 /**
- * The latest day on which everything in the seed could still be bought and refunded: near the festival, and after it,
- * the seed's orders are as old as if it were that day.
+ * The moment from which the ages of the seed's orders count: now, or the latest moment at which everything in the seed
+ * could still be bought and refunded, whichever is earlier.
  */
 const seededAsOf = ({ clocks, site }: Festival): Instant => {
   const { startsAt, salesCloseAt, registrationClosesAt, refund } = site.edition;
@@ -131,17 +131,17 @@ const seededAsOf = ({ clocks, site }: Festival): Instant => {
   return instant(Math.min(clocks.festivalClock.now(), latest - day));
 };
 
-/** Opens an order's checkout in the past, pays and returns; a repeated call is the same attempt. */
+/** Opens an order's checkout in the past, pays it and returns to the site. A repeated call is the same attempt. */
 const buy = async (festival: Festival, order: SeededOrder, attempt: string, buyer: Buyer): Promise<void> => {
   const asOf = seededAsOf(festival);
   const then = { now: () => laterBy(asOf, -order.daysAgo * day) };
-  // What the seed says is sold, whatever the edition asks of buyers today: people hold tickets from before its rules.
+  // Sells what the seed lists, without today's rules of sale: people hold tickets from before those rules.
   const { catalogue } = festival.shop.atTheDoor;
   const shop = {
     ...festival.shop,
     festivalClock: then,
     saleChecks: async () => ok([]),
-    // What is no longer sold today was sold then.
+    // Products that are no longer sold today were sold at that time.
     catalogue: async () => (await catalogue()).map((product) => soldAt(product, then.now())),
   };
   const backdated = { ...festival, shop };

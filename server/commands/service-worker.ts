@@ -19,13 +19,13 @@ type File = { readonly url: string; readonly revision: null };
 export const offlineFiles = (manifest: ViteManifest): readonly File[] =>
   filesOf(manifest, offline).map((url) => ({ url, revision: null }));
 
-/** The files that a judge's phone keeps in addition. */
+/** The files that a judge's phone stores in addition. */
 export const judgesFiles = (manifest: ViteManifest): readonly string[] => additionalFiles(manifest, judges);
 
-/** The files that a device of the door keeps in addition. */
+/** The files that a device of the door stores in addition. */
 export const doorFiles = (manifest: ViteManifest): readonly string[] => additionalFiles(manifest, door);
 
-/** The files that a till keeps in addition. */
+/** The files that a till stores in addition. */
 export const sellFiles = (manifest: ViteManifest): readonly string[] => additionalFiles(manifest, sell);
 
 const additionalFiles = (manifest: ViteManifest, page: string): readonly string[] => {
@@ -51,7 +51,7 @@ const filesOf = (manifest: ViteManifest, pages: readonly string[]): readonly str
   return [...new Set([...files, ...styles])].sort().map((file) => `/${file}`);
 };
 
-/** Bundles the service worker: one file at a fixed URL that contains the names of the files to keep. */
+/** Bundles the service worker: one file at a fixed URL that contains the names of the files to store offline. */
 export const serviceWorkerBundle = (root: string): InlineConfig => {
   const client = join(root, 'dist/client');
   const text = readFileSync(join(client, '.vite/manifest.json'), 'utf8');

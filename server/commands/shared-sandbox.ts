@@ -9,9 +9,9 @@ import type { Settings } from '../composition/settings.ts';
 import { openStripeSandbox } from '../payments-sandbox/sandbox.ts';
 import { seedsOf } from '../payments-sandbox/store/seed.ts';
 
-/** A payments sandbox by itself, for several processes of one festival. */
+/** A payments sandbox outside the festival's processes, which share it. */
 export type SharedSandbox = {
-  /** The settings with which a process uses it. */
+  /** The settings with which a process uses the sandbox. */
   readonly env: {
     readonly STRIPE_API_BASE: string;
     readonly STRIPE_SECRET_KEY: string;
@@ -21,8 +21,8 @@ export type SharedSandbox = {
 };
 
 /**
- * Opens the sandbox with its card page on loopback, outside every process of the festival: one that is killed would take a
- * sandbox inside it along. Its notices go to the festival's public address, where any process receives them (G9).
+ * Opens the sandbox with its card page on loopback, outside the festival's processes, so that it survives when one of them
+ * is killed. The sandbox sends its notices to the festival's public address, where any process receives them (G9).
  * @param siteUrl the address that all processes serve together
  * @throws Error for a port in use, or a store that cannot be opened
  */

@@ -26,7 +26,7 @@ const settings = readSettings(process.env);
 const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${settings.PORT}`);
 const admin = await openStaffAdmin({ ...settings, siteUrl }, log(process.stderr));
 
-/** Does what was asked, and returns the lines to print. */
+/** Runs the requested command and returns the lines to print. */
 const told = async (): Promise<readonly string[]> => {
   if (!email) return listStaff(admin);
   if (verb === 'add' && label) return addStaff(admin, { email, name: values.name ?? email }, label);

@@ -24,9 +24,9 @@ export type LazySockets = {
   readonly close: () => Promise<void>;
 };
 
-/** Account ports whose first call loads the service, and what the settings alone say about accounts. */
+/** Account ports whose first call loads the service, and data about accounts that is known from the settings alone. */
 export type AccountsServices = Omit<OpenAccounts, 'routes' | 'sockets' | 'staffProofs'> & {
-  /** What a user has to do about two-step login, by the machine's clock; null for nothing. */
+  /** A user's duty to set up two-step login, by the machine's clock; null when there is none. */
   readonly twoStepDutyOf: (user: User) => Promise<TwoStepDuty | null>;
   readonly forBrowsers: SiteConfig['accounts'];
   /** The built-in service's HTTP routes, for the prefix /v1; undefined with an external Appwrite server. */
@@ -35,7 +35,7 @@ export type AccountsServices = Omit<OpenAccounts, 'routes' | 'sockets' | 'staffP
   readonly sockets: LazySockets | undefined;
   /** Whether a Cookie header holds a session, valid or not; undefined when the session cookie is on another origin. */
   readonly hasSessionCookie: ((cookie: string | undefined) => boolean) | undefined;
-  /** The Set-Cookie line for a Cookie header with a session and no marker beside it, as older sessions are. */
+  /** The Set-Cookie line of the session marker, for a Cookie header with an older session that has no marker yet. */
   readonly missingSessionMarker: ((cookie: string | undefined) => string | undefined) | undefined;
   /** Loads the service, unless a call has loaded it already. @throws Error that says what is wrong */
   readonly load: () => Promise<void>;

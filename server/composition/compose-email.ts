@@ -18,7 +18,7 @@ export type EmailServices = {
   readonly inbox: Inbox | undefined;
   /** The files of the emails in that inbox. */
   readonly attachments: PersistedAttachments;
-  /** Undefined when text messages cannot be sent. */
+  /** Undefined if text messages cannot be sent. */
   readonly smsSender: SmsSender | undefined;
   /** Loads the email templates and the SMTP client, unless they are loaded already. */
   readonly load: () => Promise<void>;
@@ -28,7 +28,7 @@ export type EmailServices = {
 type Deps = Omit<MailContext, 'header'> & {
   /** The edition's folder of pictures. */
   readonly pictures: string;
-  /** Where the files of the development inbox's emails are kept. */
+  /** Where the files of the development inbox's emails are stored. */
   readonly attachmentsFolder: string;
   readonly stores: Pick<Stores, 'inbox' | 'outbox'>;
   readonly machineClock: Clock;
@@ -65,7 +65,7 @@ export const composeEmail = (settings: Settings, deps: Deps): EmailServices => {
   };
 };
 
-/** The SMS gateway when one is set; the inbox while emails stay there too; otherwise undefined. */
+/** The SMS gateway when one is set; the inbox when emails go there too; otherwise undefined. */
 const smsSenderOf = (settings: Settings, deps: Deps): SmsSender | undefined => {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_KEY: key = '', SMTP_URL } = settings;
   if (url) return smsGateway({ url, key }, deps);

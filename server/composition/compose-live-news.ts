@@ -30,7 +30,7 @@ export const openNews = async (
   return postgresNews(url, log);
 };
 
-/** Rate limits of this process; with a database that several processes share, of all of them together. */
+/** Rate limits. They count in this process, or over all processes when these share a database. */
 export const openRateLimits = async (
   ports: { readonly clock: Clock; readonly news: News; readonly after: After; readonly log: Log },
   { dialect }: Pick<Database, 'dialect'>,
@@ -43,7 +43,7 @@ export const openRateLimits = async (
 /** Publishes that the state behind one of `dayTopics` has changed. */
 export type PublishDayTopic = (topic: string) => Promise<void>;
 
-/** The published value is the moment of the change alone: subscribers fetch the new state with their own rights. */
+/** Publishes only the moment of the change: subscribers fetch the new state with their own rights. */
 export const publishDayTopic =
   (news: News, { now }: Clock): PublishDayTopic =>
   (topic) =>

@@ -11,7 +11,7 @@ import { lazy } from './lazy.ts';
 import type { PaymentsDeps, Provider } from './open-payments.ts';
 import type { Settings } from './settings.ts';
 
-/** Payment ports whose first call loads the provider's SDK, and what the settings alone say about payments. */
+/** Payment ports whose first call loads the provider's SDK, and data about payments known from the settings alone. */
 export type Payments = {
   readonly kind: 'sandbox' | 'stripe';
   /**
@@ -37,7 +37,7 @@ export type Payments = {
 
 /**
  * Uses Stripe when STRIPE_SECRET_KEY is set, otherwise the sandbox inside this process, through the same adapter. With
- * STRIPE_API_BASE it is a sandbox that several processes share.
+ * STRIPE_API_BASE it uses a sandbox that several processes share.
  */
 export const composePayments = (settings: Settings, deps: PaymentsDeps): Payments => {
   const { siteUrl, secretStore, machineClock, log } = deps;

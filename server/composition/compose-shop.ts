@@ -102,7 +102,7 @@ type Deps = {
   readonly siteUrl: URL;
   /** Whether the day was called off: it closes sales, and may open refunds. */
   readonly dayOff: DayOffNews;
-  /** Whether there is such an account. @throws ServiceFailure */
+  /** Whether an account with this id exists. @throws ServiceFailure */
   readonly isMember: (id: UserId) => Promise<boolean>;
   readonly clocks: Clocks;
   readonly news: News;
@@ -117,7 +117,7 @@ export const composeShop = (deps: Deps): Shop => {
   const { stores, payments, onSale, edition, rulebook, saleRules, orderLinks, networkKey, siteUrl, clocks, log } = deps;
   const { products, kind, hostedCheckout, refunding, payingCards, notices, records } = payments;
   const { places, checkpoints, purchases, issuedTickets, salesRecords } = stores;
-  // The sandbox will list exactly these, so its first visitor need not wait until it is loaded.
+  // The sandbox will list exactly these products, so the first visitor need not wait until the sandbox is loaded.
   const seeded = kind === 'sandbox' ? seededProducts(onSale, siteUrl) : undefined;
   const catalogue = catalogueCache({
     products: { ...products, all: async () => (await products.all()).map(cappedAtGroupPlaces(rulebook)) },

@@ -9,15 +9,15 @@ import type { AccountsServices } from './compose-accounts.ts';
 import type { Payments } from './compose-payments.ts';
 import type { Settings } from './settings.ts';
 
-/** The site's address and content: everything that a page shows but the catalogue and the leaderboards. */
+/** The site's address and content: everything that a page shows except the catalogue and the leaderboards. */
 export type Site = {
   readonly siteUrl: URL;
   readonly edition: Edition;
-  /** A new object after each publication at the desk. */
+  /** The present content; a new object after each publication at the desk. */
   readonly content: () => Content;
   /** The edition's own pictures and those uploaded at the desk, under `/pictures`. */
   readonly pictures: StaticFiles;
-  /** What `GET /api/config` answers now. */
+  /** The present answer to `GET /api/config`. */
   readonly siteConfig: () => SiteConfig;
 };
 

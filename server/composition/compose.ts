@@ -55,7 +55,7 @@ import { withSettingContext } from './with-setting-context.ts';
 
 /**
  * The only place that chooses an adapter for each port.
- * @param machineClock tests pass a clock that they can move; every other dependency outside the process has a setting
+ * @param machineClock tests pass a clock that they can move; all other external dependencies are chosen by settings
  * @throws Error that says what is wrong with a setting or the content
  */
 export const compose = async (
@@ -157,7 +157,7 @@ export const compose = async (
     news,
     log,
   });
-  // Pools are stored with the products: other rules are other pools.
+  // New rules of sale may define other pools, which are stored together with the products.
   publishing.live.onRules(shop.catalogueChanged);
   const results = composeResults({
     stores,

@@ -1,7 +1,7 @@
 import type { Festival } from './festival.ts';
 import type { Readiness } from './readiness.ts';
 
-/** What is loaded after the start: each part once, all together; and what the first request of staff loads. */
+/** Loads parts of the program after the start, and other parts at the first request of staff; each part is loaded once. */
 export const deferredLoading = (
   ...first: readonly (() => Promise<unknown>)[]
 ): Pick<Festival, 'readiness' | 'defer' | 'loadDeferred' | 'deferForStaff' | 'loadForStaff' | 'announceStop'> => {

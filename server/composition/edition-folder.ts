@@ -24,7 +24,7 @@ const readers = [
 /** The folder of an edition: a year under `fixtures/editions`, or any path. */
 export const editionPath = (yearOrFolder: string): string => resolve(editions, yearOrFolder);
 
-/** `stamp` changes with the folder and with the code that reads it. */
+/** `stamp` is a hash of the folder and of the code that reads it. */
 export type OpenedEdition = EditionFolder & { readonly stamp: string };
 
 /**

@@ -31,19 +31,19 @@ import type { TicketServices } from './tickets/compose-tickets.ts';
 import type { Watching } from './watching/compose-watching.ts';
 
 /**
- * The composed application. Each group holds the ports of one feature's use cases, under the names that those ask for;
- * a port that several features need is in each of their groups, the same object.
+ * The composed application. Each group holds the ports of one feature's use cases, under the names that the use cases
+ * expect. A port that several features need is the same object in each of their groups.
  */
 export type Festival = {
   readonly settings: Settings;
   readonly log: Log;
-  /** What this process counts, for `/metrics`. */
+  /** The counts of this process, for `/metrics`. */
   readonly measures: Measures;
   readonly database: Database;
   readonly clocks: Clocks;
   readonly site: Site;
   readonly live: LiveGroup;
-  /** Rate limits by the part of the program that counts. */
+  /** Rate limits, by the name of the part of the program that counts. */
   readonly limitsOf: RateLimitsOf;
   readonly payments: Payments;
   readonly shop: Shop;
@@ -67,9 +67,9 @@ export type Festival = {
   readonly deskOrders: DeskOrderServices;
   readonly watching: Watching;
   readonly people: PeopleServices;
-  /** `ready` once `loadDeferred` has finished, until `announceStop`. */
+  /** `ready` from the end of `loadDeferred` until `announceStop`. */
   readonly readiness: () => Readiness;
-  /** Asks the balancer, by `/readyz`, to send no more requests here. */
+  /** Makes `/readyz` ask the balancer to send no more requests to this process. */
   readonly announceStop: () => void;
   /** Adds work to `loadDeferred`. */
   readonly defer: (load: () => Promise<unknown>) => void;
@@ -80,7 +80,7 @@ export type Festival = {
   readonly loadDeferred: () => Promise<void>;
   /** Adds work to `loadForStaff`. */
   readonly deferForStaff: (load: () => Promise<unknown>) => void;
-  /** Loads the routes of the desk and the door, which the first request of staff does otherwise. */
+  /** Loads the routes of the desk and the door; otherwise the first request of staff loads them. */
   readonly loadForStaff: () => Promise<void>;
   readonly close: () => Promise<void>;
 };

@@ -63,7 +63,7 @@ export type OpenAccounts = {
   readonly staffProofs: StaffProofs;
   readonly accountsDesk: AccountsDesk;
   readonly recovery: Recovery;
-  /** Deletes what accounts were used for before this moment. */
+  /** Deletes the activity of all accounts before this moment. */
   readonly forgetActivity: (before: Instant) => Promise<void>;
   readonly accountRemoval: AccountRemoval;
   readonly accountRecords: AccountRecords;
@@ -71,8 +71,8 @@ export type OpenAccounts = {
   readonly accountSecurity: AccountSecurity;
   readonly emailPreferences: SavedEmailPreferences;
   /**
-   * A one-use link to set a password, for the operator to pass on; undefined for an unknown address. It works for an hour
-   * unless another time is given, and always as long as an external Appwrite server says.
+   * A one-use link to set a password, for the operator to pass on; undefined for an unknown address. The link works for an
+   * hour unless another lifetime is given; an external Appwrite server decides the lifetime itself.
    */
   readonly passwordLink: (email: string, lifeMs?: number) => Promise<string | undefined>;
   /** The built-in service's HTTP routes; empty for an external Appwrite server. */
@@ -82,7 +82,7 @@ export type OpenAccounts = {
 };
 
 /**
- * The account service inside this process, after everything encrypted with an earlier secret is encrypted anew.
+ * The account service inside this process. First re-encrypts everything that was encrypted with an earlier secret.
  * @throws Error when a secret cannot be read or stored
  */
 export const openAccountService = async (

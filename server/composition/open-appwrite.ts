@@ -13,7 +13,7 @@ import type { OpenAccounts } from './open-account-service.ts';
 /**
  * The account ports over the SDK of an external Appwrite server.
  * @param resetPage where the links in emails lead
- * @param write writes what the desk did to an account
+ * @param write records what the desk did to an account
  */
 export const openAppwrite = (
   project: { readonly endpoint: string; readonly projectId: string; readonly apiKey: string },
@@ -24,7 +24,7 @@ export const openAppwrite = (
   staffProofs: appwriteStaffProofs(project),
   accountsDesk: appwriteAccountsDesk(project, write),
   recovery: appwriteRecovery(project, resetPage),
-  // Appwrite keeps its own log, for as long as it is set to.
+  // Appwrite stores its own log and deletes it by its own settings.
   forgetActivity: async () => {},
   accountRemoval: appwriteAccountRemoval(project),
   accountRecords: appwriteAccountRecords(project),

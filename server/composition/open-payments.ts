@@ -28,7 +28,7 @@ export type PaymentsDeps = {
   readonly siteUrl: URL;
   readonly machineClock: Clock;
   readonly log: Log;
-  /** Sees every request to the provider. */
+  /** Called for every request to the provider. */
   readonly providerSeen?: (call: ProviderCall) => void;
 };
 
@@ -38,7 +38,7 @@ export type Provider = {
   readonly sandboxOrigin: URL | null;
   /** The sandbox's card page; empty with Stripe. */
   readonly routes: FastifyPluginAsync;
-  /** Registers this address as the sandbox's webhook. Does nothing with Stripe, whose webhook the operator sets up. */
+  /** Registers this address as the sandbox's webhook. Does nothing with Stripe: the operator sets that webhook up. */
   readonly sendNoticesTo: (url: URL) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -59,7 +59,7 @@ export const paymentPorts = (
 });
 
 /**
- * The Stripe account of that key. Sends no request yet.
+ * The Stripe account to which the key belongs. Opening it sends no request.
  * @param sharedSandbox the address of a sandbox that other processes use too, in Stripe's place
  */
 export const openStripeAccount = (

@@ -45,7 +45,7 @@ const openIdProviders = text
 const otherSites = text.transform((list) => list.split(/\s+/)).pipe(z.array(webAddress));
 
 const environment = z.object({
-  /** Only `production` is open to the public; without it the program serves this machine alone. */
+  /** Only `production` serves the public; otherwise the program serves this machine alone. */
   NODE_ENV: optional(z.enum(['development', 'test', 'production'])).default('development'),
   PORT: port(3000),
   /** The loopback port of the payments sandbox's API and controls; 0 chooses a free one. */
@@ -76,7 +76,7 @@ const environment = z.object({
   ACCOUNTS_JWT_SECRET_BEFORE: optional(text),
   /** Further sites whose pages may log people in here, separated by spaces: `https://app.example`. */
   ACCOUNTS_SITES: optional(otherSites).default([]),
-  /** Whether an application of ours may be opened by links in emails. */
+  /** Whether links in emails may open our application. */
   ACCOUNTS_APP: flag,
   OIDC_GOOGLE_CLIENT_ID: optional(text),
   OIDC_GOOGLE_CLIENT_SECRET: optional(text),
@@ -88,7 +88,7 @@ const environment = z.object({
   /** Further OpenID Connect providers, each as `name,issuer,id,secret`, separated by spaces. */
   OIDC_PROVIDER: optional(openIdProviders).default([]),
   ORDER_LINK_SECRET: optional(text),
-  /** Secrets that sign the codes of tickets, divided by spaces: the present one first, then earlier ones. */
+  /** Secrets that sign the codes of tickets, separated by spaces: the present one first, then earlier ones. */
   TICKET_KEY: optional(text),
   ...walletEnvironment,
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'smtp://… or smtps://…')),
@@ -97,7 +97,7 @@ const environment = z.object({
   SMS_GATEWAY_URL: optional(webAddress),
   SMS_GATEWAY_KEY: optional(text),
   MIXPANEL_TOKEN: optional(text),
-  /** Mixpanel's server in the region of the project; the default is the European Union. */
+  /** Mixpanel's server in the project's region; by default the one in the European Union. */
   MIXPANEL_API_HOST: optional(webAddress).default(new URL('https://api-eu.mixpanel.com')),
   TICKETS_URL: optional(webAddress),
   BLOG_URL: optional(webAddress),
@@ -111,30 +111,30 @@ const environment = z.object({
     (value) => (value === '' ? undefined : value),
     z.coerce.number('a number').int().min(0).max(60).default(0),
   ),
-  /** Browsers insist on https for the site's subdomains too. */
+  /** Whether browsers insist on https for the site's subdomains, too. */
   HSTS_SUBDOMAINS: flag,
-  /** The bearer token of the mail server, or a mailbox's filter, that posts emails that came back. */
+  /** The bearer token with which a mail server, or a mailbox's filter, posts bounces. */
   MAIL_BOUNCE_TOKEN: optional(text),
-  /** Where the program puts a backup each hour; none are made without it. */
+  /** The folder for hourly backups; without it there are none. */
   BACKUP_DIR: optional(text),
-  /** Seals the secrets in backups, and opens them again. */
+  /** Encrypts and decrypts the secrets in backups. */
   BACKUP_PASSPHRASE: optional(z.string().min(12, 'at least 12 characters')),
   /** The bearer token for `/metrics`; without it only this machine may read them. */
   METRICS_TOKEN: optional(text),
   /** Where alerts go: to an email address, and as a POST to this URL. */
   ALERT_EMAIL: optional(z.email()),
   ALERT_URL: optional(webAddress),
-  /** Signs what is posted to ALERT_URL. */
+  /** Signs the alerts that are posted to ALERT_URL. */
   ALERT_SECRET: optional(text),
-  /** Production may start on simulated payments, or on a test key. */
+  /** Whether production may start with simulated payments or a test key. */
   ALLOW_SANDBOX: flag,
-  /** A program that is not production may be open to other machines. */
+  /** Whether a program that is not production may be reachable from other machines. */
   ALLOW_PUBLIC_DEMO: flag,
 });
 
 export type Settings = Readonly<z.output<typeof environment>> & {
   readonly production: boolean;
-  /** A demo that other machines can reach: the inbox and the staff's accounts are open to this machine alone. */
+  /** Whether this is a demo that other machines can reach; only this machine may use its inbox and staff accounts. */
   readonly publicDemo: boolean;
 };
 
@@ -191,7 +191,7 @@ export const settingFaults = (s: Settings): readonly string[] => {
   return lines;
 };
 
-/** A real key, or a buyer's order, must never go to a server that only says it is the provider. */
+/** Refuses an address of the provider that is not a sandbox on this machine: keys and orders must not go to an impostor. */
 const wrongApiBase = (s: Settings): readonly string[] => {
   if (!s.STRIPE_API_BASE) return [];
   const lines: string[] = [];
@@ -203,7 +203,7 @@ const wrongApiBase = (s: Settings): readonly string[] => {
   return lines;
 };
 
-/** What must not meet the public outside production: simulated payments, a readable inbox, generated secrets. */
+/** One line for each setting that would expose simulated payments, a readable inbox or generated secrets to the public. */
 const tooOpenForDemo = (s: Settings): readonly string[] => {
   const lines: string[] = [];
   if (isLiveKey(s))
@@ -236,7 +236,7 @@ const missingInProduction = (s: Settings): readonly string[] => {
   return lines;
 };
 
-/** The secrets in `TICKET_KEY`, the present one first; one empty text when it is not set. */
+/** The secrets in `TICKET_KEY`, the present one first; a single empty text when the setting is absent. */
 export const ticketKeysOf = ({ TICKET_KEY = '' }: Pick<Settings, 'TICKET_KEY'>): readonly string[] =>
   TICKET_KEY.trim().split(/\s+/);
 
@@ -257,7 +257,7 @@ const weakSecrets = (s: Settings): readonly string[] => {
 
 const accountSecrets = ['ACCOUNTS_API_KEY', 'ACCOUNTS_JWT_SECRET'] as const;
 
-/** Keys and people's data go to these addresses. */
+/** One line for each plain-http address to which keys or people's data would be sent. */
 const withoutHttps = (s: Settings): readonly string[] =>
   (['APPWRITE_ENDPOINT', 'SMS_GATEWAY_URL', 'FORMS_URL', 'ALERT_URL'] as const)
     .filter((name) => s[name]?.protocol === 'http:')

@@ -16,7 +16,7 @@ import type { Settings } from './settings.ts';
 import type { StaffPorts } from './staff.ts';
 import { openStore } from './store.ts';
 
-/** Who uses commands is not known: anyone with access to the machine. */
+/** The actor of commands in the audit log: anyone with access to the machine. */
 const operator = {
   actor: { userId: userId('operator'), name: 'The server’s operator' },
   from: { network: 'this machine' },
@@ -30,7 +30,7 @@ type StaffAdmin = StaffPorts & {
 };
 
 /**
- * The accounts of an installation alone, for commands. The program may be running on the same data folder, and its
+ * Opens only the accounts of an installation, for commands. The program may be running on the same data folder, and its
  * payments sandbox must not be opened twice.
  */
 export const openStaffAdmin = async (settings: Settings & { readonly siteUrl: URL }, log: Log): Promise<StaffAdmin> => {
@@ -43,7 +43,7 @@ export const openStaffAdmin = async (settings: Settings & { readonly siteUrl: UR
   const accounts = composeAccounts(settings, {
     secretStore: secrets(dataDir.path),
     siteUrl: settings.siteUrl,
-    // Shown in authenticator apps only, which no command sets up.
+    // Only authenticator apps show the name, and no command sets one up.
     festivalName: settings.siteUrl.host,
     database,
     outbox,

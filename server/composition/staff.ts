@@ -18,12 +18,12 @@ type ChangeStaffPorts = StaffPorts & { readonly record?: (change: StaffChange) =
 /** With `queue`, which puts a task into the outbox, new staff are emailed. */
 type AddStaffPorts = ChangeStaffPorts & { readonly queue?: (task: QueuedTask) => Promise<void> };
 
-/** What became of an account; `link` is the one-use link that sets a new account's password. */
+/** The outcome for an account; `link` is the one-use link that sets a new account's password. */
 type Appointed = {
   readonly email: string;
   readonly name: string;
   readonly link?: string | undefined;
-  /** Whether the account was there already, and its address was never confirmed: someone else may have signed up with it. */
+  /** Whether the account existed with an unconfirmed address: someone other than the address's owner may have signed up. */
   readonly unproven?: boolean;
 };
 
@@ -57,7 +57,7 @@ export const listStaff = async ({ accounts }: StaffPorts): Promise<readonly stri
   return lines.length > 0 ? lines.toSorted() : ['No account has a staff label.'];
 };
 
-/** Takes a staff label back; the account stays. @returns lines to print */
+/** Removes a staff label; the account stays. @returns lines to print */
 export const removeStaff = async (
   { accounts: { members }, record }: ChangeStaffPorts,
   email: string,
@@ -97,7 +97,7 @@ const appoint = async (
   if (!email) throw new Error(`not an email address: ${person.email}`);
   const known = await members.findByEmail(email);
   const made = known ? null : await newMember(members, email, person.name);
-  // Another process may have created the account in the meantime; that process prints the link.
+  // If another process has just created the account, that process prints the link.
   const member = known ?? made ?? (await members.findByEmail(email));
   if (!member) throw new Error(`there is no account for ${email}, and none can be made`);
   await members.addLabel(member.id, label);
@@ -111,7 +111,7 @@ const appoint = async (
 
 /** null when the account exists already. @throws Error when it cannot be created */
 const newMember = async (members: Members, email: string, name: string): Promise<User | null> => {
-  // A password that is never shown: the owner sets their own through the link.
+  // This password is never shown; the owner sets their own through the link.
   const password = randomBytes(24).toString('base64url');
   const created = await members.create(
     signUpPayload.parse({ userId: randomUUID().replaceAll('-', ''), email, name, password }),
@@ -123,9 +123,9 @@ const newMember = async (members: Members, email: string, name: string): Promise
 
 const organiserCreated = 'organiser-made';
 
-/** Where the first organiser's link is told. */
+/** Where the first organiser's link is shown. */
 type LinkPlace = {
-  /** Whether a person reads what is printed. Otherwise it goes to a log, where a password link must not stand. */
+  /** Whether the output is a terminal. Otherwise it is a log, which must not contain a password link. */
   readonly isTerminal: boolean;
   /** The file for the link when the output is no terminal. */
   readonly linkFile: string;
@@ -133,14 +133,14 @@ type LinkPlace = {
 
 /**
  * Creates the organiser's account at the first start.
- * @returns lines to print, with the link that sets the password, or with the file that has it; none later
+ * @returns lines to print, with the link that sets the password or the path of a file with it; no lines at later starts
  */
 export const firstOrganiser = async (
   ports: StaffPorts & Pick<Festival, 'shop' | 'settings'>,
   { isTerminal, linkFile }: LinkPlace,
 ): Promise<readonly string[]> => {
   if (await ports.shop.checkpoints.get(organiserCreated)) {
-    // Its link has been used, or is too old.
+    // The account exists already: the link in the file has been used or is too old.
     rmSync(linkFile, { force: true });
     return [];
   }

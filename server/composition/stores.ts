@@ -83,8 +83,8 @@ import type { Vouchers } from '#core/vouchers/ports.ts';
 import type { WaitingLists } from '#core/waiting-lists/ports.ts';
 
 /**
- * Every store on the database, each built once. Only the parts of the composition see them: some parts wrap a store so
- * that a write also invalidates a cache or publishes a topic, and routes and jobs must use the wrapped one.
+ * Every store on the database, each built once. Only the composition uses these: some of its parts wrap a store so that a
+ * write also invalidates a cache or publishes a topic, and routes and jobs must use the wrapped store.
  */
 export type Stores = {
   readonly orders: Orders;

@@ -15,7 +15,7 @@ export const withSettingContext = async <Value>(
   }
 };
 
-/** A host name with several addresses fails with an AggregateError whose own message is empty. */
+/** The reason of an error. A connection to a host with several addresses fails with an AggregateError without a message. */
 const reasonOf = (cause: unknown): string => {
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join('; ');
   return cause instanceof Error ? cause.message : String(cause);

@@ -2,10 +2,10 @@ import { editionPath, openEditionFolder } from '../composition/edition-folder.ts
 import type { Settings } from '../composition/settings.ts';
 import { bad, type Finding, look, reasonOf, well } from './finding.ts';
 
-/** The end of a British address. Without one an invoice does not say where the seller is. */
+/** A British postcode; an address without one is incomplete on an invoice. */
 const postcode = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/i;
 
-/** Whether the edition's invoices say who sells and where: an invoice never changes once it is written. */
+/** Whether the edition's invoices will name the seller and a full address; an issued invoice can never be corrected. */
 export const examineInvoices = async ({ EDITION }: Pick<Settings, 'EDITION'>): Promise<readonly Finding[]> => {
   try {
     const { edition } = await openEditionFolder(editionPath(EDITION));

@@ -6,11 +6,11 @@ import { readDisks } from '../watching/disks.ts';
 import { bad, type Finding, look, reasonOf, well } from './finding.ts';
 
 const oldestNode = 24;
-/** Each visitor's connection is an open file, and each process accepts 10,000 of two kinds. */
+/** Every connection is an open file, and each process accepts up to 10,000 connections of each of two kinds. */
 const enoughFiles = 32_768;
 const gigabyte = 2 ** 30;
 
-/** Node, the limit of open files, the data folder and its disk, and the folder for backups if there is one. */
+/** Examines Node's version, the limit of open files, the data folder and its disk, and the folder for backups if set. */
 export const examineMachine = async (folder: string, backups: string | undefined): Promise<readonly Finding[]> => [
   nodeVersion(process.versions.node),
   ...(await fileLimit()),
@@ -85,7 +85,7 @@ const backupFolder = async (folder: string | undefined): Promise<Finding> => {
     : bad(about, `${folder} is not writable`, 'make it, and give it to the user that runs the program');
 };
 
-/** The folder itself or, when it is not there, the nearest one above it: the program makes those between. */
+/** The folder itself or, when it does not exist, its nearest existing parent; the program creates the folders between. */
 const existingAbove = async (folder: string): Promise<string> => {
   const isThere = (await stat(folder).catch(() => undefined)) !== undefined;
   return isThere || dirname(folder) === folder ? folder : existingAbove(dirname(folder));
@@ -97,7 +97,7 @@ const isWritable = (folder: string): Promise<boolean> =>
     () => false,
   );
 
-/** A file that others can read is safe only as long as its folder is closed. */
+/** Findings for secret files that other users may read: such a file is protected only while its folder is closed to them. */
 const readableSecrets = async (folder: string): Promise<readonly Finding[]> => {
   const names = ['festival.db', 'secrets'];
   const found = await Promise.all(

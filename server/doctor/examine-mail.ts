@@ -4,7 +4,7 @@ import { bad, type Finding, reasonOf, well } from './finding.ts';
 
 const about = 'Mail server';
 
-/** Whether the mail server answers, encrypts and takes the log-in. Without one the settings have said so already. */
+/** Whether the mail server answers, encrypts and accepts the log-in. Without one, `examineSettings` reports that. */
 export const examineMail = async ({ SMTP_URL: url }: Settings): Promise<readonly Finding[]> => {
   if (!url) return [];
   const { hostname, port, protocol } = new URL(url);
@@ -18,7 +18,7 @@ export const examineMail = async ({ SMTP_URL: url }: Settings): Promise<readonly
   }
 };
 
-/** By the code that the library gives each stage. */
+/** What to do about a failure, by the error code of the mail library. */
 const advice = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EAUTH') return 'look at the user and the password in SMTP_URL';

@@ -10,12 +10,12 @@ const mostAheadMs = 30_000;
 export type ProviderToExamine = {
   /** Opens the provider's SDK; `seen` is called for each request. */
   readonly open: (seen: (call: ProviderCall) => void) => Promise<Stripe>;
-  /** Where its notices are to go; undefined when the site has no public address yet. */
+  /** The address for the provider's notices; undefined when the site has no public address yet. */
   readonly noticesTo: URL | undefined;
   readonly machineClock: Parameters<typeof providerWatch>[0];
 };
 
-/** Whether the provider answers, what the key may do, whether notices come, and how its clock and ours differ. */
+/** Examines whether the provider answers, the rights of the key, the webhook, and the difference of the clocks. */
 export const examineProvider = async ({
   open,
   noticesTo,

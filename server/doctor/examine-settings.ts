@@ -2,7 +2,7 @@ import { type Settings, settingFaults } from '../composition/settings.ts';
 import { isLoopbackHost } from '../http/client-address.ts';
 import { bad, type Finding, look, well } from './finding.ts';
 
-/** What production would refuse, and what it would do without. */
+/** The settings that production would refuse, and the features that would be missing without a setting. */
 export const examineSettings = (settings: Settings): readonly Finding[] => {
   const faults = settingFaults({ ...settings, production: true, publicDemo: false });
   return [

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Settings } from '../composition/settings.ts';
 import { bad, type Finding, look, reasonOf, well } from './finding.ts';
 
-/** Older ones get no corrections any more. */
+/** Older versions no longer receive security fixes. */
 const oldestPostgres = 14;
-/** A process has ten connections, and one for the news. */
+/** Connections of a process: ten, and one for news between processes. */
 const perProcess = 11;
 const about = 'Database';
 
-/** Whether the program could run on its database. Nothing is migrated. */
+/** Whether the program could run on its database. Migrates nothing. */
 export const examineStore = async ({ DATABASE_URL, DATA_DIR }: Settings): Promise<readonly Finding[]> => {
   if (DATABASE_URL && /^postgres/.test(DATABASE_URL)) return examinePostgres(DATABASE_URL);
   const file = DATABASE_URL?.slice('sqlite:'.length) ?? join(DATA_DIR, 'festival.db');

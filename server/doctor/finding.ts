@@ -1,7 +1,7 @@
-/** One line of what the doctor found. `bad` means that something would fail in production. */
+/** One result of the doctor. `look` needs a person's attention; `bad` would fail in production. */
 export type Finding = {
   readonly state: 'well' | 'look' | 'bad';
-  /** What was examined: `Mail server`. */
+  /** The examined part, for example `Mail server`. */
   readonly about: string;
   readonly what: string;
   /** What to do about it; empty when all is well. */
@@ -12,7 +12,7 @@ export const well = (about: string, what: string): Finding => ({ state: 'well', 
 export const look = (about: string, what: string, todo: string): Finding => ({ state: 'look', about, what, todo });
 export const bad = (about: string, what: string, todo: string): Finding => ({ state: 'bad', about, what, todo });
 
-/** The reason in an error, in one line. Addresses and passwords never stand in the messages of the libraries we ask. */
+/** The reason of an error, in one line. The messages of the libraries in use contain no addresses or passwords. */
 export const reasonOf = (error: unknown): string => {
   const { message } = error instanceof Error ? error : new Error(String(error));
   const code = error instanceof Error && 'code' in error && error.code ? `${String(error.code)}: ` : '';

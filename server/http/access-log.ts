@@ -4,7 +4,7 @@ import type { Log } from '#core/kernel/ports.ts';
 
 const ids = new WeakMap<IncomingMessage, string>();
 let requests = 0;
-/** Tells the requests of this process from those of others, and of an earlier start. */
+/** A random prefix of request ids, which distinguishes this process from others and from earlier starts. */
 const process = randomBytes(4).toString('hex');
 
 /** A request's id, the same in the access log, the error log, the outbox and the log of calls to the payment provider. */

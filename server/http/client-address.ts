@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** How many proxies stand in front of the site, or which addresses they have (`10.0.0.0/8`). */
+/** The number of proxies in front of the site, or their addresses and ranges (`10.0.0.0/8`). */
 export type TrustedProxies = number | readonly string[];
 
-/** What a request tells about where it comes from. */
+/** The parts of a request that show its origin. */
 type Connection = {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
-/** Whether the address, `hop` proxies away from us, is one of our proxies: 0 is the remote end of the connection. */
+/** Whether an address is one of our proxies. `hop` counts proxies away from us: 0 is the remote end of the connection. */
 export type IsOurProxy = (address: string, hop: number) => boolean;
 
 /** @throws Error for an invalid address or range; the settings refuse those first */
@@ -35,8 +35,8 @@ export const isAddressRange = (text: string): boolean => {
 };
 
 /**
- * The client's IP address: the first from the right that is none of our proxies'. What stands further left in
- * `X-Forwarded-For` was written by the client, who may write anything.
+ * The client's IP address: in `X-Forwarded-For`, the first from the right that is none of our proxies. Addresses further
+ * left come from the client and may be forged.
  */
 export const clientAddress = ({ headers, socket }: Connection, isOurs: IsOurProxy) => {
   const remote = socket.remoteAddress ?? '';

@@ -17,19 +17,20 @@ import { rewriteMalformedUrl } from './rewrite-malformed-url.ts';
 import { ofOneVisitor } from './shared-caches.ts';
 
 const bodyLimitBytes = 256 * 1024;
-/** Long enough that a route, and not the router, answers a path parameter of any plausible length. */
+/** In characters: so long that the route, and not the router, refuses an overlong path parameter. */
 const maxParamLength = 4 * 1024;
-/** Browsers keep the last of these that they were sent, so a part of the site may not send one of its own. */
+/** A header that no route may override, because browsers apply its last value to the whole site. */
 const sameEverywhere = 'strict-transport-security';
 /**
- * End requests that arrive too slowly, which would occupy a connection (slow loris): how long the head may take, and the
- * whole request, whose largest file a phone sends in that time. Node exchanges the two when the head has more time.
+ * The longest times for a request's head and for the whole request. Slower requests are ended, because they occupy a
+ * connection (slow loris); a phone can send the largest file in that time. The head's time must be the shorter one:
+ * otherwise Node swaps the two.
  */
 const headersTimeoutMs = 15 * second;
 const requestTimeoutMs = minute;
-/** How often Node looks for them; every half minute by default, which would add to both. */
+/** How often Node looks for slow requests. Its default of 30 s would lengthen both times by as much. */
 const connectionsCheckingIntervalMs = 5 * second;
-/** Ends connections on which nothing moves, such as a client that does not read its answer. WebSockets have pings instead. */
+/** Connections without traffic are ended after this time, for example when a client does not read. WebSockets use pings. */
 const stalledConnectionMs = 2 * minute;
 
 /** @throws always: all schemas are zod's, whose compilers are set below */
@@ -38,7 +39,7 @@ const rejectNonZodSchema = () => (): never => {
 };
 
 /**
- * A Fastify without routes: limits, validation, error handling and shutdown as every part of the site has them.
+ * A Fastify without routes, with the limits, validation, error handling and shutdown that all parts of the site share.
  * @param headers sent with every response; a route's own header of the same name wins
  * @param shouldUpgradeCallback whether a request may become a WebSocket; none may by default
  */
@@ -64,7 +65,7 @@ export const createFastify = (
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength },
     forceCloseConnections: 'idle',
     rewriteUrl: rewriteMalformedUrl,
-    // Keeps the framework from loading its own compilers, some hundred files.
+    // Prevents the framework from loading its own compilers, some hundred files.
     schemaController: { compilersFactory: { buildValidator: rejectNonZodSchema, buildSerializer: rejectNonZodSchema } },
     // Malformed and overlong URLs fail before any hook, route or error handler runs.
     frameworkErrors: (error, _request, reply) =>
@@ -78,7 +79,7 @@ export const createFastify = (
   setErrorHandler(app, log);
   logRefusals(app, log);
   measureRequests(app, measures);
-  // After the body is read, because its events belong to the connection and not to the request.
+  // After the body is read, because the events of reading run in the connection's async context and not in the request's.
   app.addHook('preValidation', ({ id }, _reply, done) => onBehalfOf(id, done));
   closeConnectionsOnShutdown(app);
   // In `onSend`, so that a route's own header wins; cached responses carry these headers already.
@@ -90,7 +91,7 @@ export const createFastify = (
   return app;
 };
 
-/** Sends `Connection: close` with every response during shutdown: an idle kept-alive connection would delay it by a minute. */
+/** Sends `Connection: close` with every response during shutdown, which idle connections would delay by a minute. */
 const closeConnectionsOnShutdown = (app: FastifyInstance) => {
   let closing = false;
   app.addHook('preClose', async () => {

@@ -24,8 +24,8 @@ const identify = async (members: Pick<Members, 'identify'>, request: FastifyRequ
 };
 
 /**
- * The same for a public demo, whose staff's passwords may be printed in its documents: staff count as logged out unless
- * they ask from the machine itself.
+ * The user of a request to a public demo, whose documents may contain the passwords of its staff: staff count as logged
+ * out unless the request comes from the machine itself.
  */
 export const withoutDistantStaff =
   (userOf: CurrentUser): CurrentUser =>

@@ -5,10 +5,10 @@ import type { DescribeAction } from '#core/audit-log/staff-action.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { NetworkKey } from './network-key.ts';
 
-/** What describes the actions of one member of staff in one request, for the audit log. */
+/** Makes the function that describes one staff member's actions in one request, for the audit log. */
 export type DescribeActions = (request: Pick<FastifyRequest, 'ip'>, staff: Pick<User, 'id' | 'name'>) => DescribeAction;
 
-/** Describes the actions of staff: who acts, by which network, at what time of the machine's clock (F7). */
+/** Describes the actions of staff: who acts, from which network, and when by the machine's clock (F7). */
 export const describeActions =
   (networkKey: NetworkKey, machineClock: Clock): DescribeActions =>
   ({ ip }, { id, name }) =>

@@ -4,7 +4,7 @@ import { problem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Only staff may ask, so this is decided before anything of the request is read. */
+    /** Whether only staff may call the route, which is checked before the request is read. */
     staffOnly?: boolean;
   }
 }
@@ -16,7 +16,7 @@ export type EndpointRequest<E extends Endpoint> = FastifyRequest<{
   Body: Received<E, 'body'>;
 }>;
 
-/** What Fastify knows of a route beside its endpoint. */
+/** Fastify's options of a route that are not part of its endpoint. */
 type RouteOptions = Pick<RouteShorthandOptions, 'onRequest' | 'preValidation' | 'bodyLimit'>;
 
 /** Returns the answer, or the reply when something has been sent already. */
@@ -26,8 +26,9 @@ type Handler<E extends Endpoint> = (
 ) => Promise<AnswerSent<E> | FastifyReply>;
 
 /**
- * Registers an endpoint of core/<feature>/api.ts on an app, whose prefix its path already has. Requests are validated by
- * its schemas. Answers are only serialised: the handler's type and, in the tests, `/api/openapi.json` hold them to theirs.
+ * Registers an endpoint of core/<feature>/api.ts on an app; the endpoint's path includes the app's prefix. Requests are
+ * validated by the endpoint's schemas. Answers are only serialised: the handler's type and, in the tests,
+ * `/api/openapi.json` ensure that they match their schema.
  */
 export const endpointRoute = <const E extends Endpoint>(
   app: FastifyInstance,
@@ -52,7 +53,7 @@ export const endpointRoute = <const E extends Endpoint>(
   });
 };
 
-/** The answer's schema, and the shared shape of a problem for each status of a refusal. */
+/** The schemas of an endpoint's responses: its answer, and the shared shape of a problem for each status of a refusal. */
 const responseSchemas = ({ answer, status = 200, refusals = {}, problems = [] }: Endpoint) => {
   const refused = [...Object.values(refusals), ...problems.map((name) => ({ status: sharedProblems[name] }))];
   return {

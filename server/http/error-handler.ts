@@ -8,7 +8,7 @@ import { type NamedProblem, sendProblem, sendSharedProblem } from './problem.ts'
 
 const retryAfterSeconds = 2;
 
-/** The framework's own refusals, which happen before a route runs and only have a status. */
+/** The framework's own refusals: they happen before a route runs and have a status but no code. */
 const ofTheFramework = ['not-found', 'too-large', 'address-too-long', 'unsupported-media-type'] as const;
 
 /** The stable `code` of a refusal of the framework. */

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { lazy } from '../composition/lazy.ts';
 
 /**
- * Routes whose code is loaded with their first request. A Fastify that is ready takes no more routes, so they live in a
- * second instance, which takes over each request before its body is read; hooks of the first have run by then.
+ * Routes whose code is loaded with their first request. A Fastify that is ready accepts no more routes, so these are in a
+ * second instance. It takes over each request before the body is read, after the hooks of the first instance.
  * @param newApp creates that instance, configured like the first
  * @param preload is given a function that loads the routes, to be called when the site has started
  */

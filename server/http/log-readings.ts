@@ -9,7 +9,7 @@ import { listVoucherUses } from '#core/vouchers/api.ts';
 import { readWaitingLists } from '#core/waiting-lists/api.ts';
 import type { CurrentUser } from './current-user.ts';
 
-/** Pages of the desk with people's names and addresses. Routes that know more of what they read log it themselves. */
+/** Endpoints of the desk that return names and addresses of people. Routes that can log more detail do so themselves. */
 const personal: ReadonlyMap<string, string> = new Map([
   [searchDesk.path, 'a search'],
   [listDeskOrders.path, 'the orders'],
@@ -24,7 +24,7 @@ const personal: ReadonlyMap<string, string> = new Map([
   [listVoucherUses.path, 'the uses of a voucher'],
 ]);
 
-/** Logs which of the staff read what about people, without what they read or searched for. */
+/** Logs which staff member read which kind of personal data, but neither the data nor the search text. */
 export const logReadings = (app: FastifyInstance, currentUser: CurrentUser, log: Log): void => {
   app.addHook('onResponse', async (request, reply) => {
     const { url, method } = request.routeOptions;

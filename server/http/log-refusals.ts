@@ -6,8 +6,8 @@ const refused: ReadonlySet<number> = new Set([401, 403, 429]);
 const provesSomething = /\/account\/(sessions|mfa|recovery|verification|tokens)|updateAccount/i;
 
 /**
- * Logs every 401, 403 and 429 as a warning, so that guessing and prying are seen. The address is logged here, although it
- * is personal data and no other line has it: without it an operator could not block an attacker.
+ * Logs every 401, 403 and 429 as a warning, so that the operator sees guessing and prying. Only this log line contains the
+ * IP address, which is personal data: without it an operator could not block an attacker.
  */
 export const logRefusals = (app: FastifyInstance, log: Log): void => {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -22,7 +22,7 @@ export const logRefusals = (app: FastifyInstance, log: Log): void => {
   });
 };
 
-/** A page asks who is logged in, and the visitor is not: that is how most visits begin. */
+/** Whether a page asked for the logged-in user and the visitor is a guest: most visits begin like this. */
 const isGuestsQuestion = ({ method, headers }: FastifyRequest, status: number): boolean =>
   status === 401 &&
   method === 'GET' &&

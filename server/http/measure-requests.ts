@@ -4,7 +4,7 @@ import type { FastPathHandler } from './load-shedding/fast-path.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Another instance answers the request, and counts it. */
+    /** Whether another Fastify instance answers the request and counts it. */
     isHandedOn: boolean;
   }
 }
@@ -19,7 +19,7 @@ export const measureRequests = (app: FastifyInstance, { route }: Pick<Measures, 
   });
 };
 
-/** A handler of the fast path that counts what it answers as requests of the route that it answers for. */
+/** Wraps a fast-path handler so that its answers count as requests of the route that it replaces. */
 export const measured =
   (handler: FastPathHandler, measure: RouteMeasure): FastPathHandler =>
   (request, response) => {

@@ -6,8 +6,8 @@ import { isLoopbackAddress } from './client-address.ts';
 export type NetworkKey = (ip: string) => string | null;
 
 /**
- * Hashes with a key, because all four thousand million addresses could be tried otherwise. The machine itself has no
- * network: a proxy that is not configured looks like it, and all buyers would count as one.
+ * Hashes with a key, because without one all 2^32 IPv4 addresses could be tried. This machine's own address has no key:
+ * behind a proxy that is not configured, all buyers have it and would count as one network.
  */
 export const networkKey =
   (secret: string): NetworkKey =>
@@ -19,7 +19,7 @@ export const networkKey =
           .digest('base64url')
           .slice(0, 22);
 
-/** An IPv4 address, also one written as IPv6; of an IPv6 address the first half, because a household has all of the second. */
+/** For IPv4, also in its IPv6 spelling, the address; for IPv6 the first half, because the second half is one household's. */
 const networkOf = (ip: string): string => {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1];
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip;

@@ -16,8 +16,8 @@ export const checkOrigin = (app: FastifyInstance, site: URL) => {
 };
 
 /**
- * Whether the request comes from the site's own page or from a program without an `Origin`. On this machine the site has
- * several names, so a page of the host that was asked counts as its own; a site on https has exactly one origin.
+ * Whether the request comes from the site's own page or from a program without an `Origin`. A site on https has exactly
+ * one origin. On this machine the site has several names, so a page whose host equals the request's `Host` is the site's.
  */
 export const isOwnOrigin = (site: URL, { origin, host }: IncomingHttpHeaders): boolean =>
   origin === undefined ||

@@ -39,7 +39,7 @@ export const problemMediaType = 'application/problem+json; charset=utf-8';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** A problem as it is sent; `facts` are further members of it, such as how many places are left. */
+/** A problem as it is sent; `facts` are further members, such as the number of places left. */
 export const problemBody = (status: number, code: string, detail?: string, facts: Facts = {}): string =>
   JSON.stringify({
     ...facts,
@@ -58,12 +58,12 @@ export const sendProblem = (reply: FastifyReply, status: number, code: string, d
     .header('content-type', problemMediaType)
     .send(problemBody(status, code, detail, facts));
 
-/** A problem that is declared once for many routes. */
+/** The name of a problem that is declared once for many routes. */
 export type NamedProblem = SharedProblem | ServerProblem;
 
-/** The declared HTTP status of each such problem. */
+/** The declared HTTP status of each named problem. */
 export const statusOf: Readonly<Record<NamedProblem, number>> = { ...sharedProblems, ...serverProblems };
 
-/** Sends one of these problems, with its declared status and code. */
+/** Sends a named problem with its declared status and code. */
 export const sendSharedProblem = (reply: FastifyReply, name: NamedProblem, detail?: string, facts?: Facts) =>
   sendProblem(reply, statusOf[name], codeOf(name), detail, facts);

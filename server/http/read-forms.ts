@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The longest allowed message fits many times over. */
+/** Many times the longest allowed message. */
 const mostBytes = 64 * 1024;
 
 /** Content types of a form that a browser submits and of one that a script sends as `FormData`. */

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Redirects a visitor without a session cookie to the log-in page, before any script runs (§2 My Festival). A `?next=` of
+ * Redirects a visitor without a session cookie to the log-in page, before any script runs (§2 My Festival). A `?next=` in
  * the request is passed on.
- * @param hasSessionCookie whether the cookies may hold a session; it may have expired
- * @param backTo the `next` of a request that has none; null for the page that log-in leads to anyway
+ * @param hasSessionCookie whether the cookies may contain a session, possibly an expired one
+ * @param backTo the default of `next`; null for the page to which log-in leads by itself
  */
 export const redirectToLogin =
   (hasSessionCookie: (cookie: string | undefined) => boolean, backTo: string | null = null) =>

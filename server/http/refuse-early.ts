@@ -2,13 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { codeOf } from '#core/kernel/endpoint.ts';
 import { type NamedProblem, problemBody, problemMediaType, statusOf } from './problem.ts';
 
-/** No address of the site is nearly as long: the longest has two ids. The query is not part of it. */
+/** In characters, without the query. The site's own paths are much shorter: the longest contains two ids. */
 const longestPath = 512;
 
 type Refused = { readonly name: NamedProblem; readonly detail: string };
 
 /**
- * Why a request is refused before anything looks at its address; undefined when it is not. With two `Host` headers a proxy
+ * The reason to refuse a request before it is routed; undefined for none. Two `Host` headers are refused, because a proxy
  * and this server could read different ones.
  */
 export const earlyRefusal = ({ url = '', rawHeaders }: Pick<IncomingMessage, 'url' | 'rawHeaders'>) => {
@@ -21,7 +21,7 @@ export const earlyRefusal = ({ url = '', rawHeaders }: Pick<IncomingMessage, 'ur
   return undefined;
 };
 
-/** Answers such requests in place of every other listener of the server; call it after those are added. */
+/** Answers refused requests before all other listeners of the server; call it after those are added. */
 export const refuseEarly = (server: Server, headers: Readonly<Record<string, string>>): void => {
   const others = server.listeners('request');
   server.removeAllListeners('request');

@@ -5,15 +5,15 @@ import type { CurrentUser } from './current-user.ts';
 import type { DescribeActions } from './describe-actions.ts';
 import { requireStaff } from './require-staff.ts';
 
-/** What every route of the desk needs to know who asks, and to write down what they change. */
+/** The ports of every desk route: who sends the request, and how a change is described in the audit log. */
 export type DeskRequestPorts = { readonly currentUser: CurrentUser; readonly describeActions: DescribeActions };
 
-/** The organiser who asks, with what describes their actions for the audit log. */
+/** The organiser who sends the request, and the function that describes their actions for the audit log. */
 export type AtTheDesk = { readonly organiser: User; readonly describe: DescribeAction };
 
 /**
- * Requires an organiser, for every route under `/api/desk`; sends 401 or 403 otherwise. That their second proof is not
- * overdue is known already, because the endpoints declare the problem `staff-only` (`requireStaffFirst`).
+ * Requires an organiser, for every route under `/api/desk`; sends 401 or 403 otherwise. `requireStaffFirst` has already
+ * checked that the organiser's two-step login is not overdue.
  * @returns undefined when the refusal is sent
  */
 export const requireOrganiser = ({ currentUser, describeActions }: DeskRequestPorts) => {

@@ -18,15 +18,16 @@ export const requireStaff =
     return undefined;
   };
 
-/** Whole areas of the API that belong to some of the staff, whatever their routes declare (F7). */
+/** Areas of the API that are open only to staff with one of these labels, whatever their routes declare (F7). */
 const areas: readonly { readonly prefix: string; readonly labels: readonly StaffLabel[] }[] = [
   { prefix: '/api/desk/', labels: ['organiser'] },
   { prefix: '/api/door/', labels: ['door', 'organiser'] },
 ];
 
 /**
- * Refuses strangers before the body of a staff's route is read, so that they learn nothing of its shape, and staff whose
- * week to set up two-step login is over. Outside the areas of the desk and the door, which staff may ask is decided by the route.
+ * Guards all staff routes before a body is read, so that strangers learn nothing about its shape. Refuses strangers, and
+ * staff whose seven-day grace period for setting up two-step login is over. Outside the areas of the desk and the door, the
+ * route itself decides which staff it allows.
  */
 export const requireStaffFirst = (
   app: FastifyInstance,

@@ -21,7 +21,7 @@ export const requireTicketHolderOr =
     return undefined;
   };
 
-/** An entry has the id of its competitor ticket. */
+/** Whether the user has the competitor ticket of an entry; both have the same id. */
 const holds = async (tickets: OwnTickets, user: User, entry: EntryId): Promise<boolean> =>
   (await tickets.of(user.id)).some(({ id }) => String(id) === entry);
 

@@ -13,7 +13,7 @@ export const rewriteMalformedUrl = ({ url = '/' }: { readonly url?: string | und
 
 const isDecodable = (path: string): boolean => {
   try {
-    // The result is used, because the bundler removes a call whose result is unused.
+    // Uses the result, because the bundler removes a call whose result is unused.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;

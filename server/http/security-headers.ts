@@ -39,8 +39,8 @@ export const securityHeaders = (config: SiteConfig, elsewhere: Elsewhere): Reado
 };
 
 /**
- * The headers of a page that reads codes with the camera: it may ask for the camera, and may compile the reader, which is
- * WebAssembly. No other page needs either.
+ * The headers of a page that reads codes with the camera: it may use the camera and compile the code reader, which is
+ * WebAssembly. No other page needs these rights.
  */
 export const withCamera = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
   ...headers,

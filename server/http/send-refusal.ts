@@ -4,7 +4,8 @@ import { sendProblem } from './problem.ts';
 
 /**
  * Sends a refusal with the status that its endpoint declares for the kind; an undeclared kind does not compile. The kind
- * becomes the problem's `code` (`sold-out` is sent as `sold_out`); the refusal's other members, such as `detail`, are copied.
+ * becomes the problem's `code` (`sold-out` is sent as `sold_out`). The refusal's other members, such as `detail`, are
+ * copied.
  */
 export const sendRefusal = <E extends Endpoint>(
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import { sqlTurns } from '#adapters/sql/turns.ts';
 import { hourlyBackup } from '#core/backups/hourly-backup.ts';
 import type { Festival } from '../composition/festival.ts';
 
-/** Backups of each hour, in `BACKUP_DIR`. What writes them is loaded with the first. */
+/** Makes the hourly backups in `BACKUP_DIR`. The code that writes them is loaded with the first one. */
 export const backUp =
   ({ settings, database, clocks: { machineClock }, log }: Festival, folder: string) =>
   async (): Promise<void> => {

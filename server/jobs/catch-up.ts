@@ -1,8 +1,8 @@
 import { type ReconcilePorts, reconcile, restoredFrom } from '#core/checkout/lost/reconcile.ts';
 
 /**
- * After a restore, asks the provider for what was paid and refunded since the backup. The catalogue comes first: the store
- * then knows the places of products that were made since. Does nothing otherwise.
+ * After a restore, fetches the payments and refunds since the backup from the provider. Reads the catalogue first, so that
+ * the store knows the places of products that are newer than the backup. Does nothing otherwise.
  */
 export const catchUp =
   (ports: ReconcilePorts & { readonly catalogue: () => Promise<unknown> }) => async (): Promise<void> => {

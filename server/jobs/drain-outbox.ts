@@ -19,7 +19,7 @@ export type DrainOutboxPorts = PayingCardPorts & {
   readonly outbox: Outbox;
   readonly mailer: Mailer;
   readonly ticketsOfReceipt: ReturnType<typeof ticketsOfReceipt>;
-  /** Undefined where texts cannot be sent; then none are queued. */
+  /** Undefined if texts cannot be sent; none are queued then. */
   readonly smsSender: SmsSender | undefined;
   readonly members: Members;
   readonly competitorTickets: OwnTickets;
@@ -33,7 +33,7 @@ export type DrainOutboxPorts = PayingCardPorts & {
   readonly formForwarding: FormForwarding | undefined;
   /** Undefined unless the operator has set ALERT_URL. */
   readonly alertCalls?: AlertCalls | undefined;
-  /** Tells a phone's wallet how a pass is now. */
+  /** Updates a pass in a phone's wallet. */
   readonly updatePass: (task: WalletPassTask) => Promise<void>;
   readonly machineClock: Clock;
   readonly log: Log;
@@ -45,12 +45,16 @@ const batchSize = 20;
 const leaseMs = 2 * minute;
 const retryDelaysMs = [5 * second, 30 * second, 2 * minute, 10 * minute, hour];
 
-/** Runs the due tasks of the outbox until none is left. A failed task is retried with growing delays; a permanent failure ends it. */
+/**
+ * Runs the due tasks of the outbox until none is left. A failed task is retried with growing delays; a permanent failure
+ * ends it.
+ */
 export const drainOutbox = (ports: DrainOutboxPorts) => async (): Promise<void> => {
   for (;;) {
     const now = ports.machineClock.now();
     const due = await ports.outbox.take(now, laterBy(now, leaseMs), batchSize);
-    // These run in parallel: a slow script behind FORMS_URL or ALERT_URL, or a slow wallet, must not delay the emails, nor they an alert.
+    // Calls run in parallel: a slow script behind FORMS_URL or ALERT_URL, or a slow wallet, must not delay the emails, and
+    // emails must not delay an alert.
     const [calls, others] = [due.filter(isCall), due.filter((each) => !isCall(each))];
     await Promise.all([...calls.map((each) => finish(ports, each)), finishInOrder(ports, others)]);
     if (due.length < batchSize) return;
@@ -84,7 +88,7 @@ const finish = async (ports: DrainOutboxPorts, { id, task, attempts, request }: 
   }
 };
 
-/** Notes at a message's recipient what became of the email, before its task is done: a crash repeats both. */
+/** Records the outcome of an email at the message's recipient. Runs before the task counts as done: a crash repeats both. */
 const noteDelivery = async (
   { messages }: Pick<DrainOutboxPorts, 'messages'>,
   task: OutboxTask,
@@ -98,7 +102,7 @@ const noteDelivery = async (
 
 const mostOfReason = 300;
 
-/** What the mail server said, in one line. */
+/** The mail server's answer, in one line. */
 const reasonOf = ({ cause, message }: ServiceFailure): string =>
   (cause instanceof Error ? cause.message : message).replaceAll(/\s+/g, ' ').slice(0, mostOfReason);
 
@@ -131,7 +135,7 @@ const run = async (ports: DrainOutboxPorts, id: string, task: OutboxTask): Promi
   }
 };
 
-/** Adds to a receipt what is unknown when it is queued, the paying card, and what may change until it is sent, the tickets. */
+/** Adds to a receipt the paying card, unknown when it is queued, and the tickets, which may change until it is sent. */
 const complete = async (ports: DrainOutboxPorts, email: Email): Promise<OutgoingEmail> => {
   if (email.kind !== 'receipt') return email;
   const [order, tickets] = [await withPayingCard(ports)(email.order), await ports.ticketsOfReceipt(email.order)];

@@ -10,11 +10,11 @@ import type { PublicTopics } from '../routes/site/live.ts';
 
 /** The banner for all visitors. */
 export type BannerNews = {
-  /** For served pages, which must not read the store for each visitor. @throws ServiceFailure */
+  /** The cached banner, for served pages, which must not read the store for each visitor. @throws ServiceFailure */
   readonly cached: () => Promise<ShownBanner | null>;
   /** Publishes the banner in the background. */
   readonly moved: () => void;
-  /** Called by the job, because banners begin and end by the clock. @throws ServiceFailure */
+  /** Publishes a changed banner. Called by a job, because banners begin and end by the clock. @throws ServiceFailure */
   readonly follow: () => Promise<void>;
   readonly topic: PublicTopics;
 };
@@ -26,7 +26,7 @@ type Deps = {
   readonly log: Log;
 };
 
-/** Publishes the banner when it has changed, and caches it for pages until any process sends news of another. */
+/** Publishes the banner when it has changed, and caches it for pages until news of a change arrives from any process. */
 export const followBanner = ({ banners, festivalClock, news, log }: Deps): BannerNews => {
   const now = async (): Promise<ShownBanner | null> => {
     const banner = await readBannerNow({ banners, festivalClock });

@@ -5,20 +5,19 @@ import type { News } from '#core/news/ports.ts';
 type Deps = {
   readonly news: News;
   readonly results: {
-    /** A group's board as the store has it. @throws ServiceFailure */
+    /** A group's board, read from the store. @throws ServiceFailure */
     readonly boardNow: (group: ClassAndLevel) => Promise<unknown>;
-    /** Publishes it. */
+    /** Publishes a group's board. */
     readonly boardChanged: (group: ClassAndLevel) => Promise<void>;
   };
-  /** Another text after every change of what boards are made of. @throws ServiceFailure */
+  /** A text that changes with every change of the records from which boards are made. @throws ServiceFailure */
   readonly boardsVersion: () => Promise<string>;
 };
 
 /**
- * Publishes each leaderboard that differs from the last one received, for the case that the process which changed
- * it died before it could say so, or that an older board overtook a newer one on the way (G7). Nothing is computed while
- * nothing changes.
- * @returns one look, for the job
+ * Publishes each leaderboard that differs from the last one received: the process that changed it may have been killed
+ * before publishing it, or an older board may have arrived after a newer one (G7). Computes nothing while nothing changes.
+ * @returns runs one check, for the job
  */
 export const followBoards = ({ news, results, boardsVersion }: Deps): (() => Promise<void>) => {
   const received = new Map<string, string>();
@@ -41,7 +40,7 @@ export const followBoards = ({ news, results, boardsVersion }: Deps): (() => Pro
   };
 };
 
-/** Written anew at each reading, although the board is the same. */
+/** Fields that differ at each reading although the board is the same. */
 const ofTheReading: ReadonlySet<string> = new Set(['asOf', 'startedAt']);
 
 const contentOf = (board: unknown): string =>

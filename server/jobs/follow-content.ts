@@ -10,11 +10,11 @@ import type { RulesFile } from '#core/sale-rules/rules-file.ts';
 import type { SaleRules } from '#core/sale-rules/sale-rules.ts';
 import { coalesceByKey } from '../caches/coalesce-by-key.ts';
 
-/** The content that pages show now: the edition's folder with what the desk published over it. */
+/** The content that pages show now: the files of the edition's folder, replaced by those that the desk published. */
 export type LiveContent = {
-  /** A new object after each publication; in it, unchanged files are the same objects as before. */
+  /** The present content: a new object after each publication, in which unchanged files are the same objects as before. */
   readonly now: () => Content;
-  /** The rules of sale that hold now. */
+  /** The present rules of sale. */
   readonly rules: () => SaleRules;
   /** Calls back after the rules have changed, in each process. */
   readonly onRules: (changed: () => void) => void;
@@ -33,13 +33,13 @@ type Deps = {
   /** The rules of the edition's folder; `rulesFile` parses published ones. */
   readonly folderRules: SaleRules;
   readonly rulesFile: () => Promise<RulesFile>;
-  /** What was published when the process started, parsed. */
+  /** The published files when the process started, and the content and rules parsed from them. */
   readonly start: { readonly published: PublishedContent; readonly content: Content; readonly rules: SaleRules };
   readonly news: News;
   readonly log: Log;
 };
 
-/** Follows what is published at the desk, in this process and in others (F31). */
+/** Reloads the content after publications at the desk, in this process and in others (F31). */
 export const followContent = (deps: Deps): LiveContent => {
   const { contentStore, editionKey, news, log } = deps;
   let { content, published, rules } = { ...deps.start };
@@ -75,7 +75,8 @@ export const followContent = (deps: Deps): LiveContent => {
 };
 
 /**
- * The folder's content with what was published over it. A file that has not changed since `earlier` is returned by reference.
+ * The folder's content with published files in place of its own. A file that has not changed since `earlier` is the same
+ * object.
  * @throws ServiceFailure
  */
 export const contentOf = async (
@@ -96,7 +97,7 @@ export const contentOf = async (
 const rulesTextIn = ({ files }: PublishedContent): string | undefined =>
   files.find(({ file }) => file === rulesFileName)?.text;
 
-/** The published rules, or the folder's. Published rules that are not valid in this version's shape are ignored. */
+/** The published rules, or the folder's. Published rules that are not valid in this version's format are ignored. */
 export const rulesOf = async (
   { folderRules, rulesFile }: Pick<Deps, 'folderRules' | 'rulesFile'>,
   published: PublishedContent,

@@ -5,7 +5,7 @@ import { second } from '#core/kernel/time.ts';
 import type { News } from '#core/news/ports.ts';
 import { cachedUntilNews } from '../caches/cached-until-news.ts';
 
-/** Whether the day was called off, for each checkout and refund: kept until news of it arrives from any process. */
+/** Whether the day was called off, for each checkout and refund; cached until news of a change arrives from any process. */
 export type DayOffNews = {
   /** @throws ServiceFailure */
   readonly current: () => Promise<DayOff | undefined>;
@@ -14,7 +14,7 @@ export type DayOffNews = {
 
 const topic = 'day-off:now';
 
-/** News may be lost, as when the process that called the day off dies before it tells the others: they stop selling by then. */
+/** Lifetime of the cached value, because news may be lost: after it, no process sells for a day that was called off. */
 const keptForMs = 5 * second;
 
 type Deps = {

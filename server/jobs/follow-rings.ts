@@ -13,15 +13,15 @@ import type { Registration } from '../composition/competition/compose-registrati
 import type { Stores } from '../composition/stores.ts';
 import type { PublicTopics } from '../routes/site/live.ts';
 
-/** How the rings are getting on, for all visitors, and the texts to handlers whose run is near. */
+/** The state of the rings, for all visitors, and the texts to handlers whose run is near. */
 export type Rings = {
   /** @throws ServiceFailure */
   readonly now: () => Promise<RingsNow>;
-  /** The same for served pages, which must not read the store for each visitor. */
+  /** The cached state for served pages, which must not read the store for each visitor. */
   readonly cache: RingsCache;
-  /** Publishes how the rings are getting on, and queues the texts that are due, in the background. */
+  /** Publishes the state of the rings and queues the texts that are due, in the background. */
   readonly moved: () => void;
-  /** The same for the job, on the festival's day: rings fall behind while nothing is recorded. @throws ServiceFailure */
+  /** Does the same for a job on the festival's day: rings fall behind while nothing is recorded. @throws ServiceFailure */
   readonly follow: () => Promise<void>;
   readonly topic: PublicTopics;
 };
@@ -38,7 +38,7 @@ type Deps = {
   readonly log: Log;
 };
 
-/** Follows the rings: publishes how they are getting on, and queues the texts that are due. */
+/** Follows the rings: publishes their state, and queues the texts that are due. */
 export const followRings = ({ stores, registration, rulebook, plan, hasTexts, clocks, news, log }: Deps): Rings => {
   const { edition, pastWins } = registration;
   const ports = { ...stores, ...clocks, edition, pastWins, rulebook, plan, hasTexts };

@@ -3,9 +3,9 @@ import { second } from '#core/kernel/time.ts';
 import type { Job } from './start-jobs.ts';
 
 const intervalMs = 2 * second;
-/** A little above what the jobs alone use. */
+/** The utilization below which a process counts as idle: a little more than the jobs alone cause. */
 const idleUtilization = 0.05;
-/** Heap growth since the last collection that is worth its pause. */
+/** The least growth of the heap since the last collection that is worth the pause of another. */
 const minReclaimableBytes = 8 * 2 ** 20;
 
 export type ProcessProbe = {
@@ -32,7 +32,8 @@ const thisProcess = (): ProcessProbe => {
 };
 
 /**
- * Collects garbage once the process is idle (decision 27): V8 itself leaves the garbage of a start or a rush for minutes.
+ * Collects garbage once the process is idle (decision 27): V8 itself leaves the garbage of a start or a rush in memory for
+ * minutes.
  * A collection takes some fifty milliseconds.
  */
 export const collectGarbageWhenIdle = ({ utilization, heapBytes, collect }: ProcessProbe = thisProcess()): Job => {

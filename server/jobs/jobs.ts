@@ -22,7 +22,7 @@ import { followBoards } from './follow-boards.ts';
 import { retentionJobs } from './retention.ts';
 import type { Job } from './start-jobs.ts';
 
-/** The ports that `drainOutbox` needs, from the groups that hold them. */
+/** Collects the ports of `drainOutbox` from the festival's groups. */
 export const outboxPorts = ({
   shop,
   tickets,
@@ -83,7 +83,7 @@ export const jobs = (festival: Festival): readonly Job[] => [
   ...(festival.settings.BACKUP_DIR
     ? [{ name: 'backup', intervalMs: minute, run: backUp(festival, festival.settings.BACKUP_DIR) }]
     : []),
-  // With one process there is no one else who could die between a change and its news.
+  // Not needed with one process: there is no other process that could be killed between a change and its news.
   ...(festival.database.dialect === 'postgres'
     ? [{ name: 'leaderboards', intervalMs: 3 * second, run: followBoardsOf(festival) }]
     : []),

@@ -10,7 +10,7 @@ import { type ForgetSensitivePorts, forgetSensitive } from '#core/ticket-answers
 import { type ForgetEndedPorts, forgetEnded } from '#core/waiting-lists/forget-ended.ts';
 import type { Job } from './start-jobs.ts';
 
-/** The ports that the jobs need, by feature. */
+/** The ports of the retention jobs, by feature. */
 export type RetentionPorts = {
   readonly waiting: ForgetEndedPorts;
   readonly tickets: Pick<ForgetPhonesPorts, 'walletPasses'>;
@@ -21,7 +21,7 @@ export type RetentionPorts = {
   readonly personalData: ForgetActivityPorts & ForgetOrdersPorts;
 };
 
-/** The jobs that delete what has been kept for long enough (F24). */
+/** The jobs that delete personal data at the end of its retention period (F24). */
 export const retentionJobs = ({
   waiting,
   tickets,

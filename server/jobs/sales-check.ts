@@ -4,7 +4,7 @@ import { type CheckSalesPorts, checkSales } from '#core/issued-tickets/check-sal
 import type { SalesFaults } from '#core/issued-tickets/sales-faults.ts';
 import { orderId } from '#core/kernel/ids.ts';
 
-/** The check that everything sold adds up, and what it found last, in whichever process it ran. */
+/** The check that all sales add up, and its last result in any process. */
 export type SalesCheck = {
   /** @throws ServiceFailure */
   readonly run: () => Promise<void>;
@@ -16,8 +16,8 @@ const checkpoint = 'sales check';
 const stored = z.object({ count: z.int().min(0), order: z.nullable(z.string().transform(orderId)) });
 
 /**
- * Runs at each start and once a day. What it found is stored: if each process knew only its own check, one that has just
- * started would take back what another has said.
+ * Runs at each start and once a day. The result is stored for all processes: otherwise a process that has just started, and
+ * has not checked yet, would withdraw the alert of another.
  */
 export const salesCheck = (
   ports: CheckSalesPorts & { readonly checkpoints: Pick<Checkpoints, 'get' | 'set'> },

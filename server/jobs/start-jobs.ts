@@ -3,7 +3,7 @@ import type { Log } from '#core/kernel/ports.ts';
 export type Job = {
   readonly name: string;
   readonly intervalMs: number;
-  /** A run that resolves to `{ more: true }` is followed by the next one at once, any other after the interval. */
+  /** The next run follows after the interval, or at once if the run resolves to `{ more: true }`. */
   readonly run: () => Promise<unknown>;
 };
 

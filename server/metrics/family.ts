@@ -34,7 +34,7 @@ export const counter = (name: string, help: string, value: number | Samples): Fa
   samples: typeof value === 'number' ? [[{}, value]] : value,
 });
 
-/** How long things took, by their labels. */
+/** A metric of durations; each series has its labels. */
 export const histogram = (name: string, help: string, series: readonly (readonly [Labels, Timing])[]): Family => ({
   kind: 'histogram',
   name,

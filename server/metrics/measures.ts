@@ -3,16 +3,16 @@ import { type Timing, timing } from './timing.ts';
 /** The requests of one route: how long they took, and how many ended with each status. */
 export type RouteMeasure = {
   readonly method: string;
-  /** The route's pattern, never a path: a path may hold a token, and there are as many as visitors can think of. */
+  /** The route's pattern, never a path: paths may contain tokens, and their number is unlimited. */
   readonly route: string;
   readonly timing: Timing;
   readonly statuses: ReadonlyMap<number, number>;
   readonly observe: (status: number, ms: number) => void;
 };
 
-/** What a process has counted since it started. Every number is only read when an operator asks for the metrics. */
+/** The counts of a process since its start. They are only read when an operator requests the metrics. */
 export type Measures = {
-  /** The measure of a route; the same one each time. */
+  /** The measure of a route; each call returns the same object. */
   readonly route: (method: string, route: string) => RouteMeasure;
   readonly routes: () => Iterable<RouteMeasure>;
   readonly jobRan: (job: string, ms: number, failed: boolean) => void;
@@ -22,10 +22,10 @@ export type Measures = {
   readonly provider: ReadonlyMap<string, Timing>;
 };
 
-/** The route of requests that none takes. */
+/** The route of requests that match no route. */
 export const noRoute = 'none';
 
-/** @param now the machine's clock, for when a job ended */
+/** @param now the machine's clock, by which the end of a job is recorded */
 export const measures = (now: () => number): Measures => {
   const routes = new Map<string, RouteMeasure>();
   const jobs = new Map<string, { timing: Timing; failures: number; endedAt: number }>();

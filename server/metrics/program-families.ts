@@ -4,7 +4,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { counter, type Family, gauge, histogram } from './family.ts';
 import type { Measures } from './measures.ts';
 
-/** Work that waits for its turn in this process. */
+/** Work of one kind in this process: how many calls run, and how many wait. */
 export type Load = { readonly running: number; readonly queued: number };
 
 export type ProgramNumbers = {
@@ -13,7 +13,7 @@ export type ProgramNumbers = {
   readonly salesFaults: number;
   readonly alerts: readonly Alert[];
   readonly checkouts: Load;
-  /** How late the event loop was since the metrics were last read, in milliseconds. */
+  /** Delay of the event loop since the metrics were last read, in milliseconds. */
   readonly delay: { readonly p50: number; readonly p99: number; readonly max: number };
   readonly process: {
     readonly residentBytes: number;
@@ -23,7 +23,7 @@ export type ProgramNumbers = {
   };
 };
 
-/** Everything that `/metrics` serves. The names are an interface: dashboards and alarms ask for them. */
+/** All metrics that `/metrics` serves. Their names are an interface: dashboards and alarms depend on them. */
 export const programFamilies = (numbers: ProgramNumbers, machineClock: Clock): readonly Family[] => [
   ...storeFamilies(numbers.store, machineClock),
   ...trafficFamilies(numbers.measures),
@@ -51,7 +51,7 @@ export const programFamilies = (numbers: ProgramNumbers, machineClock: Clock): r
   gauge('festival_process_uptime_seconds', 'How long this process has been running.', numbers.process.uptimeSeconds),
 ];
 
-/** Emails are stored as tasks of kind `letter`, also by earlier releases; the metrics call them what the glossary does. */
+/** The label of a task kind. Emails are stored as tasks of kind `letter`; the metrics use the glossary's word. */
 const labelOf = (kind: string): string => (kind === 'letter' ? 'email' : kind);
 
 const storeFamilies = (store: StoreCounts, machineClock: Clock): readonly Family[] => {

@@ -33,8 +33,8 @@ const labelNamesOf = (family: Family): string[] => {
 };
 
 /**
- * Gives the histogram what was counted already. The library can only observe durations one by one, each at the price of a
- * hash of its labels, which every request would pay.
+ * Passes counts to the library's histogram directly. The library itself can only observe durations one by one, and each
+ * observation hashes its labels, a cost that every request would have.
  */
 const handOver = (histogram: Histogram, { name, help, series }: Family & { readonly kind: 'histogram' }): void => {
   const values = series.flatMap(([labels, timing]) => [
@@ -46,7 +46,7 @@ const handOver = (histogram: Histogram, { name, help, series }: Family & { reado
   Object.assign(histogram, { get, getForPromString: get });
 };
 
-/** Each bucket of Prometheus holds all that took less, too. */
+/** Cumulative counts: a Prometheus bucket also counts all shorter durations. */
 const cumulated = (timing: Timing): readonly (readonly [le: string, count: number])[] => {
   let sum = 0;
   return [

@@ -1,16 +1,16 @@
-/** Upper bounds of a histogram's buckets, in milliseconds; what is slower counts in none of them. */
+/** Upper bounds of a histogram's buckets, in milliseconds; longer durations are in no bucket. */
 export const bucketsMs = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000] as const;
 
-/** How long something took, in plain numbers: counting costs some nanoseconds, and nothing is made until it is read. */
+/** A histogram of durations in plain numbers: counting costs some nanoseconds and allocates nothing. */
 export type Timing = {
   readonly observe: (ms: number) => void;
-  /** For each of `bucketsMs`, how many took as long at most, and longer than the bucket before. */
+  /** For each of `bucketsMs`, the number of durations up to that bound and above the bound before it. */
   readonly perBucket: readonly number[];
   readonly count: () => number;
   readonly sumMs: () => number;
 };
 
-/** A histogram of durations that has seen none yet. */
+/** An empty histogram of durations. */
 export const timing = (): Timing => {
   const perBucket: number[] = bucketsMs.map(() => 0);
   let count = 0;

@@ -129,7 +129,7 @@ const ofTheServer = (name: ServerProblem): DeclaredProblem => ({
 
 const anyService = { pattern: `${codeOf(serviceProblem(''))}$` };
 
-/** What any endpoint of this method may answer, before its handler is reached or when a service fails. */
+/** The problems that any endpoint of this method may answer: before its handler runs, or when a service fails. */
 const everywhere = ({ method, params, query }: Endpoint): readonly DeclaredProblem[] => [
   { ...ofTheServer('bug'), facts: { properties: { reference: { type: 'string' } } } },
   { status: 502, code: anyService },
@@ -143,7 +143,7 @@ const everywhere = ({ method, params, query }: Endpoint): readonly DeclaredProbl
 const contentOf = (mediaTypes: readonly string[], schema: Json): Json =>
   Object.fromEntries(mediaTypes.map((type) => [type, { schema }]));
 
-/** A schema as it describes the wire. What JSON Schema cannot say, such as a refinement, is left out. */
+/** The JSON Schema of a schema's input. Rules that JSON Schema cannot express, such as refinements, are left out. */
 const schemaOf = (schema: Schema): Json => {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return described;

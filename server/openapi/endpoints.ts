@@ -52,7 +52,7 @@ import * as waitingLists from '#core/waiting-lists/api.ts';
 /** An endpoint with its name in core/<feature>/api.ts and its feature. */
 export type NamedEndpoint = { readonly name: string; readonly feature: string; readonly endpoint: Endpoint };
 
-/** What each api.ts exports. */
+/** The exports of each api.ts. */
 const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   tickets,
   checkout,

@@ -6,22 +6,22 @@ import { fileFingerprint } from '../process/file-fingerprint.ts';
 import { documentOf, type Renderer } from './document.ts';
 import { linksOf, viteManifest } from './manifest.ts';
 
-/** This folder's code shapes every page, so its fingerprint is part of the build's. */
+/** This folder's code affects every page, so its fingerprint is part of the build's. */
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** Renders pages with the bundles that `npm run build` made in `dist`; they are loaded with the first page, not at the start. */
+/** Renders pages with the bundles of `npm run build` in `dist`. The first page loads the bundles, not the start. */
 export const builtPages = (dist: string): PageMaker => {
   let opening: ReturnType<typeof openBundles> | undefined;
   const bundles = () => {
     opening ??= openBundles(dist).catch((cause: unknown) => {
-      // A build may be in progress: the next page tries again.
+      // A build may be in progress, so the next page tries again.
       opening = undefined;
       throw cause;
     });
     return opening;
   };
   return {
-    // Taken before the bundles are read, so that pages of an older build never pass for pages of a newer one.
+    // Computed before the bundles are read, so that pages of an older build are never taken for pages of a newer one.
     build: fileFingerprint([join(dist, 'stamp'), here]),
     isPage: async (path, content) => (await bundles()).renderer.isPage(path, content),
     addresses: async (content) => (await bundles()).renderer.addresses(content),

@@ -13,7 +13,7 @@ export type RenderedPage = {
   readonly pageModule: string;
   /** The data to hydrate the page with; undefined for an error page, which is not hydrated. */
   readonly data: PageData | undefined;
-  /** What the browser must know of the page's route to show the page; only the web reads it. */
+  /** Data about the page's route that the browser needs to show the page; the server passes it on unread. */
   readonly route: unknown;
 };
 
@@ -30,7 +30,10 @@ export type Renderer = {
 const dataElement = (data: object): string =>
   `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** The document: the template with the page, its style sheet, its modules and its data. Without `links` the module is its source. */
+/**
+ * The document: the template with the page, its style sheet, its modules and its data. Without `links` it loads the source
+ * of the page's module.
+ */
 export const documentOf = (template: string, page: RenderedPage, links?: Links): string =>
   template
     .replace('<!--first-->', () => `<script>${firstScript}</script>`)

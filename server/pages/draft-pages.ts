@@ -2,11 +2,11 @@ import type { Content, Words } from '#core/content/content.ts';
 import type { ContentFile } from '#core/content-desk/content-file.ts';
 import type { PageCache, PageMaker } from '../caches/page-cache.ts';
 
-/** Pages as they would be with a draft, for the desk. */
+/** Previews of pages with a draft of a content file, for the desk. */
 export type DraftPages = {
   /** The public pages that show a content file. */
   readonly showing: (file: ContentFile) => Promise<readonly string[]>;
-  /** The page at a path with a draft's words in place of those published; undefined when there is no such page. */
+  /** The page at a path with a draft's words in place of the published ones; undefined for a path without a page. */
   readonly page: (path: string, draft: Partial<Words>) => Promise<string | undefined>;
 };
 
@@ -16,7 +16,7 @@ type Ports = {
   readonly cache: Pick<PageCache, 'withContent'>;
 };
 
-/** Renders drafts: each time anew, past every cache, and without scripts, so that nothing on them can be used by mistake. */
+/** Renders previews: without any cache, and without scripts, so that no form or button on them works by mistake. */
 export const draftPages = ({ maker, content, cache }: Ports): DraftPages => ({
   async showing(file) {
     const now = content();
@@ -40,7 +40,7 @@ const without = (html: string, begin: string, end: string): string =>
     .map((part, index) => (index === 0 ? part : part.slice(part.indexOf(end) + end.length)))
     .join('');
 
-/** The document without its scripts, kept from search engines, and marked as a draft for programs and people. */
+/** The document without its scripts, excluded from search engines, and labelled as a draft for programs and people. */
 const asDraft = (html: string): string =>
   without(without(html, '<script', '</script>'), '<link rel="modulepreload"', '>')
     .replace('<title>', '<title>Draft: ')

@@ -28,7 +28,7 @@ export type Compressed = { readonly br: Buffer; readonly gzip: Buffer };
 
 /** Smaller bodies are not worth compressing. */
 export const minCompressedBytes = 512;
-/** Up to this size head and body leave in one write as one string; a buffer would need a second one. */
+/** Up to this size, head and body are sent as one string in a single write; a body in a buffer needs a second write. */
 const maxSingleWriteBytes = 14 * 1024;
 
 /** Compresses off the event loop. @param effort brotli's quality, 0 to 11 */

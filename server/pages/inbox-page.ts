@@ -3,7 +3,7 @@ import type { InboxItem } from '#core/outbox/ports.ts';
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/London' });
 
-/** An item with the name of its file, where it has one. */
+/** An item of the inbox with the name of its attached file, if it has one. */
 type ShownItem = InboxItem & { readonly attached: string | undefined };
 
 /** The development inbox as plain, unstyled HTML. */

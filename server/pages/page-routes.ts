@@ -21,16 +21,16 @@ export type PageRoutesPorts = Omit<Parameters<typeof pageCache>[0], 'headersOf'>
   /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
   readonly log: Log;
-  /** How many pages came from the cache. */
+  /** How many page requests the cache answered, and how many it did not. */
   readonly pageCacheCount: { hits: number; misses: number };
-  /** Whether a request's cookies may hold a session; undefined when another origin keeps the session cookies. */
+  /** Whether a request's cookies may contain a session; undefined when the session cookies belong to another origin. */
   readonly hasSessionCookie: ((cookie: string | undefined) => boolean) | undefined;
-  /** The cookie that is missing beside a session, as a Set-Cookie line. */
+  /** The Set-Cookie line of the session marker for a request with a session but no marker; undefined for any other. */
   readonly missingSessionMarker: ((cookie: string | undefined) => string | undefined) | undefined;
 };
 
 const html = 'text/html; charset=utf-8';
-/** Pages of one visitor: not to be stored, and their URL not to be sent as referrer. */
+/** Pages of one visitor, which no cache may store and whose URL must not be sent as referrer. */
 const personal =
   /^\/(success|cancel|my-festival|ticket|password-reset|signup|login|verify-email|keep-account|not-me)(\/|$)/i;
 /** Pages behind an email's link: the URL holds a token, and their forms need an origin to pass the origin check. */
@@ -60,7 +60,7 @@ export const pageRoutes = (
   const headersOf = (path: string, status = 200) => ({
     ...(cameraPage.test(path) ? withCamera(ports.headers) : ports.headers),
     'content-type': html,
-    // The page of unknown paths is not shared: a cache would fill with as many copies as there are wrong addresses.
+    // Shared caches must not store the not-found page: they would store one copy for every wrong address.
     'cache-control': status === 200 && isSharedPage(path, ports.content()) ? sharedPage : 'no-cache',
     ...(personal.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } : {}),
     ...(emailLinkPages.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' } : {}),
@@ -95,7 +95,7 @@ export const pageRoutes = (
     }
   };
 
-  /** Serves cached public pages; personal ones go to their route, which checks the session. */
+  /** Serves cached public pages; personal pages go to their route, which checks the session. */
   const cachedPageFastPath: FastPathHandler = (request, response) => {
     const { method, url = '' } = request;
     const cached = method === 'GET' && !personal.test(url) ? cache.fresh(url) : undefined;

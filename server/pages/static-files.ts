@@ -25,7 +25,7 @@ const compressible = /^(text|application\/(json|manifest|wasm)|image\/svg)/;
 const effortFor = (body: Buffer): number => (body.length < 100_000 ? 11 : 9);
 
 const typeOf = (path: string): string => types[extname(path)] ?? 'application/octet-stream';
-/** Whether the file is sent compressed, by the type that its name tells. */
+/** Whether a file is sent compressed; its type is known from its name. */
 export const isCompressible = (path: string): boolean => compressible.test(typeOf(path));
 
 /** The endings of the compressed files beside a file, which the build writes (`compress-files.ts`). */
@@ -53,8 +53,8 @@ const withoutDocumentHeaders = (headers: Readonly<Record<string, string>>): Read
 const shownAnywhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
- * A file as it is sent: its type by its name, and how long it may be kept by its path.
- * @param ready the file as it was compressed before
+ * A file as it is sent, with a content type by its name and a cache lifetime by its path.
+ * @param ready the versions of the file that are compressed already
  */
 export const encodeFile = (
   path: string,
@@ -124,7 +124,7 @@ export const staticFiles = (root: string, at = '') => {
   };
 };
 
-/** True when a build replaced the site under a running process before this file was sent. */
+/** Whether a file no longer exists, because a build has replaced the site under the running process. */
 const isMissingFile = (failure: unknown): boolean =>
   failure instanceof Error && 'code' in failure && failure.code === 'ENOENT';
 

@@ -2,14 +2,14 @@ import { readPictureFile } from '#core/pictures/picture.ts';
 import { type EncodedResponse, sendEncoded } from './encoded-response.ts';
 import { encodeFile, type StaticFiles } from './static-files.ts';
 
-/** As many files are kept in memory: twelve megabytes at most. */
+/** The number of files that are cached in memory, at most 12 MB. */
 const mostKept = 200;
 
 const base = '/pictures/';
 
 /**
- * The edition's pictures: the files of its folder, and those that were uploaded at the desk, which are read at their first use.
- * Browsers keep both for ever, because an address changes with the bytes.
+ * The edition's pictures: the files of its folder, and those that were uploaded at the desk, which are read at their first
+ * use. Browsers may cache all of them for ever, because a picture's address contains a hash of its bytes.
  */
 export const withUploadedPictures = (
   folder: StaticFiles,

@@ -28,7 +28,7 @@ const payment = z.strictObject({
   name: z.string().default('Test Buyer'),
   /** The buyer's answer when the card requires 3-D Secure. */
   challenge: z.enum(['complete', 'fail']).default('complete'),
-  /** Waits until each webhook was tried once, as the card page does before it redirects the buyer. */
+  /** Whether to wait until each webhook was tried once, as the card page does before it redirects the buyer. */
   wait: z.boolean().default(false),
 });
 
@@ -38,7 +38,10 @@ const clockMove = z.union([
   z.strictObject({ offsetMs: z.int() }),
 ]);
 
-/** Control routes for tests, apart from the API: clock, faults, deliveries, payments. Bodies are JSON, so that no web page's form can post to them. */
+/**
+ * Control routes for tests, which are not part of Stripe's API: clock, faults, deliveries, payments. Bodies are JSON, so
+ * that no web page's form can post to them.
+ */
 export const controlRoutes = (app: FastifyInstance, parts: ControlParts): void => {
   const { provider, transact, deliveries, faults, requests } = parts;
   const { clock } = provider;
@@ -109,7 +112,7 @@ export const controlRoutes = (app: FastifyInstance, parts: ControlParts): void =
     });
   });
 
-  // Pays out at once what is available; the clock does it at midnight.
+  // Pays the available balance out at once; otherwise that happens at midnight.
   app.post('/_sandbox/payouts', async () => (await transact(() => payOut(provider))) ?? {});
   app.post<Id>('/_sandbox/payouts/:id/fail', async (request) =>
     transact(() => {

@@ -5,7 +5,7 @@ import type { SandboxClock } from './time/clock.ts';
 import type { ScheduledTasks } from './time/task-scheduler.ts';
 import type { Events } from './webhooks/events.ts';
 
-/** What every part of the sandbox works with. All writes happen inside `transact` (see `sandbox.ts`). */
+/** The dependencies of every part of the sandbox. All writes happen inside `transact` (see `sandbox.ts`). */
 export interface Provider {
   readonly store: Store;
   readonly clock: SandboxClock;

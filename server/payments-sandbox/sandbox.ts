@@ -51,7 +51,7 @@ export interface StripeSandboxOptions {
   readonly merchant?: string;
   /** The machine's clock, epoch milliseconds. */
   readonly now?: () => number;
-  /** What the provider keeps of each payment; as Stripe's for cards of the United Kingdom unless given. */
+  /** The provider's fees; by default Stripe's for cards of the United Kingdom. */
   readonly fees?: FeeSettings;
   /** Makes every id predictable, for tests. */
   readonly seed?: string;
@@ -141,7 +141,7 @@ export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<
   };
   const reopenStore = () => {
     relinkImages(store, options.catalogue);
-    // A store of before there were payouts.
+    // A store from before the sandbox had payouts.
     if (readSetting(db, 'pays-out') === undefined) schedulePayout();
     writeSetting(db, 'pays-out', 'yes');
   };

@@ -47,7 +47,7 @@ const readBuildFingerprint = (build: Build): string | undefined => {
 };
 
 /**
- * Builds each output whose sources have changed since the last build; without development packages the present output stays.
+ * Builds each output whose sources have changed since the last build. Without development packages the present outputs stay.
  * @throws Error when there is no output to keep, or when a build fails
  */
 export const buildWhenStale = async (log: Pick<Log, 'info'>): Promise<void> => {
@@ -64,7 +64,7 @@ export const buildWhenStale = async (log: Pick<Log, 'info'>): Promise<void> => {
   log.info(`built in ${Math.round((performance.now() - begun) / 100) / 10} s`);
 };
 
-/** In a child process: the bundler takes some hundred MiB, which only the end of a process frees. */
+/** Builds in a child process: the bundler takes some hundred MiB, which only the end of a process frees. */
 const buildInChildProcess = (stale: readonly Build[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const args = ['--disable-warning=ExperimentalWarning', join(root, 'server/commands/build.ts'), ...stale];
@@ -73,6 +73,6 @@ const buildInChildProcess = (stale: readonly Build[]): Promise<void> =>
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error('the site could not be built'))));
   });
 
-/** Looks for the bundler's folder, because `import.meta.resolve` is missing under the test runner. */
+/** Whether the bundler is installed. Checks its folder, because `import.meta.resolve` is missing under the test runner. */
 const canBuild = (): boolean =>
   statSync(join(root, 'node_modules/vite'), { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 
-/** What was found below each folder, so that folders which several outputs are built from are read once. */
+/** The files found below each folder, so that a folder with sources of several outputs is read only once. */
 export type Walked = Map<string, readonly string[]>;
 
-/** A hash over path, size and modification time of every file under these paths; reads no content, so it fits every start. */
+/** A hash over path, size and modification time of every file under these paths; fast at every start: reads no content. */
 export const fileFingerprint = (paths: readonly string[], walked: Walked = new Map()): string => {
   const hash = createHash('sha256');
   for (const path of paths) hash.update(filesAt(path, walked).join(''));

@@ -7,13 +7,13 @@ import type { FastifyInstance } from 'fastify';
 /** Connections that the kernel queues while the event loop is busy; a rush opens thousands within a second. */
 const backlog = 4_096;
 
-/** Only Linux lets several sockets share one address. */
+/** Whether several sockets can share one address, which only Linux supports. */
 const canShare = process.platform === 'linux';
 const sharing = canShare ? { reusePort: true } : {};
 
 /**
- * Node accepts one connection a listening socket in each turn of the event loop. With a single socket the last of a
- * thousand new connections would wait for seconds, because turns are long during a rush (decision 0032).
+ * The number of listening sockets. In each turn of the event loop, Node accepts one connection per socket. With one socket,
+ * the last of a thousand new connections would wait for seconds, because turns are long during a rush (decision 0032).
  */
 const listenerCount = canShare ? 16 : 1;
 
@@ -26,7 +26,7 @@ export const listen = async (
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<void> => {
   const [first = host, ...others] = host === 'localhost' ? await addressesOf(host) : [host];
-  // Shared sockets would share the port with another running program unnoticed, so an exclusive one tests it first.
+  // First opens an exclusive socket, because shared sockets would share the port with another running program unnoticed.
   if (canShare) await close(await open(createServer(), { host: first, port }));
 
   const extra = extraListeners(app);

@@ -25,7 +25,7 @@ export type RunningFestival = {
   readonly ports: Festival;
   /** Lines for the terminal. */
   readonly welcome: readonly string[];
-  /** Serves on for DRAIN_SECONDS while `/readyz` answers 503, so that a balancer sends visitors elsewhere before `close`. */
+  /** Waits DRAIN_SECONDS while `/readyz` answers 503, so that a balancer sends visitors elsewhere before `close`. */
   readonly drain: () => Promise<void>;
   readonly close: () => Promise<void>;
 };

@@ -8,7 +8,7 @@ const names = {
   WALLET_APPLE_WWDR: 'Apple’s intermediate certificate',
 } as const;
 
-/** The certificates among the settings. One that cannot be read stops the start already. */
+/** The certificates in the settings. They are all readable: otherwise the program does not start. */
 export const certificatesOf = (settings: Pick<Settings, keyof typeof names>): readonly Certificate[] =>
   (Object.keys(names) as (keyof typeof names)[]).flatMap((name) => {
     const pem = settings[name];

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Disk } from '#core/alerts/facts.ts';
 
-/** What is free in these folders for this user, those left out that are not there yet; undefined when none says so. */
+/** The free space of this user on each folder's disk. Missing folders are left out; undefined when no disk can be read. */
 export const readDisks = async (
   folders: readonly { readonly name: string; readonly path: string }[],
 ): Promise<readonly Disk[] | undefined> => {

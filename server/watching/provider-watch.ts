@@ -9,13 +9,13 @@ export type ProviderWatch = {
   readonly news: () => ProviderNews;
 };
 
-/** The header has whole seconds, so the provider's clock was on average this much further. */
+/** The `Date` header has whole seconds, so the provider's clock is on average half a second ahead of the header. */
 const halfASecond = 500;
 
 /**
- * Watches the requests to the provider that are made anyway: jobs make some every few minutes, so that none is needed only
- * to look whether it answers.
- * @param note is given each call for the log; undefined unless each is to be logged
+ * Watches the ordinary requests to the provider. Jobs send some every few minutes, so no extra request is needed to check
+ * whether the provider answers.
+ * @param note logs a call; undefined unless each call is to be logged
  */
 export const providerWatch = (
   machineClock: Clock,
@@ -38,7 +38,7 @@ export const providerWatch = (
   };
 };
 
-/** A label with few values. */
+/** The outcome of a call as a metrics label, which has only few values. */
 const outcomeOf = (status: number | null): string => {
   if (status === null) return 'no answer';
   return status < 400 ? 'ok' : `${Math.floor(status / 100)}xx`;

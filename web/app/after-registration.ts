@@ -8,7 +8,10 @@ const carried = z.object({
   questionnaireNext: z.boolean(),
 });
 
-/** What was saved last, carried to /thank-you in the history entry's state, which may be anyone's; null after other forms. */
+/**
+ * The registration saved just before /thank-you, read from the history entry's state; null after other forms. Any
+ * code can write that state, so it is checked.
+ */
 export const afterRegistration = (state: unknown): SavedRegistration | null => {
   const read = carried.safeParse(state);
   return read.success ? read.data : null;

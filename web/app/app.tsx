@@ -10,8 +10,8 @@ import { firstRouteAt } from './routes/route-table.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
 
 /**
- * The route at a path; while the route table loads, the previous page stays on screen. Decided once per address: content
- * that arrives while the page is on screen must not switch it to another page.
+ * The route at a path; while the route table loads, the previous page stays on screen. The route is decided once per
+ * address: content that arrives later must not replace the page on screen.
  */
 const useRouteAt = (pathname: string): ShownRoute => {
   const { content } = usePorts();
@@ -21,8 +21,8 @@ const useRouteAt = (pathname: string): ShownRoute => {
 };
 
 /**
- * The page of a route. While its module and its content load, the previous page stays on screen; only with the content
- * is it known whether an address like `/:name` exists.
+ * The page of a route. While its module and its content load, the previous page stays on screen. The loaded content
+ * decides whether an address like `/:name` exists.
  */
 const Page = ({ route }: { route: ShownRoute }) => {
   const { Component } = use(pageToShow(route));

@@ -20,9 +20,9 @@ const newReference = (): string => {
 };
 
 type ApplicationErrorProps = {
-  /** The reference in the server's log; the browser makes a new one. */
+  /** The reference in the server's log; after an error in the browser, a new one is made. */
   readonly reference?: string;
-  /** The page's code did not arrive in time (§9). */
+  /** Whether the page's code did not arrive in time (§9). */
   readonly timedOut?: boolean;
 };
 

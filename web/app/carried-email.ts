@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The state of a link that carries a typed address to the next form: history keeps it, no address bar shows it. */
+/**
+ * The history state of a link that passes a typed email address to the next form without showing it in the address bar.
+ */
 export const carrying = (email: string): { readonly email: string } => ({ email });
 
-/** The address that the last form carried here; '' without one, on the server and during hydration. */
+/** The email address passed by the last form; '' without one, on the server and during hydration. */
 export const useCarriedEmail = (): string => {
   const { state } = useLocation();
   const [email, setEmail] = useState('');

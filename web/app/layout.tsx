@@ -30,7 +30,7 @@ export const Layout = ({ frame, path, announcement, children }: LayoutProps) => 
     <div className={styles.stage}>
       {frame !== 'bare' && <Header overHero={frame === 'hero'} />}
       {frame === 'site' && <Today path={path} />}
-      {/* Another element without a header than with one: a browser would take the next page for this one, moved down. */}
+      {/* A new element with or without the header: otherwise a new page counts as a layout shift of the old one. */}
       <main key={frame === 'bare' ? 'bare' : 'framed'} id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -2,11 +2,11 @@ import { paths } from './paths.ts';
 import type { Route } from './routes/route.ts';
 import { notFound, routeOf } from './routes/routes.ts';
 
-/** `path` with the page to return to afterwards: `/login?next=/cart`. */
+/** `path` with a `next` parameter, the page to return to: `/login?next=/cart`. */
 export const withNext = (path: string, next: string | null): string =>
   next === null ? path : `${path}?${new URLSearchParams({ next })}`;
 
-/** A form page is not worth returning to, and whether a founder's page exists is not known here. */
+/** Whether a log-in may return to the route: not to a form, and not to a founder's page, which may not exist. */
 const isPlace = (route: Route): boolean => route !== notFound && !isForm(route) && route.path !== paths.founder;
 
 const isForm = ({ frame, needs }: Route): boolean => frame === 'bare' && needs === 'account';

@@ -69,11 +69,11 @@ export const paths = {
   keepAccount: '/keep-account',
   notMe: '/not-me',
   myFestival: '/my-festival',
-  /** Without an id it is the page that is kept for all tickets, on the server and offline. */
+  /** Without an id: the one cached document for all tickets, on the server and offline. */
   ticket: '/ticket/:id?',
-  /** Without an id, too, it is the one page for all tickets. */
+  /** Without an id: the one cached document for accepting any ticket. */
   acceptTicket: '/ticket/:id?/accept',
-  /** Without an id it is the page that the server keeps for all parties of waiting lists. */
+  /** Without an id: the one document that the server caches for all parties of waiting lists. */
   offer: '/offer/:id?',
   account: '/my-festival/account',
   userPortal: '/user-portal',

@@ -17,20 +17,20 @@ const plurals: Readonly<Record<StaffLabel, string>> = {
 
 type StaffGateProps = {
   readonly gate: StaffGateState;
-  /** The page's own address; `title` is its name. */
+  /** The page's address; `title` is the page's name. */
   readonly path: string;
   readonly title: string;
-  /** Shown while the festival cannot be reached; without it, a sentence that says so. */
+  /** Shown while the server cannot be reached; by default a sentence that says so. */
   readonly withoutNetwork?: ReactNode;
   readonly children: (user: User) => ReactNode;
 };
 
-/** A staff page for whom it is meant, and for anyone else whom it is for or what to do first. */
+/** Shows a staff page to users who may open it; all others read who may open it or what they have to do first. */
 export const StaffGate = ({ gate, path, title, withoutNetwork, children }: StaffGateProps) => {
   const { user, own, duty, isUnreachable, isOpen } = gate;
   return (
     <>
-      {/* One position for both, so that a page keeps its state when the answer arrives. */}
+      {/* `children` keeps its position with and without the reminder, so that the page keeps its state. */}
       {user && own && !isOpen && <TwoStepNeeded path={path} title={title} />}
       {user && own && duty && isOpen && <TwoStepReminder path={path} by={duty.by} />}
       {user && isOpen ? children(user) : !user && isUnreachable ? withoutNetwork : null}

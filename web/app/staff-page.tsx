@@ -7,12 +7,12 @@ import { staffSectionsFor } from './staff-sections.ts';
 import { useStaffGate } from './use-staff-gate.ts';
 
 type StaffPageProps = {
-  /** The page's own address; `title` is its name. */
+  /** The page's address; `title` is the page's name. */
   readonly path: string;
   readonly title: string;
-  /** The labels that may open it; the first one that the user has is shown. */
+  /** The labels that may open the page; the bar shows the first of them that the user has. */
   readonly labels: readonly StaffLabel[];
-  /** Shown while the festival cannot be reached; without it, a sentence that says so. */
+  /** Shown while the server cannot be reached; by default a sentence that says so. */
   readonly withoutNetwork?: ReactNode;
   readonly children: (user: User) => ReactNode;
 };

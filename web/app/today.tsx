@@ -4,7 +4,7 @@ import { useMoment } from './festival/use-moment.ts';
 import { useSoldOut } from './festival/use-sold-out.ts';
 import styles from './today.module.css';
 
-/** On the festival's day: what is different about this page today, above its title. */
+/** On the festival's day, a line above the page's title that says what is different about this page today. */
 export const Today = ({ path }: { path: string }) => {
   const { label, pages } = useContent('site').today;
   const moment = useMoment();

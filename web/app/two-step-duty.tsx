@@ -10,7 +10,7 @@ import { Alert } from '../design/type/alert.tsx';
 import styles from './two-step-duty.module.css';
 import { twoStepSetup } from './two-step-setup.ts';
 
-/** What this user has to do about two-step login; null for nothing, and while it is not known. */
+/** Whether and by when this user has to set up two-step login; null when they need not, and until it is known. */
 export const useTwoStepDuty = (user: User | null): TwoStepDuty | null => {
   const { accountStatus } = usePorts();
   const isAsked = user !== null && needsTwoStep(user);
@@ -21,7 +21,7 @@ export const useTwoStepDuty = (user: User | null): TwoStepDuty | null => {
   return isAsked ? (value?.twoStepDuty ?? null) : null;
 };
 
-/** Within the week: a line above the page. */
+/** The reminder above the page during the seven-day grace period. */
 export const TwoStepReminder = ({ path, by }: { readonly path: string; readonly by: Instant }) => (
   <Alert kind="info" className={styles.reminder}>
     <p>
@@ -31,7 +31,7 @@ export const TwoStepReminder = ({ path, by }: { readonly path: string; readonly 
   </Alert>
 );
 
-/** After the week: in place of the page, the way to it. */
+/** Replaces the page after the grace period: how to set up two-step login. */
 export const TwoStepNeeded = ({ path, title }: { readonly path: string; readonly title: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -59,5 +59,5 @@ export const TwoStepNeeded = ({ path, title }: { readonly path: string; readonly
   );
 };
 
-/** "The placing desk" within a sentence. */
+/** A page's title within a sentence: "the placing desk". */
 const inSentence = (title: string): string => `${title.charAt(0).toLowerCase()}${title.slice(1)}`;

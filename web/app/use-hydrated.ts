@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the page has been hydrated: until then it renders what the server rendered, which knows no visitor's payment.
+ * Whether the page has been hydrated. Until then it must render the same as the server, which knows nothing of the
+ * visitor's payment.
  */
 export const useHydrated = (): boolean => {
   const [hydrated, setHydrated] = useState(false);

@@ -34,7 +34,7 @@ const anchorOf = (hash: string): Element | null => {
   }
 };
 
-/** @param glide whether the anchor is on the page that the visitor was on already; from another page one jumps to it */
+/** @param glide whether to scroll smoothly: true when the anchor is on the current page, false after a change of page */
 const scrollAndFocus = (hash: string, goingBack: boolean, glide: boolean) => {
   const anchor = anchorOf(hash);
   if (anchor) anchor.scrollIntoView({ behavior: glide ? 'auto' : 'instant' });
@@ -47,8 +47,8 @@ const scrollAndFocus = (hash: string, goingBack: boolean, glide: boolean) => {
 };
 
 /**
- * Whether the visitor stays on the page: a fragment that names no element is page state, like the chosen chip on
- * /experts.
+ * Whether the navigation stays on the page: a fragment that names no element is state of the page, like the chosen
+ * chip on /experts.
  */
 const isSamePage = (before: Location, now: Location, goingBack: boolean): boolean =>
   now.pathname === before.pathname && anchorOf(now.hash) === null && (now.hash.length > 1 || goingBack);

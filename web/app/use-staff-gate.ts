@@ -10,25 +10,25 @@ import { withNext } from './next-path.ts';
 import { paths } from './paths.ts';
 import { useTwoStepDuty } from './two-step-duty.tsx';
 
-/** Whether a staff page is open to the visitor, and why not. */
+/** Whether the visitor may open a staff page, and if not, why. */
 export type StaffGateState = {
   readonly user: User | null;
   /** The labels that open the page, and the first of them that the user has. */
   readonly labels: readonly StaffLabel[];
   readonly own: StaffLabel | undefined;
   readonly duty: TwoStepDuty | null;
-  /** The session could not be looked up, and nothing of it is known. */
+  /** Whether the lookup of the session failed while no user is known. */
   readonly isUnreachable: boolean;
   readonly isOpen: boolean;
 };
 
-/** How often an unreachable festival is tried again, in ms. */
+/** How often an unreachable server is tried again, in ms. */
 const tryAgainEvery = 10 * second;
 
 /**
- * Who may open a staff page: sends a guest to log in. A lookup without an answer is no log-out: the page stays, and the
- * lookup is repeated until it has one.
- * @param path the page's own address
+ * Decides whether the visitor may open a staff page; sends a guest to the log-in page. A failed lookup of the session
+ * does not close the page: the lookup is repeated until it succeeds.
+ * @param path the page's address
  * @param labels the labels that may open it; a constant
  */
 export const useStaffGate = (path: string, labels: readonly StaffLabel[]): StaffGateState => {

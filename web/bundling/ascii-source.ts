@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Escapes every character outside ASCII in a bundle that Node runs: a script's text stays in memory, and a single curly quote
- * makes Node store each of a million characters in two bytes.
+ * Escapes every character outside ASCII in a bundle that Node runs: a script's text stays in memory, and because of a
+ * single curly quote Node would store each of its million characters in two bytes.
  */
 export const asciiSource: Plugin = {
   name: 'ascii-source',

@@ -4,9 +4,9 @@ const deferredTags = /^ *<(?:script type="module"|link rel="(?:modulepreload|sty
 const sheet = /<link rel="stylesheet" [^>]*>/;
 
 /**
- * Moves the page's own part of the head to its end, and everything needed only after the first paint into a template,
- * from which `first.js` takes the scripts and the whole site's styles. A `noscript` has those styles, too. In
- * development the head stays as it is.
+ * Moves the page's own part of the head to the end of the head, and all tags needed only after the first paint into a
+ * template, from which `first.js` takes the scripts and the style sheet of the whole site. A `noscript` has that
+ * style sheet, too. In development the head stays as it is.
  */
 export const pageHead: Plugin = {
   name: 'page-head',

@@ -3,19 +3,19 @@ import { relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * A selector that matches nothing. Its rule marks the end of a file's rules in the packed style sheet, and names the
- * file.
+ * A selector that matches nothing. Its rule marks the end of a file's rules in the packed style sheet, and identifies
+ * the file.
  */
 const endOf = (file: string) => `end-of-${createHash('sha256').update(file).digest('hex').slice(0, 12)}`;
 const ends = /(end-of-[0-9a-f]{12})\{--end:1\}/;
 
 const isStyle = /\.css$/;
 const isPage = /\.page\.tsx$/;
-/** Style sheets of this name are not needed for the first paint: only the whole site's sheet has them. */
+/** The first paint does not need style sheets of this name: only the whole site's sheet contains them. */
 const isLate = /\.late\.css$/;
 /**
- * Style sheets of this name are in each page's sheet alone: declaring the fonts a second time would lay out all text
- * again.
+ * Only the pages' sheets contain style sheets of this name: declaring the fonts a second time would make the browser
+ * lay out all text again.
  */
 const isFirst = /\.first\.css$/;
 
@@ -34,8 +34,8 @@ const filesOf = (bundle: Rolldown.OutputBundle, name: string, seen: Set<string> 
 
 /**
  * Emits a style sheet for each page beside the whole site's: the rules of the frame, the page and its parts, in the
- * order of the whole. The first paint waits for it, so it has to be small; the whole sheet loads after the first paint,
- * for later navigations. docs/decisions/0028-first-paint.md
+ * order of the whole sheet. The first paint waits for the page's sheet, so it has to be small; the whole sheet loads
+ * after the first paint, for later navigations. docs/decisions/0028-first-paint.md
  */
 export const pageSheets = (root: string, firsts = new Set<string>()): Plugin[] => [
   {

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const helper = '\0vite/preload-helper.js';
 
 /**
- * Replaces Vite's helper around every dynamic import. It preloads a chunk's styles and imports, and here no chunk has a list of
- * either (`cssCodeSplit` and `modulePreload` are off).
+ * Replaces the helper that Vite puts around every dynamic import to preload a chunk's styles and imports. Here no
+ * chunk has such a list, because `cssCodeSplit` and `modulePreload` are off.
  */
 export const plainImports: Plugin = {
   name: 'plain-imports',

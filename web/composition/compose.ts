@@ -15,7 +15,7 @@ import { silentPorts } from './silent-ports.ts';
 
 type Composed = {
   readonly ports: WebPorts;
-  /** Resolves when everything that the route's page needs is loaded; await it before showing the page. */
+  /** Resolves when the content and the ports that the route's page needs are loaded; await it before showing the page. */
   ready(route: ShownRoute): Promise<void>;
   /** Starts the session and the cart; call it once the page has been hydrated. */
   start(): void;
@@ -75,7 +75,7 @@ export const compose = (data: PageData): Composed => {
     signedIn.subscribe(cacheMyFestival);
     await Promise.all([cacheOffline(window.location.pathname), cacheMyFestival()]);
   };
-  /** The page works without it, so a failure is only logged. */
+  /** The page works without its background tasks, so their failures are only logged. */
   const logWarning = (cause: unknown) =>
     consoleLog.warn('background task of the page did not start', { cause: String(cause) });
 
@@ -88,7 +88,7 @@ export const compose = (data: PageData): Composed => {
     },
     start() {
       for (const begin of [startVisitor, startInsights, setClock]) whenIdle(() => begin().catch(logWarning));
-      // Last, because it fetches about a hundred files.
+      // Last, because caching the pages fetches about a hundred files.
       if (import.meta.env.PROD) whenIdle(() => cachePages().catch(logWarning));
     },
   };

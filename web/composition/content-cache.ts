@@ -1,6 +1,6 @@
 import type { Content, ContentName } from '#core/content/content.ts';
 
-/** The loaded content: what came with the page, and what later navigations fetched. */
+/** The loaded content files: those that came with the page, and those that later navigations fetched. */
 export type ContentCache = {
   readonly all: () => Partial<Content>;
   /** Loads these files unless they are cached. @throws ServiceFailure when the server cannot be reached */

@@ -21,7 +21,7 @@ import type { LiveNews } from '#core/news/client.ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { isAccountServiceBuiltIn } from './network-ports.ts';
 
-/** Everything that the door's page has of its device and of the festival. */
+/** The ports of the door's page: API clients, on-device stores, camera, code reader and id generators. */
 export type DoorPagePorts = {
   readonly phone: Omit<DoorPhonePorts, 'battery' | 'log'>;
   readonly api: Pick<DoorApi, 'figures'>;
@@ -35,7 +35,7 @@ export type DoorPagePorts = {
   readonly freeStorage: () => Promise<number | undefined>;
 };
 
-/** The door page's ports; loaded with the page, so that no other page carries the reader. */
+/** The door page's ports; loaded with the page, so that no other page includes the code reader. */
 export const doorPorts = (config: SiteConfig): DoorPagePorts => {
   const accounts = lazyPort(async () => (await import('./open-accounts.ts')).openAccounts(config));
   const api = httpDoorApi(httpClient(isAccountServiceBuiltIn(config) ? {} : { bearer: accounts.bearer }));
@@ -43,7 +43,7 @@ export const doorPorts = (config: SiteConfig): DoorPagePorts => {
     phone: {
       store: browserDoorStore(newAttemptId),
       api,
-      // The device's own clock, right or wrong; its difference from the server's is measured.
+      // The device's own clock, even if it is wrong; its difference from the server's clock is measured.
       now: () => Date.now(),
       newScanId: () => newAttemptId() as string as ScanId,
       verifierOf: ticketVerifier,
@@ -63,7 +63,7 @@ export const doorPorts = (config: SiteConfig): DoorPagePorts => {
 
 /** Caches the whole page on this device, and asks the browser not to evict it. */
 export const cacheThisPage = async (): Promise<void> => {
-  // Firefox asks the visitor; the door goes on whatever the answer.
+  // Firefox asks the visitor for permission; the door works whatever the answer.
   void navigator.storage?.persist?.().catch(() => false);
   const { cacheOffline } = await import('../session/cache-offline.ts');
   await cacheOffline(window.location.pathname);

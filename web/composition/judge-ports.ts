@@ -8,7 +8,7 @@ import { instant } from '#core/kernel/time.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { isAccountServiceBuiltIn } from './network-ports.ts';
 
-/** The judge page's ports. Only the session's client is a separate module, which every device caches. */
+/** The judge page's ports. Only the account service's client is a separate module; every device caches it. */
 export const judgePorts = (config: SiteConfig): JudgePorts => {
   const accounts = lazyPort(async () => (await import('./open-accounts.ts')).openAccounts(config));
   const http = httpClient(isAccountServiceBuiltIn(config) ? {} : { bearer: accounts.bearer });
@@ -25,7 +25,7 @@ export const judgePorts = (config: SiteConfig): JudgePorts => {
 
 /** Caches the whole page on this device, and asks the browser not to evict it. */
 export const cacheThisPage = async (): Promise<void> => {
-  // Firefox prompts the visitor; judging goes on whatever the answer.
+  // Firefox asks the judge for permission; judging works whatever the answer.
   void navigator.storage?.persist?.().catch(() => false);
   const { cacheOffline } = await import('../session/cache-offline.ts');
   await cacheOffline(window.location.pathname);

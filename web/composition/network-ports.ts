@@ -34,8 +34,8 @@ type NetworkPorts = Pick<
 >;
 
 /**
- * Whether the account service shares our origin: then its cookie reaches our API; otherwise requests need a bearer
- * token.
+ * Whether the account service shares our origin. If it does, its cookie reaches our API; otherwise requests need a
+ * bearer token.
  */
 export const isAccountServiceBuiltIn = ({ accounts, siteUrl }: SiteConfig): boolean =>
   new URL(accounts.endpoint, siteUrl).origin === new URL(siteUrl).origin;

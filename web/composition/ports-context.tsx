@@ -34,7 +34,7 @@ import type { ConsentPrompt } from '../session/consent-prompt.ts';
 import type { Observable } from '../session/observable.ts';
 import type { ContentCache } from './content-cache.ts';
 
-/** What the pages need from outside, chosen once in compose.ts. */
+/** The ports of the pages; `compose.ts` chooses their adapters. */
 export type WebPorts = SessionPorts &
   StartCheckoutPorts &
   ClaimPorts & {
@@ -67,7 +67,8 @@ export type WebPorts = SessionPorts &
     readonly paymentResults: PaymentResults;
     readonly receipts: Receipts;
     /**
-     * Loads the forms' client; called before a form is sent, because a browser does not fetch a module again that failed once.
+     * Loads the client of the site's forms. Call it before a form is sent: a browser does not fetch a module again
+     * after a failed fetch.
      * @throws when it cannot be fetched
      */
     readonly openFormsApi: () => Promise<FormsApi>;
@@ -84,7 +85,7 @@ export type WebPorts = SessionPorts &
     /** The number of items in the cart, the sum of quantities (§4): all that the header needs of the cart. */
     readonly cartCount: Observable<number>;
     readonly signedIn: Observable<boolean>;
-    /** Usage analytics; only what the visitor has allowed is sent. */
+    /** Usage analytics; sends only what the visitor has consented to. */
     readonly insights: Insights;
     /** The consent question; null without an analytics service, and until the saved answer has been read. */
     readonly consentPrompt: Observable<ConsentPrompt | null>;
@@ -93,7 +94,7 @@ export type WebPorts = SessionPorts &
      * Public live news; does nothing until device ports are loaded, so pages that follow it declare that in `needs`.
      */
     readonly liveNews: LiveNews;
-    /** As `liveNews`, for the visitor's own account. */
+    /** Live news of the visitor's own account. */
     readonly accountNews: AccountNews;
   };
 

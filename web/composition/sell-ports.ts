@@ -12,10 +12,10 @@ import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { isAccountServiceBuiltIn } from './network-ports.ts';
 
-/** Everything that the page of the box office has of its device and of the festival. */
+/** The ports of the box-office page: API clients, on-device stores and id generators. */
 export type SellPorts = Omit<DoorTillPorts, 'now' | 'isConnected' | 'log'>;
 
-/** The ports of the box office's page; loaded with it. */
+/** Makes the ports of the box-office page; loaded with the page. */
 export const sellPorts = (config: SiteConfig): SellPorts => {
   const accounts = lazyPort(async () => (await import('./open-accounts.ts')).openAccounts(config));
   const http = httpClient(isAccountServiceBuiltIn(config) ? {} : { bearer: accounts.bearer });

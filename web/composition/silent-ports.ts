@@ -1,7 +1,10 @@
 import { notProvided } from '#core/kernel/not-provided.ts';
 import type { WebPorts } from './ports-context.tsx';
 
-/** The ports on device storage and live connections before either is there: nothing is stored, and there is no news. */
+/**
+ * Stand-ins for the ports on device storage and live connections until these are loaded: they store nothing and publish
+ * no news.
+ */
 export const silentPorts = () =>
   ({
     savedCart: { load: () => [], save: () => false, onChange: () => () => {} },

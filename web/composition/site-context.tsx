@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { PageData } from '#core/site/site-config.ts';
 
-/** Null outside a page, as in a test of one part. */
+/** The page's data; null outside a page, as in a test of one component. */
 export const SiteContext = createContext<PageData | null>(null);
 
 export const SiteProvider = SiteContext.Provider;

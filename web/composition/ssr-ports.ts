@@ -7,8 +7,8 @@ import type { WebPorts } from './ports-context.tsx';
 import { silentPorts } from './silent-ports.ts';
 
 /**
- * The ports for rendering on the server: a guest with an empty cart, and no calls anywhere, because everything that
- * belongs to one visitor loads after hydration.
+ * The ports for rendering on the server: a guest with an empty cart, and no calls to any service, because a visitor's
+ * own data loads after hydration.
  */
 export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
   ...silentPorts(),

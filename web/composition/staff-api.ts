@@ -15,7 +15,7 @@ import type { AnnouncementsApi } from '#core/competition-day/rings/client.ports.
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { staffClient } from './staff-client.ts';
 
-/** The placing desk's port; loaded with its page, so that no other page carries it. */
+/** The placing desk's port; loaded with its page, so that no other page includes it. */
 export const placingDeskPort = (config: SiteConfig): PlacingDesk => httpPlacingDesk(staffClient(config));
 
 /** The port for late entries and substitutes; loaded with the placing desk. */

@@ -3,6 +3,6 @@ import type { SiteConfig } from '#core/site/site-config.ts';
 import { isAccountServiceBuiltIn } from './network-ports.ts';
 import { openAccounts } from './open-accounts.ts';
 
-/** The client of our own server for staff pages, who log in by the account service's cookie or its token. */
+/** Our own server's client for staff pages, authenticated by the account service's cookie or its bearer token. */
 export const staffClient = (config: SiteConfig): HttpClient =>
   httpClient(isAccountServiceBuiltIn(config) ? {} : { bearer: openAccounts(config).bearer });

@@ -3,19 +3,19 @@ import type { Result } from '#core/kernel/result.ts';
 import { useOnReconnect } from '../design/hooks/use-on-reconnect.ts';
 import { usePorts } from './ports-context.tsx';
 
-/** Why the last fetch brought no value: a rule refused it, or something broke on the way. */
+/** Why the last fetch returned no value: it was refused, or it failed. */
 export type FetchProblem<Refusal> =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'failed' };
 
-/** What a part of a page fetches after hydration. Without a value and without a problem it is still loading. */
+/** A value that a part of a page fetches after hydration. While `value` and `problem` are both null, it is loading. */
 export type Fetched<Value, Refusal = never> = {
-  /** The latest value; null before the first one. It stays while a refetch is under way or has a problem. */
+  /** The latest value; null before the first one. It stays during a refetch and after a failed one. */
   readonly value: Value | null;
-  /** null while a fetch is under way that no poll began, and after a fetch that succeeded. */
+  /** null during a fetch that was not started by `poll`, and after a successful fetch. */
   readonly problem: FetchProblem<Refusal> | null;
   readonly refetch: () => void;
-  /** As `refetch`, for polling: a problem stays until the next answer. */
+  /** Fetches again, but keeps the current problem until the response; for polling. */
   readonly poll: () => void;
   /** Replaces the value, for instance by the response to a change. */
   readonly setValue: (value: Value) => void;
@@ -26,14 +26,15 @@ type FetchOptions = {
   readonly failure?: string;
   /** Fetches only while true; true unless given. */
   readonly when?: boolean;
-  /** Fetches again whenever this changes. */
+  /** A change of this value fetches again. */
   readonly refetchOn?: unknown;
 };
 
 /**
  * Fetches a value when the component first appears, and again on `refetch` or when `fetchValue` or `refetchOn` changes;
- * after a failure also when there is a network connection again. A response that a newer request has overtaken is ignored.
- * @param fetchValue a stable function (`useCallback`), or the value is fetched on every render
+ * after a failure also when the network connection returns. The response to a request is ignored once a newer request
+ * has been sent.
+ * @param fetchValue a stable function (`useCallback`): an unstable one would fetch on every render
  */
 export const useFetched = <Value, Refusal = never>(
   fetchValue: () => Promise<Result<Value, Refusal>>,
@@ -64,7 +65,7 @@ export const useFetched = <Value, Refusal = never>(
         else setProblem({ kind: 'refused', refusal: outcome.refusal });
       },
       (cause: unknown) => {
-        // A fetch that has been overtaken, or whose component is gone, fails nothing that is shown.
+        // A failure is ignored after a newer request, and after the component has been removed.
         if (!current) return;
         if (failure) log.warn(failure, { cause: String(cause) });
         setProblem({ kind: 'failed' });

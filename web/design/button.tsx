@@ -12,7 +12,7 @@ export type ButtonLook = {
   readonly block?: boolean | undefined;
 };
 
-/** The class names of a button, for the rare link that neither Button nor LinkButton can be. */
+/** The class names of a button, for the rare link that can be neither a Button nor a LinkButton. */
 export const buttonClass = ({ variant = 'accent', small, block }: ButtonLook, extra?: string | undefined) =>
   classNames(styles.button, styles[variant], small && styles.small, block && styles.block, extra);
 
@@ -42,7 +42,7 @@ export const Button = ({ variant, small, block, busy = false, className, onClick
   );
 };
 
-/** A link that looks like a button: for navigation, where Button is for actions. */
+/** A link that looks like a button. Use it for navigation, and Button for actions. */
 export const LinkButton = ({ variant, small, block, className, ...rest }: ButtonLook & SmartLinkProps) => (
   <SmartLink {...rest} className={buttonClass({ variant, small, block }, className)} />
 );

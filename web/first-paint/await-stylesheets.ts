@@ -1,6 +1,6 @@
 /**
  * Resolves when the whole site's style sheets have loaded or failed. The page's own styles are there from the start;
- * the others are needed by what it may show later.
+ * content shown later needs the others.
  */
 export const awaitStylesheets = async (page: Document): Promise<void> => {
   const sheets = [...page.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];

@@ -5,16 +5,16 @@ type Module<Props> = { readonly Component: ComponentType<Props> };
 /** A promise that carries its state: React's `use` reads a fulfilled one at once, without suspending. */
 type Tracked<Props> = Promise<Module<Props>> & { status?: 'fulfilled'; value?: Module<Props> };
 
-/** A part of a page with a module of its own. */
+/** A part of a page with its own module. */
 export type DeferredPart = {
-  /** Loads the part's module, so that it renders together with the page. */
+  /** Loads the part's module, so that the part renders together with the page. */
   preload(): Promise<void>;
 };
 
 /**
- * A part below the first screen whose script loads when the browser is idle. The server renders it with the page; until
- * its script has loaded, the visitor has the server's markup, links included.
- * @param fallback shown until the script has loaded where there is no markup of the server's
+ * A part below the first screen whose script loads when the browser is idle. The server renders the part with the page;
+ * until the script has loaded, the visitor has the server's markup with working links.
+ * @param fallback shown until the script has loaded when there is no markup from the server
  */
 export const deferredPart = <Props extends object>(load: () => Promise<Module<Props>>, fallback?: ReactNode) => {
   let loaded: Tracked<Props> | undefined;
@@ -41,7 +41,7 @@ export const deferredPart = <Props extends object>(load: () => Promise<Module<Pr
       isAwaited = true;
       whenIdle(() =>
         loadOnce().catch(() => {
-          // The server's markup stays; the next page that shows the part asks again.
+          // The server's markup stays; the next page that shows the part tries again.
           isAwaited = false;
         }),
       );
@@ -67,8 +67,8 @@ export const deferredPart = <Props extends object>(load: () => Promise<Module<Pr
       // by the fallback.
       const [first] = useState(part);
       const [isLoaded, setLoaded] = useState(loaded?.status === 'fulfilled');
-      // Requested when the page is hydrated: this boundary hydrates later, and its request would queue behind all
-      // others.
+      // Requested as soon as the page is hydrated: this boundary hydrates later, when its request would queue behind
+      // all others.
       useEffect(() => {
         if (loaded?.status) setLoaded(true);
         else loadWhenIdle().then(() => setLoaded(true));

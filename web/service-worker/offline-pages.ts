@@ -3,7 +3,7 @@ import { normalisedPath } from '#core/kernel/normalised-path.ts';
 
 /**
  * Cached from the first visit on: Home with programme, map and questions; My Festival with the visitor's tickets; and
- * the page shown in place of all others.
+ * the offline page, which replaces all other pages.
  */
 export const offlinePage = '/offline';
 export const precachedPages: readonly string[] = ['/', offlinePage, '/my-festival'];
@@ -12,10 +12,10 @@ export const precachedPages: readonly string[] = ['/', offlinePage, '/my-festiva
 export const judgesPage = '/judge';
 /** Cached once someone at the door has opened it, and again with each release. */
 export const doorPage = '/door';
-/** The door's box office, in the same way. */
+/** The door's box office, cached in the same way. */
 export const sellPage = '/door/sell';
 
-/** Pages sent with `no-store` whose HTML holds nothing of the visitor's. */
+/** Pages sent with `no-store` whose HTML contains no data of the visitor. */
 const sameForAllVisitors = /^\/(my-festival|success|ticket)$/;
 
 /** Paths of APIs, not of pages. */
@@ -40,8 +40,9 @@ export const pageKey = (url: string): string => {
 };
 
 /**
- * Whether a response may be cached. `no-store` is respected, with two exceptions: the HTML of My Festival, of /success
- * and of tickets is the same for every visitor, and its data arrives later. A redirect to the log-in page is a different page, so it is not cached.
+ * Whether a response may be cached. `no-store` is respected, with three exceptions: the HTML of My Festival, of
+ * /success and of tickets is the same for every visitor, and the data arrives later. A redirect to the log-in page is a
+ * different page, so it is not cached.
  */
 export const isCacheable = (url: string, { status, redirected, headers }: Response): boolean =>
   status === 200 &&

@@ -24,7 +24,7 @@ declare const __RELEASE__: string;
 
 /** The network timeout for a page that is in the cache. */
 const pageTimeoutSeconds = 4;
-/** Shorter where people wait: a hound may be in the ring, and a line at the door. */
+/** A shorter timeout for pages where people wait: a hound may be in the ring, and a queue at the door. */
 const dayPageTimeoutSeconds = 1;
 
 /** Each release has its own cache; the old one is deleted when the new worker activates. */
@@ -32,7 +32,7 @@ const pagesName = `festival-pages-${__RELEASE__}`;
 const filesName = `festival-files-${__RELEASE__}`;
 const releaseCache = /^festival-(pages|files)-/;
 
-/** Network first, always: the cached page is only for when the network fails or is too slow. */
+/** Always network first: the cached page is used only when the network fails or is too slow. */
 const networkFirst = (networkTimeoutSeconds: number) =>
   new NetworkFirst({
     cacheName: pagesName,
@@ -49,7 +49,7 @@ const networkFirst = (networkTimeoutSeconds: number) =>
 const isDayPage = (request: Request): boolean =>
   [judgesPage, doorPage, sellPage].includes(new URL(pageKey(request.url)).pathname);
 
-/** Addresses under these paths carry a hash of their content. */
+/** Addresses under these paths contain a content hash. */
 const neverChanges = /^\/(assets|pictures)\//;
 const drawings = /^\/art\/|^\/[\w-]+\.(svg|png|ico)$/;
 const files = { cacheName: filesName, matchOptions: { ignoreVary: true } };
@@ -90,8 +90,9 @@ const cachePage = async (path: string): Promise<void> => {
 };
 
 /**
- * A judge's phone, and a device of the door, must open the new release offline as they opened the old one: the new page is
- * cached completely before the old cache is deleted; otherwise installation fails and the old release stays.
+ * Caches a judge's or the door's page again for a new release, if the device has it in the cache of the old one. The
+ * new page is cached completely before the old cache is deleted; otherwise the installation fails and the old release
+ * stays.
  */
 const cacheAgain = async (path: string, pageFiles: readonly string[]): Promise<void> => {
   const all = await caches.keys();

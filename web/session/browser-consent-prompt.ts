@@ -4,7 +4,7 @@ import { instant } from '#core/kernel/time.ts';
 import { type ConsentPromptPorts, openConsentPrompt } from './consent-prompt.ts';
 
 /**
- * The consent prompt on this device's storage. A module of its own, loaded when the page is idle and analytics are
+ * The consent prompt, with this device's storage. A module of its own, loaded when the page is idle if analytics are
  * configured.
  */
 export const browserConsentPrompt = (onConsent: ConsentPromptPorts['onConsent']) =>

@@ -1,4 +1,4 @@
-/** The files of ours that the page has loaded and the worker may cache. */
+/** The paths of our own files that the page has loaded and the worker may cache. */
 const loadedFiles = (): readonly string[] =>
   performance
     .getEntriesByType('resource')
@@ -10,7 +10,7 @@ const asPage = (path: string) => [path, { headers: { accept: 'text/html' } }] as
 
 /**
  * Registers the service worker and sends it these pages and the files that the current page loaded before the worker
- * ran. @returns true once it has them; false in a browser without service workers
+ * ran. @returns true once the worker has them; false in a browser without service workers
  * @throws what the browser throws; the site works without the worker
  */
 export const cacheOffline = async (...pages: readonly string[]): Promise<boolean> => {

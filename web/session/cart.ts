@@ -8,7 +8,7 @@ export type CartActor = ActorRefFrom<typeof cartMachine>;
 
 const carts = new WeakMap<SavedCart, CartActor>();
 
-/** The one cart actor of a storage: it outlives every page. Not started. */
+/** The single cart actor of a storage, which outlives every page. It is returned without being started. */
 export const cartOf = (ports: { readonly savedCart: SavedCart }): CartActor => {
   const cart = carts.get(ports.savedCart) ?? createActor(cartMachineFor(ports));
   carts.set(ports.savedCart, cart);
@@ -17,7 +17,7 @@ export const cartOf = (ports: { readonly savedCart: SavedCart }): CartActor => {
 
 /**
  * The visitor's cart, for pages that show it. It starts after hydration, so the first render is an empty cart, like the
- * server's. Only such pages load the machine; the header gets the count later.
+ * server's. Only pages that show the cart load the machine; the header gets the count later.
  */
 export const useCart = (): CartActor => {
   const cart = cartOf(usePorts());

@@ -7,9 +7,9 @@ import type { Observable } from './observable.ts';
 /** The state of the consent question, and its actions. */
 export type ConsentPrompt = {
   readonly consent: Consent;
-  /** Whether it is on screen, and whether the visitor opened it. */
+  /** Whether the question is on screen, and whether the visitor opened it. */
   readonly shown: 'no' | 'by-itself' | 'on-request';
-  /** Whether it has been answered since the page was loaded. */
+  /** Whether the question has been answered since the page was loaded. */
   readonly answered: boolean;
   ask(): void;
   answer(choice: Answer['choice']): void;

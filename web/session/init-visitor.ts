@@ -9,8 +9,8 @@ type HeaderState = { readonly cartCount: DeferredObservable<number>; readonly si
 
 /**
  * Starts the cart, and the session when the visitor may be signed in; binds the header to both and syncs the session
- * across tabs. A page that needs the session starts it itself. A module of its own, so that it
- * is loaded after the page.
+ * across tabs. A page that needs the session starts it itself. A module of its own, so that the browser loads it after
+ * the page.
  */
 export const initVisitor = (ports: WebPorts, header: HeaderState): void => {
   const cart = cartOf(ports);

@@ -29,8 +29,8 @@ export const observe = <Snapshot, Value>(
 export type DeferredObservable<Value> = Observable<Value> & { bind(source: Observable<Value>): void };
 
 /**
- * For values that a page can be shown without: the source is bound once, when the page is idle; later calls are
- * ignored.
+ * An observable for values that a page can do without at first. Its source is bound once, when the page is idle; later
+ * calls of `bind` are ignored.
  */
 export const deferredObservable = <Value>(initial: Value): DeferredObservable<Value> => {
   let source: Observable<Value> | undefined;

@@ -1,16 +1,16 @@
 type AsyncMethods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
 
-/** The visitor's own requests that have not been answered yet. */
+/** The visitor's own requests without a response so far. */
 export type OpenRequests = {
-  /** The same port; each of its calls counts as open until it is answered or has failed. */
+  /** Returns the same port; each of its calls counts as open until it succeeds or fails. */
   track<Port extends { readonly [Name in keyof Port]: AsyncMethods[string] }>(port: Port): Port;
-  /** Resolves when every request that is open now has ended, and after `atMostMs` in any case. */
+  /** Resolves when all requests that are open now have ended, but after `atMostMs` at the latest. */
   settled(atMostMs: number): Promise<void>;
 };
 
 /**
- * Counts open requests, so that a log-out can let them end first: a request that is answered after it would be refused
- * as a stranger's, which the browser reports as an error.
+ * Counts open requests, so that a log-out can wait for them: the server would refuse a request that arrives after the
+ * log-out, which the browser would report as an error.
  */
 export const openRequests = (): OpenRequests => {
   const open = new Set<Promise<unknown>>();

@@ -5,14 +5,14 @@ import { board } from '#core/competition-results/result-shapes.ts';
 
 /**
  * The board in a live message; undefined when the message is malformed. A module of its own, because the schema is
- * larger than the page.
+ * larger than the page's own code.
  */
 export const parseBoard = (message: unknown): Board | undefined => {
   const read = board.safeParse(message);
   return read.success ? read.data : undefined;
 };
 
-/** How the rings are getting on, from a live message; undefined when the message is malformed. */
+/** The state of the rings in a live message; undefined when the message is malformed. */
 export const parseRings = (message: unknown): RingsNow | undefined => {
   const read = ringsNowShape.safeParse(message);
   return read.success ? read.data : undefined;

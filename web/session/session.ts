@@ -8,7 +8,7 @@ export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
 const sessions = new WeakMap<Sessions, SessionActor>();
 
-/** The one session actor of these ports: it outlives every page. Not started. */
+/** The single session actor of these ports, which outlives every page. It is returned without being started. */
 export const sessionOf = (ports: SessionPorts): SessionActor => {
   const session = sessions.get(ports.sessions) ?? createActor(sessionMachineFor(ports));
   sessions.set(ports.sessions, session);
@@ -17,7 +17,7 @@ export const sessionOf = (ports: SessionPorts): SessionActor => {
 
 /**
  * The visitor's session, for pages that need it: 'checking' on the server and at first. It starts after hydration. Only
- * such pages load the machine; the header learns later whether the visitor is signed in.
+ * pages that need the session load the machine; the header gets to know later whether the visitor is signed in.
  */
 export const useSession = (): SessionActor => {
   const session = sessionOf(usePorts());

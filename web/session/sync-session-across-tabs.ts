@@ -1,7 +1,7 @@
 import type { SessionNews } from '#core/accounts/client.ports.ts';
 import type { SessionActor } from './session.ts';
 
-/** Broadcasts log-ins and log-outs of this tab, and checks the session again on those of other tabs. */
+/** Broadcasts this tab's log-ins and log-outs, and checks the session again after a log-in or log-out in another tab. */
 export const syncSessionAcrossTabs = (session: SessionActor, news: SessionNews): void => {
   let leaving = false;
   session.on('loggedIn', () => news.tell());

@@ -4,8 +4,8 @@ import { usePorts } from '../composition/ports-context.tsx';
 import { whenIdle } from '../first-paint/when-idle.ts';
 
 /**
- * Whether this device always shows that outside content, and a setter; false until storage has been read. A setting made
- * before device storage has loaded is saved as soon as it has.
+ * Whether the visitor chose to show this outside content always on this device, and a setter; false until storage has
+ * been read. A choice made before device storage has loaded is saved once it has.
  */
 export const useAlwaysShown = (name: OutsideContentName): readonly [boolean, (always: boolean) => void] => {
   const ports = usePorts();
@@ -16,7 +16,7 @@ export const useAlwaysShown = (name: OutsideContentName): readonly [boolean, (al
     let left = false;
     whenIdle(() => {
       const look = () => !left && !changed.current && setAlways(ports.alwaysShown.all().includes(name));
-      // Blocked storage cannot hold a yes.
+      // If storage is blocked, the value stays false.
       ports.deviceStorageReady().then(look, () => undefined);
     });
     return () => {

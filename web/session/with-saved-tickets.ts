@@ -14,21 +14,23 @@ type Device = {
 };
 
 /**
- * The same ports, with the purchases saved on this device as last fetched. They, the tickets with their codes and the form drafts are deleted once it
- * is certain that no user is logged in here: after a log-out, or when the session has expired. While the service cannot
- * be reached, they stay.
- * @param savedTickets a function, as `savedDrafts` is: device storage is not loaded when this is composed
+ * The same ports, which also save the fetched purchases on this device. The purchases, the tickets with their codes and
+ * the form drafts are deleted once it is certain that no user is logged in: after a log-out, or when the session has
+ * expired. They stay while the service cannot be reached.
+ * @param savedTickets a function, like `savedDrafts`, because device storage is not loaded yet when the ports are
+ * composed
  */
 export const withSavedTickets = (
   { sessions, purchases }: Member,
   { clock, savedTickets, savedCodes, savedDrafts }: Device,
 ): Member => {
-  // Whose tickets are fetched, and how many log-outs there were: an answer that a log-out has overtaken is not saved.
+  // `name` is the owner of the fetched tickets; `logOuts` counts log-outs, so that a response that arrives after one is
+  // not saved.
   let name = '';
   let logOuts = 0;
   const forget = () => {
     savedTickets().forget();
-    // A guest's tickets came by links, which need no log-in; a log-out deletes them all the same.
+    // Tickets opened by a link need no log-in, so they stay here; only a log-out deletes them.
     savedCodes().forgetOwn();
     savedDrafts().forgetAll();
   };

@@ -12,17 +12,22 @@ type AccountNewsOptions = {
   readonly log: Log;
 };
 
-/** By then the new websocket's subscription is active; changes before it were not delivered. */
+/**
+ * Once a websocket has been open for this long, its subscription is active. Earlier changes were not delivered, so
+ * `onChange` is then called once.
+ */
 const subscribedMs = second;
 
-/** Events that change the user, verify an address or number, or end one of their sessions, perhaps the current one. */
+/**
+ * Changes of the user, verifications of an address or phone number, and the ends of sessions, perhaps of the current one.
+ */
 const changes: ReadonlySet<string> = new Set([
   'users.*.update',
   'users.*.verification.*.update',
   'users.*.sessions.*.delete',
 ]);
 
-/** News of the visitor's account through the official web SDK, which reconnects with the waits of §4. */
+/** Change notifications of the visitor's account through the official web SDK, which reconnects after the waits of §4. */
 export const browserAccountNews = ({ endpoint, projectId, after, log }: AccountNewsOptions): AccountNews => ({
   follow(onChange) {
     shimBlockedLocalStorage();

@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 const isAboutLeak = ({ message }: AppwriteRefusal): boolean => /commonly used passwords/i.test(message);
 
 const kindOf = (error: unknown): Kind | undefined => {
-  // A rate-limit response is an answer, too: the page asks the visitor to wait.
+  // A rate-limit response is a refusal, too: the page asks the visitor to wait.
   if (isTooMany(error)) return 'too-often';
   const refusal = refusalIn(error);
   if (!refusal) return undefined;
@@ -37,7 +37,7 @@ const kindOf = (error: unknown): Kind | undefined => {
 };
 
 /**
- * The account service's answer, or a refusal that the page has words for.
+ * The account service's answer, or a refusal that the page has a message for.
  * @param doing what was attempted, for the operator's log
  * @throws ServiceFailure for all other errors
  */

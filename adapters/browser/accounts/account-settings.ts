@@ -19,8 +19,7 @@ type FromTheService = Pick<
 };
 
 /**
- * The signed-in user's account in the browser, through the official web SDK: the same for the built-in service and for
- * Appwrite.
+ * The logged-in user's account in the browser, through the official web SDK, for the built-in service and Appwrite alike.
  * @param accounts the service's endpoint, without a trailing slash
  * @param verifyPage the page on our site that the verification email links to
  */
@@ -72,7 +71,7 @@ export const browserAccountSettings = (
         }),
       keepPreferences: (preferences) =>
         outcomeOf('keep preferences', async () => {
-          // The SDK replaces all preferences at once, so keep those that others have set.
+          // The SDK replaces all preferences at once, so the present ones are read first and sent along.
           const prefs = prefsWith(await account.getPrefs(), preferences);
           requireParameters('updatePrefs', { prefs });
           return toAccount(await account.updatePrefs({ prefs }));
@@ -119,7 +118,7 @@ export const browserAccountSettings = (
   };
 };
 
-/** Ends a session; one that has ended meanwhile counts as ended. */
+/** Ends a session; succeeds as well if the session has already ended. */
 const endSession = async (account: Account, sessionId: string): Promise<void> => {
   requireParameters('deleteSession', { sessionId });
   try {

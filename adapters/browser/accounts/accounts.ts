@@ -7,21 +7,21 @@ import { toUser } from '../../appwrite/to-user.ts';
 import { shimBlockedLocalStorage } from './local-storage-shim.ts';
 import { replaceSession, signInMethods } from './sign-in-methods.ts';
 
-/** What a page needs of the account service: sessions, a JWT for our own API, and password recovery. */
+/** The account service as pages use it: sessions, a JWT for our own API, and password recovery. */
 export type BrowserAccounts = Sessions &
   LogInEmails &
   MfaChallenges & {
     /** A short-lived JWT for `Authorization: Bearer`. @throws ServiceFailure */
     jwt(): Promise<string>;
     /**
-     * Sends a recovery email with a link to `page`; does nothing for an unknown address, indistinguishably. @throws
-     * ServiceFailure
+     * Sends a recovery email with a link to `page`. An unknown address gets no email, and the answer does not reveal that.
+     * @throws ServiceFailure
      */
     requestRecovery(email: string, page: string): Promise<void>;
   };
 
 /**
- * Accounts in the browser, through the official web SDK: the same for the built-in service and for Appwrite.
+ * Accounts in the browser, through the official web SDK, for the built-in service and Appwrite alike.
  * @param endpoint as SDKs expect it, without a trailing slash: `https://festival.example/v1`
  */
 export const browserAccounts = ({ endpoint, projectId }: { endpoint: string; projectId: string }): BrowserAccounts => {

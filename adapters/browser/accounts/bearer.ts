@@ -2,7 +2,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { minute } from '#core/kernel/time.ts';
 import type { BrowserAccounts } from './accounts.ts';
 
-/** A JWT is valid for fifteen minutes; it is cached for most of them. */
+/** How long a JWT is cached; it is valid for fifteen minutes. */
 const keptMs = 10 * minute;
 
 /** Accounts with a bearer token for our API; undefined for a guest. */
@@ -11,8 +11,8 @@ export type AccountsWithBearer = BrowserAccounts & { bearer(): Promise<string | 
 type Proof = { readonly token: Promise<string | undefined>; readonly askedAt: number };
 
 /**
- * Authenticates requests to our API when it cannot see the account service's cookie: the account's JWT, fetched once
- * and cached for ten minutes. A log-in or log-out clears the cache.
+ * Adds a bearer token for our API, for installations where the account service's cookie does not reach it. The token is
+ * the account's JWT, cached for ten minutes; a log-in or log-out clears the cache.
  * @param machine the device's clock, in epoch ms
  */
 export const withBearer = (accounts: BrowserAccounts, machine: () => number): AccountsWithBearer => {

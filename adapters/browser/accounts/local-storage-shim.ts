@@ -1,6 +1,6 @@
 import { type DeviceStorage, deviceStorage } from '../device-storage.ts';
 
-/** A storage that is empty and full at once: reads return null and writes throw. */
+/** A storage in which reads return null and writes throw, as if it were full. */
 const full: DeviceStorage = {
   getItem: () => null,
   setItem: () => {
@@ -10,8 +10,8 @@ const full: DeviceStorage = {
 };
 
 /**
- * Replaces a blocked `localStorage` by one that is merely full. The accounts SDK reads it on every call and would throw
- * where the visitor's settings block it, so that every log-in would fail.
+ * Replaces a blocked `localStorage` by one that seems empty and full. The accounts SDK reads it on every call and would
+ * throw where the visitor's settings block it, so that every log-in would fail.
  */
 export const shimBlockedLocalStorage = (): void => {
   if (deviceStorage() !== undefined) return;

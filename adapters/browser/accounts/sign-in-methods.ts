@@ -56,8 +56,8 @@ export const signInMethods = (account: Account): LogInEmails & MfaChallenges => 
 });
 
 /**
- * Logs the visitor in and replaces an existing session, perhaps of another tab: a typed password or an opened link says
- * which account to use now.
+ * Logs the visitor in and replaces an existing session, perhaps of another tab: the password just typed or the link just
+ * opened decides which account to use.
  */
 export const replaceSession = async (
   account: Pick<Account, 'deleteSession'>,

@@ -6,7 +6,7 @@ import type { AccountsWithBearer } from './bearer.ts';
 
 const key = 'member';
 
-/** The hint in localStorage. Where storage is blocked it answers "maybe", and the service has to be asked. */
+/** The hint in localStorage. Where storage is blocked, `mayBeSignedIn` is true, so that the service is asked. */
 export const browserSignedInHint = (storage: DeviceStorage | undefined = deviceStorage()): SignedInHint => ({
   mayBeSignedIn() {
     try {
@@ -19,7 +19,7 @@ export const browserSignedInHint = (storage: DeviceStorage | undefined = deviceS
   forget: () => void writeText(storage, key, null),
 });
 
-/** What tells whether a session may exist: where the page is, its cookies as scripts see them, its storage. */
+/** The signs of a session: the page's origin, its cookies that scripts can read, and its storage. */
 type SessionSigns = {
   readonly origin: string;
   readonly cookies: () => string;
@@ -27,8 +27,8 @@ type SessionSigns = {
 };
 
 /**
- * Whether this browser may have a session, by the cookie that the service sets beside it. Always so with a service on
- * another origin, whose cookies no script of ours can read, and with a service that sets no such cookie.
+ * Whether this browser may have a session, judged by the readable cookie that the service sets beside the session's.
+ * Always true when the service is on another origin, whose cookies our scripts cannot read, or sets no such cookie.
  */
 export const browserMayHaveSession = (
   { endpoint, sessionMarker }: Pick<SiteConfig['accounts'], 'endpoint' | 'sessionMarker'>,
@@ -39,21 +39,21 @@ export const browserMayHaveSession = (
   },
 ): boolean => {
   if (!sessionMarker || new URL(endpoint).origin !== signs.origin) return true;
-  // A log-out leaves an empty list under the SDK's key.
+  // After a log-out the SDK leaves an empty list under this key.
   const fallback = readText(signs.storage, 'cookieFallback') ?? '[]';
   return Boolean(cookieValue(sessionMarker, signs.cookies())) || fallback !== '[]';
 };
 
 /**
- * The same accounts, which set the hint when a user is found or logs in, and clear it without a session.
- * @param mayHaveSession `current` does not ask the service while this says no and there is no hint either
+ * Wraps accounts: sets the hint when a user is found or logs in, and clears it after a log-out or without a session.
+ * @param mayHaveSession while this is false and no hint is set, `current` returns null without asking the service
  */
 export const withSignedInHint = (
   accounts: AccountsWithBearer,
   hint: SignedInHint,
   mayHaveSession: () => boolean,
 ): AccountsWithBearer => {
-  // An answer that a log-out has overtaken says nothing about now.
+  // Counts log-outs: an answer that arrives after a log-out is outdated and must not set the hint.
   let logOuts = 0;
   return {
     ...accounts,

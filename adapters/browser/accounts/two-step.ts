@@ -10,7 +10,7 @@ const type = AuthenticatorType.Totp;
 const factorOf = (code: string) =>
   /^\d{6}$/.test(code) ? AuthenticationFactor.Totp : AuthenticationFactor.Recoverycode;
 
-/** Two-step log in through the web SDK: changes that need a fresh proof solve the service's challenge first. */
+/** Two-step login through the web SDK: a change that needs a fresh proof first answers the service's challenge. */
 export const browserTwoStep = (account: Account): TwoStep => {
   const prove = async (code: string) => {
     const otp = code.trim();

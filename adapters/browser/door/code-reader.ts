@@ -6,7 +6,7 @@ export interface CodeReader {
   read(picture: HTMLCanvasElement): Promise<string | null>;
 }
 
-/** What we need of the platform's reader, which TypeScript does not know yet. */
+/** The part of `BarcodeDetector` that we use, which TypeScript does not declare yet. */
 type PlatformReader = { detect(picture: HTMLCanvasElement): Promise<readonly { readonly rawValue: string }[]> };
 type PlatformReaderClass = {
   new (options: { readonly formats: readonly string[] }): PlatformReader;
@@ -14,9 +14,9 @@ type PlatformReaderClass = {
 };
 
 /**
- * The platform's `BarcodeDetector` where it reads QR, else ZXing as WebAssembly. The platform's one may fail later, for
- * example when its service is missing; ZXing then takes over.
- * @param wasmUrl where our own server has ZXing's module
+ * Uses the platform's `BarcodeDetector` where it reads QR codes, else ZXing as WebAssembly. ZXing also takes over when the
+ * platform's reader fails later, for example because its service is missing.
+ * @param wasmUrl the URL of ZXing's module on our own server
  */
 export const openCodeReader = async (wasmUrl: string): Promise<CodeReader> => {
   let platform = await platformReader();
@@ -59,7 +59,7 @@ const readByWasm = async (picture: HTMLCanvasElement): Promise<string | null> =>
   const [found] = await readBarcodes(pixels, {
     formats: ['QRCode'],
     tryHarder: true,
-    // A ticket on a phone in the dark theme of its browser is still black on white.
+    // No inverted codes: our tickets are black on white in a browser's dark theme, too.
     tryInvert: false,
     maxNumberOfSymbols: 1,
     textMode: 'Plain',

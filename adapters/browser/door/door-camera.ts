@@ -1,15 +1,15 @@
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 
 /**
- * Why there is no picture. `insecure`: the page came over plain http, where browsers give the camera to no one;
- * `refused`: the person or the browser's settings said no; `none`: the device has none; `busy`: another program has it.
+ * Why there is no picture. `insecure`: the page was loaded over plain http, where browsers offer no camera; `refused`: the
+ * user or the browser's settings denied access; `none`: the device has none; `busy`: another program has it.
  */
 export type CameraProblem = 'insecure' | 'refused' | 'none' | 'busy';
 
-/** Which way a camera looks: at the people who come, or at the person who holds the device. */
+/** Which way a camera faces: towards the visitors, or towards the person who holds the device. */
 export type CameraSide = 'environment' | 'user';
 
-/** A camera that is on. */
+/** A running camera. */
 export type OpenCamera = {
   readonly stream: MediaStream;
   readonly side: CameraSide;
@@ -18,15 +18,15 @@ export type OpenCamera = {
   readonly hasTorch: boolean;
   /** Switches the torch; returns whether that worked. */
   readonly torch: (on: boolean) => Promise<boolean>;
-  /** Calls back when the device takes the camera away, as phones do when they are locked. Not after `close`. */
+  /** Calls back when the device stops the camera, as phones do when they are locked. Never called after `close`. */
   readonly onLost: (lost: () => void) => void;
   readonly close: () => void;
 };
 
-/** Turns a camera on; the other one where this side has none. */
+/** Starts the camera on this side, or the other one where this side has none. */
 export type OpenDoorCamera = (side: CameraSide) => Promise<Result<OpenCamera, CameraProblem>>;
 
-/** The torch is no part of the standard that TypeScript knows. */
+/** TypeScript's types do not declare the torch. */
 type WithTorch = { readonly torch?: boolean };
 
 /** The device's cameras. */

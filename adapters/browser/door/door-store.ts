@@ -10,23 +10,23 @@ import type { TicketId } from '#core/issued-tickets/ticket.ts';
 import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
 import { deviceDatabase, deviceIdIn, onDisk } from '../device-database.ts';
 
-/** The list without its tickets and presences, which are stored apart, spread over many records (`Drawer`). */
+/** The list without its tickets and presences, which are stored in separate records (`Drawer`). */
 type ListHead = Omit<DoorList, 'tickets' | 'presences' | 'tills'> & Partial<Pick<DoorList, 'tills'>>;
 
 /**
- * One record with a share of the list's tickets and their presences. A record for each of twenty thousand tickets would take
- * seconds to write on a phone, and one for all of them would be rewritten for every ticket that is let in somewhere.
+ * One record with a share of the list's tickets and their presences. One record per ticket would take seconds to write on
+ * a phone (20,000 tickets), and a single record for all would be rewritten at every admission.
  */
 type Drawer = { readonly tickets: readonly DoorTicket[]; readonly presences: readonly Presence[] };
 
 interface Door extends DBSchema {
-  /** In the order in which they were made. */
+  /** Scans under ascending keys, in the order in which they were made. */
   scans: { key: number; value: StoredScan; indexes: { id: string } };
   drawers: { key: string; value: Drawer };
   facts: { key: 'device' | 'setup' | 'list'; value: unknown };
 }
 
-/** For what can be lost without harm, so that the next verdict does not wait for the disk behind it. */
+/** For writes that may be lost without harm: they do not wait for the disk, so they do not delay the next verdict. */
 const soon = { durability: 'relaxed' } as const;
 
 const setupShape: z.ZodMiniType<DoorSetup> = z.object({
@@ -37,12 +37,11 @@ const setupShape: z.ZodMiniType<DoorSetup> = z.object({
   seenDoubles: z.array(scanIdShape),
 });
 
-/** The digits of an id that are random, so that the drawers fill evenly. */
+/** The key of a ticket's drawer: random digits of its id, so that the drawers fill evenly. */
 const drawerOf = (id: TicketId): string => id.slice(8, 10);
 
 /**
- * A device of the door in IndexedDB. The list and the scans are read back as they were written, by the release that wrote
- * them: another version of the database throws the list away, and the next contact loads it again.
+ * The data of a door's device in IndexedDB. Lists and scans are read back without validation.
  * @param newDevice makes the device's id
  */
 export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorStore => {
@@ -52,8 +51,8 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
     database.createObjectStore('facts');
   });
   /**
-   * Where each scan lies, so that storing one is a single request. Two windows of a device write their own scans each, and
-   * know those that the other had written before they began.
+   * The key of each stored scan, so that storing a scan takes a single request. Two windows of one device each write only
+   * their own scans; each knows the scans that the other wrote before it read the store.
    */
   let known: Map<ScanId, number> | undefined;
   const scanKeys = async (database: IDBPDatabase<Door>) => {
@@ -62,7 +61,7 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
     known ??= keys;
     return known;
   };
-  /** Writes of scans follow each other, as the key of a new one is known once it is stored. */
+  /** Scans are written one after the other, because the key of a new scan is known only once it is stored. */
   let lastWrite: Promise<void> = Promise.resolve();
   const runExclusive = (write: (database: IDBPDatabase<Door>) => Promise<void>): Promise<void> => {
     const begin = () => withDatabase(write);
@@ -100,7 +99,7 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
         const drawers = await tx.objectStore('drawers').getAll();
         return {
           ...head,
-          // Lists that were stored before doors knew the tills have none.
+          // Missing in lists that were stored before door lists had tills.
           tills: head.tills ?? [],
           tickets: new Map(drawers.flatMap(({ tickets }) => tickets.map((each) => [each.id, each] as const))),
           presences: new Map(
@@ -111,7 +110,7 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
     saveList: (list, changed) =>
       withDatabase(async (database) => {
         const { tickets, presences, ...head } = list;
-        // A change that is lost is loaded again with the cursor before it; a scan must not wait for it.
+        // A lost change is loaded again, because its cursor is lost with it; so a scan need not wait for the disk.
         const tx = database.transaction(['facts', 'drawers'], 'readwrite', changed ? soon : onDisk);
         const drawers = tx.objectStore('drawers');
         await Promise.all([
@@ -135,7 +134,7 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
     keepScans: (scans) =>
       runExclusive(async (database) => {
         const keys = await scanKeys(database);
-        // What the server has by now it would take once more, and answer the same.
+        // Only waiting scans need the disk: sending a scan to the server twice is harmless.
         const isNew = scans.some(({ state }) => state === 'waiting');
         const tx = database.transaction('scans', 'readwrite', isNew ? onDisk : soon);
         const puts = scans.map((each) => tx.store.put(each, keys.get(each.scan.id)));
@@ -161,7 +160,7 @@ const readScans = async (database: IDBPDatabase<Door>) => {
   return { keys, scans };
 };
 
-/** The store of drawers in a transaction that may write. */
+/** The object store of drawers in a read-write transaction. */
 type Drawers = {
   readonly get: (key: string) => Promise<Drawer | undefined>;
   readonly put: (drawer: Drawer, key: string) => Promise<unknown>;
@@ -181,7 +180,7 @@ const fillDrawers = (stored: Drawers, { tickets, presences }: DoorList): readonl
   return [stored.clear(), ...Array.from(drawers, ([key, value]) => stored.put(value, key))];
 };
 
-/** Only what changed is looked up in the list: a slow phone would feel twenty thousand tickets at every news. */
+/** Rewrites only the drawers with changed tickets: rewriting all 20,000 tickets at every update would slow a phone down. */
 const changeDrawers = (
   stored: Drawers,
   { tickets, presences }: DoorList,

@@ -1,10 +1,7 @@
-/** The longer side of what the reader gets, in pixels: enough for a code that fills a third of the picture. */
+/** The longer side of a frame for the reader, in pixels: enough for a code that fills a third of the picture. */
 const mostPixels = 960;
 
-/**
- * Copies what the camera sees onto one canvas, as small as the reader can still read. Returns null while there is no
- * picture.
- */
+/** Copies camera frames onto one canvas, scaled down as far as the reader allows. Returns null while there is no picture. */
 export const frameCopier = (): ((video: HTMLVideoElement) => HTMLCanvasElement | null) => {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false });

@@ -1,11 +1,14 @@
 import type { CodeReader } from './code-reader.ts';
 
-/** The longer side of what the reader gets, in pixels: a code is found more surely in a small picture, a distant one in a large one. */
+/**
+ * Sizes to try, as the longer side in pixels: near codes are found more reliably in a small picture, distant codes in a
+ * large one.
+ */
 const sizes = [960, 1_920, 480];
 
 /**
- * Reads the code in a photo that the device's own camera program took, where the page may not have the camera. Returns null
- * when there is none in it, and for a file that is no picture.
+ * Reads the code in a photo taken with the device's camera app, for pages that may not use the camera. Returns null when
+ * the photo shows no code, or the file is no picture.
  */
 export const readPhoto = async (reader: CodeReader, photo: Blob): Promise<string | null> => {
   const picture = await createImageBitmap(photo).catch(() => null);

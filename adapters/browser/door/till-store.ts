@@ -7,10 +7,10 @@ interface BoxOfficeDatabase extends DBSchema {
   kept: { key: 'till' | 'office'; value: DeviceTill | BoxOfficeView };
 }
 
-/** Waits for the disk, not only the system's buffers: a buyer leaves with the tickets a moment later. */
+/** Waits until the data is on disk, not only in the system's buffers: a moment later the buyer leaves with the tickets. */
 const onDisk = { durability: 'strict' } as const;
 
-/** A device's till in IndexedDB. Two windows of one device change the same till, one after the other. */
+/** A device's till in IndexedDB. Two windows of one device share it, and their changes are serialised. */
 export const browserTillStore = (name = 'box-office'): DeviceTillStore => {
   let opened: Promise<IDBPDatabase<BoxOfficeDatabase>> | undefined;
   const reopenLater = () => {

@@ -6,7 +6,7 @@ import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
 import type { CodeReader } from './code-reader.ts';
 import { ticketVerifier } from './verify-ticket.ts';
 
-/** Pixels of a module of the drawn code: as small as a phone held at arm's length shows it to a camera. */
+/** Pixels per module of the drawn code: as small as a code on a phone at arm's length appears to a camera. */
 const pixels = 4;
 
 /**
@@ -20,7 +20,7 @@ export const trialScan = async (reader: CodeReader): Promise<number | null> => {
     const id = ticketId('0'.repeat(32));
     const text = ticketCode({ keyId: 1, sign: (bytes) => sign(bytes, secret), verify: () => false }, { id, issue: 1 });
     const picture = drawn(text);
-    // The first reading loads the reader.
+    // The first reading also loads the reader, so it is not measured.
     await reader.read(picture);
     const from = performance.now();
     const read = await reader.read(picture);

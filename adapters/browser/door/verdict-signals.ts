@@ -1,4 +1,4 @@
-/** The kinds of verdict that ears and hands can tell apart. */
+/** The kinds of verdict, each with its own sound and vibration. */
 export type SignalKind = 'good' | 'twice' | 'no' | 'look';
 
 /** Tones as [pitch in hertz, seconds], one after the other, and a vibration as milliseconds on and off. */
@@ -32,15 +32,15 @@ const signals: Readonly<
 const gapSeconds = 0.05;
 const volume = 0.5;
 
-/** Sound and vibration of verdicts. */
+/** Signals verdicts by sound and vibration. */
 export type VerdictSignals = {
   readonly play: (kind: SignalKind) => void;
-  /** Browsers allow sound only after a tap: call this in one. */
+  /** Call this in the handler of a tap, because browsers allow sound only after one. */
   readonly unlock: () => void;
   readonly canVibrate: boolean;
 };
 
-/** The device's loudspeaker and its motor; silent where it has neither. */
+/** Uses the device's loudspeaker and vibration motor; does nothing where they are missing. */
 export const verdictSignals = (): VerdictSignals => {
   let audio: AudioContext | undefined;
   const unlock = () => {

@@ -3,19 +3,19 @@ import { sha512 } from '@noble/hashes/sha2.js';
 import type { PublicKey } from '#core/door/door-list.ts';
 import type { CodeVerifier } from '#core/door/read-code.ts';
 
-// The platform has hashes and Ed25519 in secure contexts only, and a laptop at the field may have none.
+// WebCrypto, with its hashes and Ed25519, exists only in secure contexts, and a laptop at the field may lack one.
 hashes.sha512 = sha512;
 
-/** What verification needs of WebCrypto, which is missing in an insecure context. */
+/** The part of WebCrypto that verification uses; undefined in an insecure context. */
 type Platform = Pick<typeof globalThis.crypto.subtle, 'importKey' | 'verify'> | undefined;
 
-/** Whether this signature of these bytes was made with the key. */
+/** Whether the key in question made this signature of these bytes. */
 type Verify = (bytes: Uint8Array, signature: Uint8Array) => Promise<boolean>;
 
 /**
- * Verifies ticket codes with these keys, without signal: by the platform's Ed25519, and by a library where the platform
- * has none (decision 0046). Both are held to the same tests.
- * @param platform another one than the browser's own, for tests
+ * Verifies ticket codes offline with these keys: by the platform's Ed25519, or by a library where the platform has none
+ * (decision 0046). Both pass the same tests.
+ * @param platform replaces the browser's WebCrypto in tests
  */
 export const ticketVerifier = (
   keys: readonly PublicKey[],
@@ -31,11 +31,11 @@ export const ticketVerifier = (
   };
 };
 
-/** Decided when the list is loaded, so that the first guest does not wait for it. */
+/** Prepared when the door list is loaded, so that the first guest does not wait for it. */
 const verifierOf = async (key: Uint8Array<ArrayBuffer>, platform: Platform): Promise<Verify> => {
   const imported = await platform?.importKey('raw', key, 'Ed25519', false, ['verify']).catch(() => undefined);
   if (!platform || !imported) {
-    // The library makes a table of multiples once: tens of milliseconds on a slow phone, spent here and not at a guest.
+    // Makes the library build its table of multiples now, which takes tens of milliseconds on a slow phone.
     getPublicKey(new Uint8Array(32));
     return async (bytes, signature) => isSignedBy(key, bytes, signature);
   }
@@ -45,7 +45,7 @@ const verifierOf = async (key: Uint8Array<ArrayBuffer>, platform: Platform): Pro
       .catch(() => isSignedBy(key, bytes, signature));
 };
 
-/** By the library, strictly as in RFC 8032, which is what platforms do. */
+/** Verifies with the library, strictly as in RFC 8032, as platforms do. */
 const isSignedBy = (key: Uint8Array, bytes: Uint8Array, signature: Uint8Array): boolean => {
   try {
     return verify(signature, bytes, key, { zip215: false });

@@ -2,7 +2,7 @@ import * as api from '#core/carers/api.ts';
 import type { CarersDesk } from '#core/carers/client.ports.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
-/** Carers' tickets at the desk, by our own server. */
+/** Carers' tickets at the desk, through our own server's API. */
 export const httpCarersDesk = (http: HttpClient): CarersDesk => ({
   list: async () => answerOf(await http.call(api.listCarers, {})),
   grant: (id, productId) => http.call(api.grantCarer, { params: { id }, body: { productId } }),

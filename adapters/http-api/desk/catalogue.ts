@@ -9,7 +9,7 @@ import {
 import type { CatalogueDesk } from '#core/catalogue/client.ports.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
-/** The catalogue at the desk, by our own server. */
+/** The catalogue at the desk, through our own server's API. */
 export const httpCatalogueDesk = (http: HttpClient): CatalogueDesk => ({
   read: async () => answerOf(await http.call(readDeskCatalogue, {})),
   add: (body) => http.call(addDeskProduct, { body }),

@@ -3,7 +3,7 @@ import type { ContentDesk } from '#core/content-desk/client.ports.ts';
 import { minute } from '#core/kernel/time.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
-/** The content at the desk, by our own server. */
+/** The content at the desk, through our own server's API. */
 export const httpContentDesk = (http: HttpClient): ContentDesk => ({
   list: async () => answerOf(await http.call(api.listContent, {})),
   read: async (file) => answerOf(await http.call(api.readContentFile, { params: { file } })),

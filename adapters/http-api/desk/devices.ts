@@ -3,7 +3,7 @@ import type { DevicesDesk } from '#core/desk/devices/client.ports.ts';
 import { listDoorDevices, listDoorExceptions, shutOutDevice } from '#core/door/api.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
-/** The doors' devices, by our own server. */
+/** The doors' devices, through our own server's API. */
 export const httpDevicesDesk = (http: HttpClient): DevicesDesk => ({
   async read() {
     const [devices, tills] = await Promise.all([http.call(listDoorDevices, {}), http.call(listTills, {})]);

@@ -2,7 +2,7 @@ import { issueDeskInvoice, listDeskInvoices, readDeskInvoices } from '#core/invo
 import type { InvoicesDesk } from '#core/invoices/client.ports.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
-/** Invoices at the desk, by our own server. */
+/** Invoices at the desk, through our own server's API. */
 export const httpInvoicesDesk = (http: HttpClient): InvoicesDesk => ({
   list: async (after) => answerOf(await http.call(listDeskInvoices, { query: after === undefined ? {} : { after } })),
   read: (id) => http.call(readDeskInvoices, { params: { id } }),

@@ -4,7 +4,7 @@ import { pathTo } from '#core/kernel/path-to.ts';
 import { minute } from '#core/kernel/time.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
-/** The desk's lists, by our own server. */
+/** The desk's lists, through our own server's API. */
 export const httpListsDesk = (http: HttpClient): ListsDesk => ({
   count: async () => answerOf(await http.call(api.countDeskLists, {})).lists,
   read: async (list, filter, show) =>

@@ -8,14 +8,14 @@ import * as messages from '#core/messages/api.ts';
 import type { MessagesDesk } from '#core/messages/client.ports.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
-/** Long work, by our own server. A job that is over by now needs no stopping. */
+/** The desk's jobs, through our own server's API. Stopping a job that has already ended succeeds. */
 export const httpJobs = (http: HttpClient): JobsDesk => ({
   read: async () => answerOf(await http.call(jobs.readJobs, {})),
   stop: async (id) => void (await http.call(jobs.stopJob, { params: { id } })),
   retry: async (id) => void (await http.call(jobs.retryJob, { params: { id } })),
 });
 
-/** Messages, by our own server. */
+/** The desk's messages, through our own server's API. */
 export const httpMessages = (http: HttpClient): MessagesDesk => ({
   read: async () => answerOf(await http.call(messages.readMessages, {})),
   preview: (body) => http.call(messages.previewMessage, { body }),
@@ -23,7 +23,7 @@ export const httpMessages = (http: HttpClient): MessagesDesk => ({
   send: (body) => http.call(messages.sendMessage, { body }),
 });
 
-/** The banner, by our own server. */
+/** The banner at the desk, through our own server's API. */
 export const httpBanner = (http: HttpClient): BannerDesk => ({
   read: async () => answerOf(await http.call(banner.readBanner, {})),
   putUp: (body) => http.call(banner.putBannerUp, { body }),
@@ -31,7 +31,7 @@ export const httpBanner = (http: HttpClient): BannerDesk => ({
   showAgain: async (id) => answerOf(await http.call(banner.showBannerAgain, { params: { id } })),
 });
 
-/** Calling the day off, by our own server. */
+/** Calls the day off, through our own server's API. */
 export const httpDayOff = (http: HttpClient): DayOffDesk => ({
   read: async () => answerOf(await http.call(dayOff.readDayOff, {})),
   callOff: (body) => http.call(dayOff.callDayOff, { body }),

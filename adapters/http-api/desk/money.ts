@@ -3,7 +3,7 @@ import type { MoneyDesk } from '#core/money/client.ports.ts';
 import type { PayoutId } from '#core/money/movement.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
-/** The festival's money, by our own server. */
+/** The festival's money, through our own server's API. */
 export const httpMoneyDesk = (http: HttpClient): MoneyDesk => ({
   read: async () => answerOf(await http.call(readMoney, {})),
   accept: ({ key, state }, reason) => http.call(acceptDifference, { body: { key, state, reason } }),

@@ -4,10 +4,10 @@ import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
 import { second } from '#core/kernel/time.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
-/** A refund goes on to the card company and back before our server answers. */
+/** Long, because our server answers a refund only after the payment provider has. */
 const refundTimeoutMs = 30 * second;
 
-/** Orders at the desk, by our own server. */
+/** Orders at the desk, through our own server's API. */
 export const httpOrdersDesk = (http: HttpClient): OrdersDesk => ({
   search: async (q) => answerOf(await http.call(api.searchDesk, { query: { q } })),
   list: async (query) => answerOf(await http.call(api.listDeskOrders, { query })),

@@ -2,7 +2,7 @@ import * as api from '#core/people/api.ts';
 import type { PeopleDesk } from '#core/people/client.ports.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
-/** People at the desk, by our own server. */
+/** People at the desk, through our own server's API. */
 export const httpPeopleDesk = (http: HttpClient): PeopleDesk => ({
   list: async (query) => answerOf(await http.call(api.listPeople, { query })),
   read: (id) => http.call(api.readPerson, { params: { id } }),

@@ -2,7 +2,7 @@ import { viewMyFestival } from '#core/people/view-as/api.ts';
 import type { ViewMyFestival } from '#core/people/view-as/client.ports.ts';
 import type { HttpClient } from '../http-client.ts';
 
-/** What My Festival shows someone, by our own server. */
+/** "View as": another user's My Festival for an organiser, through our own server's API. */
 export const httpViewMyFestival =
   (http: HttpClient): ViewMyFestival =>
   (id) =>

@@ -2,7 +2,7 @@ import * as api from '#core/vouchers/api.ts';
 import type { VouchersDesk } from '#core/vouchers/client.ports.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
-/** Vouchers at the desk, by our own server. */
+/** Vouchers at the desk, through our own server's API. */
 export const httpVouchersDesk = (http: HttpClient): VouchersDesk => ({
   list: async () => answerOf(await http.call(api.listVouchers, {})),
   create: (body) => http.call(api.createVoucher, { body }),

@@ -2,7 +2,7 @@ import * as api from '#core/waiting-lists/api.ts';
 import type { WaitingDesk } from '#core/waiting-lists/desk-client.ports.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
-/** Waiting lists at the desk, by our own server. */
+/** Waiting lists at the desk, through our own server's API. */
 export const httpWaitingDesk = (http: HttpClient): WaitingDesk => ({
   read: async () => answerOf(await http.call(api.readWaitingLists, {})),
   offer: (id) => http.call(api.offerPlaces, { params: { id }, body: {} }),

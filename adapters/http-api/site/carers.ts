@@ -3,7 +3,7 @@ import type { CarersApi } from '#core/carers/client.ports.ts';
 import { minute } from '#core/kernel/time.ts';
 import type { HttpClient } from '../http-client.ts';
 
-/** Asks for a carer's ticket, by our own server. A file may take a while on a slow connection. */
+/** Requests a carer's ticket, through our own server's API. The timeout is long, because a file may upload slowly. */
 export const httpCarers = (http: HttpClient): CarersApi => ({
   ask: (body) => http.call(askForCarerTicket, { body }, { expected: ['too-many-requests'], timeoutMs: 2 * minute }),
 });

@@ -5,7 +5,7 @@ import { type EmailContent, go, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { greeting } from './personal.ts';
 
-/** Confirms a requested deletion, with the link that cancels it: the last email that an account gets. */
+/** Confirms a requested deletion, with the link that cancels it. It is the last email that an account gets. */
 export const accountGoing = (
   { name, dueAt, token }: Extract<Email, { kind: 'account-going' }>,
   { siteUrl }: MailContext,

@@ -3,7 +3,7 @@ import { type EmailContent, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { greeting } from './personal.ts';
 
-/** Tells someone that the desk declined a carer's ticket, and why. */
+/** Notifies the applicant that the desk declined a carer's ticket, and why. */
 export const carerDeclined = ({ name, person, reason }: CarerEmail, { siteUrl }: MailContext): EmailContent => ({
   subject: 'About the carer’s ticket you asked for',
   heading: 'We couldn’t issue this carer’s ticket',

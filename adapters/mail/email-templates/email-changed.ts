@@ -4,7 +4,7 @@ import type { MailContext } from '../mail-context.ts';
 import { ifNotYou } from './objection.ts';
 import { greeting } from './personal.ts';
 
-/** Tells the previous address that it was replaced, in case of an intruder. Does not name the new address. */
+/** Notifies the previous address that it was replaced, in case of an intruder. Does not name the new address. */
 export const emailChanged = (
   { name, objection }: Extract<Email, { kind: 'password-changed' | 'email-changed' }>,
   mailContext: MailContext,

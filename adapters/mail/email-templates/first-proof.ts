@@ -2,7 +2,7 @@ import { aside, type EmailContent, go, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { greeting } from './personal.ts';
 
-/** Confirms the first proof of an address: credentials that were set before no longer work. */
+/** Confirms that an address was proved for the first time, and that earlier credentials no longer work. */
 export const firstProof = (name: string, { siteUrl }: MailContext): EmailContent => ({
   subject: 'Your old password has stopped working',
   heading: 'Your old password has stopped working',

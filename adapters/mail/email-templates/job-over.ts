@@ -3,7 +3,7 @@ import { type EmailContent, go, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { greeting } from './personal.ts';
 
-/** Tells the person who started a job that it is over. */
+/** Notifies the organiser who started a job that it is over. */
 export const jobOver = (
   { name, title, state, done, troubled, reason }: JobEmail,
   { siteUrl }: MailContext,

@@ -2,7 +2,7 @@ import type { ListName } from '#core/site-forms/subscription.ts';
 import { aside, type EmailContent, go, type Part, say } from '../email-content.ts';
 import { greeting } from './personal.ts';
 
-/** What each list sends. */
+/** Each list's content, as the emails describe it. */
 const promise: Readonly<Record<ListName, string>> = {
   subscriber: 'festival news: the line-up, running orders and the odd recipe, once a month at most',
   waitlist: 'an email if a place comes free',
@@ -35,7 +35,7 @@ export const confirmSubscription = ({ name, list, link, leaveLink }: Asking): Em
   ],
 });
 
-/** Tells the owner of an address that it is already subscribed. */
+/** Notifies the owner of an address that it is already subscribed. */
 export const alreadySubscribed = (name: string, list: ListName, leaveLink: string): EmailContent => ({
   subject: 'You’re already on the list',
   heading: 'You’re already on the list',

@@ -12,7 +12,7 @@ const notYou = aside('If it wasn’t you, ignore this email: no one can log in w
 const toCompare = (phrase: string): readonly Part[] =>
   phrase === '' ? [] : [say(`The page you came from should say “${phrase}”. If it doesn’t, don’t go on.`)];
 
-/** Logs in by a link, without a password. */
+/** The email for logging in by a link, without a password. */
 export const logInLink = ({ name, link, expiresAt, phrase }: Of<'log-in-link'>): EmailContent => ({
   subject: 'Your login link',
   heading: 'Your login link',
@@ -25,7 +25,7 @@ export const logInLink = ({ name, link, expiresAt, phrase }: Of<'log-in-link'>):
   ],
 });
 
-/** Logs in by a six-digit code, for people who read their email on another device. */
+/** The email for logging in by a six-digit code, for people who read their email on another device. */
 export const logInCode = ({ name, code, expiresAt, phrase }: Of<'log-in-code'>): EmailContent => ({
   subject: `${code} is your login code`,
   heading: 'Your login code',

@@ -24,7 +24,7 @@ export const deskMessage = (
   ],
 });
 
-/** Splits text at its links, as in Markdown. One that leads neither to the web nor to a page of ours stays text. */
+/** Splits text at its links, as in Markdown. A link that leads neither to the web nor to a page of ours stays text. */
 const withLinks = (text: string, siteUrl: URL): readonly (string | EmailLink)[] => {
   const words: (string | EmailLink)[] = [];
   let done = 0;

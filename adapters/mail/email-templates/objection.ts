@@ -4,7 +4,7 @@ import type { MailContext } from '../mail-context.ts';
 
 type Objection = { readonly proof: string; readonly expiresAt: Instant };
 
-/** The single-use "that wasn’t me" link. @param what the effect of using it */
+/** The single-use "that wasn’t me" link. @param what the effect of using the link */
 export const objectTo = ({ proof, expiresAt }: Objection, what: string, { siteUrl }: MailContext): readonly Part[] => {
   const page = new URL('/not-me', siteUrl);
   page.searchParams.set('proof', proof);
@@ -21,10 +21,10 @@ const contactUs = ({ siteUrl }: MailContext): readonly Part[] => [
   go('Get in touch', new URL('/contact', siteUrl).href),
 ];
 
-/** What follows when the owner objects to a change of two-step login. */
+/** The effect of an objection to a change of two-step login. */
 export const twoStepObjected =
   'we’ll log everyone out, switch two-step login off and email you a link to set a new password.';
 
-/** The objection link where the account has a proven address, and otherwise how to reach a person. */
+/** The objection link if the account's address is proven, and otherwise how to contact the festival. */
 export const ifNotYou = (objection: Objection | null, what: string, mailContext: MailContext): readonly Part[] =>
   objection ? objectTo(objection, what, mailContext) : contactUs(mailContext);

@@ -4,7 +4,7 @@ import type { MailContext } from '../mail-context.ts';
 import { objectTo } from './objection.ts';
 import { greeting } from './personal.ts';
 
-/** Tells the owner of an account that its password was changed, in case of an intruder. */
+/** Notifies the owner of an account that its password was changed, in case of an intruder. */
 export const passwordChanged = (
   { name, objection }: Extract<Email, { kind: 'password-changed' | 'email-changed' }>,
   mailContext: MailContext,

@@ -6,8 +6,8 @@ import { goodUntil, greeting } from './personal.ts';
 type Recovery = Extract<Email, { kind: 'password-recovery' }>;
 
 /**
- * Links to the page that sets a new password. People who did not ask for it have nothing to do, except after they
- * objected to a change: until then nothing opens their account.
+ * Links to the page that sets a new password. A recipient who did not request it can ignore it. After an objection the
+ * recipient needs it, because the account stays locked until a new password is set.
  */
 export const passwordRecovery = (email: Recovery, mailContext: MailContext): EmailContent =>
   email.locked ? afterObjection(email, mailContext) : onRequest(email);

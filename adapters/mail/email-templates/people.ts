@@ -14,7 +14,7 @@ const roles: Readonly<Record<StaffLabel, string>> = {
   door: 'a door volunteer',
 };
 
-/** Tells a new member of staff their role, with the link that sets the password of a new account. */
+/** Notifies a new member of staff of their role, with the link that sets the password of a new account. */
 export const staffAdded = (
   { name, role, link }: Extract<Email, { kind: 'staff-added' }>,
   { siteUrl, edition }: MailContext,
@@ -36,7 +36,7 @@ export const staffAdded = (
   };
 };
 
-/** Tells someone the roles that an organiser gave them, with the link that sets the password of a new account. */
+/** Notifies a person of the roles that an organiser gave them, with the link that sets the password of a new account. */
 export const rolesGiven = (
   { name, by, roles: given, link, until }: Extract<Email, { kind: 'roles-given' }>,
   { siteUrl, edition }: MailContext,
@@ -60,7 +60,7 @@ export const rolesGiven = (
   };
 };
 
-/** Tells someone that their two accounts are one, at both addresses. */
+/** Notifies the owner of two merged accounts, at both addresses. */
 export const accountsMerged = (
   { to, name, kept, merged, until }: Extract<Email, { kind: 'accounts-merged' }>,
   { siteUrl, edition }: MailContext,

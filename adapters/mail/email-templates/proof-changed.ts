@@ -5,7 +5,9 @@ import type { MailContext } from '../mail-context.ts';
 import { ifNotYou } from './objection.ts';
 import { greeting } from './personal.ts';
 
-/** Tells the owner of an account that its phone number, authenticator or recovery codes changed, in case of an intruder. */
+/**
+ * Notifies the owner of an account that its phone number, authenticator or recovery codes changed, in case of an intruder.
+ */
 export const proofChanged = (
   { name, proof, objection }: Extract<Email, { kind: 'proof-changed' }>,
   mailContext: MailContext,

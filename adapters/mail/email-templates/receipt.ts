@@ -80,13 +80,16 @@ const withTickets = (
   ];
 };
 
-/** Complimentary tickets are the festival's present; others were bought. */
+/** The greeting: complimentary tickets are "on us", bought ones get a "thank you". */
 const greeting = (order: Order, name: string | null | undefined): string => {
   const words = isComplimentary(order) ? 'these are on us.' : 'thank you.';
   return name ? `Dear ${name}, ${words}` : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
-/** What a ticket cost: the first tickets of a line have the voucher's price. */
+/**
+ * A ticket's price. The voucher's price applies to the first tickets of a line.
+ * @param before the tickets before this one
+ */
 const priceOf = (order: Order, line: number, before: readonly { readonly line: number }[]): Pence => {
   const bought = order.lines[line];
   return bought ? ticketPrice(bought, before.filter((each) => each.line === line).length) : order.total;
@@ -148,7 +151,7 @@ const competing = (order: Order, { edition }: MailContext): readonly Section[] =
       ]
     : [];
 
-/** For an order whose tickets are not for this address any more, or not valid. */
+/** The receipt of an order whose tickets no longer belong to this address, or are void. */
 const withoutTickets = (order: Order, to: string, mailContext: MailContext): readonly Part[] => [
   say(
     isFree(order)

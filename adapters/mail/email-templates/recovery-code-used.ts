@@ -4,7 +4,7 @@ import type { MailContext } from '../mail-context.ts';
 import { ifNotYou, twoStepObjected } from './objection.ts';
 import { greeting } from './personal.ts';
 
-/** Tells the owner of an account that a recovery code was used, in case of an intruder, and how many are left. */
+/** Notifies the owner of an account that a recovery code was used, in case of an intruder, and how many are left. */
 export const recoveryCodeUsed = (
   { name, left, objection }: Extract<Email, { kind: 'recovery-code-used' }>,
   mailContext: MailContext,
@@ -20,7 +20,7 @@ export const recoveryCodeUsed = (
   ],
 });
 
-/** With fewer, the email leads to where new ones are made. */
+/** With fewer codes left than this, the email links to the page that makes new ones. */
 const few = 3;
 
 const leftInWords = (left: number): string => {

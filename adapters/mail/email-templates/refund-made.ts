@@ -8,7 +8,7 @@ import { type EmailContent, say } from '../email-content.ts';
 
 /**
  * Confirms a refund; the tickets are void.
- * @param before what went back earlier, for single tickets: this email is about the rest
+ * @param before the amount refunded earlier for single tickets; this email is about the rest
  */
 export const refundMade = (order: Order, before: Pence = noPence): EmailContent =>
   isComplimentary(order)
@@ -34,7 +34,7 @@ const refunded = (order: Order, before: Pence): readonly (readonly [string, stri
   ...(before > 0 ? [['Refunded before', formatPounds(before)] as const] : []),
 ];
 
-/** Nothing was paid for complimentary tickets, so there is nothing to refund. */
+/** For complimentary tickets: they are cancelled, and there is nothing to refund. */
 const takenBack = (order: Order): EmailContent => ({
   subject: `Your complimentary tickets have been cancelled (order ${orderNumber(order.id)})`,
   heading: 'Your tickets have been cancelled',

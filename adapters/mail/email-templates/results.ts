@@ -17,7 +17,7 @@ const sheetLink = ({ siteUrl }: Site, entry: string): string => {
   return url.href;
 };
 
-/** To a handler: the review of their class has begun, and until when they may ask. */
+/** To a handler: the review of their class has begun, with the deadline for queries. */
 export const reviewBegun = (email: Of<'review-begun'>, site: Site): EmailContent => {
   const { name, hound, place, askUntil, entry } = email;
   const heading = `Check ${hound}’s result by ${hourOf(askUntil)}`;
@@ -65,7 +65,7 @@ export const queryAnswered = (email: Of<'query-answered'>, site: Site): EmailCon
   };
 };
 
-/** To a handler whose result or place a correction has changed. */
+/** To a handler: a correction has changed their result or place. */
 export const resultCorrected = (email: Of<'result-corrected'>, site: Site): EmailContent => {
   const { name, hound, corrected, why, before, after, entry } = email;
   const isOwn = corrected === hound;

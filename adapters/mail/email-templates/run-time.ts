@@ -8,7 +8,7 @@ import { greeting } from './personal.ts';
 
 type RunTime = Extract<Email, { kind: 'run-time' }>;
 
-/** The group, ring and time of a run (§4 Competition process), and where to be when. */
+/** The group, ring and time of a run (§4 Competition process), and when to be at the waiting area. */
 export const runTime = (email: RunTime, { siteUrl, edition }: MailContext): EmailContent => {
   const heading = headingOf(email);
   return {
@@ -63,7 +63,7 @@ const factsOf = ({
       ] as const)),
 ];
 
-/** The rings open before the gates do, and the email has both times. */
+/** A note for runs before the gates open to visitors, because the rings open earlier. */
 const beforeTheGates = ({ reserve, beThereAt }: RunTime, { startsAt }: MailContext['edition']): readonly Part[] =>
   reserve || beThereAt >= startsAt
     ? []

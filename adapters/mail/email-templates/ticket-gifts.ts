@@ -11,8 +11,8 @@ import { greeting, plainName } from './personal.ts';
 type Of<Kind extends Email['kind']> = Extract<Email, { readonly kind: Kind }>;
 
 /**
- * A stranger may type the giver's name, the receiver's and a message: the email carries names that look like names, and
- * the message is on the page only.
+ * The giver's name, safe for an email. A stranger may have typed the names and the message, so the email carries only what
+ * looks like a name, and the message appears only on the page.
  */
 const giver = (name: string): string => plainName(name) ?? 'Someone';
 
@@ -52,7 +52,7 @@ export const ticketReceived = (
   ],
 });
 
-/** Confirms to the giver that the ticket has gone. */
+/** Confirms to the giver that the receiver has accepted the ticket. */
 export const ticketAccepted = (
   { name, other, ticket, number }: Of<'ticket-accepted'>,
   { siteUrl }: MailContext,
@@ -74,7 +74,7 @@ export const ticketAccepted = (
   ],
 });
 
-/** Says that the ticket is back with its giver. */
+/** Notifies the giver that the receiver declined the ticket. */
 export const ticketDeclined = (
   { name, other, ticket, number }: Of<'ticket-declined'>,
   { siteUrl }: MailContext,
@@ -96,7 +96,7 @@ export const ticketDeclined = (
   ],
 });
 
-/** Tells the person it was for that the link no longer works. */
+/** Notifies the receiver that the gift's link no longer works. */
 export const ticketTakenBack = (
   { name, other, ticket }: Of<'ticket-taken-back'>,
   { edition }: MailContext,

@@ -6,7 +6,7 @@ import { numberOf } from '../bill.ts';
 import { type EmailContent, go, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 
-/** Confirms the return of single tickets, to the person who paid; the rest of the order stays as it is. */
+/** Confirms the refund of single tickets to the buyer; the rest of the order stays as it is. */
 export const ticketRefunded = (
   { order, name, returned = [], amount, count = 1 }: Extract<Email, { kind: 'ticket-refunded' }>,
   { siteUrl }: MailContext,
@@ -39,7 +39,7 @@ export const ticketRefunded = (
   ],
 });
 
-/** An order may have several tickets of one product: their numbers tell them apart. */
+/** A ticket's product, number and holder, because an order may have several tickets of one product. */
 const withNumber = (name: string, [first]: readonly RefundedTicket[]): string =>
   first ? `${name} (${first.number})` : name;
 

@@ -4,7 +4,7 @@ import type { MailContext } from '../mail-context.ts';
 import { ifNotYou, twoStepObjected } from './objection.ts';
 import { greeting } from './personal.ts';
 
-/** Tells the owner of an account that two-step log-in was switched on or off, in case of an intruder. */
+/** Notifies the owner of an account that two-step log-in was switched on or off, in case of an intruder. */
 export const twoStepSwitched = (
   { name, on, objection }: Extract<Email, { kind: 'two-step-switched' }>,
   mailContext: MailContext,

@@ -4,7 +4,7 @@ import type { Email } from '#core/outbox/outbox-task.ts';
 import { aside, type EmailContent, go, say } from '../email-content.ts';
 import { goodUntil, greeting } from './personal.ts';
 
-/** Asks to prove that the address belongs to the account's owner, perhaps a new one of theirs, and says when the account was made. */
+/** Asks the owner of an address to confirm an account's current or new address, and says when the account was made. */
 export const verifyEmail = ({
   name,
   link,

@@ -12,7 +12,7 @@ import { greeting } from './personal.ts';
 type Of<Kind extends Email['kind']> = Extract<Email, { readonly kind: Kind }>;
 type AboutParty = Pick<Of<'waiting-joined'>, 'name' | 'partyId' | 'key' | 'product' | 'places'>;
 
-/** The words that follow the number of places. */
+/** Words that depend on whether the party wants one place or several. */
 const one = { them: 'it', yours: 'your place', have: 'has' } as const;
 const several = { them: 'them', yours: 'your places', have: 'have' } as const;
 const wordsFor = (places: number) => (places === 1 ? one : several);
@@ -35,7 +35,7 @@ const tickets = ({ siteUrl }: MailContext) => go('See what’s on sale', new URL
 /** "6.40pm on Tuesday 11 November 2025" */
 const moment = (at: Instant): string => `${hourOf(at)} on ${dayOf(at)}`;
 
-/** Confirms that the party is on the list. */
+/** Confirms that the party has joined the waiting list. */
 export const waitingJoined = (email: Of<'waiting-joined'>, context: MailContext): EmailContent => ({
   subject: `You’re on the waiting list: ${email.product}`,
   heading: 'You’re on the waiting list',
@@ -49,7 +49,7 @@ export const waitingJoined = (email: Of<'waiting-joined'>, context: MailContext)
   ],
 });
 
-/** Places are held, and until when. */
+/** Offers the held places, with the end of the offer. */
 export const waitingOffer = (email: Of<'waiting-offer'>, context: MailContext): EmailContent => ({
   subject: `Held for you until ${hourOf(email.until)}: ${email.product}`,
   heading: email.places === 1 ? 'A place is held for you' : `We’re holding ${wanted(email.places)} for you`,
@@ -64,7 +64,7 @@ export const waitingOffer = (email: Of<'waiting-offer'>, context: MailContext): 
   ],
 });
 
-/** The offer's hours ran out. */
+/** Notifies the party that its offer has expired. */
 export const waitingLapsed = (email: Of<'waiting-lapsed'>, context: MailContext): EmailContent => {
   const { them, yours, have } = wordsFor(email.places);
   return {
@@ -98,7 +98,7 @@ const endings = (
   },
 });
 
-/** The party is on the list no more, and why. */
+/** Notifies the party that it has left the waiting list, and why. */
 export const waitingEnded = (email: Of<'waiting-ended'>, context: MailContext): EmailContent => {
   const { heading, text } = endings(email.places)[email.why];
   return {

@@ -5,7 +5,7 @@ import type { MailContext } from '../mail-context.ts';
 import { whenAndWhere } from '../when-and-where.ts';
 import { greeting } from './personal.ts';
 
-/** Confirms a withdrawal, and what it means for the place and the money (§9 Refund). */
+/** Confirms a withdrawal, and explains its effect on the place and on a refund (§9 Refund). */
 export const withdrawn = (
   email: Extract<Email, { kind: 'withdrawn' }>,
   { siteUrl, edition }: MailContext,

@@ -3,13 +3,13 @@ import { searchedText } from '#core/audit-log/searched-text.ts';
 import { areaOf, type StaffAction } from '#core/audit-log/staff-action.ts';
 import type { FestivalState } from '../festival-state.ts';
 
-/** Keeps an action of staff, together with the change itself. @throws Error for an id that is known already */
+/** Writes an action of staff to the audit log. @throws Error for an id that is already in the log */
 export const recordStaffAction = ({ staffActions }: Pick<FestivalState, 'staffActions'>, action: StaffAction): void => {
   if (staffActions.has(action.id)) throw new Error(`the action ${action.id} is in the log already`);
   staffActions.set(action.id, action);
 };
 
-/** The same for the actions of a decision, if it has any. */
+/** Writes the actions of a decision, if it has any. */
 export const recordStaffActions = (
   state: Pick<FestivalState, 'staffActions'>,
   actions: readonly StaffAction[] = [],

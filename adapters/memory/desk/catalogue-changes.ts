@@ -57,7 +57,7 @@ export const memoryCatalogueChanges = (
 const bySettling = (one: CatalogueChange, other: CatalogueChange) =>
   (one.settledAt ?? 0) - (other.settledAt ?? 0) || (one.id < other.id ? -1 : 1);
 
-/** The changes that ended in this way, oldest first. */
+/** The changes that ended in this state, oldest first. */
 export const settledChanges = (
   changes: FestivalState['catalogueChanges'],
   end: CatalogueChange['state'],

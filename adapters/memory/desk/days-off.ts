@@ -6,7 +6,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import type { FestivalState } from '../festival-state.ts';
 import { recordStaffAction } from './audit-log.ts';
 
-/** The day called off, in memory. */
+/** The day off, in memory. */
 export const memoryDaysOff = (state: FestivalState): DaysOff => {
   const { messaging } = state;
   const rows = messaging.dayOffOrders;

@@ -9,7 +9,7 @@ import type { FestivalState } from '../festival-state.ts';
 import { noteChangedPasses } from '../wallets/wallet-passes.ts';
 import { recordStaffAction } from './audit-log.ts';
 
-/** Orders as the desk finds them, in memory. */
+/** The desk's search over orders, in memory. */
 export const memoryDeskOrders = (state: FestivalState, machine: Clock): DeskOrders => ({
   find: async (id) => {
     const order = state.orders.get(id);

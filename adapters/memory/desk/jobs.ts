@@ -5,7 +5,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import { enqueueTasks, type FestivalState } from '../festival-state.ts';
 import { recordStaffAction } from './audit-log.ts';
 
-/** Long work in memory. */
+/** The desk's jobs, in memory. */
 export const memoryJobs = (state: FestivalState, machine: Clock): Jobs => {
   const { jobs } = state.messaging;
   return {

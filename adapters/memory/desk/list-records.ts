@@ -4,13 +4,13 @@ import type { Submission } from '#core/site-forms/site-form.ts';
 import type { Subscription } from '#core/site-forms/subscription.ts';
 import type { FestivalState } from '../festival-state.ts';
 
-/** What came by the forms of the site. */
+/** Submissions and subscriptions from the site's forms. */
 export type SiteFormRecords = {
   readonly submissions: () => Iterable<Submission>;
   readonly subscriptions: () => Iterable<Subscription>;
 };
 
-/** What the desk's lists are made of, in memory. */
+/** The records behind the desk's lists, in memory. */
 export const memoryListRecords = (state: FestivalState, forms: SiteFormRecords): ListRecords => {
   const valid = () => [...state.tickets.values()].flat().filter((ticket) => ticket.state === 'valid');
   const confirmed = () =>

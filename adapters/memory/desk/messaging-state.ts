@@ -4,21 +4,21 @@ import type { Job, JobId } from '#core/jobs/job.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Message, MessageId, Recipient, RecipientState } from '#core/messages/message.ts';
 
-/** A recipient and what became of the email. */
+/** A recipient, with the state of their email, and the reason if it failed. */
 export type StoredRecipient = Recipient & { readonly state: RecipientState; readonly reason: string | null };
 
-/** Jobs, messages, banners and the day called off, in memory. */
+/** Jobs, messages, banners and the day off, in memory. */
 export type MessagingState = {
   readonly jobs: Map<JobId, Job>;
   readonly messages: Map<MessageId, Message>;
   readonly recipients: Map<MessageId, readonly StoredRecipient[]>;
   readonly banners: Map<BannerId, Banner>;
-  /** None, or the one. */
+  /** Empty, or the only element. */
   readonly dayOff: DayOff[];
   readonly dayOffOrders: Map<OrderId, DayOffOrder>;
 };
 
-/** The state before anything was started. */
+/** The empty state. */
 export const noMessaging = (): MessagingState => ({
   jobs: new Map(),
   messages: new Map(),

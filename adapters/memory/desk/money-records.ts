@@ -5,7 +5,7 @@ import type { MoneyRecords } from '#core/money/ports.ts';
 import type { FestivalState } from '../festival-state.ts';
 import { recordStaffActions } from './audit-log.ts';
 
-/** The money in memory: the state's paid orders, and what was read of a provider's balance. */
+/** The treasurer's records in memory: the state's paid orders, and the movements and payouts read from the provider. */
 export const memoryMoneyRecords = (state: FestivalState): MoneyRecords => {
   const accepted: Acceptance[] = [];
   const movements = new Map<string, JoinedMovement>();

@@ -4,7 +4,7 @@ import type { PictureStore } from '#core/pictures/ports.ts';
 import type { FestivalState } from '../festival-state.ts';
 import { recordStaffAction } from './audit-log.ts';
 
-/** Pictures that were uploaded at the desk, in memory. */
+/** The pictures uploaded at the desk, in memory. */
 export const memoryPictureStore = (state: FestivalState): PictureStore => {
   const pictures = new Map<string, ReadonlyMap<string, UploadedPicture>>();
   const files = new Map<string, Uint8Array>();

@@ -2,7 +2,7 @@ import { holdOf, type Order } from '#core/checkout/order.ts';
 import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import type { FestivalState } from '../festival-state.ts';
 
-/** What is counted over all orders, in memory. */
+/** Sales figures over all orders, in memory. */
 export const memorySalesFigures = ({ orders, stock, tasks }: FestivalState): SalesFigures => {
   const paid = () =>
     [...orders.values()]

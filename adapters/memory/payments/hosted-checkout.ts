@@ -52,7 +52,7 @@ export const memoryHostedCheckout = (ledger: PaymentsLedger): HostedCheckout => 
   };
 };
 
-/** The page of an order that has one already. @throws ServiceFailure when the order has changed since */
+/** Returns the page already opened for an order. @throws ServiceFailure when the order has changed since then */
 const again = (ledger: PaymentsLedger, id: string, request: string): Opened => {
   if (ledger.pages.get(id)?.request !== request)
     throw new ServiceFailure('payments', 'the same idempotency key with other parameters');

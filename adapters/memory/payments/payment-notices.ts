@@ -9,7 +9,7 @@ export type Delivery = { readonly rawBody: Uint8Array; readonly signature: strin
 
 const toleranceMs = 5 * minute;
 
-/** Payment notices in memory. The signature is a token that only this ledger recognises, without cryptography. */
+/** Payment notices in memory. The signature is a plain token that only this ledger accepts. */
 export const memoryPaymentNotices = (
   ledger: PaymentsLedger,
 ): { readonly notices: PaymentNotices; readonly sign: (notice: PaymentNotice, at?: Instant) => Delivery } => {

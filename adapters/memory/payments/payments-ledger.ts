@@ -32,7 +32,7 @@ export type PaymentsLedger = {
   refundsWait: boolean;
 };
 
-/** A provider without sales and without injected failures. */
+/** A new ledger, without sales and injected failures. */
 export const paymentsLedger = (products: Products, clock: Clock): PaymentsLedger => {
   const [pages, intents, refunds] = [countedIds('p'), countedIds('pi'), countedIds('re')];
   return {
@@ -75,7 +75,7 @@ export const recordNotice = (ledger: PaymentsLedger, kind: string, about: Paymen
   ledger.notices.push({ id, kind, createdAt: ledger.clock.now(), about });
 };
 
-/** Runs the call, or fails as was injected for it. @throws ServiceFailure */
+/** Runs the call, or fails with the next injected failure. @throws ServiceFailure */
 export const withInjectedFailure = async <Answer>(
   ledger: PaymentsLedger,
   refused: () => Answer,

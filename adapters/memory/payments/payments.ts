@@ -19,12 +19,12 @@ import {
 } from './payments-ledger.ts';
 import { memoryRefunding, recordPaymentNotice, settle } from './refunding.ts';
 
-/** What a test can make happen at the provider. Sessions are named by id. @throws Error for an unknown one */
+/** The events at the provider that tests can trigger. @throws Error for an unknown session, refund or notice */
 export type PaymentsControls = {
   /** Pays as the buyer. @returns `closed` when the page is no longer open */
   pay(sessionId: string, buyer?: { readonly email?: string; readonly name?: string }): 'paid' | 'closed';
   expire(sessionId: string): void;
-  /** Refunds from the provider's dashboard; everything that is left, unless `amount` says less. */
+  /** Refunds from the provider's dashboard: `amount`, or by default all that is left. */
   refundAtProvider(sessionId: string, amount?: Pence): void;
   /** From now on refunds stay pending until they are settled. */
   holdRefunds(): void;
@@ -36,11 +36,11 @@ export type PaymentsControls = {
   /** Closes an open dispute in our favour. */
   winDispute(sessionId: string): void;
   loseDispute(sessionId: string): void;
-  /** The next `open`, `close` or `giveBack` fails; called twice, the next two do. */
+  /** Makes the next `open`, `close` or `giveBack` fail; each further call makes one more fail. */
   failNext(failure: InjectedFailure): void;
-  /** The notices since the last call, signed now, oldest first. */
+  /** The notices since this was last called, signed now, oldest first. */
   deliveries(): readonly Delivery[];
-  /** A notice of the ledger, signed at this moment as for each delivery. @throws RangeError for an unknown one */
+  /** A notice of the ledger, signed now, as every delivery is signed anew. @throws RangeError for an unknown notice */
   signed(notice: PaymentNotice['id']): Delivery;
 };
 
@@ -52,7 +52,7 @@ export type MemoryPayments = {
   readonly controls: PaymentsControls;
 };
 
-/** A payment provider in memory, with the answers of the real one. @param ledger what it knows already */
+/** A payment provider in memory that answers like the real one. @param ledger its initial state */
 export const memoryPayments = (
   products: Products,
   machineClock: Clock,

@@ -66,7 +66,7 @@ export const settle = (ledger: PaymentsLedger, page: Page, made: MadeRefund, to:
   recordPaymentNotice(ledger, page, to === 'succeeded' ? 'charge.refunded' : 'refund.failed');
 };
 
-/** Records a notice about the payment of a page; none when nothing was paid. */
+/** Records a notice about the payment of a page; does nothing when the page is unpaid. */
 export const recordPaymentNotice = (ledger: PaymentsLedger, page: Page, kind: string): void => {
   const { intentId } = page.report;
   if (intentId) recordNotice(ledger, kind, { what: 'payment', intentId });

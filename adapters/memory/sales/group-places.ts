@@ -8,11 +8,11 @@ import { requestedGroup } from '#core/registration/competition-form.ts';
 import { type BoughtGroup, boughtGroups, shortOfGroups } from '#core/sale-rules/bought-groups.ts';
 import { answerKey, type FestivalState, hasGoodTickets } from '../festival-state.ts';
 
-/** Whether the classes and levels of an order's tickets have too few places for them. */
+/** The refusal if a class and level has too few places left for these tickets; undefined if all fit. */
 export const groupsFull = (state: FestivalState, wanted: readonly BoughtGroup[]): GroupsFull | undefined =>
   shortOfGroups(wanted, groupsTaken(state), state.entryLimit.entry.perGroup);
 
-/** The classes and levels that an order's tickets were stored with; a returned ticket has none. */
+/** The class and level that each ticket of an order was bought for; a returned ticket is left out. */
 export const groupsOf = ({ answers, tickets }: FestivalState, order: Order): readonly BoughtGroup[] => {
   const nameOf = ticketNames(order);
   const issued = tickets.get(order.id);
@@ -21,7 +21,10 @@ export const groupsOf = ({ answers, tickets }: FestivalState, order: Order): rea
   );
 };
 
-/** The place in a class and level that each ticket takes, by its entry or because it was bought for it. */
+/**
+ * The class and level in which each ticket takes a place: that of its entry or, before it is entered, the one it was
+ * bought for.
+ */
 export const groupsTaken = (state: FestivalState): readonly BoughtGroup[] => {
   const current = currentPlacements(state.placements);
   const entered = [...state.registrations.values()].flatMap((each) => {
@@ -32,7 +35,7 @@ export const groupsTaken = (state: FestivalState): readonly BoughtGroup[] => {
   return [...entered, ...groupsBought(state)];
 };
 
-/** The places of tickets that were bought for a class and level, or are being paid for, and are not entered yet. */
+/** The classes and levels of tickets that are paid or being paid for, and not entered yet. */
 export const groupsBought = (state: FestivalState): readonly BoughtGroup[] => {
   const done = new Set(
     [...state.registrations.values()].flatMap((each) => (each.kind === 'competition' ? [each.ticket] : [])),

@@ -15,7 +15,7 @@ export const storeAnswers = (state: FestivalState, order: Order, answers: readon
 
 const put = ({ answers }: FestivalState, answer: StoredAnswer) => answers.set(answerKey(answer), answer);
 
-/** What was answered about tickets, in memory. */
+/** The answers to questions about tickets, in memory. */
 export const memoryTicketAnswers = (state: FestivalState): TicketAnswers => ({
   async of(tickets) {
     const found = new Map<TicketId, Record<string, string>>();

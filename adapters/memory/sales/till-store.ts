@@ -1,7 +1,7 @@
 import type { BoxOfficeView, DeviceTillStore } from '#core/box-office/client.ports.ts';
 import { emptyDeviceTill } from '#core/box-office/device-till.ts';
 
-/** What a device of the box office stores, in memory. */
+/** The store of a box-office device, in memory. */
 export const memoryTillStore = (): DeviceTillStore => {
   let kept = emptyDeviceTill;
   let known: BoxOfficeView | null = null;

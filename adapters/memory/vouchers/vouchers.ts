@@ -7,7 +7,7 @@ import type { Voucher } from '#core/vouchers/voucher.ts';
 import { recordStaffAction } from '../desk/audit-log.ts';
 import type { FestivalState } from '../festival-state.ts';
 
-/** Vouchers in memory. Their uses are those of the orders that hold or have sold their places. */
+/** Vouchers in memory. An order counts as a use while its places are held or sold. */
 export const memoryVouchers = (state: FestivalState): Vouchers => ({
   async byCode(code) {
     const voucher = [...state.vouchers.values()].find((each) => each.code === code);
@@ -72,7 +72,7 @@ const recordOf = (state: FestivalState, voucher: Voucher): VoucherRecord => ({
   off: addPence(...ordersWith(state, voucher.id).map(voucherOffOf)),
 });
 
-/** Why the uses that an order wants are not free; its own are not counted. */
+/** The refusal if the voucher has too few uses left for an order; the order's own uses are not counted. */
 export const voucherGone = (state: FestivalState, order: Order): VoucherGone | undefined => {
   const wanted = voucherUsesOf(order);
   if (!order.voucher || wanted === 0) return undefined;

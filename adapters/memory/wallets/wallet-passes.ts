@@ -5,7 +5,7 @@ import { passSerial, type WalletKind, type WalletPass, wholeSecond } from '#core
 import { type Instant, instant, laterBy, second } from '#core/kernel/time.ts';
 import { enqueueTasks, type FestivalState } from '../festival-state.ts';
 
-/** Passes in wallets, and phones, in memory. */
+/** Wallet passes and registered phones, in memory. */
 export const memoryWalletPasses = (state: FestivalState): WalletPasses => {
   const { walletPasses, walletPhones } = state;
   const phones = () =>
@@ -58,7 +58,7 @@ export const memoryWalletPasses = (state: FestivalState): WalletPasses => {
   };
 };
 
-/** The edition's facts that passes show now, for each state in memory. */
+/** The edition's facts as last shown on passes, per state. */
 const shownEditions = new WeakMap<FestivalState, string>();
 
 const passKey = (wallet: WalletKind, pass: WalletPass): string => `${passSerial(pass)} ${wallet}`;
@@ -66,8 +66,9 @@ const phoneKey = ({ device, pass }: Pick<RegisteredPhone, 'device' | 'pass'>): s
   `${passSerial(pass)} ${device}`;
 
 /**
- * Notes that tickets have changed, and queues the news for the wallets that have passes of them.
- * @param tickets null for all @returns how many passes are to be updated
+ * Sets the change time of the passes of changed tickets, and queues a task to update each pass.
+ * @param tickets null for all tickets
+ * @returns the number of passes to update
  */
 export const noteChangedPasses = (state: FestivalState, tickets: readonly TicketId[] | null, now: Instant): number => {
   const stored = new Map([...state.tickets.values()].flat().map((ticket) => [ticket.id, ticket.issue]));

@@ -11,7 +11,7 @@ import { carerColumns, carerRow, toCarerRequest } from './carer-row.ts';
 const noFile = { file: null, file_name: null, file_type: null };
 
 /**
- * Requests for carers' tickets, with their evidence in the database and so outside of every folder that is served.
+ * Requests for carers' tickets. Their evidence is stored in the database, so it is never in a folder that is served.
  * @param machine dates outbox tasks
  */
 export const sqlCarerRequests = (database: Database, machine: Clock): CarerRequests => ({

@@ -4,7 +4,7 @@ import { evidenceTypes } from '#core/carers/evidence.ts';
 import { column } from '../engine/columns.ts';
 import type { CarerRequestsTable } from '../schema/schema-carers.ts';
 
-/** The columns that are read wherever the evidence is not needed. */
+/** All columns except the evidence. */
 export const carerColumns = [
   'id',
   'carer_name',
@@ -37,7 +37,7 @@ const row = z.object({
   order_id: column.orderId.nullable(),
 });
 
-/** A request as the core reads it. */
+/** Parses a row. */
 export const toCarerRequest = (stored: Omit<CarerRequestsTable, 'file'>): CarerRequest => {
   const of = row.parse(stored);
   return {
@@ -52,7 +52,7 @@ export const toCarerRequest = (stored: Omit<CarerRequestsTable, 'file'>): CarerR
   };
 };
 
-/** A request as its row, without the evidence. */
+/** The complete row of a request, except the evidence. */
 export const carerRow = (request: CarerRequest): Omit<CarerRequestsTable, 'file'> => ({
   id: request.id,
   carer_name: request.carer.name,

@@ -2,7 +2,7 @@ import type { Message } from '#core/messages/message.ts';
 import type { Transaction } from '../engine/database.ts';
 import { messageRow } from './message-row.ts';
 
-/** Stores a message within the caller's transaction; false when it is known. */
+/** Stores a message within the caller's transaction; false when its id exists already. */
 export const addMessage = async (tx: Transaction, message: Message): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('messages')

@@ -122,8 +122,8 @@ export const sqlCatalogueChanges = (database: Database): CatalogueChanges => ({
 });
 
 /**
- * What is fewer now holds from this moment; what is more may follow with the next list of the products. Pools come before
- * products, as in a reservation, so that no two transactions wait for each other.
+ * Lowers capacities at once; raised capacities follow when the products are listed next. Pools are updated before
+ * products, as in a reservation, to avoid deadlocks.
  */
 const lowerPlaces = async (tx: Transaction, edits: CatalogueChange['edits'], pools: CatalogueChange['pools']) => {
   for (const { pool, after } of pools)
@@ -161,7 +161,7 @@ const listing = z.object({
   mostPerOrder: z.number().nullable(),
   panel: z.string().nullable(),
   icon: z.string().nullable(),
-  // Changes from before pictures could be uploaded do not say.
+  // Missing in changes stored before pictures could be uploaded.
   picture: z.string().nullable().default(null),
 });
 
@@ -180,7 +180,7 @@ const row = z.object({
   started_at: column.instant,
   state: z.enum(['pending', 'done', 'failed']),
   edits: json(z.array(z.union([edit, poolEdit]))),
-  // Our own JSON, which goes into the audit log as it is.
+  // Our own JSON, copied to the audit log unchanged.
   action: json(z.custom<StaffAction>((value) => typeof value === 'object' && value !== null)).nullable(),
   tries: z.number(),
   fault: z.string().nullable(),

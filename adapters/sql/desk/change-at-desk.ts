@@ -14,7 +14,7 @@ import { writeTicketChange } from '../ticket-changes.ts';
 import { withTickets } from '../tickets.ts';
 import { refileOrder } from './order-words.ts';
 
-/** Locks the order, runs the decision, and writes all of it with its line in the audit log. */
+/** Locks the order, runs the decision, and writes its effects and the audit log in one transaction. */
 export const changeAtDesk =
   (database: Database, machine: Clock): DeskOrders['change'] =>
   (id, decide) =>
@@ -43,7 +43,7 @@ export const changeAtDesk =
       return ok(after);
     });
 
-/** The order with all that a change of it needs to know. */
+/** The order with the records that a change of it may depend on. */
 export const foundOrder = async (db: Transaction, order: FoundOrder['order']): Promise<FoundOrder> => {
   const tickets = (await withTickets(db, [order])).flatMap((each) => each.tickets);
   const gifts = await db

@@ -100,7 +100,7 @@ export const sqlContentStore = (database: Database): ContentStore => ({
   publish: (publication, actions) =>
     writeResult(database, async (tx) => {
       const { edition, publications } = publication;
-      // First, so that publications of one edition wait for one another.
+      // This row comes first, so that publications of one edition run one after another.
       const counted = await changeHead(tx, edition, wholeEdition, publications, { version: publications + 1 });
       if (!counted.ok) return refuse({ kind: 'publications-moved' });
       for (const change of publication.changes) {
@@ -143,7 +143,7 @@ const noDraft = { draft: null, draft_by: null, draft_by_name: null, draft_at: nu
 const headRows = (db: Transaction, edition: string, file: PublishedFile | typeof wholeEdition) =>
   db.selectFrom('content_heads').selectAll().where('edition', '=', edition).where('file', '=', file);
 
-/** Changes a row that is still of that revision, and moves it on to the next. */
+/** Changes a row and increments its revision. Refuses when the row no longer has the given revision. */
 const changeHead = async (
   tx: Transaction,
   edition: string,
@@ -170,7 +170,7 @@ const addHead = statement((tx, row: ContentHeadsTable) =>
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-// Only we write these rows, with the names of our files.
+// Not validated, because only this module writes the column, with known names.
 const fileOf = z.custom<PublishedFile>((value) => typeof value === 'string');
 
 const head = z.object({

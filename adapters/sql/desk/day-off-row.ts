@@ -100,7 +100,7 @@ export const toDayOffOrder = (stored: DayOffOrdersTable): DayOffOrder => {
   };
 };
 
-/** The columns of an order that may change. */
+/** The columns that may change. */
 export const changedOrder = (order: DayOffOrder) => ({
   state: order.state,
   why: order.why && JSON.stringify(order.why),

@@ -14,7 +14,7 @@ import { addJob } from './jobs.ts';
 
 const rowsAtOnce = 100;
 
-/** The day called off, and what became of each order. */
+/** The day off, and the state of each order's refund. */
 export const sqlDaysOff = (database: Database): DaysOff => ({
   current: () =>
     database.read(async (db) => {

@@ -13,7 +13,7 @@ import { changeAtDesk, foundOrder } from './change-at-desk.ts';
 import { orderPage } from './order-page.ts';
 
 /**
- * Orders as the desk finds and changes them.
+ * Finds and changes orders for the desk.
  * @param machine dates outbox tasks
  */
 export const sqlDeskOrders = (database: Database, machine: Clock): DeskOrders => ({
@@ -35,7 +35,8 @@ export const sqlDeskOrders = (database: Database, machine: Clock): DeskOrders =>
         .select(['state', sql`count(*)`.as('count')])
         .groupBy('state')
         .execute();
-      // Few orders are in review. Grouped by the bare column, SQLite would walk all orders by the index of their states.
+      // The expression instead of the bare column keeps SQLite from scanning all orders by the index of their states; few
+      // are in review.
       const inReview = await db
         .selectFrom(
           db

@@ -9,7 +9,7 @@ import { enqueueTasks } from '../outbox.ts';
 import { jobRow, toJob } from './job-row.ts';
 
 /**
- * Long work, one row a job.
+ * The desk's jobs, one row each.
  * @param machine dates outbox tasks
  */
 export const sqlJobs = (database: Database, machine: Clock): Jobs => ({
@@ -108,7 +108,7 @@ export const sqlJobs = (database: Database, machine: Clock): Jobs => ({
     }),
 });
 
-/** Stores a new job within the caller's transaction; false when it is known. */
+/** Stores a new job within the caller's transaction; false when its id exists already. */
 export const addJob = async (tx: Transaction, job: Job): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('jobs')

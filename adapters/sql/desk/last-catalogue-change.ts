@@ -1,6 +1,6 @@
 import type { Transaction } from '../engine/database.ts';
 
-/** The id of the change of the catalogue that was done last. */
+/** The id of the catalogue change that was completed last. */
 export const lastCatalogueChange = async (db: Transaction): Promise<string | undefined> =>
   (
     await db

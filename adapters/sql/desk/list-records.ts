@@ -9,7 +9,7 @@ import { toSubscription } from '../rows/subscription-row.ts';
 import type { SubscriptionsTable } from '../schema/schema-site-forms.ts';
 import { toSubmission } from '../site-forms.ts';
 
-/** What the desk's lists are made of. */
+/** The records behind the desk's lists. */
 export const sqlListRecords = (database: Database): ListRecords => ({
   countTickets: () => database.read(countValidTickets),
 
@@ -65,7 +65,7 @@ export const sqlListRecords = (database: Database): ListRecords => ({
 const confirmed = (db: Transaction) =>
   db.selectFrom('subscriptions').where('list', '=', 'subscriber').where('state', '=', 'confirmed');
 
-/** Two hundred thousand of them are parsed for one export, so no more than is needed. */
+/** Only the columns that lists need: one export parses up to two hundred thousand rows. */
 const listed = z.object({
   id: z.string().transform(ticketId),
   number: z.string().transform(ticketNumberFrom),

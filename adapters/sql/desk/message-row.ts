@@ -76,7 +76,7 @@ export const toRecipient = (stored: MessageRecipientsTable): Recipient => {
   return { ...of, leaveLink };
 };
 
-/** The complete row of a recipient that waits for its turn. */
+/** The complete row of a recipient whose email is not sent yet. */
 export const recipientRow = (message: string, to: Recipient): MessageRecipientsTable => ({
   message_id: message,
   number: to.number,

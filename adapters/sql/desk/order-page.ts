@@ -8,11 +8,14 @@ import { toOrder } from '../rows/order-row.ts';
 import type { OrdersTable } from '../schema/schema.ts';
 import { withTickets } from '../tickets.ts';
 
-/** A word in at most this many orders is rare: its orders are looked at one by one. Any other is sought among the newest. */
+/**
+ * A word in at most this many orders is rare, and all its orders are read by the word index. A search for common words
+ * scans the newest orders instead.
+ */
 const rare = 4_000;
-/** How many of the newest orders one look takes in; it takes a few milliseconds. */
+/** Orders per step of that scan, which takes a few milliseconds. */
 const ordersAtOnce = 2_500;
-/** After this many looks the page ends, short or empty, and says where to go on. */
+/** After this many steps the page ends, even if it is short or empty, with the position to continue from. */
 const mostLooks = 4;
 
 type Key = { readonly at: number; readonly id: string };
@@ -34,7 +37,7 @@ export const orderPage = async (
   return { orders: await withTickets(db, orders), next: nextPosition };
 };
 
-/** The orders that a search finds after this position; undefined when all of its words are common. */
+/** The orders that match a search, after this position; undefined when all its words are common. */
 const fewFoundBy = async (
   db: Transaction,
   { words, ticketNumber }: Search,
@@ -59,10 +62,10 @@ const countOf = async (db: Transaction, word: string): Promise<number> => {
   return Number(rows[0]?.count ?? 0);
 };
 
-/** A range of the index; U+10FFFF comes after every other character in both databases. */
+/** Matches words with this prefix, as a range of the index: U+10FFFF sorts after every other character in both databases. */
 const begins = (word: string): RawBuilder<boolean> => sql<boolean>`word >= ${word} and word < ${`${word}\u{10ffff}`}`;
 
-/** Whether the order has these words as well. */
+/** Whether the order has words with each of these prefixes. */
 const hasAll = (words: readonly string[], at: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<boolean> =>
   words.length === 0
     ? sql<boolean>`1 = 1`
@@ -107,7 +110,7 @@ const ordersOfTickets = async (db: Transaction, beginning: string): Promise<read
   return rows.map(keyIn);
 };
 
-/** Those of these orders that the filter lets through. */
+/** The orders with these keys that pass the filter. */
 const these = async (
   db: Transaction,
   keys: readonly Key[],
@@ -131,7 +134,10 @@ const these = async (
   return found.slice(0, wanted);
 };
 
-/** Orders that the filter lets through, sought from the newest on, and where the looks ended before the last order. */
+/**
+ * Scans from the newest order on for orders that pass the filter. `next` is where the scan stopped; null at the oldest
+ * order.
+ */
 const amongNewest = async (
   db: Transaction,
   filter: OrderFilter,

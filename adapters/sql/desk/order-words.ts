@@ -7,8 +7,8 @@ import type { OrderWordsTable } from '../schema/schema-desk-orders.ts';
 import { withTickets } from '../tickets.ts';
 
 /**
- * Keeps the words of an order after a change of it. A payment only adds them, and its tickets are in the buyer's name; any
- * later change is rare, and reads what is stored.
+ * Updates the search words of an order after a change. A payment only adds words, because its tickets are in the buyer's
+ * name; later changes are rare, and compare with the stored words.
  */
 export const fileOrder = async (tx: Transaction, before: Order, after: Order): Promise<void> => {
   const [known, now] = [wordsOf(before), wordsOf(after)];
@@ -17,7 +17,7 @@ export const fileOrder = async (tx: Transaction, before: Order, after: Order): P
   else await refileOrder(tx, after, (await withTickets(tx, [after]))[0]?.tickets ?? []);
 };
 
-/** Stores the words of an order with these tickets in place of those that are stored. */
+/** Replaces the stored words of an order by those of the order and these tickets. */
 export const refileOrder = async (tx: Transaction, order: Order, tickets: readonly Ticket[]): Promise<void> => {
   const own = tx
     .selectFrom('order_words')

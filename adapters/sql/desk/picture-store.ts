@@ -8,7 +8,7 @@ import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { writeResult } from '../engine/write-result.ts';
 
-/** Pictures that were uploaded at the desk. */
+/** The pictures uploaded at the desk. */
 export const sqlPictureStore = (database: Database): PictureStore => ({
   add: (edition, pictures, actions) =>
     writeResult(database, async (tx) => {

@@ -5,7 +5,7 @@ import type { SalesFigures } from '#core/desk/sales-figures.ts';
 import { column } from '../engine/columns.ts';
 import type { Database } from '../engine/database.ts';
 
-/** What is counted over all orders, by the indexes of migration 0033. */
+/** Sales figures over all orders, counted with the indexes of migration 0033. */
 export const sqlSalesFigures = (database: Database): SalesFigures => ({
   firstSale: async () => {
     const row = await database.read((db) =>
@@ -67,7 +67,7 @@ export const sqlSalesFigures = (database: Database): SalesFigures => ({
   },
 });
 
-/** By then a task has failed for some minutes. */
+/** A task with this many attempts has been failing for some minutes. */
 const severalAttempts = 4;
 
 /** The states in which an order's tickets count as sold. */

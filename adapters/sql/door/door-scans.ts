@@ -18,13 +18,13 @@ import { inChunks } from './in-chunks.ts';
 export const sqlDoorScans = (database: Database): DoorScans => ({
   add: (scans) =>
     database.write(async (tx) => {
-      // Positions are then committed in order, so that a reader never skips one that is committed later.
+      // Under the lock, positions are committed in order, so that a reader never skips a position that is committed later.
       await takeAdvisoryLock(tx, database.dialect, 'door scans');
       let position = await lastPosition(tx, 'door_scans');
       for (const scan of scans) {
         position += 1;
         const { numAffectedRows } = await insertScan(tx, { position, ...rowOf(scan) });
-        // Only the first time that a scan is sent goes into the audit log.
+        // A scan that is sent again is not written to the audit log again.
         if (scan.action && numAffectedRows === 1n) await recordStaffAction(tx, scan.action);
       }
     }),

@@ -12,7 +12,7 @@ import { toTicket } from '../rows/ticket-row.ts';
 import { inChunks } from './in-chunks.ts';
 import { loggedPasts } from './ticket-log.ts';
 
-/** Tickets with what became of them, and the log of their changes. */
+/** Tickets with their earlier states, and the log of their changes. */
 export const sqlDoorTickets = (database: Database): DoorTickets => ({
   all: () =>
     database.read(async (db) => {
@@ -61,7 +61,7 @@ export const sqlDoorTickets = (database: Database): DoorTickets => ({
     }),
 });
 
-/** The ids of an order's tickets lie side by side, so each order is a range of the primary key. */
+/** The ids of an order's tickets are adjacent, so each order is a range of the primary key. */
 const ticketsOfOrders = async (db: Transaction, orders: readonly OrderId[]) => {
   const found = await db.selectFrom('orders').select(['id', 'created_at']).where('id', 'in', orders).execute();
   if (found.length === 0) return [];
@@ -83,7 +83,10 @@ const ticketsOfOrders = async (db: Transaction, orders: readonly OrderId[]) => {
 /** SQLite has one writer at a time, so positions are committed in their order. */
 const afterLast = sql<{ position: number }>`select coalesce(max(position), 0) + 1 as position from door_changes`;
 
-/** Everything before the oldest transaction that is still open is committed, or never will be. */
+/**
+ * Positions are transaction ids. Below that of the oldest open transaction, every transaction has committed or rolled
+ * back.
+ */
 const oldestOpen = sql<{ position: number }>`select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as position`;
 
 const withPasts = async (db: Transaction, tickets: readonly Ticket[]): Promise<readonly TicketWithPast[]> => {

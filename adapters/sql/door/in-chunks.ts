@@ -1,7 +1,10 @@
-/** A value may become three parameters, and conditions joined by "or" may be only so deep. */
+/**
+ * The most values per query: a value may need three parameters, and databases limit the depth of conditions joined by
+ * "or".
+ */
 const mostAtOnce = 200;
 
-/** Runs a query for some values at a time. */
+/** Runs a query for a limited number of values at a time, and joins the rows. */
 export const inChunks = async <Value, Row>(
   values: readonly Value[],
   query: (some: readonly Value[]) => Promise<readonly Row[]>,

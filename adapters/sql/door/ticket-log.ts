@@ -13,7 +13,7 @@ import type { Transaction } from '../engine/database.ts';
 import { statement } from '../engine/statement.ts';
 import { noteChangedPasses } from '../wallets/changed-passes.ts';
 
-/** Logs, for the doors' lists, what a change of an order does to its tickets; nothing when it does nothing to them. */
+/** Logs the changes of an order's tickets for the doors' lists. Does nothing when the order's change affects no ticket. */
 export const logTickets = async (
   tx: Transaction,
   before: Order,
@@ -28,7 +28,7 @@ export const logTickets = async (
   else if (returned.length > 0) await logChangedTickets(tx, after, now, returned);
 };
 
-/** Lets devices load an order's tickets again whose states stay as they are: they are new, or a holder was erased. */
+/** Makes devices load an order's tickets again, although no state changed: they are new, or a holder was erased. */
 export const logForLists = async (tx: Transaction, order: OrderId, now: Instant): Promise<void> => {
   await insertWithoutStates(tx, { order_id: order, at: now });
 };
@@ -38,10 +38,10 @@ const insertWithoutStates = statement((tx, change: { readonly order_id: string; 
 );
 
 /**
- * Logs how an order's tickets are now. Everything that changes a ticket's holder, state or code calls it in the same
- * transaction, after the change: doors learn from it what to load, and what a ticket was at the time of a scan, and an
- * update is queued for each pass of these tickets in a wallet.
- * @param changed the tickets that changed; all of the order unless given
+ * Logs the present states of an order's tickets, and queues an update for each wallet pass of the changed tickets. Call it
+ * after every change of a ticket's holder, state or code, in the same transaction: from the log doors know which tickets
+ * to load, and what state a ticket had at the time of a scan.
+ * @param changed the tickets that changed; by default all of the order
  */
 export const logChangedTickets = async (
   tx: Transaction,
@@ -68,7 +68,7 @@ const logged = z.object({
   tickets: json(z.array(z.tuple([z.string().transform(ticketId), z.number(), z.nullable(z.enum(voidReasons))]))),
 });
 
-/** What became of the tickets of these orders, or of all, by ticket. */
+/** The logged states of the tickets of these orders (by default all), by ticket. */
 export const loggedPasts = async (
   db: Transaction,
   orders?: readonly OrderId[],

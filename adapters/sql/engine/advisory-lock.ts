@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from './database.ts';
 
-/** Logs of which a decision reads many rows and writes few. The numbers are PostgreSQL lock keys and must be unique. */
+/** Logs for which a decision reads many rows and writes few, with their PostgreSQL lock keys. The keys must be unique. */
 const lockKeys = {
   registrations: 5_000_001,
   'the competition day': 5_000_002,

@@ -6,7 +6,7 @@ import { type Row, type TableChecksum, tableChecksum } from './table-checksum.ts
 
 export type CopiedTable = TableChecksum & { readonly table: string };
 
-/** Rows of one statement; both databases accept this many times the columns of a table. */
+/** Rows per insert statement; both databases accept the resulting number of parameters for every table. */
 export const rowsAtOnce = 200;
 
 /**

@@ -6,7 +6,7 @@ import type { Migrations } from './migrate.ts';
 export type Transaction = Kysely<Schema>;
 
 /**
- * The festival's database. Two dialects with one behaviour, held equal by the contract suites.
+ * The festival's database. Its two dialects behave the same; the contract suites test that.
  *
  * `read` and `write` throw a retryable `ServiceFailure('store', …)` when the database is locked, full or unreachable: a
  * transaction that was not committed has changed nothing.

@@ -7,22 +7,23 @@ import type { Migrations } from './migrate.ts';
 import { mustBeStopped } from './running-programs.ts';
 import type { Row, TableChecksum } from './table-checksum.ts';
 
-/** A store to be filled: the version that its rows have, the rows, and what must be there afterwards. */
+/** The contents for a store: rows, the migrations of the version that saved them, and the expected checksums. */
 export type SavedStore = {
   readonly migrations: readonly string[];
-  /** Hands over every row, one table after another. */
+  /** Calls back with every row, one table after another. */
   readonly read: (row: (table: string, row: Row) => Promise<void>) => Promise<unknown>;
   readonly tables: readonly (TableChecksum & { readonly table: string })[];
-  /** Where the store goes that is there already, a schema of this name; without it, one that is there is refused. */
+  /** The schema to which an existing store is moved. Without it an existing store is refused. */
   readonly aside?: string | undefined;
-  /** Written once everything is back. */
+  /** Final writes, after all rows are restored. */
   readonly finish?: (tx: Transaction) => Promise<void>;
 };
 
 /**
- * Fills an empty database, in one transaction: the tables as they were in the version that saved the rows, then the rows,
- * compared with their checksums as the database gives them back, then the migrations since. On an error nothing is there.
- * @throws Error when a program runs on the database, when it is not empty, when rows differ, or for a version that this program does not know
+ * Fills an empty database in one transaction: creates the tables of the version that saved the rows, inserts the rows and
+ * compares their checksums, then runs the later migrations. Rolls back on an error.
+ * @throws Error when a program runs on the database, when it is not empty, when rows differ, or for a version that this
+ * program does not know
  */
 export const fillStore = (
   database: Database,
@@ -57,7 +58,7 @@ export const hasStore = async (db: Kysely<Schema>, dialect: Database['dialect'])
   return (await found.execute(db)).rows.length > 0;
 };
 
-/** @param schema where the migrator looks for its own tables: those set aside are in the database too */
+/** @param schema the schema of the migrator's own tables, because a store that was moved aside has such tables, too */
 const migrate = async (tx: Transaction, migrations: Migrations, schema: string | undefined): Promise<void> => {
   const provider = { getMigrations: async () => ({ ...migrations }) };
   const migrator = new Migrator({ db: tx, provider, ...(schema && { migrationTableSchema: schema }) });
@@ -86,7 +87,7 @@ const presentSchema = async (tx: Transaction, dialect: Database['dialect']): Pro
   return rows[0]?.name;
 };
 
-/** Moves the tables of PostgreSQL out of the way, into a schema of this name. Nothing is deleted. */
+/** Moves the present PostgreSQL tables to a schema of this name. Nothing is deleted. */
 const setAside = async (tx: Transaction, schema: string): Promise<void> => {
   const present = sql.id((await presentSchema(tx, 'postgres')) ?? 'public');
   await sql`alter schema ${present} rename to ${sql.id(schema)}`.execute(tx);

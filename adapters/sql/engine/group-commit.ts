@@ -16,16 +16,16 @@ type Outcome<Tx> = { readonly job: Job<Tx> } & ({ readonly value: unknown } | { 
 
 /** Writes to one SQLite connection, each durable when its promise resolves. */
 export interface GroupCommit<Tx> {
-  /** Runs `work` in a savepoint. An error of `work` rolls back its own statements alone, and is thrown. */
+  /** Runs `work` in a savepoint. An error of `work` rolls back only its own statements, and is thrown. */
   write<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
   /** Resolves when no write is waiting. */
   settled(): Promise<void>;
 }
 
 /**
- * Writes that wait at one turn of the event loop share a transaction, each in a savepoint of its own: ten buyers cost one
- * disk sync, and a write that fails does not affect the others. Only a failure of the database (a full disk, a failed
- * commit) rolls back the whole group and rejects every write in it.
+ * Writes that wait in the same turn of the event loop share a transaction, each in its own savepoint: ten buyers cost one
+ * disk sync, and a failing write does not affect the others. Only a failure of the database (a full disk, a failed commit)
+ * rolls back the whole group and rejects every write in it.
  * @param tx the only user of `writer`
  * @param patienceMs how long to wait for another process's write lock
  */
@@ -57,7 +57,7 @@ export const groupCommit = <Tx>(writer: DatabaseSync, tx: Tx, patienceMs: number
   return {
     write: <Value>(work: (tx: Tx) => Promise<Value>) =>
       new Promise<Value>((resolve, reject) => {
-        // The group runs as part of the request that began it; each write still belongs to its own.
+        // The group runs in the async context of the request that began it, so each write restores its own request.
         const request = currentRequest();
         waiting.push({
           work: (of) => onBehalfOf(request, () => work(of)),

@@ -19,7 +19,7 @@ const asKyselyDatabase = (connection: DatabaseSync, beforeEach: () => void): Sql
       const known = prepared.get(sql);
       if (known) return known;
       const statement = asKyselyStatement(connection, sql);
-      // After a change of the schema, a known statement may have other columns.
+      // After a schema change, the columns of a cached statement may be outdated.
       if (prepared.size >= mostPrepared || changesSchema.test(sql)) prepared.clear();
       prepared.set(sql, statement);
       return statement;
@@ -35,8 +35,8 @@ const changesSchema = /^\s*(create|alter|drop)\b/i;
 type Values = readonly SQLOutputValue[];
 
 /**
- * A statement that reads rows as arrays and makes the objects here. Those that Node makes are slower to read, and are freed by
- * a full garbage collection alone, so that reading a long list took a hundred mebibytes.
+ * A statement that reads rows as arrays and makes the objects itself. Node's own row objects are slower to read and are
+ * freed only by a full garbage collection, so that a long list took a hundred mebibytes.
  */
 const asKyselyStatement = (connection: DatabaseSync, sql: string): SqliteStatement => {
   const statement = connection.prepare(sql);
@@ -44,7 +44,7 @@ const asKyselyStatement = (connection: DatabaseSync, sql: string): SqliteStateme
   const given = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
   let names = namesOf(statement);
   const toRow = (values: Values) => {
-    // Another process, of a later version, has added a column.
+    // Another process, of a newer version, has added a column.
     if (values.length !== names.length) names = namesOf(statement);
     const row: Record<string, SQLOutputValue | undefined> = {};
     for (const [column, name] of names.entries()) row[name] = values[column];
@@ -52,7 +52,7 @@ const asKyselyStatement = (connection: DatabaseSync, sql: string): SqliteStateme
   };
   return {
     reader: names.length > 0,
-    // The types of Node do not know of `setReturnArrays`.
+    // Node's types ignore `setReturnArrays`.
     all: (parameters) => (statement.all(...given(parameters)) as unknown as readonly Values[]).map(toRow),
     run: (parameters) => statement.run(...given(parameters)),
     *iterate(parameters) {

@@ -5,11 +5,11 @@ import { mustNotBeNewer } from './snapshot.ts';
 import { asStoreFailure } from './store-failures.ts';
 
 /**
- * A migration. The version before may still be serving while it runs, so it only adds (expand); what no served version uses
- * any more is removed by one of its own, which says so (contract, G16).
+ * A migration. The previous version may still be serving while it runs, so it only adds (expand). A separate migration
+ * with `removes` drops what no serving version uses any more (contract, G16).
  */
 export type StoreMigration = Migration & {
-  /** What it removes, and since when nothing uses that. Absent when it only adds. */
+  /** What it removes, and since which version nothing uses that. Absent when the migration only adds. */
   readonly removes?: string;
 };
 
@@ -18,7 +18,7 @@ export type Migrations = Readonly<Record<string, StoreMigration>>;
 
 /**
  * Runs the missing migrations.
- * @throws Error in a sentence when one fails, or for a store of a newer version; the transaction then rolls all of them back
+ * @throws Error with a readable sentence when one fails, or for a store of a newer version; all are then rolled back
  */
 export const migrateToLatest = async (db: Kysely<Schema>, migrations: Migrations): Promise<void> => {
   const taken = await takenBy(db);
@@ -27,7 +27,7 @@ export const migrateToLatest = async (db: Kysely<Schema>, migrations: Migrations
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...migrations }) },
-    // Two migrations may have been released in another order than that of their numbers.
+    // Migrations may have been released in a different order than their numbers.
     allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();
@@ -36,14 +36,20 @@ export const migrateToLatest = async (db: Kysely<Schema>, migrations: Migrations
   throw failed ? withAdvice(failed.migrationName, error) : error;
 };
 
-/** One query instead of the migrator's many, because most starts have nothing to migrate. Undefined for a new store. */
+/**
+ * The names of the migrations that have run; undefined for a new store. Saves the migrator's many queries on most starts,
+ * which have nothing to migrate.
+ */
 const takenBy = async (db: Kysely<Schema>): Promise<readonly string[] | undefined> => {
   const appliedNames = sql<{ readonly name: string }>`select name from kysely_migration order by name`;
   const taken = await appliedNames.execute(db).catch(() => undefined);
   return taken?.rows.map(({ name }) => name);
 };
 
-/** Trouble with the database stays as it is: it has a sentence of its own, and starting again may help. */
+/**
+ * Adds advice to the error of a failed migration. Database trouble is returned unchanged: it has its own message, and
+ * starting again may help.
+ */
 const withAdvice = (migration: string, cause: unknown): unknown => {
   if (asStoreFailure(cause) !== cause) return cause;
   const reason = cause instanceof Error ? cause.message : String(cause);

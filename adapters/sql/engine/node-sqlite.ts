@@ -6,12 +6,12 @@ import { kyselyOn } from './kysely-on-node-sqlite.ts';
 import { migrateToLatest } from './migrate.ts';
 import { asStoreFailure } from './store-failures.ts';
 
-/** SQLite waits for a locked file by blocking the process. After this many ms the wait goes on without blocking. */
+/** SQLite blocks the process while it waits for a locked file; after this many ms the wait continues without blocking. */
 const blockingMs = 20;
 
 /**
  * SQLite in WAL mode with `synchronous=FULL`: a resolved commit survives a power cut. Concurrent writes share a commit;
- * reads use a connection of their own, so they see committed data only.
+ * reads use a separate connection, so they see only committed data.
  * @param patienceMs how long to wait for another process's write lock before a retryable failure
  */
 export const openSqlite = (file: string, patienceMs = 3_000): Database => {
@@ -19,7 +19,8 @@ export const openSqlite = (file: string, patienceMs = 3_000): Database => {
   // Blocking is harmless here: nothing is served before the database is open.
   const writer = new DatabaseSync(file, { timeout: patienceMs });
   writer.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-  // Savepoints keep a copy of every page they change. In a temporary file that was four times the bytes of the commit itself.
+  // Savepoints store a copy of every page that they change; in a temporary file that was four times the bytes of the
+  // commit.
   writer.exec('PRAGMA temp_store = MEMORY');
   writer.exec(`PRAGMA busy_timeout = ${blockingMs}`);
   const reader = new DatabaseSync(file, { timeout: 200 });
@@ -31,7 +32,7 @@ export const openSqlite = (file: string, patienceMs = 3_000): Database => {
 
   return {
     dialect: 'sqlite',
-    // As an ordinary write, so that it is atomic and two processes that start together take turns.
+    // An ordinary write, so that it is atomic and processes that start together run it one after another.
     migrate: (migrations) => write((tx) => migrateToLatest(tx, migrations)),
     read: (query) =>
       query(db).catch((error: unknown) => {

@@ -15,7 +15,7 @@ export const openDatabase = async (address: string, migrations: Migrations): Pro
   return database;
 };
 
-/** Opens the database as it is. @throws RangeError for any other address */
+/** Opens the database without running migrations. @throws RangeError for any other address */
 export const connectDatabase = async (address: string): Promise<Database> => {
   if (/^postgres(ql)?:\/\//.test(address)) {
     // Imported here so that a festival on SQLite never loads the PostgreSQL client.

@@ -1,17 +1,17 @@
 import pg from 'pg';
 
-/** What an operator should know about a PostgreSQL server before the program runs on it. */
+/** Facts about a PostgreSQL server, for an operator to check before the program runs on it. */
 export type PostgresFacts = {
-  /** `18.4` */
+  /** The server's version: `18.4`. */
   readonly version: string;
-  /** Whether tables can be made there, which migrations do. */
+  /** Whether this user may create tables, which migrations need. */
   readonly mayCreate: boolean;
   readonly connections: { readonly allowed: number; readonly used: number };
 };
 
 const withinMs = 5_000;
 
-/** Asks one connection, and changes nothing. @throws Error of the server or the network */
+/** Reads the facts over one connection, and changes nothing. @throws Error of the server or the network */
 export const postgresFacts = async (address: string): Promise<PostgresFacts> => {
   const client = new pg.Client({
     connectionString: address,

@@ -7,8 +7,8 @@ import type { Row } from './table-checksum.ts';
 const rowsAtOnce = 500;
 
 /**
- * Reads a store on PostgreSQL as it is at one moment, over a connection of its own: one repeatable-read transaction, in
- * which sales that go on meanwhile are not seen and wait for nothing.
+ * Opens a snapshot of a store on PostgreSQL: one repeatable-read transaction on a separate connection. It does not see
+ * later sales and does not block them.
  * @throws Error when the database does not answer, has no store, or has one of a newer version
  */
 export const openPostgresSnapshot = async (url: string, { migrations, tables }: StorePart): Promise<Snapshot> => {

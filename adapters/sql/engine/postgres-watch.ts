@@ -3,25 +3,24 @@ import pg from 'pg';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { second } from '#core/kernel/time.ts';
 
-/** How long a database may be silent. */
+/** How long to wait for a silent database server. */
 export type Patience = {
-  /** To a new connection, and to a request that waits for one of the pool. */
+  /** For a new connection, and for a request that waits for a pooled connection. */
   readonly connectMs: number;
-  /** To a statement, before someone looks whether the server still lives. */
+  /** For a statement, before the server is probed. */
   readonly statementMs: number;
-  /** To that look. */
+  /** For the probe. */
   readonly lookMs: number;
 };
 
-/** A request is answered after ten seconds at most: eight for a connection, or seven for a statement and the look. */
+/** A request fails after ten seconds at most: eight for a connection, or seven for a statement and the probe. */
 export const usualPatience: Patience = { connectMs: 5 * second, statementMs: 4 * second, lookMs: 3 * second };
 
 /**
- * The pool, guarded: PostgreSQL's own time limits end a slow statement, but nothing comes from a server that is paused, or
- * whose machine is gone, and requests would wait for ever (G8). A statement without an answer for a while has the server
- * asked on a connection of its own. When that is silent too, the connections are cut, and new requests are refused at once
- * until the server answers again. A statement that is only slow goes on. A connection that does not come in time has the
- * server asked too: where no connection was open, no statement would tell.
+ * Guards the pool against a silent server. PostgreSQL's own time limits end slow statements, but a server that is paused
+ * or unreachable sends nothing, and requests would wait for ever (G8). When a statement or a new connection takes too
+ * long, the server is probed on a separate connection. If the probe fails, the silent connections are cut, and new
+ * requests are refused at once until a probe succeeds. If it succeeds, the slow statement continues.
  */
 export const guardedPool = (pool: pg.Pool, url: string, waits: Patience): PostgresPool => {
   const waiting = new Map<pg.PoolClient, number>();
@@ -65,7 +64,7 @@ export const guardedPool = (pool: pg.Pool, url: string, waits: Patience): Postgr
         waiting.delete(client);
       }
     };
-    // Kysely asks with text and values alone: it was given no cursor.
+    // The cast is safe: without a cursor, Kysely passes only text and values.
     const made = { query, release: () => client.release() } as unknown as PostgresPoolClient;
     known.set(client, made);
     return made;
@@ -73,7 +72,7 @@ export const guardedPool = (pool: pg.Pool, url: string, waits: Patience): Postgr
 
   return {
     options: pool.options,
-    // The pool waits for a free connection, and then as long again for a new one.
+    // The time limit is our own, because the pool may wait twice as long: for a free connection, and then for a new one.
     connect: () =>
       new Promise((resolve, reject) => {
         if (away) return reject(isAway());
@@ -109,10 +108,10 @@ export const guardedPool = (pool: pg.Pool, url: string, waits: Patience): Postgr
 
 const isAway = () => new ServiceFailure('store', 'the database does not answer', { retryable: true });
 
-/** A server that says this lives, and what it does for others goes on. */
+/** SQLSTATE of a server without a free connection. Such a server is alive. */
 const tooManyConnections = '53300';
 
-/** Whether the server answers a new connection in this time. */
+/** Probes the server: whether it answers a new connection within this time. */
 const answers = async (url: string, withinMs: number): Promise<boolean> => {
   const client = new pg.Client({
     connectionString: url,
@@ -131,7 +130,7 @@ const answers = async (url: string, withinMs: number): Promise<boolean> => {
   }
 };
 
-/** Ends a connection without asking the server, which would not answer; its statement fails. */
+/** Closes a connection's socket without the server's reply; its statement fails. */
 const cut = (client: pg.ClientBase): void => {
   const { connection } = client as unknown as { readonly connection?: { readonly stream?: { destroy(): void } } };
   connection?.stream?.destroy();

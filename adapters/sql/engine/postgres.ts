@@ -10,7 +10,7 @@ const int8 = 20;
 const numeric = 1700;
 const mostAttempts = 5;
 
-/** Timeouts for locks, for statements, and for clients that stop in the middle of a transaction. */
+/** Timeouts for locks, statements and transactions that are left idle. */
 const patience = `select set_config('lock_timeout', '5s', false), set_config('statement_timeout', '15s', false),
   set_config('idle_in_transaction_session_timeout', '30s', false)`;
 

@@ -2,8 +2,8 @@ import type { SqliteSnapshot } from './sqlite-snapshot.ts';
 import type { StorePart } from './store-part.ts';
 
 /**
- * A view of a store that has only what the next edition takes over: accounts and what belongs to them, mailing lists and
- * erasures that are due. Every account in it is a guest without a session, and nothing is sold.
+ * A view of a store with only the rows that the next edition takes over, for example accounts, mailing lists and erasures
+ * that are due. Accounts become guests without sessions, and no orders or tickets are included.
  */
 export const rowsCarriedOver = (source: SqliteSnapshot, { tables }: StorePart): SqliteSnapshot => ({
   ...source,

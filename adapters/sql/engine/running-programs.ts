@@ -3,15 +3,18 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Transaction } from './database.ts';
 
-/** A lock that every running program shares, on the connection of its news; among the keys of `advisory-lock.ts`. */
+/**
+ * The key of a lock that every running program shares, on its news connection; distinct from the keys of
+ * `advisory-lock.ts`.
+ */
 const runningKey = 5_000_014;
 
-/** Tells others on this PostgreSQL that a program runs, until the connection ends. */
+/** Announces a running program to other processes on this database, until the connection ends. */
 export const announceProgram = async (client: pg.Client): Promise<void> => {
   await client.query(`select pg_advisory_lock_shared(${runningKey})`);
 };
 
-/** @throws Error when a program runs on this PostgreSQL, on whatever machine */
+/** @throws Error when a program runs on this database, on any machine */
 export const mustBeStopped = async (tx: Transaction): Promise<void> => {
   const tried = sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(runningKey)}) as alone`;
   const { rows } = await tried.execute(tx);
@@ -23,8 +26,8 @@ export const mustBeStopped = async (tx: Transaction): Promise<void> => {
 const busy = 5;
 
 /**
- * Refuses an SQLite file that a program has open: a running program keeps a lock on it, wherever the program listens.
- * A file that is damaged or no database passes.
+ * Refuses an SQLite file that a running program has open, which is recognised by the program's lock. A damaged file and a
+ * file that is no database pass.
  * @throws Error when a program has the file open
  */
 export const fileMustBeFree = (file: string): void => {

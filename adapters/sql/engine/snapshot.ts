@@ -2,9 +2,9 @@ import type { Row } from './table-checksum.ts';
 
 /** A store as it was at one moment, unaffected by later writes. */
 export type Snapshot = {
-  /** The names of the migrations that it has taken, oldest first. */
+  /** The names of the migrations that have run on it, oldest first. */
   readonly migrations: readonly string[];
-  /** Its tables; one comes after those that it refers to. */
+  /** Its tables; each comes after the tables that it refers to. */
   readonly tables: readonly string[];
   columnsOf(table: string): Promise<readonly string[]> | readonly string[];
   rowsOf(table: string): Iterable<Row> | AsyncIterable<Row>;
@@ -15,7 +15,7 @@ export type Snapshot = {
 export const newerThan = (taken: readonly string[], known: Readonly<Record<string, unknown>>): string | undefined =>
   taken.find((name) => !Object.hasOwn(known, name));
 
-/** @throws Error in a sentence when the store has migrations that this program does not know */
+/** @throws Error with a readable sentence when the store has migrations that this program does not know */
 export const mustNotBeNewer = (taken: readonly string[], known: Readonly<Record<string, unknown>>): void => {
   const newer = newerThan(taken, known);
   if (newer !== undefined)
@@ -24,7 +24,7 @@ export const mustNotBeNewer = (taken: readonly string[], known: Readonly<Record<
     );
 };
 
-/** The tables in an order in which they can be filled: a table that today's program does not have comes last. */
+/** Sorts tables into an order in which they can be filled; tables that this program does not know come last. */
 export const inOrderOf = (present: readonly string[], tables: Readonly<Record<string, unknown>>): readonly string[] => {
   const known = Object.keys(tables);
   const rankOf = (name: string) => (known.includes(name) ? known.indexOf(name) : known.length);

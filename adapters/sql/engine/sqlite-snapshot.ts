@@ -4,7 +4,7 @@ import { inOrderOf, mustNotBeNewer, type Snapshot } from './snapshot.ts';
 import type { StorePart } from './store-part.ts';
 import type { Row } from './table-checksum.ts';
 
-/** A snapshot of SQLite, whose rows are read at once. */
+/** A snapshot of SQLite, which is read synchronously. */
 export type SqliteSnapshot = Omit<Snapshot, 'rowsOf' | 'close'> & {
   rowsOf(table: string): Iterable<Row>;
   close(): void;
@@ -12,14 +12,14 @@ export type SqliteSnapshot = Omit<Snapshot, 'rowsOf' | 'close'> & {
 
 /**
  * Opens a store read-only.
- * @throws Error when there is none, or when its migrations are not those of this program
+ * @throws Error when there is no store, or when its migrations are not those of this program
  */
 export const openSqliteSnapshot = (file: string, part: StorePart): SqliteSnapshot =>
   opened(file, part, (taken) => mustBeUpToDate(taken, file, part.migrations));
 
 /**
- * Opens a store of this version or of an earlier one read-only.
- * @throws Error when there is none, or when it is of a newer version
+ * Opens a store of this version or an earlier one read-only.
+ * @throws Error when there is no store, or when it is of a newer version
  */
 export const openAnySqliteSnapshot = (file: string, part: StorePart): SqliteSnapshot =>
   opened(file, part, (taken) => mustNotBeNewer(taken, part.migrations));

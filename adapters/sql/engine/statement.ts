@@ -7,17 +7,17 @@ type Columns = Readonly<Record<string, string | number | null>>;
 type Values = Columns | readonly Columns[];
 
 /**
- * A statement whose text is built once for each database and set of columns, and then run with other values. Building
- * the text with Kysely takes longer than SQLite takes to run the statement, so the busiest statements are written this way.
- * @param build gets a placeholder for each value, and so must pass the values on without looking at them. A value may be
- * null only where the text is the same for null, as in `values` and `set`, but not in `where`.
+ * A statement whose SQL text is built once per database and set of columns, and then run with different values. Building
+ * the text with Kysely takes longer than SQLite takes to run the statement, so the busiest statements use this function.
+ * @param build gets placeholders instead of the values, so it must pass them on without inspecting them. A value may be
+ * null only where null does not change the SQL text: in `values` and `set`, but not in `where`.
  */
 export const statement = <Given extends Values, Row, Tables = Schema>(
   build: (tx: Kysely<Tables>, values: Given) => Compilable<Row>,
 ): ((tx: Kysely<Tables>, values: Given) => Promise<QueryResult<Row>>) => {
   const built = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
   return (tx, values) => {
-    // A transaction of PostgreSQL is a new object each time; the adapter belongs to the database.
+    // Cached by the adapter, of which each database has one; PostgreSQL's transactions are new objects each time.
     const { adapter } = tx.getExecutor();
     const texts = built.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
     built.set(adapter, texts);
@@ -28,7 +28,7 @@ export const statement = <Given extends Values, Row, Tables = Schema>(
   };
 };
 
-/** Stands for a value while the text is built. */
+/** Stands for a value while the SQL text is built. */
 class Placeholder {
   readonly column: string;
   readonly row: number | undefined;

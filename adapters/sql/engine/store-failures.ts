@@ -3,14 +3,14 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 const textOf = (error: unknown, key: 'code' | 'message'): string =>
   typeof error === 'object' && error !== null && key in error ? String(Reflect.get(error, key)) : '';
 
-/** SQLite's extended result code; its lowest byte is the primary one. */
+/** SQLite's extended result code; its lowest byte is the primary code. */
 const sqliteExtendedCode = (error: unknown): number => {
   if (textOf(error, 'code') !== 'ERR_SQLITE_ERROR' || typeof error !== 'object' || error === null) return 0;
   return 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
 };
 const sqliteCode = (error: unknown): number => sqliteExtendedCode(error) & 0xff;
 
-/** SQLite's primary result codes for trouble with the database file rather than the statement. */
+/** SQLite's primary result codes for problems of the database file, as opposed to the statement. */
 const sqliteTrouble: Readonly<Record<number, string>> = {
   5: 'the database is locked',
   6: 'a table is locked',
@@ -23,8 +23,8 @@ const sqliteTrouble: Readonly<Record<number, string>> = {
 };
 
 /**
- * SQLSTATE classes and codes for the same: 08 connection, 53 resources, 57 operator, 58 system, 55P03 lock, 40001 and
- * 40P01 conflicts.
+ * PostgreSQL's SQLSTATE classes and codes for such problems: 08 connection, 53 resources, 57 operator, 58 system, 55P03
+ * lock, 40001 and 40P01 conflicts.
  */
 const postgresTrouble = /^(08|53|57|58|55P03|40001|40P01)/;
 const networkTrouble = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN|NOTFOUND)/;
@@ -45,7 +45,9 @@ export const isOrphan = (error: unknown): boolean =>
 export const isConstraint = (error: unknown): boolean =>
   (sqliteCode(error) === 19 && !isOrphan(error)) || /^23(505|514)$/.test(textOf(error, 'code'));
 
-/** Turns trouble with the database into a retryable `ServiceFailure`; any other error stays as it is, a bug. */
+/**
+ * Converts a problem of the database to a retryable `ServiceFailure`; returns any other error, which is a bug, unchanged.
+ */
 export const asStoreFailure = (error: unknown): unknown => {
   if (error instanceof ServiceFailure) return error;
   const trouble = sqliteTrouble[sqliteCode(error)];

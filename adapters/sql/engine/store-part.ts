@@ -1,13 +1,13 @@
 import type { Migrations } from './migrate.ts';
 import type { Row } from './table-checksum.ts';
 
-/** What the next edition's store takes over of a row; undefined leaves the row out. */
+/** Returns the row for the next edition's store; undefined leaves the row out. */
 export type CarryOver = (row: Row) => Row | undefined;
 
 /** Tables of one owner. All parts of the store share one database and one migration history. */
 export type StorePart<Table extends string = string> = {
   readonly migrations: Migrations;
-  /** Every table with what the next edition takes over of it; a table comes after those that it refers to. */
+  /** All tables, each after the tables that it refers to, with the rows that the next edition takes over. */
   readonly tables: Readonly<Record<Table, CarryOver | 'left-behind'>>;
 };
 

@@ -8,7 +8,7 @@ export type TableChecksum = { readonly rows: number; readonly checksum: string }
 
 const modulus = 2n ** 256n;
 
-/** Counts and checksums rows. Row hashes are added and not combined by xor, which would cancel two equal rows. */
+/** Counts and checksums rows. Row hashes are added, because xor would cancel two equal rows. */
 export const tableChecksum = () => {
   let rows = 0;
   let sum = 0n;

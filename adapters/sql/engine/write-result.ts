@@ -3,7 +3,7 @@ import type { Database, Transaction } from './database.ts';
 
 /**
  * Runs `work` in one transaction, and rolls it back when the result is a refusal.
- * @throws ServiceFailure as `Database.write` does, even when `work` refused: the refusal may rest on a concurrent write
+ * @throws ServiceFailure as `Database.write` does, even when `work` refused: the refusal may depend on a concurrent write
  * that was never committed
  */
 export const writeResult = async <Outcome extends Result<unknown, unknown>>(

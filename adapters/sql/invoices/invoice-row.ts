@@ -34,7 +34,7 @@ export const toInvoice = (stored: InvoicesTable): Invoice => {
   return { ...of, ...said, orderId: order_id, needsBuyer: needs_buyer };
 };
 
-/** The complete row of a document at a place of its series. */
+/** The complete row of a document, with its number in its series (`place`). */
 export const invoiceRow = (draft: DraftInvoice, series: string, place: number): InvoicesTable => {
   const { paidAt, letterhead, vatNumber, lines, vat, refundedBefore } = draft;
   return {

@@ -24,7 +24,7 @@ export const sqlInvoices = (database: Database): Invoices => ({
 
   write: (id, prefix, decide) =>
     writeResult(database, async (tx) => {
-      // The lock keeps the order's other documents and refunds out until the end of this transaction.
+      // The lock keeps other transactions from writing documents or refunds of this order meanwhile.
       const row = await tx
         .selectFrom('orders')
         .selectAll()
@@ -101,7 +101,10 @@ export const sqlInvoices = (database: Database): Invoices => ({
     }),
 });
 
-/** The next place of a series. Its row stays locked until the transaction ends, and a rollback gives the place back. */
+/**
+ * Takes the next number of a series. The row of the series stays locked until the transaction ends, and a rollback returns
+ * the number.
+ */
 const takePlace = async (tx: Transaction, prefix: string): Promise<number> => {
   const { last } = await tx
     .insertInto('invoice_series')
@@ -112,7 +115,10 @@ const takePlace = async (tx: Transaction, prefix: string): Promise<number> => {
   return last;
 };
 
-/** In the order in which they were written: a restored store goes on in another series. */
+/**
+ * An order's documents, oldest first. Sorted by time before number, because a restored store continues with another
+ * series.
+ */
 const documentsOf = async (db: Transaction, order: string) => {
   const rows = await db
     .selectFrom('invoices')

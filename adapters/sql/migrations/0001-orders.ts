@@ -8,7 +8,7 @@ export const orders: Migration = {
       .createTable('stock')
       .addColumn('product_id', 'text', (c) => c.primaryKey())
       .addColumn('capacity', 'integer')
-      // The check below forbids overselling, yet allows a capacity that is lowered below what is sold and held.
+      // The check below forbids overselling, yet allows the capacity to be lowered below the places sold and held.
       .addColumn('ceiling', 'integer')
       .addColumn('sold', 'integer', (c) => c.notNull().defaultTo(0))
       .addColumn('held', 'integer', (c) => c.notNull().defaultTo(0))
@@ -64,7 +64,7 @@ export const orders: Migration = {
       .addColumn('provider_id', 'text')
       .addColumn('created_at', 'bigint', (c) => c.notNull())
       .execute();
-    // At most one open refund an order, so that a second click finds the first.
+    // At most one open refund per order, so that a second click finds the first refund.
     await db.schema
       .createIndex('refunds_one_open')
       .on('refunds')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Links orders that replaced one another in one chain of attempts; an older order gets no chain. */
+/** Links orders that replaced one another in a chain of attempts; orders from before this migration get no chain. */
 export const orderChains: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('orders').addColumn('chain', 'text').execute();

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 /**
  * Run events from judges' phones, in the order of arrival, and the chosen readings of each class. Times are epoch ms; `at`
- * is by the phone's clock.
+ * is on the phone's clock.
  */
 export const ringEvents: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Requested account deletions, secrets of the emails by which owners object to a change, and the client of a session. Times are epoch ms. */
+/** Requested account deletions, secrets of objection links, and the client of a session. Times are epoch ms. */
 export const accountDeletions: Migration = {
   async up(db: Kysely<unknown>) {
-    // Refers to no account: it may be another service's, and this outlives it until the very end.
+    // No foreign key: the account may belong to another service, and is deleted before this row is.
     await db.schema
       .createTable('deletions')
       .addColumn('user_id', 'text', (c) => c.primaryKey())

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The shorter hold of scarce places, and which network holds them; orders that are open now keep their long hold. */
+/**
+ * The end of a shorter hold for scarce places, and the holder's network. Open orders get no end and keep their long hold.
+ */
 export const shortHolds: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('orders').addColumn('held_until', 'bigint').execute();

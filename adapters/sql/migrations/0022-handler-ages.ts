@@ -6,7 +6,7 @@ type Rows = { readonly registrations: { id: string; kind: string; class: string 
 
 const stored = z.record(z.string(), z.string());
 
-/** The age of adult handlers: empty in forms from before it was asked, until their owners change them. */
+/** The age of adult handlers: empty in older forms, until their owners change them. */
 export const handlerAges: Migration = {
   async up(db: Kysely<Rows>) {
     const adults = await db

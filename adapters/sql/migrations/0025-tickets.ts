@@ -32,8 +32,8 @@ type Rows = {
 const ordersAtOnce = 500;
 
 /**
- * Tickets, one a place, issued for every order that is paid and was not refunded. Purchases are derived from them and
- * their order from now on.
+ * Tickets, one per place. Issues them for every order that is paid and not refunded. Purchases are derived from tickets
+ * and orders from now on.
  */
 export const tickets: StoreMigration = {
   removes: 'the table purchases: they are derived from the tickets, which it has filled by then',
@@ -52,7 +52,7 @@ export const tickets: StoreMigration = {
       .addColumn('void_reason', 'text')
       .addColumn('issue', 'integer', (c) => c.notNull())
       .addCheckConstraint('tickets_void_for_a_reason', sql`(state = 'valid') = (void_reason is null)`)
-      // Without it, SQLite would store every id twice and write one more tree at each payment.
+      // Otherwise SQLite would store every id twice, and each payment would write one more B-tree.
       .$call((table) => (isOnSqlite(db) ? table.modifyEnd(sql`without rowid`) : table))
       .execute();
     for (let last = ''; ; ) {

@@ -2,8 +2,8 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Changes of single tickets: who has a ticket that was given away, gifts and what became of them, what was done to a
- * ticket, and refunds of one ticket. Times are epoch ms.
+ * Changes of single tickets: the account that has a given ticket, gifts and their states, the log of a ticket's changes,
+ * and refunds of one ticket. Times are epoch ms.
  */
 export const ticketChanges: Migration = {
   async up(db: Kysely<unknown>) {
@@ -14,7 +14,7 @@ export const ticketChanges: Migration = {
     await db.schema.alterTable('tickets').addColumn('owner_id', 'text').execute();
     await db.schema.alterTable('tickets').addColumn('returned_at', 'bigint').execute();
     await db.schema.alterTable('refunds').addColumn('ticket', 'text').execute();
-    // Partial, so that a payment writes nothing to it.
+    // Partial, so that a payment need not write to this index.
     await db.schema
       .createIndex('tickets_by_owner')
       .on('tickets')

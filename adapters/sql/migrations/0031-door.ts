@@ -10,7 +10,7 @@ export const door: Migration = {
       .$call((table) =>
         isOnSqlite
           ? table.addColumn('position', 'integer', (c) => c.primaryKey())
-          : // Transactions commit in another order than they take numbers; those still open are known by their ids.
+          : // A transaction id, because sequence numbers are not committed in order, and open ids are known.
             table.addColumn('position', 'bigint', (c) =>
               c.notNull().defaultTo(sql`(pg_current_xact_id()::text)::bigint`),
             ),
@@ -21,7 +21,7 @@ export const door: Migration = {
       .execute();
     if (!isOnSqlite)
       await db.schema.createIndex('door_changes_in_order').on('door_changes').column('position').execute();
-    // Partial, so that a payment writes nothing to it.
+    // Partial, so that a payment need not write to this index.
     await db.schema
       .createIndex('door_changes_of_order')
       .on('door_changes')

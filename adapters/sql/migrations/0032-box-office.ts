@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Where orders were made (until now all of them online), and the tills of the door's box office with their money. */
+/** The channel of orders (so far all were online), and the tills of the box office with their money. */
 export const boxOffice: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -33,7 +33,7 @@ export const boxOffice: Migration = {
       .addColumn('at', 'bigint', (c) => c.notNull())
       .addColumn('user_id', 'text', (c) => c.notNull())
       .addColumn('offline', 'integer', (c) => c.notNull())
-      // Together with the order's own row: one sale is recorded once, and handed back once.
+      // A sale at the door has at most one sale entry and at most one refund entry.
       .addPrimaryKeyConstraint('till_entries_once', ['order_id', 'kind'])
       .execute();
     await db.schema.createIndex('till_entries_of_till').on('till_entries').column('till_id').execute();

@@ -2,8 +2,8 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * The audit log, and indexes for the desk. The database itself refuses to change a row, and to delete one that is not older than the moment that
- * the retention has written down first (`marks`). Times are epoch ms.
+ * The audit log, and indexes for the desk. Triggers refuse every update, and every deletion of a row that is not older
+ * than the moment that the retention job has stored in `marks`. Times are epoch ms.
  */
 export const auditLog: Migration = {
   async up(db: Kysely<unknown>) {
@@ -30,7 +30,7 @@ export const auditLog: Migration = {
     };
     for (const [name, columns] of Object.entries(indexes))
       await db.schema.createIndex(name).on('staff_actions').columns(columns).execute();
-    // For the desk's overview: paid orders by day, and those that need a person.
+    // For the desk's overview: paid orders by day, and orders in review.
     await db.schema
       .createIndex('orders_paid_by_time')
       .on('orders')

@@ -20,13 +20,13 @@ type Rows = {
 const ordersAtOnce = 500;
 const wordsAtOnce = 300;
 
-/** The words by which the desk finds orders, filled for those that are stored; orders by age; and notes on orders. */
+/** The desk's search words of orders, filled for the stored orders; an index of orders by age; and notes on orders. */
 export const deskOrders: Migration = {
   async up(db: Kysely<Rows>) {
     const isOnSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
     await db.schema
       .createTable('order_words')
-      // Beginnings of words are ranges, and those need the order of the bytes.
+      // A prefix search is a range, which works only if words sort by their bytes.
       .addColumn('word', isOnSqlite ? 'text' : sql`text collate "C"`, (c) => c.notNull())
       .addColumn('at', 'bigint', (c) => c.notNull())
       .addColumn('order_id', 'text', (c) => c.notNull())
@@ -72,7 +72,7 @@ const fill = async (db: Kysely<Rows>): Promise<void> => {
   await fileHolders(db);
 };
 
-/** Holders other than the buyer: only tickets that were renamed or given have one. */
+/** Adds the words of holders other than the buyer, which only renamed and given tickets have. */
 const fileHolders = async (db: Kysely<Rows>): Promise<void> => {
   const rows = await db
     .selectFrom('tickets')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Vouchers, and the uses that orders have of them. */
+/** Vouchers, and their uses by orders. */
 export const vouchers: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('orders').addColumn('voucher', 'text').execute();
@@ -22,7 +22,7 @@ export const vouchers: Migration = {
       .addColumn('created_at', 'bigint', (c) => c.notNull())
       .addColumn('used', 'integer', (c) => c.notNull().defaultTo(0))
       .execute();
-    // One row an order that used a voucher; `uses` is 0 once they are free again.
+    // One row per order with a voucher; `uses` is 0 once the order has freed its uses.
     await db.schema
       .createTable('voucher_uses')
       .addColumn('order_id', 'text', (c) => c.primaryKey())

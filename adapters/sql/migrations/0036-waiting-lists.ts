@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Waiting lists: the parties, and how many wait for each product. Times are epoch ms. */
+/** Waiting lists: the parties, and the places that they wait for, per product. Times are epoch ms. */
 export const waitingLists: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

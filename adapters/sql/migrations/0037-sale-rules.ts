@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Pools of places that several products share, and what buyers answered about each ticket. */
+/** Pools of places that several products share, and buyers' answers about each ticket. */
 export const saleRules: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -9,7 +9,7 @@ export const saleRules: Migration = {
       .addColumn('pool_id', 'text', (c) => c.primaryKey())
       .addColumn('places', 'integer', (c) => c.notNull())
       .execute();
-    // No reference to a product's stock: a product may be named before the catalogue has it.
+    // No foreign key to `stock`, because a pool may name a product before the catalogue has it.
     await db.schema
       .createTable('pool_products')
       .addColumn('pool_id', 'text', (c) => c.notNull().references('pools.pool_id').onDelete('cascade'))
@@ -17,8 +17,7 @@ export const saleRules: Migration = {
       .addPrimaryKeyConstraint('pool_products_once', ['product_id', 'pool_id'])
       .execute();
     await db.schema.createIndex('products_of_pool').on('pool_products').column('pool_id').execute();
-    // A ticket's id is known before it is issued, so that the answers of an order are stored with its places and need no
-    // change when it is paid.
+    // No foreign key to `tickets`: answers are stored when the places are held, under the ids that the tickets will have.
     await db.schema
       .createTable('ticket_answers')
       .addColumn('ticket_id', 'text', (c) => c.notNull())

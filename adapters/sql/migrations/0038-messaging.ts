@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Long work, messages to many people, the banner, and the day called off. */
+/** The desk's jobs, messages to many people, the banner, and the day off. */
 export const messaging: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -56,7 +56,7 @@ export const messaging: Migration = {
       .addColumn('reason', 'text')
       .addPrimaryKeyConstraint('message_recipients_pk', ['message_id', 'number'])
       .execute();
-    // One email a person and message.
+    // One email per person and message.
     await db.schema
       .createIndex('message_recipients_once')
       .unique()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What was read of the payment provider's balance. */
+/** The movements and payouts read from the payment provider's balance. */
 export const money: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

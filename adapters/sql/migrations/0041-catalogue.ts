@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Changes of the catalogue at the desk, of which one at most is on its way to the provider. */
+/** Changes of the catalogue at the desk; at most one is pending at the provider. */
 export const catalogue: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Requests for carers' tickets. `file` is the evidence in base64; it is null once it was deleted. */
+/** Requests for carers' tickets. `file` is the evidence in base64; null once it is deleted. */
 export const carers: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Alerts that were raised, and the request that queued a task of the outbox. */
+/** Raised alerts, and the id of the request that queued an outbox task. */
 export const watching: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

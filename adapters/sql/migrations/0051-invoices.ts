@@ -2,8 +2,8 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Invoices and credit notes, and the last place that was taken of each series. The database itself refuses to delete a
- * document, and to change anything of it but the buyer, who may be removed. Times are epoch ms, money pence.
+ * Invoices and credit notes, and the last number taken in each series. Triggers refuse to delete a document, and to change
+ * anything in it except to remove the buyer. Times are epoch ms, money pence.
  */
 export const invoices: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Pictures that were uploaded at the desk, and their files in base64. */
+/** The pictures uploaded at the desk, and their files in base64. */
 export const pictures: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

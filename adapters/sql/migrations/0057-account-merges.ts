@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Accounts that were merged into others. `moves` is JSON as text: the rows that moved, so that they can move back; `settled`
- * is 0 until the account service knows. It refers to no account, because the service may be another one. Times are epoch ms.
+ * Accounts that were merged into others. `moves` is JSON as text: the rows that moved, for the undo; `settled` is 0 until
+ * the account service has made the change. There is no foreign key, because the accounts may belong to another service.
+ * Times are epoch ms.
  */
 export const accountMerges: Migration = {
   async up(db: Kysely<unknown>) {
@@ -18,7 +19,7 @@ export const accountMerges: Migration = {
       .addColumn('moves', 'text', (c) => c.notNull())
       .execute();
     await db.schema.createIndex('account_merges_into').on('account_merges').column('into_id').execute();
-    // An account is merged into one other at a time.
+    // An account can be merged into only one other account at a time.
     await db.schema
       .createIndex('account_merges_once')
       .unique()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Passes that may be in a wallet, and the phones that want to hear of them. Times are epoch ms, `ended` 0 or 1. */
+/** Passes that may be in a wallet, and the phones registered for their updates. Times are epoch ms, `ended` is 0 or 1. */
 export const wallets: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -32,8 +32,8 @@ import { accountMerges } from './0057-account-merges.ts';
 import { wallets } from './0058-wallets.ts';
 
 /**
- * The festival's migrations, oldest first; a released name never changes. The numbers left out are the account
- * service's (`server/accounts-service/store/migrations`).
+ * The festival's migrations, oldest first; a released name never changes. Missing numbers belong to the account service
+ * (`server/accounts-service/store/migrations`).
  */
 export const migrations: Migrations = {
   '0001-orders': orders,

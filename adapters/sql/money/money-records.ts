@@ -18,7 +18,7 @@ import { toOrder } from '../rows/order-row.ts';
 import { toRefund } from '../rows/refund-row.ts';
 import type { BalanceMovementsTable, PayoutsTable } from '../schema/schema-money.ts';
 
-/** The money as the store knows it: paid orders, and what was read of the provider's balance. */
+/** The treasurer's records: paid orders, and the movements and payouts read from the provider. */
 export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
   keepMovements: (movements, payout) =>
     movements.length === 0
@@ -110,7 +110,8 @@ export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
 
   marks: () =>
     database.read(async (db) => {
-      // Each is counted in an index or a small table. A refund by hand and a dispute arrive with a notice.
+      // Each count reads an index or a small table. Refunds made at the provider and disputes show in the count of
+      // notices.
       const { rows } = await sql<Record<string, unknown>>`select
         (select count(*) from orders where payment is not null) as paid,
         (select count(*) from refunds) as refunds,
@@ -145,7 +146,7 @@ export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
     }),
 });
 
-/** Finds the stored order of a movement: the one that it names, else that of another movement of the same payment. */
+/** Finds the stored order of a movement: the order that it names, else the order of another movement of the same payment. */
 const ordersOf = async (
   tx: Transaction,
   movements: readonly Movement[],

@@ -1,6 +1,6 @@
 import type { Database } from '../engine/database.ts';
 
-/** A text that is another after every change of what leaderboards are made of, in one small query. */
+/** A text that differs after every change of the records behind the leaderboards. Takes one small query. */
 export const sqlBoardsVersion = (database: Database) => (): Promise<string> =>
   database.read(async (db) => {
     const changes = await db

@@ -3,7 +3,7 @@ import type { NewsItem } from '#core/news/ports.ts';
 /** PostgreSQL limits a notification to under 8,000 bytes; this leaves room for the header. */
 const maxChunkLength = 7_700;
 
-/** Escapes everything but ASCII, so that each character is one byte and no chunk cuts one in two. */
+/** Escapes non-ASCII characters, so that each character is one byte and no chunk splits one. */
 const inAscii = (json: string): string =>
   json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

@@ -15,10 +15,10 @@ const channel = 'festival_news';
 const mostWaitMs = 2 * second;
 
 /**
- * News between all processes on one PostgreSQL, by NOTIFY. PostgreSQL delivers in the order of commits, to the sender
- * too, so that every process receives the same sequence. One dedicated connection sends and listens; through the pool the
- * order would be lost.
- * @param waitMs how long to wait before the next connection attempt, by the number of failed ones
+ * News between all processes on one PostgreSQL, by NOTIFY. PostgreSQL delivers in the order of commits, also to the
+ * sender, so every process receives the same sequence. One dedicated connection sends and listens, because the pool would
+ * not preserve the order.
+ * @param waitMs the wait before the next connection attempt, by the number of failed attempts
  */
 export const postgresNews = (
   url: string,
@@ -96,7 +96,8 @@ export const postgresNews = (
           log.warn('news publish failed', { topic, error: String(error) });
         }
       });
-      // A publisher waits for the network, but not for a server that is silent: the queue is sent when it is back.
+      // A publisher waits for the sending for a limited time. If the server stays silent, the queue is sent once it
+      // answers again.
       return Promise.race([sending, sleep(mostWaitMs, undefined, { ref: false })]);
     },
     async close() {

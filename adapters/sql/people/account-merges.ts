@@ -13,7 +13,7 @@ import { withTickets } from '../tickets.ts';
 import { movedByAddress, movedById, movedGuestOrders } from './moved-tables.ts';
 import { type Move, type Moving, move, moveBack, moves } from './moves.ts';
 
-/** Merges of accounts in the festival's store (F22); `changeRecords` makes them. */
+/** Merges of accounts in the festival's store (F22), which `changeRecords` has made. */
 export const sqlAccountMerges = (database: Database): AccountMerges => ({
   of: (id) =>
     database.read(async (db) => {
@@ -77,7 +77,10 @@ export const sqlAccountMerges = (database: Database): AccountMerges => ({
     }),
 });
 
-/** Makes or undoes a merge in the transaction of the change of the account; `settled` where that one commits with it. */
+/**
+ * Makes or undoes a merge within the caller's transaction.
+ * @param settled whether the change of the account commits in the same transaction
+ */
 export const changeRecords = (tx: Transaction, change: RecordsChange, settled: boolean): Promise<void> =>
   change.kind === 'merge' ? mergeRecords(tx, change.merge, settled) : undoMerge(tx, change.from, settled);
 
@@ -130,7 +133,7 @@ const undoMerge = async (tx: Transaction, from: string, settled: boolean): Promi
     .execute();
 };
 
-/** Doors load tickets again whose holder has another address now, and the desk finds their orders by it. */
+/** Makes doors load the moved tickets again, and the desk find their orders by the holder's new address. */
 const refileTickets = async (tx: Transaction, done: readonly Move[]): Promise<void> => {
   const tickets = done.flatMap(({ table, rows }) => (table === 'tickets' ? rows : []));
   if (tickets.length === 0) return;
@@ -146,7 +149,7 @@ const refileTickets = async (tx: Transaction, done: readonly Move[]): Promise<vo
   }
 };
 
-/** The accounts that became this one. What their owner did as staff is stored under their ids. */
+/** The ids of the accounts that were merged into this one, under which their owner's actions as staff are stored. */
 export const formerIds = async (db: Transaction, id: string): Promise<readonly string[]> => {
   const rows = await sql<{ id: string }>`
     with recursive former(id) as (

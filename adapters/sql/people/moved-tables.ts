@@ -5,7 +5,7 @@ import type { Moving } from './moves.ts';
 
 type Sides = Pick<AccountMerge, 'from' | 'into'>;
 
-/** What belongs to an account by its id. What staff did stays under the id by which they did it. */
+/** The rows that belong to an account by its id. Actions of staff stay under the old id. */
 export const movedById = ({ from, into }: Sides): readonly Moving[] => {
   const [was, is] = [from.userId, into.userId];
   return [
@@ -15,7 +15,7 @@ export const movedById = ({ from, into }: Sides): readonly Moving[] => {
     { table: 'ticket_events', key: "order_id || '/' || position", column: 'by_user', was, is },
     { table: 'waiting_parties', column: 'user_id', was, is },
     { table: 'registrations', column: 'user_id', was, is },
-    // A person has one questionnaire: of two, the second keeps the subject that it has.
+    // A person has one questionnaire: if both accounts have one, the merged account's row keeps its subject.
     {
       table: 'registrations',
       column: 'subject',
@@ -27,7 +27,7 @@ export const movedById = ({ from, into }: Sides): readonly Moving[] => {
   ];
 };
 
-/** Orders that a guest paid with the merged account's proven address. */
+/** Guest orders paid with the merged account's proven address. */
 export const movedGuestOrders = ({ into }: Sides, email: string): Moving => ({
   table: 'orders',
   column: 'user_id',
@@ -36,7 +36,7 @@ export const movedGuestOrders = ({ into }: Sides, email: string): Moving => ({
   where: sql<boolean>`payer_email = ${email}`,
 });
 
-/** What belongs to a proven address. */
+/** The rows that belong to a proven address. */
 export const movedByAddress = (
   { id, at }: Pick<AccountMerge, 'id' | 'at'>,
   was: string,
@@ -49,7 +49,7 @@ export const movedByAddress = (
   { table: 'carer_requests', column: 'carer_email', was, is },
   { table: 'site_forms', column: 'email', was, is },
   { table: 'inbox', column: 'to', was, is },
-  // An address is in a line once; the emails of a second party go on to the address that it gave.
+  // An address can be in a line only once. If both addresses are, the merged account's party keeps its address for emails.
   {
     table: 'waiting_parties',
     column: 'email',
@@ -69,8 +69,8 @@ const otherOnList = (email: string) =>
   sql`select 1 from subscriptions other where other.list = subscriptions.list and other.email = ${email}`;
 
 /**
- * Where both addresses are on a list, the kept one decides, unless it never answered; the other's subscription ends. No one
- * gets news who left the list at the kept address.
+ * If both addresses are on a list, the remaining account's subscription decides, unless it was never confirmed; the other
+ * subscription ends. So a person who left the list at the remaining address gets no news.
  */
 const movedSubscriptions = (at: Instant, was: string, is: string): readonly Moving[] => {
   const table = 'subscriptions';
@@ -85,7 +85,10 @@ const movedSubscriptions = (at: Instant, was: string, is: string): readonly Movi
   ];
 };
 
-/** A message that went to both addresses stays with the kept one; what was still to go to the other is not sent twice. */
+/**
+ * If a message has both addresses as recipients, it counts for the remaining account's address. An email still waiting for
+ * the other address is refused, so that it is not sent twice.
+ */
 const movedMessages = (id: string, was: string, is: string): readonly Moving[] => {
   const [table, key] = ['message_recipients', "message_id || '/' || number"];
   const both = sql<boolean>`exists (select 1 from message_recipients other
@@ -94,7 +97,7 @@ const movedMessages = (id: string, was: string, is: string): readonly Moving[] =
   return [
     { table, key, column: 'reason', is: 'It goes to this person’s other address.', where: waits },
     { table, key, column: 'state', is: 'refused', where: waits },
-    // An address that no email reaches keeps the rows of a message apart.
+    // A unique placeholder instead of an address, because a message may have an address only once.
     { table, key, column: 'email', was, is: `merged ${id}`, where: both },
     { table, key, column: 'email', was, is },
   ];

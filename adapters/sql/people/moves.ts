@@ -4,10 +4,10 @@ import type { Transaction } from '../engine/database.ts';
 
 const value = z.union([z.string(), z.number(), z.null()]);
 
-/** Rows of a table in which one column got another value. */
+/** Rows of a table in which one column was changed from `was` to `is`. */
 const moveShape = z.object({
   table: z.string(),
-  /** SQL that tells the rows of the table apart. */
+  /** A SQL expression that identifies a row of the table. */
   key: z.string(),
   rows: z.array(z.string()),
   column: z.string(),
@@ -19,14 +19,14 @@ export type Move = z.output<typeof moveShape>;
 export const moves = z.array(moveShape);
 type Value = z.output<typeof value>;
 
-/** Which rows get another value, and which column has it. */
+/** A change to make: the rows, the column and its new value `is`. */
 export type Moving = {
   readonly table: string;
   readonly key?: string;
   readonly column: string;
-  /** How the column is compared with `was`, where case does not count. */
+  /** Compares the column with `was` case-insensitively. */
   readonly anyCase?: boolean;
-  /** Left out for rows with any value. */
+  /** The value that the rows have; undefined for any value. */
   readonly was?: Value;
   readonly is: Value;
   /** A further condition on the rows. */
@@ -35,7 +35,7 @@ export type Moving = {
 
 const row = z.object({ key: z.string(), was: value });
 
-/** Moves the rows that have the value. @returns what moved, by what it was before */
+/** Makes the change. @returns the changed rows, grouped by their earlier values */
 export const move = async (
   tx: Transaction,
   { table, key = 'id', column, anyCase = false, was, is, where = sql<boolean>`true` }: Moving,
@@ -61,7 +61,7 @@ const matching = (ref: ReturnType<typeof sql.ref>, was: Value | undefined, anyCa
   return anyCase ? sql<boolean>`lower(${ref}) = ${`${was}`.toLowerCase()}` : sql<boolean>`${ref} = ${was}`;
 };
 
-/** Moves rows back that still are where a move put them; the latest move first. */
+/** Undoes moves, the latest first. Rows whose value has changed since stay as they are. */
 export const moveBack = async (tx: Transaction, done: readonly Move[]): Promise<void> => {
   for (const { was, is, ...rows } of done.toReversed()) {
     const ref = sql.ref(rows.column);

@@ -14,8 +14,8 @@ import type { Transaction } from '../engine/database.ts';
 import { anonymiseResults } from './anonymise-results.ts';
 
 /**
- * Removes handlers' names, and free text about them, from the logs of the day and of its results. The hound's run stays:
- * when, where, its points and its place.
+ * Removes handlers' names, and free text about them, from the logs of the day and of its results. The hound's run stays,
+ * with its time, ring, points and place.
  */
 export const anonymiseHandlers = async (tx: Transaction, orders: readonly string[]): Promise<void> => {
   const isTheirEntry = (entry: string) => orders.some((order) => entry.startsWith(`${order}/`));
@@ -72,7 +72,7 @@ const anonymiseToldCard = ({ card, ...rest }: z.output<typeof runNotificationSha
   ...rest,
 });
 
-/** Removes initials under score sheets, on phones and on paper, and reasons, which may hold names. */
+/** Removes initials from score sheets on phones and on paper, and reasons, which may contain names. */
 const anonymiseRingEvents = async (
   tx: Transaction,
   isTheirEntry: IsTheirEntry,

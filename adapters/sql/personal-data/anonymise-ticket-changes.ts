@@ -2,8 +2,7 @@ import type { Person } from '#core/personal-data/deletion/ports.ts';
 import type { Transaction } from '../engine/database.ts';
 
 /**
- * Removes a person from gifts of tickets and from what was done to tickets: as a giver, as a receiver, as a holder. A gift
- * of theirs that was not accepted is over.
+ * Removes a person from gifts and from the log of ticket changes, as giver, receiver and holder. Ends their open gifts.
  * @returns the orders of the tickets that they were given
  */
 export const anonymiseTicketChanges = async (
@@ -44,7 +43,7 @@ export const anonymiseTicketChanges = async (
   return orders;
 };
 
-/** An open gift to them is over as well: its ticket stays with the giver. */
+/** Ends an open gift to the person: its ticket stays with the giver. */
 const anonymiseReceived = async (tx: Transaction, tickets: readonly string[], email?: string): Promise<void> => {
   if (tickets.length === 0) return;
   const gifts = tx

@@ -26,7 +26,7 @@ export const recordsAbout = async (
   return found.filter(({ entry }) => orderIds.some((id) => entry.startsWith(`${id}/`)));
 };
 
-/** What a member of staff recorded: run events, data from paper sheets, and chosen readings. */
+/** The records of a member of staff: run events, data from paper sheets, and chosen readings. */
 export const recordsBy = async (db: Transaction, userId: string): Promise<readonly CompetitionRecord[]> => {
   const marks = await db.selectFrom('ring_marks').selectAll().where('user_id', '=', userId).execute();
   const sheets = await db.selectFrom('paper_notes').selectAll().where('user_id', '=', userId).execute();

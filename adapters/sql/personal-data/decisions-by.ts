@@ -6,8 +6,8 @@ import type { Transaction } from '../engine/database.ts';
 import { toEntry, toTill } from '../rows/till-row.ts';
 
 /**
- * The decisions of a member of staff in the logs of the day and its results: placements, gate events, announcements, published
- * orders, signatures, corrections and answers. A handler's own queries are among the records of their entry.
+ * The decisions of a member of staff in the logs of the day and its results: placements, gate events, announcements,
+ * published orders, signatures, corrections and answers. A handler's own queries are among the records of their entry.
  */
 export const decisionsBy = async (db: Transaction, userId: string): Promise<readonly CompetitionRecord[]> => [
   ...(await inDay(db, userId)),
@@ -54,7 +54,7 @@ const ordersPublished = async (db: Transaction, userId: string): Promise<readonl
     .map(({ version, published_at: at }) => ({ entry: '', kind: 'order published', at, said: { version } }));
 };
 
-/** The tills that they opened, and the money that they took and handed back there. */
+/** The tills that the person opened, and the money that they took and handed back there. */
 const atTheTill = async (db: Transaction, userId: string): Promise<readonly CompetitionRecord[]> => {
   const tills = await db.selectFrom('tills').selectAll().where('opened_by', '=', userId).orderBy('opened_at').execute();
   const entries = await db.selectFrom('till_entries').selectAll().where('user_id', '=', userId).orderBy('at').execute();

@@ -23,7 +23,7 @@ import { queuedEmailsTo } from './queued-emails-to.ts';
 export const sqlErasure = (database: Database, machine: Clock): Erasure => ({
   erase: (person) =>
     database.write(async (tx) => {
-      // First, because the later steps remove the link from the person to their tickets.
+      // This comes first, because the later steps remove the link from the person to their tickets.
       const tickets = await forgetPhonesOf(tx, person);
       await anonymiseOrders(tx, person);
       await forgetHolder(tx, await anonymiseTicketChanges(tx, person));
@@ -36,14 +36,14 @@ export const sqlErasure = (database: Database, machine: Clock): Erasure => ({
     }),
 });
 
-/** Accounts that were merged into theirs are deleted too: their merges can no longer be undone, and the job deletes them. */
+/** Makes merges into the erased account final and due, so that the job deletes the merged accounts as well. */
 const endMerges = async (tx: Transaction, userId: string): Promise<void> => {
   const merges = tx.updateTable('account_merges').where('into_id', '=', userId);
   await merges.set({ moves: '[]' }).execute();
   await merges.set({ at: 0 }).where('state', '=', 'merged').execute();
 };
 
-/** Keeps what was sold and paid, for the accounts, and removes the buyer. */
+/** Removes the buyer from orders; sales and payments stay, for the festival's books. */
 const anonymiseOrders = async (tx: Transaction, person: Person): Promise<void> => {
   const ids = (await ordersOf(tx, person)).map(({ id }) => id);
   if (ids.length > 0) {
@@ -57,7 +57,7 @@ const anonymiseOrders = async (tx: Transaction, person: Person): Promise<void> =
       const paid = payment && JSON.stringify({ ...payment, email: null, name: null, cardEnding: undefined });
       await tx.updateTable('orders').set({ payment: paid }).where('id', '=', id).execute();
     }
-    // Tickets that were given away keep their holder.
+    // The holder of a ticket that was given away is another person, and stays.
     await tx.updateTable('tickets').set(noHolder).where('order_id', 'in', ids).where('given', '=', 0).execute();
     // The law requires the buyer's name on invoices of large sums; it is removed from the others.
     await tx
@@ -73,20 +73,20 @@ const anonymiseOrders = async (tx: Transaction, person: Person): Promise<void> =
   }
 };
 
-/** A holder of these orders' tickets is gone: doors load the tickets again, and the desk no longer finds them by the name. */
+/** Makes doors load these orders' tickets again, and removes the erased holders from the desk's search words. */
 const forgetHolder = async (tx: Transaction, orders: readonly string[]): Promise<void> => {
   for (const id of orders) await logForLists(tx, orderId(id), instant(0));
   await refile(tx, orders);
 };
 
-/** Rebuilds the search words of these orders without those that were erased. */
+/** Rebuilds the search words of these orders, now without erased names. */
 const refile = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   const rows = await tx.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
   for (const { order, tickets } of await withTickets(tx, rows.map(toOrder))) await refileOrder(tx, order, tickets);
 };
 
-/** What was answered about the tickets that were not given away, paid or not. */
+/** Deletes the answers about the orders' tickets, paid or not, except tickets that were given away. */
 const eraseAnswers = (tx: Transaction, orders: readonly string[]) =>
   tx
     .deleteFrom('ticket_answers')
@@ -104,7 +104,8 @@ const eraseAddress = async (tx: Transaction, email: string): Promise<void> => {
   await tx.deleteFrom('subscriptions').where('email', '=', email).execute();
   await tx.updateTable('voucher_uses').set({ email: null }).where('email', '=', email.toLowerCase()).execute();
   await tx.deleteFrom('inbox').where('to', '=', email).execute();
-  // The rows stay, for the counts. A unique address that receives no email replaces the person's: a message has each address once.
+  // The rows stay, for the counts. The address is replaced by a unique placeholder, because a message may have an address
+  // only once.
   await tx
     .updateTable('message_recipients')
     .set({ email: sql`'erased ' || number`, name: '', facts: '{}', leave_link: null })

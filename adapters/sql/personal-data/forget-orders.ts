@@ -10,12 +10,13 @@ import { withTickets } from '../tickets.ts';
 /** The user id written where the column cannot be null. */
 const erased = 'erased';
 
-/** Few enough that a sale waits for no longer than a moment. */
+/** Few enough that a concurrent sale waits only for a moment. */
 const ordersAtOnce = 100;
 
 /**
- * Removes the names and addresses from orders made before a moment, a few at a time. What the festival's books need stays:
- * states, lines, sums, refunds, and invoices without their buyers. An order refunded or invoiced since then is left for later.
+ * Removes the names and addresses from orders made before a moment, a limited number at a time. The data for the
+ * festival's books stays: states, lines, sums, refunds, and invoices without their buyers. Skips orders refunded or
+ * invoiced since that moment.
  */
 export const forgetOrdersBefore =
   (database: Database) =>
@@ -44,7 +45,7 @@ export const forgetOrdersBefore =
         .set({ name: null, settled_by: null })
         .where('order_id', 'in', ids)
         .execute();
-      // An invoice for a large sum had to name its buyer only for as long as it had to be kept.
+      // Even an invoice for a large sum need not name its buyer after the retention period.
       await tx.updateTable('invoices').set({ buyer: null }).where('order_id', 'in', ids).execute();
       for (const table of ['ticket_gifts', 'ticket_answers', 'order_notes'] as const)
         await tx.deleteFrom(table).where('order_id', 'in', ids).execute();
@@ -54,7 +55,7 @@ export const forgetOrdersBefore =
       return ids.length;
     });
 
-/** Orders that still name someone, in the order in which they were made. */
+/** The ids of orders made before the moment that still contain names or addresses, oldest first. */
 const namedBefore = async (tx: Transaction, before: Instant): Promise<readonly string[]> => {
   const rows = await tx
     .selectFrom('orders')
@@ -66,7 +67,7 @@ const namedBefore = async (tx: Transaction, before: Instant): Promise<readonly s
         eb('email', 'is not', null),
         eb('payer_email', 'is not', null),
         eb('session_url', 'is not', null),
-        // A sale at the door may have a name and no address.
+        // A sale at the door may have a name but no email address.
         eb('payment', 'like', '%"name":"%'),
         eb.exists(
           eb
@@ -93,7 +94,7 @@ const namedBefore = async (tx: Transaction, before: Instant): Promise<readonly s
 const ordersOf = async (tx: Transaction, ids: readonly string[]) =>
   (await tx.selectFrom('orders').selectAll().where('id', 'in', ids).execute()).map(toOrder);
 
-/** What belongs to no single order: messages and who got them, scans, devices, and who worked at the tills. */
+/** Removes old personal data outside orders: messages with their recipients, scans, devices, and the staff of the tills. */
 const forgetRest = async (tx: Transaction, before: Instant): Promise<void> => {
   const old = tx.selectFrom('messages').select('id').where('created_at', '<', before);
   await tx.deleteFrom('message_recipients').where('message_id', 'in', old).execute();

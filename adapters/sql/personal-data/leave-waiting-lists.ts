@@ -17,7 +17,7 @@ export const partiesAbout = async (db: Transaction, { userId, email }: Person): 
   return rows.map(toParty);
 };
 
-/** Takes a person off every waiting list, frees the places of their offers, and removes who they were. */
+/** Takes a person off every waiting list, frees the places of their offers, and removes their personal data. */
 export const leaveWaitingLists = async (
   tx: Transaction,
   dialect: Database['dialect'],
@@ -25,7 +25,7 @@ export const leaveWaitingLists = async (
 ): Promise<void> => {
   const products = new Set((await partiesAbout(tx, person)).map(({ productId }) => productId));
   for (const product of [...products].sort()) await freeForLine(tx, dialect, product);
-  // Read again behind the locks of the products: another change may have come first.
+  // Read again under the products' locks, because another transaction may have changed the parties first.
   for (const before of await partiesAbout(tx, person)) {
     const gone = forgotten(before);
     const { id, ...news } = partyRow(gone);

@@ -72,8 +72,8 @@ const byAccount = async (db: Transaction, id: UserId) => ({
 });
 
 /**
- * The tickets of a person's orders, and those that others bought and they have. The new holder of a ticket that they
- * gave away is left out.
+ * The tickets of a person's orders, and the tickets that others bought and this person has now. The new holder of a ticket
+ * that the person gave away is left out.
  */
 const ticketsAbout = async (
   db: Transaction,
@@ -100,7 +100,7 @@ const ticketsAbout = async (
 const withoutOthers = (ticket: Ticket): Ticket =>
   ticket.givenTo ? { ...ticket, givenTo: { userId: null }, holderName: null, holderEmail: null } : ticket;
 
-/** What was answered about a person's tickets, also before they were paid; not about those that they gave away. */
+/** The answers about a person's tickets, also before they are paid, but not about tickets that the person gave away. */
 const answersAbout = async (
   db: Transaction,
   orders: readonly OrderId[],
@@ -123,7 +123,7 @@ const answersAbout = async (
     .map(({ ticket_id, question, answer }) => ({ ticket: ticketId(ticket_id), question, answer }));
 };
 
-/** Gifts that they gave or were given. */
+/** The gifts of tickets that the person made or received. */
 const giftsAbout = async (db: Transaction, { userId, email }: Person): Promise<readonly TicketGift[]> => {
   const rows = await db
     .selectFrom('ticket_gifts')
@@ -163,7 +163,7 @@ const byAddress = async (db: Transaction, email: string) => ({
   emails: [...(await inboxEmails(db, email)), ...(await queuedEmails(db, email)), ...(await messagesTo(db, email))],
 });
 
-/** Emails in the development inbox; those handed to a mail server are no longer stored here. */
+/** Emails in the development inbox. Emails handed to a mail server are not stored. */
 const inboxEmails = async (db: Transaction, email: string): Promise<readonly EmailRecord[]> => {
   const rows = await db.selectFrom('inbox').selectAll().where('to', '=', email).orderBy('sent_at', 'desc').execute();
   return rows.map(({ subject, text, sent_at }) => ({ subject, text, sentAt: instant(sent_at) }));
@@ -172,7 +172,7 @@ const inboxEmails = async (db: Transaction, email: string): Promise<readonly Ema
 const queuedEmails = async (db: Transaction, email: string): Promise<readonly EmailRecord[]> =>
   (await queuedEmailsTo(db, email)).map(({ message }) => ({ subject: message.kind, text: '', sentAt: null }));
 
-/** Messages of the desk that went to them. */
+/** The desk's messages to the person. */
 const messagesTo = async (db: Transaction, email: string): Promise<readonly EmailRecord[]> => {
   const rows = await db
     .selectFrom('message_recipients')

@@ -6,7 +6,7 @@ type QueuedEmail = Pick<QueuedTask, 'id'> & {
   readonly message: Extract<QueuedTask['task'], { kind: 'letter' }>['letter'];
 };
 
-/** Queued emails to an address; the outbox keeps nothing of those that were sent. */
+/** Queued emails to an address; the outbox stores no payload of sent emails. */
 export const queuedEmailsTo = async (db: Transaction, email: string): Promise<readonly QueuedEmail[]> => {
   const rows = await db
     .selectFrom('outbox')

@@ -69,7 +69,7 @@ export const toEvent = (stored: TicketEventsTable): TicketEvent => {
   return { ticketId: of.ticket_id, orderId: of.order_id, kind: of.kind, by: of.by_user, at: of.at, name: of.name };
 };
 
-/** The row of an event at its position in the order's log. */
+/** The row of an event, with its position in the order's log. */
 export const eventRow = (of: TicketEvent, position: number): TicketEventsTable => ({
   order_id: of.orderId,
   position,

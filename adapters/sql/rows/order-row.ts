@@ -62,15 +62,15 @@ const row = z.object({
   review: z.string().nullable(),
 });
 
-/** Parses an order from JSON, as emails in the outbox carry it. */
+/** Parses an order from the JSON of an email in the outbox. */
 export const orderAsJson: z.ZodType<Order> = z.object({
   id: column.orderId,
-  // Missing in emails that were queued before anything was sold at the door.
+  // Missing in emails queued before orders had a channel.
   channel: z.enum(channels).default('online'),
   state,
   userId: column.userId.nullable(),
   attemptId: column.attemptId.nullable(),
-  // Missing in emails that were queued before orders had a chain.
+  // Missing in emails queued before orders had a chain.
   chain: column.attemptId.nullable().default(null),
   cartHash: z.string(),
   email: z.string().nullable(),
@@ -79,7 +79,7 @@ export const orderAsJson: z.ZodType<Order> = z.object({
   voucher: z.exactOptional(voucher),
   createdAt: column.instant,
   expiresAt: column.instant,
-  // Missing in emails that were queued before holds had an end and a buyer of their own.
+  // Missing in emails queued before orders had `heldUntil` and `heldBy`.
   heldUntil: column.instant.nullable().default(null),
   heldBy: z.string().nullable().default(null),
   session: z.object({ id: z.string(), url: z.string().nullable() }).nullable(),
@@ -142,7 +142,7 @@ export const toRow = (order: Order): OrdersTable => ({
   review: order.review,
 });
 
-/** The columns in which the order differs from its row, so that indexes on other columns need no update. */
+/** The columns in which the order differs from its row. Writing only these spares the indexes of all other columns. */
 export const changedColumns = (stored: OrdersTable, order: Order): Partial<OrdersTable> => {
   const before: Readonly<Record<string, unknown>> = stored;
   return Object.fromEntries(Object.entries(toRow(order)).filter(([name, value]) => before[name] !== value));

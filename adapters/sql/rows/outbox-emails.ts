@@ -20,7 +20,7 @@ const withLink = { to: z.string(), name: z.string(), link: z.string(), expiresAt
 const aboutChange = {
   to: z.string(),
   name: z.string(),
-  // Missing in emails that were queued before they carried a link to object.
+  // Missing in emails queued before these emails had an objection link.
   objection: z.object({ proof: z.string(), expiresAt: column.instant }).nullable().default(null),
 };
 
@@ -53,7 +53,7 @@ const aboutParty = {
   places: z.number(),
 };
 
-/** What an alert's email and its call have in common. */
+/** The fields that an alert's email and its webhook call share. */
 export const aboutAlert = {
   alert: z.enum(alertKinds),
   state: z.enum(['raised', 'over']),
@@ -114,7 +114,7 @@ export const emailShapes = {
   'verify-email': z.object({
     kind: z.literal('verify-email'),
     ...withLink,
-    // Missing in emails that were queued before they said it.
+    // Missing in emails queued before this field existed.
     signedUpAt: column.instant.nullable().default(null),
   }),
   'log-in-link': z.object({ kind: z.literal('log-in-link'), ...withLink, phrase: z.string() }),

@@ -57,7 +57,7 @@ const tasks = {
 
 const task = z.union(Object.values(tasks));
 
-/** Parses a row's task; undefined when it is malformed, so that one bad row does not stop the others. */
+/** Parses a row's task; undefined when it is malformed, so that one bad row does not stop the other tasks. */
 export const toOutboxTask = (stored: Pick<OutboxTable, 'payload'>): OutboxTask | undefined => {
   try {
     return task.parse(JSON.parse(stored.payload));

@@ -20,7 +20,7 @@ const row = z.object({
   state: z.enum(['asked', 'done', 'refused']),
   provider_id: z.string().nullable(),
   created_at: column.instant,
-  // One ticket alone, in rows from before several could be returned together.
+  // Rows from before several tickets could be returned together have a single ticket.
   ticket: json(z.union([z.array(returned), returned.transform((one) => [one])])).nullable(),
 });
 

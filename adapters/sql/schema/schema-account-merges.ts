@@ -1,6 +1,7 @@
 /**
- * An account that was merged into another. `state` is `merged`, `undone`, or `closed` when it cannot be undone any more;
- * `settled` is 0 until the account service knows. `moves` is JSON as text: what moved, for the undo. Times are epoch ms.
+ * An account that was merged into another. `state` is `merged`, `undone`, or `closed` when it can no longer be undone;
+ * `settled` is 0 until the account service has made the change. `moves` is JSON as text: the rows that moved, for the
+ * undo. Times are epoch ms.
  */
 export type AccountMergesTable = {
   id: string;

@@ -1,4 +1,7 @@
-/** What the operator was told. `place` is the machine, empty for what all machines see alike. Times by the machine's clock. */
+/**
+ * An alert reported to the operator. `place` is the machine; empty if the alert concerns all machines. Times are on the
+ * machine's clock.
+ */
 export type AlertsTable = {
   kind: string;
   place: string;

@@ -1,4 +1,4 @@
-/** One action of staff. `before` and `after` are JSON; `searched` is the text that a search looks through. */
+/** One action of staff. `before` and `after` are JSON; `searched` is the text for searches. */
 export type StaffActionsTable = {
   id: string;
   at: number;

@@ -15,7 +15,7 @@ export type TillsTable = {
   cash_up: string | null;
 };
 
-/** Money over the counter: one sale and at most one refund of an order. Append-only. */
+/** A cash or card entry of a till: one sale and at most one refund per order. Append-only. */
 export type TillEntriesTable = {
   order_id: string;
   kind: string;

@@ -1,4 +1,6 @@
-/** A request for a carer's ticket. `file` is the evidence in base64; null with its name and type once it was deleted. */
+/**
+ * A request for a carer's ticket. `file` is the evidence in base64; it is null once deleted, and so are its name and type.
+ */
 export type CarerRequestsTable = {
   id: string;
   carer_name: string;

@@ -1,7 +1,7 @@
 /**
- * The log of the day, one event a row: a placement, a gate event, a run time or a near run that was sent, an announcement
- * or its withdrawal (both with '' for `entry`). `body` is JSON as text,
- * `position` the order of arrival. Append-only, except that an erasure removes handlers' names. Times are epoch ms.
+ * The log of the day, one event per row: a placement, a gate event, a run time or a near run that was sent, an
+ * announcement or its withdrawal (both with '' for `entry`). `body` is JSON as text, `position` the order of arrival.
+ * Append-only, except that an erasure removes handlers' names. Times are epoch ms.
  */
 export type CompetitionDayLogTable = {
   position: number;

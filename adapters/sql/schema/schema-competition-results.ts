@@ -1,5 +1,5 @@
 /**
- * The results log, one event a row; `body` is JSON as text. Append-only, except that an erasure removes handlers' names.
+ * The results log, one event per row; `body` is JSON as text. Append-only, except that an erasure removes handlers' names.
  * Times are epoch ms.
  */
 export type CompetitionResultsLogTable = { position: number; kind: string; at: number; body: string };

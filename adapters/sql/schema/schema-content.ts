@@ -1,6 +1,7 @@
 /**
- * Where a content file stands: the latest published version, its draft, and a number that changes with both. The row whose file is
- * '' counts an edition's publications. Times are epoch ms on the machine's clock.
+ * The state of a content file: the latest published version, its draft, and `revision`, which increases with every change
+ * of either. In the row whose file is '', `version` counts the edition's publications. Times are epoch ms on the machine's
+ * clock.
  */
 export type ContentHeadsTable = {
   edition: string;
@@ -27,7 +28,7 @@ export type ContentVersionsTable = {
   restored: number | null;
 };
 
-/** A picture that was uploaded at the desk, by its name in the content. Times are epoch ms on the machine's clock. */
+/** A picture uploaded at the desk, by its name in the content. Times are epoch ms on the machine's clock. */
 export type PicturesTable = {
   edition: string;
   name: string;
@@ -37,7 +38,10 @@ export type PicturesTable = {
   added_by_name: string;
 };
 
-/** A picture in one width and format; `bytes` in base64, as both databases and a copy between them have it alike. */
+/**
+ * A picture in one width and format; `bytes` is base64, because text is the same in both databases and in copies between
+ * them.
+ */
 export type PictureFilesTable = {
   edition: string;
   file: string;

@@ -1,7 +1,7 @@
-/** The words by which an order is found, as `wordsOf` in `core/desk-orders` says; `at` repeats when the order was made. */
+/** A search word of an order, from `wordsOf` in `core/desk-orders`; `at` repeats the order's `created_at`. */
 export type OrderWordsTable = { word: string; at: number; order_id: string };
 
-/** Notes of the desk on orders: rows are only added. */
+/** The desk's notes on orders. Append-only. */
 export type OrderNotesTable = {
   id: string;
   order_id: string;

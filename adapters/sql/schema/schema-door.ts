@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 
 /**
- * Which orders' tickets were issued or changed, for the doors' lists. `position` is the row's number on SQLite, and on
- * PostgreSQL the id of the transaction. `tickets` is JSON: the state of each of the order's tickets after a change; null
- * when they were issued. Times are epoch ms.
+ * A change of an order's tickets, for the doors' lists. `position` is the row's number on SQLite, and the transaction's id
+ * on PostgreSQL. `tickets` is JSON: the state of each of the order's tickets after a change; null when they were issued.
+ * Times are epoch ms.
  */
 export type DoorChangesTable = {
   position: Generated<number>;
@@ -12,7 +12,10 @@ export type DoorChangesTable = {
   tickets: string | null;
 };
 
-/** One reading, or the undoing of one. `at` is the device's time, corrected; `code` what was read, when it was not genuine. */
+/**
+ * One reading, or the undoing of one. `at` is the device's time, corrected, and `device_at` as the device sent it; `code`
+ * is the scanned text if it was not a genuine code.
+ */
 export type DoorScansTable = {
   position: number;
   device: string;

@@ -1,9 +1,10 @@
-/** The last place that was taken of a series of invoices. */
+/** The last number taken in a series of invoices. */
 export type InvoiceSeriesTable = { prefix: string; last: number };
 
 /**
- * An invoice or a credit note: `credits` is the number of the invoice that a note is for. `document` and `buyer` are JSON
- * as text, `at` epoch ms, `total` pence, `needs_buyer` 0 or 1. `buyer` is null once the person was erased.
+ * An invoice or a credit note: `credits` is the number of the invoice that a credit note reduces, `place` the number
+ * within the series. `document` and `buyer` are JSON as text, `at` epoch ms, `total` pence, `needs_buyer` 0 or 1. `buyer`
+ * is null once the person is erased.
  */
 export type InvoicesTable = {
   number: string;

@@ -1,6 +1,6 @@
 /**
- * Long work. `params` and `cursor` are JSON as text; `created_at`, `not_before`, `started_at` and `ended_at` are on the
- * festival's clock, `lease_until` and `wake_at` on the machine's.
+ * A job of the desk. `params` and `cursor` are JSON as text; `created_at`, `not_before`, `started_at` and `ended_at` are
+ * on the festival's clock, `lease_until` and `wake_at` on the machine's.
  */
 export type JobsTable = {
   id: string;
@@ -38,12 +38,12 @@ export type MessagesTable = {
   written_by: string;
   written_by_name: string;
   created_at: number;
-  /** When its recipients were stored; null until then. */
+  /** The time when its recipients were stored; null before that. */
   gathered_at: number | null;
   skipped: number;
 };
 
-/** One person that a message goes to, once. `facts` (JSON as text) fill the placeholders. */
+/** One recipient of a message. `facts` (JSON as text) fill the placeholders. */
 export type MessageRecipientsTable = {
   message_id: string;
   number: number;
@@ -55,7 +55,7 @@ export type MessageRecipientsTable = {
   reason: string | null;
 };
 
-/** The banner and those before it; times are on the festival's clock. The one shown is the newest that is not taken down. */
+/** Banners, past and present; times are on the festival's clock. Pages show the newest banner that is not taken down. */
 export type BannersTable = {
   id: string;
   kind: string;
@@ -70,7 +70,7 @@ export type BannersTable = {
   taken_down_at: number | null;
 };
 
-/** The day called off or moved; at most one row that was not withdrawn. Times are on the festival's clock. */
+/** The day called off or moved; at most one row is not withdrawn. Times are on the festival's clock. */
 export type DayOffTable = {
   id: string;
   kind: string;
@@ -88,7 +88,7 @@ export type DayOffTable = {
   gathered_at: number | null;
 };
 
-/** One paid order of a day that was called off, and what became of its money. */
+/** One paid order of a day off, and the state of its refund. */
 export type DayOffOrdersTable = {
   day_off_id: string;
   order_id: string;
@@ -99,7 +99,7 @@ export type DayOffOrdersTable = {
   state: string;
   why: string | null;
   tries: number;
-  /** How often staff asked again after a refusal; each time is a separate refund at the provider. */
+  /** How often staff retried after a refusal; each retry is a separate refund at the provider. */
   round: number;
   settled_by: string | null;
   settled_note: string | null;

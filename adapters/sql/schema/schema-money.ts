@@ -22,7 +22,7 @@ export type PayoutsTable = {
   read: number;
 };
 
-/** A discrepancy that an organiser has accepted, as it was then; `at` is epoch ms. */
+/** A discrepancy that an organiser has accepted, with its `state` at that time; `at` is epoch ms. */
 export type AcceptedDifferencesTable = { key: string; state: string; reason: string; by_name: string; at: number };
 
 export type MoneyTables = {

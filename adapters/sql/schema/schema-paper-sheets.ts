@@ -1,5 +1,5 @@
 /**
- * The log of paper score sheets, one record a row; `note` is JSON as text. Append-only, except that an erasure removes
+ * The log of paper score sheets, one record per row; `note` is JSON as text. Append-only, except that an erasure removes
  * handlers' names. Times are epoch ms.
  */
 export type PaperNotesTable = {

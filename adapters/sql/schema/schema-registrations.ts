@@ -1,6 +1,6 @@
 /**
  * A registration. `subject` is unique: a ticket, a dog, or a person's questionnaire; `form` is JSON as text. `class` and
- * `level` are what a competitor asks for, otherwise null. Times are epoch ms.
+ * `level` are those that a competitor requested; null in other forms. Times are epoch ms.
  */
 export type RegistrationsTable = {
   id: string;

@@ -5,7 +5,7 @@ export type RingMarksTable = {
   id: string;
   kind: string;
   device: string;
-  /** By the device's clock. */
+  /** On the device's clock. */
   at: number;
   mark: string;
   user_id: string;

@@ -1,9 +1,9 @@
-/** A pool's places in all. What is gone of them is the sum of its products' rows in `stock`. */
+/** A pool's total places. The places taken are the sum over its products in `stock`. */
 export type PoolsTable = { pool_id: string; places: number };
 
 export type PoolProductsTable = { pool_id: string; product_id: string };
 
-/** One answer about one ticket, also before the ticket is issued; times are epoch ms. */
+/** One answer about one ticket, stored even before the ticket is issued; times are epoch ms. */
 export type TicketAnswersTable = {
   ticket_id: string;
   question: string;

@@ -1,6 +1,6 @@
 /**
- * One place that was paid for. There is no index by order: the ids of an order's tickets lie side by side, so a range of
- * the primary key finds them.
+ * One place that was paid for. There is no index by order: the ids of an order's tickets are adjacent, so a range of the
+ * primary key finds them.
  */
 export type TicketsTable = {
   id: string;
@@ -13,14 +13,14 @@ export type TicketsTable = {
   state: string;
   void_reason: string | null;
   issue: number;
-  /** 1 for a ticket that was given away; `owner_id` is then the account that has it, if there is one. */
+  /** 1 for a ticket that was given away; `owner_id` is then the new holder's account, or null without one. */
   given: number;
   owner_id: string | null;
   /** Epoch ms. */
   returned_at: number | null;
 };
 
-/** Tickets that are given, were given, or were to be. At most one open gift a ticket. */
+/** A gift of a ticket: open, accepted or ended. At most one open gift per ticket. */
 export type TicketGiftsTable = {
   id: string;
   ticket_id: string;
@@ -36,10 +36,10 @@ export type TicketGiftsTable = {
   ended_at: number | null;
 };
 
-/** What was done to single tickets: rows are only added. */
+/** The log of changes of single tickets. Append-only. */
 export type TicketEventsTable = {
   order_id: string;
-  /** From 1 within the order. */
+  /** Counts from 1 within the order. */
   position: number;
   ticket_id: string;
   kind: string;

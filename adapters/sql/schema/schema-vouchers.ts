@@ -1,4 +1,4 @@
-/** A voucher. `effect` and `products` are JSON as text; `used` counts the uses that orders have now. Times are epoch ms. */
+/** A voucher. `effect` and `products` are JSON as text; `used` counts the present uses by orders. Times are epoch ms. */
 export type VouchersTable = {
   id: string;
   code: string;
@@ -16,7 +16,7 @@ export type VouchersTable = {
   used: number;
 };
 
-/** The uses that an order has of its voucher, and what they take off; both 0 once they are free again. */
+/** An order's uses of its voucher, and the reduction in pence (`off`); both are 0 once the uses are freed. */
 export type VoucherUsesTable = {
   order_id: string;
   voucher_id: string;

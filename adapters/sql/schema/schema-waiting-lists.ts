@@ -1,4 +1,4 @@
-/** A party on a waiting list. Times are epoch ms by the festival's clock; both offer columns are null without an offer. */
+/** A party on a waiting list. Times are epoch ms on the festival's clock; both offer columns are null without an offer. */
 export type WaitingPartiesTable = {
   id: string;
   product_id: string;

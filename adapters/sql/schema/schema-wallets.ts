@@ -1,5 +1,5 @@
 /**
- * A pass that may be in a wallet: of an issue of a ticket. `changed_at` is epoch ms in whole seconds and grows with each
+ * A pass that may be in a wallet, for one issue of a ticket. `changed_at` is epoch ms in whole seconds and grows with each
  * change of the ticket; `ended` is 1 once the ticket has a later issue, so that nothing changes the pass any more.
  */
 export type WalletPassesTable = {
@@ -10,7 +10,7 @@ export type WalletPassesTable = {
   ended: number;
 };
 
-/** A phone that wants to hear of a pass in Apple's wallet. `registered_at` is epoch ms. */
+/** A phone registered for updates of a pass in Apple's wallet. `registered_at` is epoch ms. */
 export type WalletPhonesTable = {
   device: string;
   ticket_id: string;

@@ -23,14 +23,17 @@ import type { VoucherTables } from './schema-vouchers.ts';
 import type { WaitingListTables } from './schema-waiting-lists.ts';
 import type { WalletTables } from './schema-wallets.ts';
 
-/** A product's places. `ceiling` is the larger of the capacity and what is sold and held; null is unlimited. */
+/** A product's places. `ceiling` is the capacity, or the places sold and held if they are more; null is unlimited. */
 export type StockTable = {
   product_id: string;
   capacity: number | null;
   ceiling: number | null;
   sold: number;
   held: number;
-  /** The places that parties wait for on the product's waiting list: while there are any, none of its places can be taken. */
+  /**
+   * The places that parties on the product's waiting list wait for. While it is above 0, buyers outside the list cannot
+   * take places.
+   */
   waiting: number;
 };
 
@@ -71,7 +74,7 @@ export type RefundsTable = {
   state: string;
   provider_id: string | null;
   created_at: number;
-  /** The tickets that are returned by themselves, as JSON; null when the whole order is refunded. */
+  /** The single tickets that are returned, as JSON; null when the whole order is refunded. */
   ticket: string | null;
 };
 
@@ -86,7 +89,7 @@ export type OutboxTable = {
   attempts: number;
   done_at: number | null;
   last_error: string | null;
-  /** The id of the request that queued it, as it stands in the log; null when no request did. */
+  /** The id of the request that queued the task, as in the log; null when no request did. */
   request: string | null;
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { voucherId } from '#core/vouchers/voucher.ts';
 import { column } from '../engine/columns.ts';
 
-/** A row of `voucher_uses` as the core reads it. */
+/** Parses a row of `voucher_uses`. */
 export const voucherUse = z
   .object({
     order_id: column.orderId,

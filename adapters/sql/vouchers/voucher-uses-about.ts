@@ -2,7 +2,7 @@ import type { PersonalData } from '#core/personal-data/export/ports.ts';
 import type { Transaction } from '../engine/database.ts';
 import { voucherUse } from './voucher-use-row.ts';
 
-/** The uses of vouchers that these orders had, and those under this address, with the code that was typed; newest first. */
+/** The voucher uses of these orders and of this address, with the vouchers' codes; newest first. */
 export const voucherUsesAbout = async (
   db: Transaction,
   orders: readonly string[],

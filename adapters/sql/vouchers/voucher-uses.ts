@@ -7,7 +7,7 @@ import type { VouchersTable, VoucherUsesTable } from '../schema/schema-vouchers.
 
 /**
  * Takes the uses of a new order's voucher. One conditional update checks and takes them in one step, and locks the
- * voucher, so that two orders of one email wait for each other. Runs after the stock is locked, as `moveVoucher` does.
+ * voucher, so that two orders of one email run one after the other. Runs after the stock is locked, as `moveVoucher` does.
  * @returns undefined, or the refusal; the caller must then roll back
  */
 export const takeVoucher = async (tx: Transaction, order: Order, now: Instant): Promise<VoucherGone | undefined> => {
@@ -31,7 +31,10 @@ export const takeVoucher = async (tx: Transaction, order: Order, now: Instant): 
   return undefined;
 };
 
-/** Whether a late payment's voucher still has the uses that it gave up. Locks the voucher until the transaction ends. */
+/**
+ * For a payment that arrives after its order ended: whether the voucher still has the uses that the order freed. Locks the
+ * voucher until the transaction ends.
+ */
 export const voucherHasRoom = async (tx: Transaction, dialect: Database['dialect'], order: Order): Promise<boolean> => {
   if (!order.voucher) return true;
   const row = await voucherRow(tx, order.voucher.id, dialect === 'postgres');
@@ -40,7 +43,7 @@ export const voucherHasRoom = async (tx: Transaction, dialect: Database['dialect
   return row !== undefined && (row.total === null || row.used + uses <= row.total) && (left === null || uses <= left);
 };
 
-/** Lets the uses of an order's voucher follow its places. */
+/** Updates the uses of an order's voucher after a change: uses are taken and freed together with the order's places. */
 export const moveVoucher = async (tx: Transaction, before: Order, after: Order): Promise<void> => {
   if (!after.voucher) return;
   const added = voucherUsesOf(after) - voucherUsesOf(before);
@@ -59,7 +62,7 @@ export const moveVoucher = async (tx: Transaction, before: Order, after: Order):
 export const knowsVoucher = async (tx: Transaction, id: string): Promise<boolean> =>
   (await voucherRow(tx, id)) !== undefined;
 
-/** Records an order that has no uses of its voucher: they are taken when its payment takes its places. */
+/** Records an order with a voucher but no uses yet: they are taken when its payment takes its places. */
 export const noUsesYet = async (tx: Transaction, order: Order, voucher: string, now: Instant): Promise<void> => {
   await tx
     .insertInto('voucher_uses')
@@ -91,7 +94,7 @@ const goneOf = (row: VouchersTable | undefined): VoucherGone =>
     ? { kind: 'voucher-used-up', left: Math.max(0, row.total - row.used) }
     : { kind: 'voucher-over' };
 
-/** The uses that this order's email has left, without its own; null when there is no bound. */
+/** The uses left for this order's email, not counting the order's own; null when unlimited. */
 const leftForEmail = async (tx: Transaction, row: VouchersTable | undefined, order: Order): Promise<number | null> => {
   const email = emailOf(order);
   if (!row || row.per_email === null || email === null) return null;

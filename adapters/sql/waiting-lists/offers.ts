@@ -10,13 +10,13 @@ import { statement } from '../engine/statement.ts';
 import { toParty } from '../rows/party-row.ts';
 import { freeForLine, movePlaces } from '../stock.ts';
 
-/** A literal and not a parameter, because the partial index over active parties needs it. */
+/** A literal instead of a parameter, because only then does a query use the partial index over active parties. */
 export const isActiveParty = sql<boolean>`state in ('waiting', 'offered', 'paying')`;
 
 /**
- * Gives an order the places that are held for a party, and frees those that it does not take. Behind the lock of the
- * product's stock, so that an offer that lapses at this moment is either taken or over.
- * @returns the product
+ * Gives an order the places of a party's offer, and frees those that the order does not take. Locks the product's stock,
+ * so that an offer that expires at the same moment is either taken or over.
+ * @returns the offer's product
  */
 export const giveOffered = async (
   tx: Transaction,
@@ -27,7 +27,7 @@ export const giveOffered = async (
   const known = await partyById(tx, offer);
   if (!known) return refuse({ kind: 'offer-over' });
   await freeForLine(tx, dialect, known.productId);
-  // Read again behind the lock: another change may have come first.
+  // Read again under the lock, because another transaction may have changed the party first.
   const taken = takeOffer((await partyById(tx, offer)) ?? known, order);
   if (!taken.ok) return taken;
   const { party, freed } = taken.value;
@@ -46,10 +46,10 @@ const partyById = async (tx: Transaction, id: PartyId) => {
 };
 
 /**
- * Gives places back to the offer that an order took them from, when the order ends unpaid. Called behind the order's lock,
- * which serialises the changes of a party that is paying.
- * @param moves what the order does to the places
- * @returns what is left of the moves
+ * Returns places to the waiting list's offer when the order that took them ends unpaid. Call it under the order's lock,
+ * which serialises changes of a paying party.
+ * @param moves the order's moves of places
+ * @returns the moves without the places that stay held for the offer
  */
 export const backToOffer = async (
   tx: Transaction,

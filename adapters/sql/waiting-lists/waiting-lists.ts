@@ -18,7 +18,7 @@ import { addWaiting, freeForLine, movePlaces } from '../stock.ts';
 import { isActiveParty } from './offers.ts';
 
 /**
- * Waiting lists. A change holds the lock of the product's stock, as everything does that takes its places.
+ * Waiting lists. A change holds the lock of the product's stock, as do all transactions that take its places.
  * @param machine dates outbox tasks
  * @param competitorPlaces how many competitor tickets may be sold, over all products
  */
@@ -109,7 +109,7 @@ export const sqlWaitingLists = (
     }),
 });
 
-/** The competition's lock is taken before the stock's, as orders take them. */
+/** Locks the competition before the stock, in the same sequence as orders. */
 const freeOf = async (
   tx: Transaction,
   dialect: Database['dialect'],
@@ -151,7 +151,7 @@ const lastOf = async (db: Transaction, product: ProductId): Promise<number> => {
   return row?.position ?? 0;
 };
 
-/** The orders of parties that are paying, which were paid. */
+/** The payment times of the paying parties' orders that are paid. */
 const paidOf = async (db: Transaction, line: readonly WaitingParty[]): Promise<ReadonlyMap<OrderId, Instant>> => {
   const ids = line.flatMap(({ state, orderId }) => (state === 'paying' && orderId ? [orderId] : []));
   if (ids.length === 0) return new Map();
@@ -163,7 +163,7 @@ const paidOf = async (db: Transaction, line: readonly WaitingParty[]): Promise<R
   );
 };
 
-/** Positions are unique at every moment: parties that change theirs leave the old ones before they are stored. */
+/** Negates the positions of the parties to move, because the unique index allows no duplicate even for a moment. */
 const makeWay = async (tx: Transaction, line: readonly WaitingParty[], changed: readonly WaitingParty[]) => {
   const moved = changed.filter(({ id, position }) => line.some((each) => each.id === id && each.position !== position));
   if (moved.length === 0) return;

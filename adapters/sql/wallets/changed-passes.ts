@@ -5,13 +5,14 @@ import { type Instant, second } from '#core/kernel/time.ts';
 import type { Transaction } from '../engine/database.ts';
 import { enqueueTasks } from '../outbox.ts';
 
-/** As many tasks are inserted with one statement. */
+/** Tasks per insert statement. */
 const mostTasks = 500;
 
 /**
- * Notes that these tickets have changed, and queues the news for the wallets that have passes of them. Called in the
- * transaction of the change, after it and behind the order's lock.
- * @param tickets null for all @returns how many passes are to be updated
+ * Sets the change time of the passes of changed tickets, and queues a task to update each pass. Call it after the change,
+ * in its transaction and under the order's lock.
+ * @param tickets null for all tickets
+ * @returns the number of passes to update
  */
 export const noteChangedPasses = async (
   tx: Transaction,
@@ -47,7 +48,7 @@ export const noteChangedPasses = async (
     .returning(['wallet', 'ticket_id', 'issue'])
     .execute();
   const tasks = rows.map(({ wallet, ticket_id, issue }) => ({
-    // Each change is news of its own: the task of an earlier one may have read the ticket already.
+    // Each change gets its own task, because the task of an earlier change may have read the ticket already.
     id: `wallet-pass:${randomUUID()}`,
     task: {
       kind: 'wallet-pass',

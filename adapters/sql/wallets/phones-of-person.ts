@@ -4,16 +4,16 @@ import type { Transaction } from '../engine/database.ts';
 import { ordersOf } from '../personal-data/orders-of-person.ts';
 import { toPhone } from './wallet-passes.ts';
 
-/** A person's tickets, and their phones that hear of the passes of these. */
+/** A person's tickets, and the phones registered for these tickets' passes. */
 export type PhonesOfPerson = {
-  /** The tickets that they have now. */
+  /** The ids of the tickets that the person has now. */
   readonly tickets: readonly string[];
   readonly phones: readonly RegisteredPhone[];
 };
 
 /**
- * The phones of the tickets that a person has, and those of earlier issues of tickets that went through their hands: who
- * had which issue is not known any more, and the pass of an earlier issue is void already.
+ * The phones of the tickets that a person has, and the phones of earlier issues of tickets that the person once had. Who
+ * had which issue is no longer known, but passes of earlier issues are void anyway.
  */
 export const phonesOfPerson = async (db: Transaction, person: Person): Promise<PhonesOfPerson> => {
   const { userId, email } = person;
@@ -61,7 +61,7 @@ export const phonesOfPerson = async (db: Transaction, person: Person): Promise<P
   };
 };
 
-/** Removes a person's phones. @returns the tickets that they have */
+/** Removes a person's phones. @returns the ids of the tickets that the person has */
 export const forgetPhonesOf = async (tx: Transaction, person: Person): Promise<readonly string[]> => {
   const { tickets, phones } = await phonesOfPerson(tx, person);
   for (const { device, pass } of phones)

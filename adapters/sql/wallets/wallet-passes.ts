@@ -8,14 +8,15 @@ import { enqueueTasks } from '../outbox.ts';
 import type { WalletPhonesTable } from '../schema/schema-wallets.ts';
 import { noteChangedPasses } from './changed-passes.ts';
 
-/** The mark of what passes show of the edition. */
+/** The row of `marks` with the edition's facts that passes show. */
 const shownEdition = 'wallet-passes:edition';
 
-/** The passes that may be in wallets, and the phones that want to hear of them. */
+/** The passes that may be in wallets, and the phones registered for their updates. */
 export const sqlWalletPasses = (database: Database): WalletPasses => ({
   make: (wallet, pass, now) =>
     database.write(async (tx) => {
-      // Waits for a change of the ticket that is under way: it does not see the pass yet, and the caller must see its result.
+      // Waits for a concurrent change of the ticket, which does not see the new pass yet, so that the caller reads the
+      // changed ticket.
       if (database.dialect === 'postgres')
         await tx
           .selectFrom('orders')
@@ -117,7 +118,7 @@ export const sqlWalletPasses = (database: Database): WalletPasses => ({
         .values({ name: shownEdition, value: shown })
         .onConflict((conflict) => conflict.column('name').doNothing())
         .execute();
-      // The row's lock lets one process queue the news; to another the mark is then as it wants it.
+      // Only one process queues the updates: for any other that waits for the row's lock, the value is the same by then.
       const { numUpdatedRows } = await tx
         .updateTable('marks')
         .set({ value: shown })

@@ -35,7 +35,7 @@ const alertRow = z.object({
   detail: z.string(),
 });
 
-/** Oldest first. A kind that an older or newer version stored, and this one does not know, is left alone. */
+/** All alerts, oldest first. Ignores rows of a kind that this version does not know. */
 const allOf = async (db: Transaction): Promise<readonly Alert[]> => {
   const rows = await db.selectFrom('alerts').selectAll().orderBy('since').orderBy('kind').orderBy('place').execute();
   return rows.flatMap((row) => {

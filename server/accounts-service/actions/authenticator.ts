@@ -9,7 +9,7 @@ import { lockUser, type StoredUser } from '../store/users.ts';
 import { notifyChangedProof } from './notify-changed-proof.ts';
 
 /**
- * Creates a TOTP secret for an authenticator app; a code must verify it before it counts.
+ * Creates a TOTP secret for an authenticator app. It counts as a factor only after `verifyAuthenticator`.
  * @throws AccountError user_authenticator_already_verified
  */
 export const newAuthenticator = async (service: AccountServiceOptions, user: StoredUser) => {
@@ -23,8 +23,8 @@ export const newAuthenticator = async (service: AccountServiceOptions, user: Sto
 };
 
 /**
- * Verifies the authenticator by a first code; it then counts as a factor, of this session too. Where it is one of several
- * the owner is emailed.
+ * Verifies the authenticator by a first code. It then counts as a factor, and as proved in this session. When two-step
+ * login is on already, the owner is emailed.
  * @throws AccountError user_invalid_token
  */
 export const verifyAuthenticator = async (
@@ -37,13 +37,13 @@ export const verifyAuthenticator = async (
     const mfa = await mfaOf(tx, session.userId);
     if (mfa.seed === null) throw new AccountError('user_authenticator_not_found');
     if (mfa.seedVerified) throw new AccountError('user_authenticator_already_verified');
-    // Consumed: an onlooker could log in with the same code.
+    // The code is consumed, because an onlooker could otherwise log in with it.
     if (!(await consumeTotp(service, tx, session.userId, code))) throw new AccountError('user_invalid_token');
     await changeMfa(tx, session.userId, { seedVerified: true });
     await addFactors(tx, session, ['totp']);
     return user;
   });
-  // Before two-step login is on it opens nothing, and switching that on is emailed.
+  // While two-step login is off, an authenticator gives no access; switching two-step login on sends an email of its own.
   if (user?.mfa) await notifyChangedProof(service, user.id, 'authenticator');
 };
 
@@ -59,7 +59,7 @@ export const removeAuthenticator = async (service: AccountServiceOptions, userId
   if (wasVerified) await notifyChangedProof(service, userId, 'no-authenticator');
 };
 
-/** Whether a code is the authenticator's. A right code is consumed and works once. */
+/** Whether a code of the person's authenticator is right. A right code is consumed. */
 export const consumeTotp = async (
   service: AccountServiceOptions,
   tx: AccountTransaction,
@@ -72,7 +72,7 @@ export const consumeTotp = async (
   return true;
 };
 
-/** The time step that a code is for, at the current time; undefined for a wrong or consumed code. */
+/** The time step to which a code belongs; undefined for a wrong or consumed code. */
 const matchStoredTimeStep = (
   service: AccountServiceOptions,
   { seed, lastStep }: StoredMfa,

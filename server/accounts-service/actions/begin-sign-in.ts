@@ -10,7 +10,7 @@ import type { SignInProvider, SignInRequest } from '../oauth/sign-in-provider.ts
 import type { AccountServiceOptions } from '../options.ts';
 import { addSignIn, type StoredSignIn } from '../store/sign-ins.ts';
 
-/** Long enough to look up a password for the provider and to pass its second factor. */
+/** Lifetime of a sign-in: long enough to look up the provider's password and to pass its second factor. */
 const lifeMs = hour;
 
 const encryptedPart = z.object({
@@ -22,7 +22,7 @@ const encryptedPart = z.object({
   gives: z.enum(['session', 'token']),
 });
 
-/** The page that the browser ends on, and what it is given: a session in cookies, or a token's secret in the query. */
+/** The final pages for success and failure, and what they receive: session cookies, or a token's secret in the query. */
 export type SignInDestination = Pick<z.infer<typeof encryptedPart>, 'success' | 'failure' | 'gives'>;
 
 type BeginSignInInput = SignInDestination & {
@@ -51,7 +51,7 @@ const callbackUrl = ({ siteOrigins, projectId }: AccountServiceOptions, provider
 /**
  * Starts a sign-in: stores state, nonce and PKCE verifier under the hash of the state, for one use, and returns the
  * provider's authorization page.
- * @param input.failure '' where errors are answered instead of redirected
+ * @param input.failure '' to send errors as responses instead of redirecting to a page
  * @throws AccountError project_invalid_success_url, project_invalid_failure_url, user_oauth2_provider_error
  */
 export const beginSignIn = async (service: AccountServiceOptions, input: BeginSignInInput): Promise<URL> => {
@@ -82,7 +82,7 @@ export const resumeSignIn = (
   state: string,
 ): { readonly destination: SignInDestination; readonly provider: string; readonly request: SignInRequest } => {
   const { provider, nonce, verifier, ...destination } = encryptedPart.parse(JSON.parse(decrypt(service, sealed)));
-  // Scopes belong to the authorization request; the token response names its own.
+  // Scopes belong to the authorization request; the token response names the scopes that were granted.
   return {
     destination,
     provider,

@@ -22,7 +22,7 @@ import { consumeRecoveryCode, recoveryCodesLeft } from './recovery-codes.ts';
 const lifeMs = hour;
 
 /**
- * Creates an MFA challenge, and sends its code for email and phone.
+ * Creates an MFA challenge. For the factors email and phone, sends the code.
  * @throws AccountError when the factor is not available
  */
 export const createChallenge = async (
@@ -91,7 +91,10 @@ export const answerChallenge = async (
   return answered.session;
 };
 
-/** Tells the owner that a recovery code is gone. It is, so an email that cannot be queued is logged and is no error. */
+/**
+ * Emails the owner that a recovery code was used. The use is committed, so an email that cannot be queued is logged and is
+ * no error.
+ */
 const notifyOwner = async (service: AccountServiceOptions, user: StoredUser): Promise<void> => {
   const { database, sendEmail, log } = service;
   if (user.email === null) return;

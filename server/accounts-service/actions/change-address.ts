@@ -38,7 +38,7 @@ export const changeEmail = async (
 
 /**
  * Changes the phone number, which is unverified until a code by text is confirmed; no text is sent here. The owner
- * is emailed, also about a first password that is set along with it, as about any new password.
+ * is emailed about the change, and about a first password that is set along with it.
  * @throws AccountError user_invalid_credentials; user_target_already_exists, user_phone_already_exists
  */
 export const changePhone = async (

@@ -46,8 +46,8 @@ export const setPassword = async (
 };
 
 /**
- * Emails the owner, who may object to the change: an intruder's password ends with that. An email that cannot be
- * queued is logged and is no error, because the change is committed.
+ * Emails the owner, who may object to the change; an objection removes a password that an intruder has set. An email
+ * that cannot be queued is logged and is no error, because the change is committed.
  */
 export const notifyOwner = async (service: AccountServiceOptions, user: StoredUser): Promise<void> => {
   const { database, sendEmail, log } = service;

@@ -5,7 +5,7 @@ import { isIdentityEmail } from '../store/identities.ts';
 import { addUser, findUser, type StoredUser } from '../store/users.ts';
 import { mustNotBeGuessable, mustNotBeLeaked } from './leaked-password.ts';
 
-/** What an account is created from; null for what the person does not have. */
+/** The fields of a new account; null for an address or a password that the person does not have. */
 export type CreateUserInput = {
   readonly id: string;
   readonly email: string | null;
@@ -31,7 +31,7 @@ export const createUser = async (service: AccountServiceOptions, input: CreateUs
   const { id, email, phone = null, name, labels = [] } = input;
   try {
     return await database.write(async (tx) => {
-      // A provider knows another person by this address. The generic error does not disclose that.
+      // The address belongs to another person's identity at a provider. The generic error does not disclose that.
       if (email !== null && (await isIdentityEmail(tx, email))) throw new AccountError('general_bad_request');
       await addUser(tx, { id, email, phone, name, password, labels }, machineClock.now());
       const user = await findUser(tx, id);

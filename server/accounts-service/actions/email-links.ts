@@ -10,13 +10,13 @@ import { addToken, type StoredToken, type TokenKind } from '../store/tokens.ts';
 import type { StoredUser } from '../store/users.ts';
 import { provenName } from './proven-name.ts';
 
-/** How long the link in an email works, where nothing else is said. */
+/** The default lifetime of the link in an email. */
 const usualLifeMs = hour;
 
-/** A token with its secret, which goes into an email and to holders of the API key. */
+/** A token with its secret. Only the email and holders of the API key receive the secret. */
 export type IssuedToken = { readonly token: StoredToken; readonly secret: string };
 
-/** What a link carries back: whose it is, and the secret. */
+/** The query parameters of an emailed link: the user and the secret. */
 export type Proof = { readonly userId: string; readonly secret: string };
 
 /** Makes a token and its secret, without storing it. */
@@ -30,7 +30,7 @@ export const newToken = (
   return { id: newAccountId(now), userId, kind, expiresAt: laterBy(now, lifeMs), createdAt: now };
 };
 
-/** The error for a proof by an unknown user: for a decoy id the same as for a real user's wrong proof. */
+/** The error for an unknown user id. A decoy id gets the same error as a real user with a wrong secret. */
 export const unknownUserError = (service: AccountServiceOptions, userId: string): AccountError =>
   new AccountError(isDecoyUserId(service, userId) ? 'user_invalid_token' : 'user_not_found');
 
@@ -51,9 +51,9 @@ export const sendLinkEmail = async (
     readonly to: string;
     readonly kind: 'recovery' | 'email-verification';
     readonly page: string;
-    /** Whether the account is locked until then. */
+    /** Whether the account is locked until the link is used. */
     readonly locked?: boolean;
-    /** How long the link works; an hour, unless given. */
+    /** Lifetime of the link; an hour when absent. */
     readonly lifeMs?: number | undefined;
   },
 ): Promise<IssuedToken> => {

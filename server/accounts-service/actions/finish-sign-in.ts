@@ -14,7 +14,7 @@ import { type Login, startSession } from './log-in.ts';
 import { issueToken } from './log-in-tokens.ts';
 import { type ResolvedUser, resolveOAuthUser } from './resolve-oauth-user.ts';
 
-/** A browser that returns from a provider, with the user who is logged in there already. */
+/** The return of a browser from a provider. `userId` is the user who is logged in here already, null for a guest. */
 export type ProviderCallback = {
   readonly provider: string | undefined;
   /** The parameters that the provider sent. */
@@ -26,15 +26,14 @@ export type ProviderCallback = {
 };
 
 /**
- * Where the browser is redirected, and the session to set; without a session the URL carries a token's secret or an
- * error.
+ * The redirect target and the session to set. Without a session, the target's query carries a token's secret or an error.
  */
 export type SignedIn = { readonly location: string; readonly userId?: string; readonly login?: Login };
 
 /**
- * Completes a sign-in that `beginSignIn` started. The stored state is consumed, whatever the result. Once the failure
- * page is known, errors are reported there.
- * @throws AccountError user_oauth2_bad_request for an unknown state; any other where no failure page was named
+ * Completes a sign-in that `beginSignIn` started. The stored state is consumed, whatever the result. Errors redirect to
+ * the failure page, if the sign-in has one.
+ * @throws AccountError user_oauth2_bad_request for an unknown state; any error of a sign-in without a failure page
  */
 export const finishSignIn = async (service: AccountServiceOptions, callback: ProviderCallback): Promise<SignedIn> => {
   const state = callback.answer.get('state') ?? '';
@@ -55,7 +54,7 @@ export const finishSignIn = async (service: AccountServiceOptions, callback: Pro
   }
 };
 
-/** Refuses another browser, and another user in it: that would log a user in to another's account (login CSRF). */
+/** Refuses another browser or user: a victim's browser could be logged in to an attacker's account (login CSRF). */
 const requireSameBrowserAndUser = ({ browserHash, userId }: StoredSignIn, callback: ProviderCallback): void => {
   const isSameBrowser =
     browserHash === null || (callback.browserId !== undefined && sameHash(browserHash, secretHash(callback.browserId)));

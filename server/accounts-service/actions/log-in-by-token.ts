@@ -20,7 +20,7 @@ const sessionsBy = {
 } as const satisfies Readonly<Record<Exclude<LoginToken, 'oauth2'>, object>>;
 
 /**
- * Logs a person in by a link, a code, a server's token or an OAuth token, and consumes it.
+ * Logs a person in by the secret of a link, a code, a server's token or an OAuth token. The token is consumed.
  * @throws AccountError user_invalid_token, also for an unknown user; user_blocked, but only for a right secret
  */
 export const logInByToken = async (
@@ -49,7 +49,7 @@ export const logInByToken = async (
 const oauthTokens = ['oauth2'] as const;
 const typedTokens = loginTokens.filter((kind) => kind !== 'oauth2');
 
-/** Provider and factors of the session; undefined where the provider's identity was removed meanwhile. */
+/** Provider and factors of the session; undefined if the provider's identity was removed after the sign-in. */
 const sessionBy = async (
   tx: AccountTransaction,
   user: StoredUser,
@@ -64,7 +64,7 @@ const sessionBy = async (
   return how && { ...how, providerUid: (kind === 'phone-code' ? user.phone : user.email) ?? '' };
 };
 
-/** Consumes the person's token with that secret, of these kinds. All of their tokens are compared, in constant time. */
+/** Consumes the person's token with that secret, if it has one of these kinds. Compares all tokens, in constant time. */
 export const consumeToken = async (
   service: AccountServiceOptions,
   tx: AccountTransaction,

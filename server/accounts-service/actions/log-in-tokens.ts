@@ -15,14 +15,14 @@ import { provenName } from './proven-name.ts';
 const linkLifeMs = hour;
 const codeLifeMs = 15 * minute;
 
-/** A token, its secret, and the phrase that the page and the email both show; '' when none was requested. */
+/** A token, its secret, and the phrase that the page and the email both show ('' when no phrase was requested). */
 export type IssuedLoginToken = IssuedToken & { readonly phrase: string };
 
 type LoginTokenInput = { readonly userId: string; readonly phrase: boolean };
 
 /**
- * Emails a log-in link to `page`. The protocol answers with the id of the address's owner, which differs from the id
- * sent when the address is in use: to that extent it discloses who has an account.
+ * Emails a log-in link to `page`. The token carries the id of the address's owner. For an address in use that id differs
+ * from the requested one, so the protocol discloses here which addresses have an account.
  * @throws AccountError general_argument_invalid when `page` is not on one of our sites; user_already_exists for an id
  * in use
  */
@@ -42,7 +42,7 @@ export const sendLoginLink = async (
   return { token, secret, phrase };
 };
 
-/** Emails a log-in code. Discloses accounts to the same extent as `sendLoginLink`. @throws as it does */
+/** Emails a log-in code. Discloses accounts to the same extent as `sendLoginLink`. @throws as `sendLoginLink` */
 export const sendLoginCode = async (
   service: AccountServiceOptions,
   { email, ...input }: LoginTokenInput & { readonly email: string },
@@ -102,7 +102,7 @@ export const issueToken = async (
 
 /**
  * Finds the owner of the address, or creates a user with it and the requested id.
- * @throws AccountError user_already_exists; user_email_already_exists when only a provider knows a person by it
+ * @throws AccountError user_already_exists; user_email_already_exists for the address of an identity at a provider
  */
 const findOrCreateUser = async (
   service: AccountServiceOptions,

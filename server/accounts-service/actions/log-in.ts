@@ -10,7 +10,7 @@ import { addAuditEntry } from '../store/audit-log.ts';
 import { addSession, endSurplusSessions, type StoredSession } from '../store/sessions.ts';
 import { findUserByEmail, lockUser, rehash, type StoredUser } from '../store/users.ts';
 
-/** From the last use: a session in use is renewed every day. */
+/** Lifetime of a session from its last use: a session in use is renewed every day. */
 export const sessionLifeMs = 30 * day;
 
 /** A new session with the value that its cookie carries. */

@@ -11,15 +11,15 @@ import { voidTokensOf } from '../store/tokens.ts';
 import { changeUser, findUserByEmail, lockUser, type StoredUser } from '../store/users.ts';
 import { provenName } from './proven-name.ts';
 
-/** Long enough for a person who reads no email for some days. */
+/** Lifetime of an objection link: long enough for a person who reads no email for some days. */
 const lifeMs = 7 * day;
 
 /** The secret in an objection link, and when it expires. */
 type Objection = { readonly proof: string; readonly expiresAt: StoredObjection['expiresAt'] };
 
 /**
- * Records, in the transaction of the change, that the old address may undo it. Returns undefined for an address that
- * was never verified: a typing mistake must not give a stranger the account.
+ * Stores, in the transaction of the change, the old address's right to undo the change. Returns undefined for an address
+ * that was never verified: a typing mistake must not give a stranger the account.
  */
 export const createObjection = async (
   { machineClock }: AccountServiceOptions,
@@ -51,8 +51,8 @@ export const notifyOldAddress = async (
 
 /**
  * Undoes a change that the owner did not make: ends all sessions, removes the password, every factor and every token,
- * and restores the address. Removing MFA gives nothing away: an intruder's factor would keep the owner out, and the
- * reader of the emails could pass MFA by an emailed code anyway.
+ * and restores the address. MFA is removed because an intruder's factor would lock the owner out. This lowers no barrier:
+ * a reader of the owner's emails could pass MFA by an emailed code anyway.
  * Returns undefined for an invalid proof; otherwise the account, and whether its address could be restored.
  */
 export const raiseObjection = (

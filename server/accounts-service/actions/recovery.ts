@@ -28,7 +28,7 @@ export const requestRecovery = async (
 };
 
 /**
- * The same for callers who may know who has an account: returns undefined for an unknown address.
+ * The same email, for callers who may learn who has an account: returns undefined for an unknown address.
  * @throws AccountError general_argument_invalid when `page` is not on one of our sites, user_blocked
  */
 export const recoveryFor = async (
@@ -51,7 +51,7 @@ export const recoveryFor = async (
   return sendLinkEmail(service, user, { to: email, kind: 'recovery', page, lifeMs, ...(locked && { locked }) });
 };
 
-/** Whether the secret of a recovery email is unknown, used or expired; it stays as it is. */
+/** Whether the secret of a recovery email is unknown, used or expired. Does not consume the secret. */
 export const isRecoveryOver = async (
   { database, machineClock }: AccountServiceOptions,
   { userId, secret }: Proof,
@@ -69,7 +69,7 @@ export const recover = async (
 ): Promise<StoredToken> => {
   const { database, machineClock, passwords } = service;
   const proof = { userId, secret, kind: 'recovery' } as const;
-  // Checked before the hashing, so that guessing secrets is cheap for us.
+  // Checked before the hashing, so that a wrong secret costs the server no hash.
   const user = await database.read(async (db) => {
     const found = await findUser(db, userId);
     if (!found) throw unknownUserError(service, userId);

@@ -4,8 +4,8 @@ import type { AccountServiceOptions } from '../options.ts';
 type ReplacementOptions = Pick<AccountServiceOptions, 'database' | 'jwtSecret'>;
 
 /**
- * Encrypts everything in the store that was encrypted with an earlier secret with the service's own: second factors and
- * providers' tokens. Running it again changes nothing.
+ * Re-encrypts with the service's secret everything in the store that was encrypted with an earlier one: second factors
+ * and providers' tokens. Idempotent.
  */
 export const replaceSecret = (service: ReplacementOptions, earlierSecret: string): Promise<void> =>
   service.database.write(async (tx) => {

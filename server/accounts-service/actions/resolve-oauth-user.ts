@@ -13,9 +13,9 @@ import { applyFirstEmailVerification } from './first-email-verification.ts';
 export type ResolvedUser = { readonly user: StoredUser; readonly credentialsCleared: boolean };
 
 /**
- * Finds or creates the user of a provider's profile and stores the identity: the user who is logged in, the owner of a
- * known identity, or the account with the same address. The latter only if the provider has verified the address,
- * because otherwise an attacker could claim it there and log in here.
+ * Finds or creates the user of a provider's profile and stores the identity. The user is the one who is logged in, the
+ * owner of the known identity, or the account with the same address. An account is found by its address only if the
+ * provider has verified the address; otherwise an attacker could claim the address there and log in here.
  * @throws AccountError user_already_exists, general_bad_request, user_oauth2_unauthorized
  */
 export const resolveOAuthUser = async (
@@ -37,7 +37,7 @@ export const resolveOAuthUser = async (
     email: profile.email,
     emailVerified: profile.emailVerified,
     ...tokens,
-    // A provider that issues a refresh token only once has not revoked the first one.
+    // Some providers issue a refresh token only once; the stored one then remains valid.
     refreshToken: tokens.refreshToken || known?.refreshToken || '',
     createdAt: known?.createdAt ?? now,
     updatedAt: now,

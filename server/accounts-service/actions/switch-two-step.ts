@@ -7,8 +7,8 @@ import { createObjection } from './objections.ts';
 import { provenName } from './proven-name.ts';
 
 /**
- * Switches MFA on or off. The owner is emailed and may object: an intruder at an open page could lock them out by
- * this, without knowing the password.
+ * Switches MFA on or off. The owner is emailed and may object: an intruder at an unattended page could otherwise lock the
+ * owner out without knowing the password.
  * @param session the caller's session, in which every available factor then counts as proved
  */
 export const switchTwoStep = async (

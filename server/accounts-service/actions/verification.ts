@@ -20,8 +20,8 @@ export const requestVerification = async (
 };
 
 /**
- * Marks the address as verified, because the link was emailed to it. Outside a session of the same account this is its
- * first proof: the person who signed up knows the password, and need not be the one who reads the address's emails.
+ * Marks the address as verified, because the link was emailed to it. Outside a session of the same account, this counts
+ * as the first verification: the person who signed up may not be the one who reads the address's emails.
  * @param sessionUserId the user whose session followed the link
  * @throws AccountError user_not_found, user_invalid_token
  */

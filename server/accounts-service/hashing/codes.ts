@@ -4,15 +4,15 @@ import type { AccountServiceOptions } from '../options.ts';
 /** Six decimal digits, short enough to copy from an email or a phone. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Random hexadecimal characters, for links and secrets that are handed over by a server. */
+/** Random hexadecimal characters. */
 export const newHex = (length: number): string =>
   randomBytes(Math.ceil(length / 2))
     .toString('hex')
     .slice(0, length);
 
 /**
- * The stored form of a short secret. Six digits are quickly tried through, so the key, which is not in the store,
- * protects them; equal codes of two people have different hashes.
+ * The stored form of a short secret. All codes of six digits are quickly tried, so the hash needs a key, which is not in
+ * the store. The id makes equal codes of two people have different hashes.
  */
 export const hmac = ({ jwtSecret }: Pick<AccountServiceOptions, 'jwtSecret'>, id: string, secret: string): string =>
   createHmac('sha256', jwtSecret).update(`${id}:${secret}`).digest('hex');

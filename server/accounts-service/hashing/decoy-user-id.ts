@@ -3,15 +3,15 @@ import { hmac, sameHash } from './codes.ts';
 
 type HmacOptions = Pick<AccountServiceOptions, 'jwtSecret'>;
 
-/** Seconds since 1970: the earliest sign-up moment that a decoy id shows; all lie within seven months of it. */
+/** Seconds since 1970: the earliest sign-up time that a decoy id contains. The latest is about seven months later. */
 const earliestSeconds = 0x68000000;
 const momentLength = 13;
 
 const lastPart = (service: HmacOptions, moment: string): string => hmac(service, 'nobody, then', moment).slice(0, 7);
 
 /**
- * A plausible id of no user, always the same for one address. Its last part is an HMAC, so that a request that brings
- * it back can be answered as for a real user.
+ * An id that belongs to no user but looks real, always the same for one address. Its last part is an HMAC, by which a
+ * later request with the id is recognised and answered as for a real user.
  */
 export const decoyUserId = (service: HmacOptions, email: string): string => {
   const digest = hmac(service, 'nobody', email);

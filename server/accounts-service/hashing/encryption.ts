@@ -10,7 +10,7 @@ const keyOf = ({ jwtSecret }: Pick<AccountServiceOptions, 'jwtSecret'>) =>
 
 type EncryptionOptions = Pick<AccountServiceOptions, 'jwtSecret'>;
 
-/** Encrypts what must be read back and so cannot be hashed; the key is not in the store. */
+/** Encrypts a secret that must be read back and so cannot be hashed. The key is not in the store. */
 export const encrypt = (service: EncryptionOptions, text: string): string => {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyOf(service), iv);
@@ -27,8 +27,8 @@ export const decrypt = (service: EncryptionOptions, encrypted: string): string =
 };
 
 /**
- * Encrypts with the service's secret what was encrypted with an earlier one. Returns the same text when that cannot be
- * decrypted with the earlier secret: it is encrypted with the service's already, or with a third one.
+ * Re-encrypts with the service's secret a text that was encrypted with an earlier one. Returns the same text when the
+ * earlier secret cannot decrypt it: it then is encrypted with the service's secret already, or with a third one.
  */
 export const encryptAnew = (service: EncryptionOptions, earlierSecret: string, encrypted: string): string => {
   try {

@@ -11,15 +11,15 @@ type Bounds = {
 };
 
 /**
- * Some kernels notice work of a thread on a busy core only at the next scheduler tick, up to 4 ms later; a timer of the
- * thread itself fires at once.
+ * Interval of a timer that does nothing but wake the event loop's thread. On a busy core some kernels schedule a thread
+ * with new work only at the next tick, up to 4 ms later; a timer of the thread itself fires at once.
  */
 const beatMs = 1;
 
 /**
- * A bounded queue before the hashing threads. While others wait, results are released in batches: each hash evicts 19
- * MiB from the processor's caches, and the code that follows a hash then refills them once per batch. With an empty
- * queue results are released at once.
+ * A bounded queue before the hashing threads. While jobs wait, results are released in batches: each hash replaces 19 MiB
+ * of the processor's caches, and the code that follows a hash then refills them only once per batch. While no job waits,
+ * results are released at once.
  */
 export const hashingQueue = ({ concurrency, maxQueued, releaseBatchSize }: Bounds): HashingQueue => {
   const waiting: (() => void)[] = [];
@@ -34,7 +34,7 @@ export const hashingQueue = ({ concurrency, maxQueued, releaseBatchSize }: Bound
       return new Promise((resolve) => waiting.push(resolve));
     }
     running += 1;
-    // Gives other work on the same core its turn meanwhile.
+    // Gives other work on the same core its turn while hashes run.
     beat ??= setInterval(() => {}, beatMs);
   };
 

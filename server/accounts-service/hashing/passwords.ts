@@ -23,7 +23,7 @@ export interface Passwords {
   matches(password: string, hash: string | null): Promise<boolean>;
 }
 
-/** Fewer than libuv's threads, and no more than there are cores: more would only evict each other's cache lines. */
+/** Fewer than libuv's threads, and at most the number of cores: more hashes would only evict each other's cache lines. */
 const defaultConcurrency = Math.min(2, availableParallelism());
 
 /**

@@ -13,7 +13,7 @@ export const sameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
 
 const sessionProof = z.object({ id: z.string().refine(isAccountId), secret: z.string().min(1).max(512) });
-/** Whose session it is, and its secret. */
+/** The content of a session value: the session's owner and its secret. */
 export type SessionProof = z.infer<typeof sessionProof>;
 
 /** The value of session cookies and headers: base64 of `{"id":"<userId>","secret":"…"}`. */

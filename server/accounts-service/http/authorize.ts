@@ -90,7 +90,7 @@ export const consumeRateLimit = (limits: RateLimits, route: Route, context: Requ
   if (nearest) setHeaders(reply, nearest);
 };
 
-/** After a success, resets the limits of a route that say so, or gives the attempt back. */
+/** After a success, resets a route's limits or gives the attempt back, as each limit's `onSuccess` says. */
 export const resetRateLimit = (limits: RateLimits, route: Route, context: RequestContext): void => {
   if (context.caller.kind === 'key') return;
   const { scope, taken } = countedLimits(route, context);
@@ -100,7 +100,7 @@ export const resetRateLimit = (limits: RateLimits, route: Route, context: Reques
   }
 };
 
-/** The limits that count for a request. A known device has the tightest of them to itself. */
+/** The limits that apply to a request. A known device has its own counter for the tightest of them. */
 const countedLimits = (
   { limits = [], about }: Route,
   context: RequestContext,

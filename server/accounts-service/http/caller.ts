@@ -10,7 +10,7 @@ import { noteAccess, type StoredUser } from '../store/users.ts';
 import { fallbackValue } from './cookies.ts';
 import { AccountError } from './errors.ts';
 
-/** The credentials that a request can carry, each the text of one header. */
+/** The credentials that a request can carry: each field is the text of one header. */
 export type Credentials = {
   readonly cookie?: string | undefined;
   readonly session?: string | undefined;
@@ -53,7 +53,7 @@ const accessPrecision = day;
 export const findCaller = (service: AccountServiceOptions, credentials: Credentials): Promise<Caller> =>
   callerWith(service, credentials, proofIn(service.projectId, credentials));
 
-/** The caller as `findCaller` finds them, and whether the fallback header alone identifies them. */
+/** The caller as `findCaller` returns them, and whether only the fallback header identifies them. */
 export const findCallerAndWay = (
   service: AccountServiceOptions,
   credentials: Credentials,

@@ -48,8 +48,8 @@ const setCookies = (site: Site, reply: FastifyReply, value: string, expiresAt: I
 };
 
 /**
- * The cookie beside a session that the site's own scripts can read, so that a page asks the service about a session only
- * where there may be one. Pages of other sites cannot read it, and always ask.
+ * A cookie that the site's own scripts can read, sent along with the session cookies. By it a page knows whether there
+ * may be a session before it asks the service. Pages of other sites cannot read the cookie, and always ask.
  */
 export const sessionMarker = (
   site: Pick<Site, 'projectId' | 'ownOrigin'>,
@@ -73,15 +73,15 @@ export const cookieAttributes = (
   return ['Path=/', expires, ...scope.domain, 'HttpOnly', ...secure, ...scope[which]].join('; ');
 };
 
-/** The attributes of both cookies, and what each has besides. */
+/** The `Domain` attribute of both cookies, and the further attributes of each. */
 type CookieScope = Readonly<Record<'domain' | 'first' | 'legacy', readonly string[]>>;
 
-/** For this host alone, and not sent along with another site's posts and frames. */
+/** Cookies for this host alone, which browsers do not send with another site's posts and frames. */
 const ownSiteScope: CookieScope = { domain: [], first: ['SameSite=Lax'], legacy: ['SameSite=Lax'] };
 
 /**
- * As the protocol has it, for pages of other sites: the first cookie is sent along from everywhere. Over plain http
- * browsers drop `SameSite=None`; the second cookie works there.
+ * Cookies for pages of other sites, as the protocol defines them: browsers send the first cookie from every site. Over
+ * plain http they drop cookies with `SameSite=None`; the second cookie works there.
  */
 const otherSitesScope = ({ ownOrigin }: Pick<Site, 'ownOrigin'>): CookieScope => ({
   domain: domainOf(new URL(ownOrigin).hostname),
@@ -96,13 +96,14 @@ const isOwnSiteOnly = ({ siteOrigins, ownOrigin }: Pick<Site, 'siteOrigins' | 'o
 const domainOf = (host: string): readonly string[] =>
   host === 'localhost' || isIP(host.replace(/^\[|\]$/g, '')) ? [] : [`Domain=.${host}`];
 
-/** Whether the site is served over https, by its configured address: a request's own words do not count. */
+/** Whether the site is served over https, by its configured address; a request's headers could be forged. */
 export const isSecure = ({ ownOrigin }: Pick<Site, 'ownOrigin'>): boolean => ownOrigin.startsWith('https:');
 
 /**
- * Whether the page is on another site, which a browser may let have no cookies. Without a public suffix list only the
- * same host, or a subdomain of the other, is certain to share cookies; every other client, and one without an `Origin`,
- * gets the fallback. When all pages are on one site, no client gets it, because scripts can read it.
+ * Whether the page may be on another site, where browsers may block our cookies. Without a public suffix list, a page is
+ * certain to share cookies only if its host is ours, or one is a subdomain of the other. Every other client, and one
+ * without an `Origin`, gets the fallback header. When all pages are on one site no client gets it, because scripts can
+ * read it.
  */
 const mayLackCookies = (site: Site, { headers }: FastifyRequest): boolean => {
   if (isOwnSiteOnly(site)) return false;

@@ -9,7 +9,7 @@ export const unknownDevice: Device = { clientName: '', osName: '' };
 /** The client of a request; `ip` is '' where unknown. */
 export type ClientInfo = { readonly ip: string; readonly device: Device };
 
-/** In order: browsers whose user agent also names others come first. */
+/** Tried in order: a browser whose user agent also contains other browsers' names comes before them. */
 const clients: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -32,7 +32,7 @@ const nameIn = (agent: string, names: typeof clients): string => names.find(([ma
 
 /**
  * Browser and operating system, enough for a person to recognise their own device in a list. No version, model or place
- * is stored. A server that logs a person in forwards the user agent.
+ * is stored. A server that logs a person in sends the person's user agent in `X-Forwarded-User-Agent`.
  */
 export const deviceIn = ({ headers }: Pick<FastifyRequest, 'headers'>): Device => {
   const agent = String(headers['x-forwarded-user-agent'] ?? headers['user-agent'] ?? '').slice(0, 512);

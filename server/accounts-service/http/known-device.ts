@@ -9,7 +9,7 @@ import { cookieAttributes } from './cookies.ts';
 /** Longer than a year, so that last year's visitor is still known. */
 const lifeMs = 400 * day;
 
-/** A few people share a device; each has up to three entries. */
+/** Enough for a few people who share a device: each has up to three entries. */
 const mostEntries = 15;
 
 const cookieName = ({ projectId }: Pick<AccountServiceOptions, 'projectId'>): string => `a_device_${projectId}`;
@@ -25,14 +25,14 @@ const deviceIn = (service: AccountServiceOptions, { headers }: FastifyRequest): 
 const signature = (service: AccountServiceOptions, deviceId: string, person: string): string =>
   hmac(service, `known device ${deviceId}`, person).slice(0, 32);
 
-/** Whom a request may name: by id, email address or number. */
+/** Names of the person that a request is about: by id, email address or phone number. */
 export const aboutUser = (id: string): string => `user:${id}`;
 export const aboutEmail = (email: string): string => `email:${email}`;
 export const aboutPhone = (phone: string): string => `phone:${phone}`;
 
 /**
- * The id of the device that a request comes from, if this person has logged in with it before. It opens nothing: such a
- * device only has its attempts counted apart from those of other clients.
+ * The id of the device that a request comes from, if this person has logged in with it before. It gives no access: the
+ * attempts from a known device are only counted apart from those of other clients.
  */
 export const knownDevice = (
   service: AccountServiceOptions,

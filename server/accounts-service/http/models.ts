@@ -104,7 +104,7 @@ export const identityModel = (identity: StoredIdentity, tokens: ProviderTokens) 
   ...tokensModel(tokens),
 });
 
-/** Fields that we never fill: browser and system are stored for sessions only, and the country is never looked up. */
+/** Empty device fields. Sessions override browser and system; the country is never looked up. */
 const blankDeviceFields = {
   osCode: '',
   osName: '',
@@ -151,7 +151,7 @@ export const logModel = (entry: AuditEntry) => ({
 
 const newerThan18 = ['impersonator', 'impersonatorUserId'];
 
-/** The model in an older response format: before 1.9.0 accounts had no impersonation fields. */
+/** The model in the response format that a client requests: before 1.9.0 accounts had no impersonation fields. */
 export const inFormat = (format: string | undefined, model: unknown): unknown => {
   const [major = 0, minor = 0] = (format ?? '').split('.').map(Number);
   const isOld = format !== undefined && (major < 1 || (major === 1 && minor < 9));

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * The network of a client, for counting: an IPv4 address, also in its IPv6 spelling `::ffff:192.0.2.1`; of another IPv6
- * address the /64, which one household or server has to itself.
+ * The network of a client, as the key for counting requests. For IPv4, also in the IPv6 spelling `::ffff:192.0.2.1`, it
+ * is the address; for other IPv6 addresses the /64 prefix, which belongs to one household or server.
  */
 export const networkOf = (ip: string): string => {
   if (isIP(ip) !== 6) return ip;

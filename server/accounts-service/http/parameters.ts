@@ -27,7 +27,7 @@ export const password = z
   .string()
   .refine((text) => bytes(text) >= 8 && bytes(text) <= 256, 'Password must be between 8 and 256 characters long.');
 
-/** The current password as the caller claims it: up to 256 bytes, possibly empty. */
+/** The current password as the caller sends it, unchecked: up to 256 bytes, possibly empty. */
 export const claimedPassword = z
   .string()
   .refine((text) => bytes(text) <= 256, 'Password must be at most 256 characters long.');

@@ -4,8 +4,8 @@ import { clientIp, type RequestContext, type Route } from './route.ts';
 import { subjectOf } from './subject.ts';
 
 /**
- * Adds an entry to the person's audit log (`GET /account/logs`). The change is committed, so a failed entry is logged
- * and is no error.
+ * Adds an entry to the person's audit log (`GET /account/logs`). The change is committed, so an entry that cannot be
+ * written is logged and is no error.
  */
 export const recordAudit = async (route: Route, context: RequestContext, model: unknown): Promise<void> => {
   const { event } = route;

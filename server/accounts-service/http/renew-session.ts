@@ -6,12 +6,12 @@ import { renewSession } from '../store/sessions.ts';
 import { setSessionCookies } from './cookies.ts';
 import type { RequestContext } from './route.ts';
 
-/** How much of its life a session may have lost before a request renews it, so that most requests write nothing. */
+/** The time since a session's last renewal after which a request renews it, so that most requests write nothing. */
 const renewalMs = day;
 
 /**
- * Renews a session that is in use, and its cookies. It runs before the route, whose own cookies come later and count. A
- * store that cannot write must not fail a request that only reads.
+ * Renews a session that is in use, and its cookies. Runs before the route, so that cookies which the route sets come later
+ * and take precedence. A store that cannot write must not fail a request that only reads.
  */
 export const renewUsedSession = async (context: RequestContext): Promise<void> => {
   const { service, caller, request, reply } = context;
@@ -25,7 +25,7 @@ export const renewUsedSession = async (context: RequestContext): Promise<void> =
     service.log.warn('session not renewed', { userId: session.userId, error: String(error) });
     return;
   }
-  // The caller was recognised by the first of the cookies that can be read, so that one is renewed.
+  // The caller was identified by the first readable cookie, so that cookie's value is renewed.
   const value = sessionsIn(service.projectId, request.headers.cookie).find((each) => readSessionValue(each));
   if (value !== undefined) setSessionCookies(service, request, reply, value, expiresAt);
 };

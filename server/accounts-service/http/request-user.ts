@@ -13,7 +13,8 @@ export const requireUser = ({ caller }: RequestContext): StoredUser => {
 };
 
 /**
- * Requires a fresh proof from a person without a password: the one they send is their first, and proves nothing.
+ * Requires a fresh proof from a person without a password: the password in their request is their first, and proves
+ * nothing.
  * @throws AccountError user_challenge_required
  */
 export const requireProofWithoutPassword = async (context: RequestContext): Promise<void> => {

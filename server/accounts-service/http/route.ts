@@ -25,7 +25,7 @@ export type Limit = RateLimitRule & {
   readonly by: (context: RequestContext) => readonly string[];
   /** Routes with the same key share one counter; without a key the route has its own. */
   readonly sharedKey?: string;
-  /** A success resets the counter, or does not count. */
+  /** The effect of a success: it resets the counter, or is not counted. By default it counts like a failure. */
   readonly onSuccess?: 'reset' | 'free';
 };
 
@@ -37,22 +37,22 @@ export type Route = {
   /** `account`: a person, by session or JWT. `users`: the API key. */
   readonly scope: 'public' | 'account' | 'users';
   readonly status: 200 | 201 | 204 | 301 | 303;
-  /** Checked in order. The first is by IP address where strangers may call, so that a flood fills no table of counts. */
+  /** Checked in order. On public routes the first is by IP address, so that a flood does not fill the table of counts. */
   readonly limits?: readonly Limit[];
   /**
-   * Whom the request is about, in a public route. A device that this person has logged in with before is counted by
-   * itself, so that a stranger's attempts do not lock this person out.
+   * For a public route: the person that the request is about. A device with which this person has logged in before has
+   * its own counter, so that a stranger's attempts do not lock the person out.
    */
   readonly about?: (context: RequestContext) => string;
-  /** Open to a session that still needs a second factor: proving it, and logging out. */
+  /** Whether a session that still needs a second factor may call the route, for example to prove it or to log out. */
   readonly mfaExempt?: boolean;
   /** A success takes at least this long, so that its duration discloses nothing. */
   readonly minDurationMs?: number;
-  /** Other sites send browsers here, and their origin is accepted. */
+  /** Whether any origin is accepted, because other sites send browsers here. */
   readonly anyOrigin?: boolean;
   /** The event in the person's audit log; without it none is written. */
   readonly event?: AuditEvent;
-  /** The realtime event of a success, sent with the model to the person's connections, which are then rechecked. */
+  /** The realtime event of a success, sent with the model to the person's connections. They then recheck their session. */
   readonly emits?: RealtimeEvent;
   /**
    * Returns the model to send. With status 204 the model is only for events; with 301 and 303 its `location` is the
@@ -68,7 +68,7 @@ export const bodyField = (context: RequestContext, key: string): string => {
   return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 320) : '';
 };
 
-/** The client's IP address; '' when the trusted proxy forwarded something else. */
+/** The client's IP address; '' when the trusted proxy forwarded a text that is no address. */
 export const clientIp = ({ ip }: FastifyRequest): string => (isIP(ip) ? ip : '');
 
 /** The client's IP address and device. */
@@ -82,7 +82,7 @@ export const byIp = ({ request }: RequestContext) => [`ip:${networkOf(clientIp(r
 export const byUser = (context: RequestContext) => [`user:${context.caller.user?.id ?? ''}`];
 export const byBodyField = (key: string) => (context: RequestContext) => [`${key}:${bodyField(context, key)}`];
 
-/** One key for the combination: this person from this place. */
+/** One key for the combination of two, for example this person from this network. */
 export const byBoth =
   (one: Limit['by'], other: Limit['by']): Limit['by'] =>
   (context) => [[...one(context), ...other(context)].join(' ')];

@@ -6,7 +6,7 @@ import type { AccountServiceOptions } from '../options.ts';
 
 type Site = Pick<AccountServiceOptions, 'projectId' | 'ownOrigin'>;
 
-/** In seconds; as long as a sign-in may take. */
+/** The longest time that a sign-in may take. */
 const lifeSeconds = 3_600;
 
 const cookieName = ({ projectId }: Site): string => `a_sign_in_${projectId}`;
@@ -18,8 +18,8 @@ export const oauthBrowserId = (site: Site, { headers }: FastifyRequest): string 
 };
 
 /**
- * Returns the browser's id, and sets it where it has none; two tabs share it. A sign-in that returns in a browser
- * without this id is refused, because it was begun elsewhere. `Lax`, because the return is a link from another site.
+ * Returns the browser's id, or sets a new one; two tabs share one id. A sign-in that returns in a browser without its id
+ * is refused, because it began in another browser. `SameSite=Lax`, because the return is a link from another site.
  */
 export const ensureOAuthBrowserId = (site: Site, request: FastifyRequest, reply: FastifyReply): string => {
   const browserId = oauthBrowserId(site, request) ?? newHex(64);

@@ -22,7 +22,7 @@ export const wrapSecret = (signing: Signing, { secret, provider }: OAuthSecret):
     .setExpirationTime(Math.floor((signing.machineClock.now() + oauthSecretLifeMs) / second))
     .sign(keyOf(signing));
 
-/** The content of such a JWT; undefined for any other kind of secret and for an expired one. */
+/** The content of a JWT from `wrapSecret`; undefined for any other kind of secret and for an expired one. */
 export const unwrapSecret = async (signing: Signing, text: string): Promise<OAuthSecret | undefined> => {
   try {
     const { payload } = await jwtVerify(text, keyOf(signing), {

@@ -10,7 +10,7 @@ import type { ProviderProfile, ProviderTokens, SignInProvider, SignInRequest } f
 /** The configuration of one OpenID Connect provider. */
 export type OpenIdSettings = {
   readonly id: string;
-  /** Where its `/.well-known/openid-configuration` is. */
+  /** The provider's address, which serves `/.well-known/openid-configuration`. */
   readonly issuer: URL;
   readonly clientId: string;
   /** Returns the client secret, made anew for each request where the provider requires it. */
@@ -23,7 +23,7 @@ export type OpenIdSettings = {
 const clockToleranceSeconds = 300;
 const timeoutSeconds = 10;
 
-/** Providers send the flag as a boolean, Apple also as a string. */
+/** A flag, which providers send as a boolean and Apple also as a string. */
 const isTrue = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 const profileClaims = z.object({
   email: z.string().optional().catch(undefined),
@@ -31,7 +31,7 @@ const profileClaims = z.object({
   name: z.string().optional().catch(undefined),
 });
 
-/** Apple alone posts a name beside the response, at a person's first sign-in only. */
+/** The name that Apple posts with its response, only at a person's first sign-in. */
 const postedName = z.object({
   name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }),
 });
@@ -52,7 +52,7 @@ export const openIdProvider = (settings: OpenIdSettings, clock: Clock): SignInPr
     return found.serverMetadata();
   };
 
-  /** Cached; after a failure it is requested again, so that a provider recovers. */
+  /** The provider's metadata, cached. A failed request is not cached, so that the next call tries again. */
   const metadata = (): Promise<openid.ServerMetadata> => {
     known ??= discover().catch((cause: unknown) => {
       known = undefined;

@@ -8,7 +8,7 @@ export type SignInRequest = {
   readonly nonce: string;
   /** The PKCE code verifier (RFC 7636). */
   readonly verifier: string;
-  /** Scopes beyond those that identify the person. */
+  /** Scopes in addition to those that identify the person. */
   readonly scopes: readonly string[];
 };
 
@@ -17,7 +17,7 @@ export type ProviderTokens = {
   readonly accessToken: string;
   /** '' where the provider gave none. */
   readonly refreshToken: string;
-  /** null where the provider does not say. */
+  /** null when the provider names no expiry. */
   readonly expiresAt: Instant | null;
 };
 

@@ -17,7 +17,7 @@ import { listUsers } from '../store/user-list.ts';
 import { askTwoStepAgain, changeUser, findUser, lockUser, type StoredUser } from '../store/users.ts';
 import { rethrowAsAccountsFailure } from './rethrow-as-accounts-failure.ts';
 
-/** Writes what a change of an account says to the audit log, leaves to do and moves, in the same transaction. */
+/** Writes what a change of an account entails, in its transaction: audit log entry, outbox tasks, festival records. */
 export type WriteAlongside = (
   tx: AccountTransaction,
   what: {
@@ -80,7 +80,7 @@ export const builtInAccountsDesk = (service: AccountServiceOptions, writeAlongsi
         const after = await findUser(tx, id);
         return ok(await toAccount(tx, after ?? user));
       });
-      // Connections of the account look at its sessions again, in every process.
+      // Makes the account's realtime connections in every process recheck their sessions.
       if (changed.ok)
         await publishAccountEvent(service, id, { action: 'update', attribute: 'labels' }, await accountOf(service, id));
       return changed;
@@ -101,7 +101,7 @@ export const builtInAccountsDesk = (service: AccountServiceOptions, writeAlongsi
     }),
 });
 
-/** Only a session of this account. */
+/** Ends a session only if it belongs to this account. */
 const endOwnSession = async (
   tx: AccountTransaction,
   id: string,
@@ -113,8 +113,9 @@ const endOwnSession = async (
 };
 
 /**
- * Locks the account, the second one of the change and those of all organisers until the transaction ends, in the order of their ids, so that two changes
- * that each leave one organiser do not leave none together, and none waits for the other in a circle.
+ * Locks the account, the second account of the change and those of all organisers until the transaction ends. Without the
+ * locks, two concurrent changes that each leave one organiser could together leave none. The accounts are locked in the
+ * order of their ids, which prevents deadlocks.
  */
 const lockWithOrganisers = async (tx: AccountTransaction, id: string, otherId: string | undefined) => {
   const found = await listUsers(tx, queriesBy({ staff: true, search: '', after: null }, ['organiser']), undefined);
@@ -151,11 +152,11 @@ const toAccount = async (db: AccountTransaction, user: StoredUser): Promise<Acco
   twoStepAskedAt: user.twoStepAskedAt,
 });
 
-/** `accessedAt` is to the day, and at first the moment at which the account was made. */
+/** Whether the account was ever used. `accessedAt` is precise to a day, and at first equals `createdAt`. */
 const wasUsed = async (db: AccountTransaction, user: StoredUser): Promise<boolean> =>
   user.emailVerified || user.accessedAt > user.createdAt || (await sessionsOf(db, user.id, user.createdAt)).length > 0;
 
-/** As `needsSecondFactor` finds it, within this transaction. */
+/** The result of `needsSecondFactor`, read within this transaction. */
 const hasTwoStep = async (db: AccountTransaction, user: StoredUser): Promise<boolean> => {
   if (!user.mfa) return false;
   if ((user.email !== null && user.emailVerified) || (user.phone !== null && user.phoneVerified)) return true;

@@ -95,7 +95,7 @@ export const builtInStaffProofs = (service: AccountServiceOptions): StaffProofs 
     }),
 });
 
-/** More than any festival has staff. */
+/** More than the staff of any festival. */
 const mostWithOneLabel = 1_000;
 
 const changeLabels = (

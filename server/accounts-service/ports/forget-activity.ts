@@ -5,8 +5,8 @@ import { deleteExpiredSessions } from '../store/sessions.ts';
 import { rethrowAsAccountsFailure } from './rethrow-as-accounts-failure.ts';
 
 /**
- * Deletes the activity of all accounts before this moment, and the sessions that have expired, which otherwise go only when
- * their owner logs in again.
+ * Deletes the activity of all accounts before this moment, and all expired sessions. Otherwise an expired session is
+ * deleted only when its owner logs in again.
  */
 export const builtInForgetActivity =
   ({ database, machineClock }: AccountServiceOptions) =>

@@ -24,7 +24,7 @@ import { rethrowAsAccountsFailure } from './rethrow-as-accounts-failure.ts';
 
 const wholeAuditLog = { limit: 10_000, offset: 0 };
 
-/** A person's records as the protocol's models have them. */
+/** A person's records in the form of the protocol's models. */
 export const builtInAccountRecords = (service: AccountServiceOptions): AccountRecords => ({
   of: (id) =>
     rethrowAsAccountsFailure(async () => {
@@ -86,7 +86,7 @@ export const builtInObjections = (service: AccountServiceOptions, resetPage: str
     }),
 });
 
-/** `AccountSecurity` on the built-in service; the removal is in the person's activity, as a change is. */
+/** `AccountSecurity` on the built-in service; a removal is recorded in the person's activity log, like a change. */
 export const builtInAccountSecurity = (service: AccountServiceOptions): AccountSecurity => ({
   removePhone: (id) =>
     rethrowAsAccountsFailure(async () => {

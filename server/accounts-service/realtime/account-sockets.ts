@@ -28,7 +28,7 @@ export type AccountSockets = Heartbeat & {
 };
 
 const longestFrame = 64 * 1_024;
-/** A client with more unread bytes than this does not read and is disconnected. */
+/** In bytes; a client with more unread data is disconnected. */
 const mostUnread = 1_024 * 1_024;
 const connectionsAMinute = 128;
 const mostChannels = 100;
@@ -53,7 +53,7 @@ export const accountSockets = (service: AccountServiceOptions): AccountSockets =
     },
   });
 
-  /** Finds connections by user; a connection's user can change. */
+  /** Registers a connection under its user, which can change, so that events find it. */
   const registration = () => {
     let taken: { readonly userId: string; readonly each: Connection } | undefined;
     const leave = () => {

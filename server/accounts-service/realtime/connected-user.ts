@@ -6,12 +6,12 @@ import type { AccountServiceOptions } from '../options.ts';
 import { findSession } from '../store/sessions.ts';
 import { findUser } from '../store/users.ts';
 
-/** The user of a connection, and their session or the one that their JWT was made from. */
+/** The user of a connection and the session: their own, or the one from which their JWT was made. */
 export type ConnectedUser = { readonly userId: string; readonly sessionId: string };
 
 /**
- * Authenticates a connection. Returns undefined for a guest, a blocked user and a session without its second factor:
- * these may connect and get no events.
+ * Authenticates a connection. Returns undefined for a guest, a blocked user and a session that still needs its second
+ * factor: they may connect, but receive no events.
  * @throws AccountError for an invalid JWT
  */
 export const authenticateConnection = async (

@@ -17,18 +17,18 @@ export type ClientSocket = {
   close(code: number): void;
 };
 
-/** A close code on which clients reconnect: the session may belong to another user, or to none, by then. */
+/** A close code on which clients reconnect; the new connection may be of another user or a guest. */
 const ended = 3000;
 const trouble = 1011;
 const framesAMinute = 32;
 
 /** One client's connection. */
 export type Connection = {
-  /** Authenticates and sends `connected`; earlier messages wait for it. */
+  /** Authenticates and sends `connected`; messages that arrive earlier wait. */
   open(credentials: Credentials, channels: readonly string[]): void;
   receive(text: string): void;
   notify(news: AccountNews): void;
-  /** Closes the connection of a user who was blocked or logged out meanwhile. */
+  /** Closes the connection if its user is blocked or the session has ended. */
   recheckSession(): void;
 };
 

@@ -35,7 +35,7 @@ export type ServerFrame =
       readonly type: 'connected';
       readonly data: {
         readonly channels: readonly string[];
-        /** By slot, for channels that were named in the URL; empty for clients that subscribe by message. */
+        /** Subscription ids by slot, for channels in the URL; empty for clients that subscribe by message. */
         readonly subscriptions: Readonly<Record<string, string>> | readonly [];
         readonly user: unknown;
       };

@@ -18,7 +18,7 @@ const realtimeEvent: z.ZodType<RealtimeEvent> = z.union([
   z.object({ action: z.enum(['update', 'delete']), attribute: z.string().exactOptional() }),
 ]);
 
-/** News about an account between processes. Without an event it only makes connections recheck their session. */
+/** News about an account between processes. News without an event only makes connections recheck their session. */
 export const accountNews = z.object({
   userId: z.string(),
   at: z.int().transform(instant),
@@ -49,7 +49,7 @@ export const publishAccountEvent = async (
 ): Promise<void> => {
   const payload = payloadOf(model);
   const id = typeof payload.$id === 'string' ? payload.$id : '';
-  // There is no event for a resource without an id: the caller by JWT has no current session to delete.
+  // A resource without an id has no event: for example, a caller by JWT deletes no session.
   const isNamed = what !== undefined && (what.of === undefined || id !== '');
   const message = { userId, at: machineClock.now(), ...(isNamed ? { happened: { what, id, payload } } : {}) };
   try {

@@ -1,12 +1,12 @@
 /** The resource of an event: `users.<userId>.<resource>.<id>.<action>`. */
 export type EventResource = 'sessions' | 'verification' | 'recovery' | 'targets' | 'identities' | 'challenges';
 
-/** An event of a resource, or of the user, then optionally of one attribute: `update.name`. */
+/** An event of a resource or of the user. A user's event can name one attribute: `update.name`. */
 export type RealtimeEvent =
   | { readonly of: EventResource; readonly action: 'create' | 'update' | 'delete' }
   | { readonly of?: never; readonly action: 'update' | 'delete'; readonly attribute?: string };
 
-/** The user of an event; `id` is the resource's. */
+/** The user of an event and the `id` of its resource. */
 export type EventSubject = { readonly userId: string; readonly id: string };
 
 const eachWith = (names: readonly string[], part: string): readonly string[] => names.map((name) => `${name}.${part}`);
@@ -23,7 +23,7 @@ export const eventNames = (event: RealtimeEvent, { userId, id }: EventSubject): 
   return [...person, ...thing, ...acted, ...(attribute ? eachWith(acted, attribute) : [])];
 };
 
-/** The channels of an event. Events of a resource have only the account's own channels. */
+/** The channels of an event: the account's, and for the user's own events also one for the action. */
 export const eventChannels = (event: RealtimeEvent, { userId }: EventSubject): readonly string[] => {
   const account = ['account', `account.${userId}`];
   return event.of ? account : [...account, ...eachWith(account, event.action)];

@@ -11,7 +11,7 @@ const link = z.object({ userId: customId, email, url: url.or(z.literal('')).defa
 const code = z.object({ userId: customId, email, phrase });
 const text = z.object({ userId: customId, phone });
 
-/** Links and codes together: an address that strangers enter again and again gets no more than that. */
+/** Links and codes share these limits, which bound the emails that strangers can cause for an address. */
 const emailLimits = {
   about: (context) => aboutEmail(bodyField(context, 'email')),
   limits: [

@@ -116,7 +116,7 @@ export const mfaRoutes: readonly Route[] = [
     event: 'challenge.update',
     emits: { of: 'sessions', action: 'create' },
     about: (context) => aboutUser(requireUser(context).id),
-    // By the user and not by the challenge, of which a guesser with the password could make many.
+    // Counted by user and not by challenge: an attacker with the password could make many challenges.
     limits: [
       { times: 10, by: byBoth(byUser, byIp), onSuccess: 'reset' },
       { times: 30, by: byUser, onSuccess: 'free' },

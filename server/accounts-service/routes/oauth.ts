@@ -35,7 +35,7 @@ const beginRoute = (path: string, gives: 'session' | 'token'): Route => ({
       success: success || `${service.siteOrigins[0]}/login`,
       failure,
       gives,
-      // A server that holds the API key starts it for a browser that we do not see, and must protect that browser
+      // A server with the API key starts the sign-in for a browser that does not call us; it must protect that browser
       // itself.
       browserId: caller.kind === 'key' && gives === 'token' ? null : ensureOAuthBrowserId(service, request, reply),
       userId: caller.kind === 'user' ? caller.user.id : null,
@@ -78,7 +78,7 @@ export const oauthRoutes: readonly Route[] = [
       const { service, caller, params, query, request, reply } = context;
       await requireCompletedMfa(context);
       const answer = textsIn(query);
-      // Added by our callback; it is not part of what the provider signed.
+      // Added by our callback; not a parameter of the provider.
       answer.delete('project');
       const { login, ...signedIn } = await finishSignIn(service, {
         provider: params.provider,

@@ -16,10 +16,10 @@ const proof = z.object({
 
 const sharedKey = 'sessions by token';
 
-/** Longer than any code: such a secret cannot be guessed, so a flood of guesses need not lock a link's owner out. */
+/** The length from which a secret cannot be guessed; codes are shorter. A flood of guesses locks no owner of a link out. */
 const shortest = 32;
 
-/** By user, for a code: six digits withstand only a few attempts from everywhere together. */
+/** Counts codes by user, from all networks together, because six digits withstand few guesses; other secrets also by IP. */
 const byShortSecret: Limit['by'] = (context) => {
   const code = bodyField(context, 'secret').length < shortest;
   return code ? byBodyField('userId')(context) : byBoth(byBodyField('userId'), byIp)(context);
@@ -49,7 +49,7 @@ const byToken = (method: Route['method'], path: string): Route => ({
   },
 });
 
-/** Sessions without a password; the anonymous one belongs to a user who may add an address later. */
+/** Sessions without a password. An anonymous session's user may add an address later. */
 export const otherSessionRoutes: readonly Route[] = [
   {
     method: 'POST',

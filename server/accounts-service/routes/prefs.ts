@@ -8,7 +8,8 @@ const mostBytes = 65_535;
 const deepest = 32;
 
 /**
- * Names at which the SDKs' JSON parser throws: once stored, they would make every response unreadable to the person.
+ * Names at which the SDKs' JSON parser throws: once stored, they would make every response unreadable for the person's
+ * client.
  */
 const poisonous = /__proto__|constructor/;
 
@@ -27,7 +28,7 @@ export const newPrefs = z.object({
     )
     .refine((value) => isHarmless(value), {
       message: 'Keys must not be __proto__ or constructor, and nesting must be shallow',
-      // An object that is too deep to inspect is too deep to measure.
+      // Skips the size check, because an object too deep to inspect is too deep to serialise.
       abort: true,
     })
     .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= mostBytes, 'Value must be at most 65535 bytes'),

@@ -8,7 +8,7 @@ import type { RequestContext, Route } from '../http/route.ts';
 import { chosenId } from '../ids.ts';
 import { addTarget, changePushTarget, findPushTarget, removePushTarget, type StoredTarget } from '../store/targets.ts';
 
-/** Targets share one unique identifier: an address here would prevent its owner from signing up with it. */
+/** Identifiers are unique over targets of all kinds: an address as a device's identifier would block its owner's sign-up. */
 const isAddress = (text: string) => email.safeParse(text).success || phone.safeParse(text).success;
 
 const identifier = z

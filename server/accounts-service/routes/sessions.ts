@@ -37,7 +37,7 @@ export const sessionRoutes: readonly Route[] = [
       // Comparing passwords is expensive: a client that guesses for one address after another is stopped.
       { times: 100, windowMs: minute, by: byIp, onSuccess: 'free' },
       { times: 10, by: byBoth(byBodyField('email'), byIp), onSuccess: 'reset' },
-      // Guesses from everywhere together; the owner's own log-ins neither count nor start it anew.
+      // Counts guesses from all networks together; a right password neither counts nor resets the counter.
       { times: 100, by: byBodyField('email'), onSuccess: 'free' },
     ],
     answer: async (context) => {
@@ -122,7 +122,7 @@ export const sessionRoutes: readonly Route[] = [
   },
 ];
 
-/** Refuses a second session: the log-in of a user who is logged in must follow a log-out. */
+/** Refuses a second session: a user who is logged in must log out first. */
 export const refuseSecondSession = ({ caller }: RequestContext): void => {
   if (caller.user) throw new AccountError('user_session_already_exists');
 };
@@ -138,7 +138,7 @@ export const sessionCreated = async (
   return sessionModel(session, { current: true, secret: caller.kind === 'key' ? value : undefined, tokens });
 };
 
-/** Remembers the device of a session that needs no second factor; otherwise the factor's proof does. */
+/** Remembers the device of a session that needs no second factor. With a second factor, its proof remembers the device. */
 export const rememberCompleteLogin = async (
   service: AccountServiceOptions,
   request: FastifyRequest,

@@ -67,7 +67,7 @@ export const userRoutes: readonly Route[] = [
       const id = chosenId(userId, service.machineClock.now());
       await createUser(service, { id, email, password, name, ...(phone === undefined ? {} : { phone }) }).catch(
         (error: unknown) => {
-          // A provider knows another person by this address; the project may learn that.
+          // The address belongs to an identity at a provider; holders of the API key may learn that.
           const isElsewhere = error instanceof AccountError && error.type === 'general_bad_request';
           throw isElsewhere ? new AccountError('user_email_already_exists') : error;
         },
@@ -143,7 +143,7 @@ export const userRoutes: readonly Route[] = [
     },
   },
   {
-    // A secret for the server to deliver itself; `sessions/token` logs its bearer in.
+    // Creates a secret that the calling server delivers itself; `sessions/token` logs its bearer in.
     method: 'POST',
     paths: ['/users/:userId/tokens'],
     scope: 'users',

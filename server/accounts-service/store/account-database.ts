@@ -19,6 +19,6 @@ export const accountDatabase = (database: Database): AccountDatabase => ({
 const ownTables = (db: Parameters<Parameters<Database['read']>[0]>[0]): AccountTransaction =>
   db.$extendTables<AccountTables>().$pickTables<keyof AccountTables>();
 
-/** The same transaction, with the festival's own tables: for what is written together with a change of an account. */
+/** The same transaction with the festival's own tables, for records that change together with an account. */
 export const festivalTables = (tx: AccountTransaction): Transaction =>
   tx.$extendTables<Schema>().$pickTables<keyof Schema>();

@@ -9,8 +9,8 @@ const unchanged: CarryOver = (row) => row;
 const initialLabels: readonly UserType[] = ['guest'];
 
 /**
- * Competitors are those with this year's ticket, and staff are appointed for each edition. An account that was merged into
- * another stays merged, so that no one logs in to it.
+ * An account as it is carried over to the next edition: without the labels of competitors and staff, which belong to one
+ * edition. An account that was merged into another stays merged, so that no one can log in to it.
  */
 const asGuest: CarryOver = (row) => {
   const labels = isMerged({ labels: JSON.parse(String(row.labels)) }) ? [...initialLabels, mergedLabel] : initialLabels;

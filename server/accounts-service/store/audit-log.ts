@@ -15,7 +15,7 @@ export type AuditEvent =
   | `session.${'create' | 'update' | 'delete' | 'delete.all'}`
   | `${'recovery' | 'verification'}.${'create' | 'update'}`;
 
-/** What happened to an account, when and from where; `mode` is `admin` where a holder of the API key did it. */
+/** What happened to an account, when and from where; `mode` is `admin` for a change by a holder of the API key. */
 export type AuditEntry = {
   readonly event: string;
   readonly userId: string;
@@ -56,7 +56,7 @@ export const addAuditEntry = async (
     .execute();
 };
 
-/** Deletes what every account was used for before this moment. */
+/** Deletes the entries of all accounts up to this moment. */
 export const deleteActivityBefore = async (db: AccountTransaction, moment: Instant): Promise<void> => {
   await db.deleteFrom('account_trail').where('at', '<=', moment).execute();
 };

@@ -5,7 +5,7 @@ import type { AccountTransaction } from './account-database.ts';
 export const challengeFactors = ['email', 'phone', 'totp', 'recoveryCode'] as const;
 export type ChallengeFactor = (typeof challengeFactors)[number];
 
-/** An MFA challenge. `codeHash` is '' where we did not send the code. */
+/** An MFA challenge. `codeHash` is '' for factors whose code we do not send. */
 export type StoredChallenge = {
   readonly id: string;
   readonly userId: string;

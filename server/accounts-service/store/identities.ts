@@ -64,7 +64,7 @@ export const allIdentities = async (db: AccountTransaction): Promise<readonly St
   return rows.map(toIdentity);
 };
 
-/** Whether the address is a verified one of an identity. */
+/** Whether an identity has this address, and the provider has verified it. */
 export const isIdentityEmail = async (db: AccountTransaction, email: string): Promise<boolean> => {
   const found = db
     .selectFrom('account_identities')

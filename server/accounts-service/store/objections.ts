@@ -29,8 +29,8 @@ export const addObjection = async (
 };
 
 /**
- * Consumes an objection and the account's later ones: an intruder who changed the address may have received a later
- * one. Returns undefined when there is none, or it has expired.
+ * Consumes an objection and the account's later ones, because an intruder who changed the address may have received a
+ * later one. Returns undefined for an unknown or expired objection.
  */
 export const consumeObjection = async (
   db: AccountTransaction,
@@ -44,7 +44,7 @@ export const consumeObjection = async (
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
-  // All have the same lifetime, so that a later one expires later.
+  // All objections have the same lifetime, so a later one expires later.
   await db
     .deleteFrom('account_objections')
     .where('user_id', '=', row.user_id)

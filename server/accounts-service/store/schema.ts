@@ -1,6 +1,6 @@
 /**
  * A user. `labels` and `prefs` are JSON as text, flags 0 or 1, times epoch ms; `password` is an argon2id hash.
- * `two_step_asked_at` is since when a label has demanded two-step login.
+ * `two_step_asked_at` is when a label first required two-step login.
  */
 export type AccountUsersTable = {
   id: string;
@@ -93,7 +93,7 @@ export type AccountChallengesTable = {
   created_at: number;
 };
 
-/** The right to undo a change of address; `email` is the old address, which the secret was sent to. */
+/** The right to undo a change of address; `email` is the old address, to which the secret was sent. */
 export type AccountObjectionsTable = {
   secret_hash: string;
   user_id: string;

@@ -6,10 +6,10 @@ import type { AccountSessionsTable, AccountUsersTable } from './schema.ts';
 import { type StoredSession, toSession } from './sessions.ts';
 import { type StoredUser, toUser } from './users.ts';
 
-/** A session with the person whose it is. */
+/** A session with its owner. */
 export type OwnedSession = { readonly user: StoredUser; readonly session: StoredSession };
 
-/** The user's columns by their names, and those of the session; `session_` tells apart the names that both have. */
+/** Sessions joined with their users. Columns that both tables have are prefixed `session_` for the session. */
 const ownedSessions = (db: AccountTransaction) =>
   db
     .selectFrom('account_sessions')
@@ -38,7 +38,7 @@ type Row = Selectable<AccountUsersTable> &
 
 const toOwnedSession = (row: Row): OwnedSession => ({
   user: toUser(row),
-  // Field by field: to copy the whole row takes longer than the rest of this function.
+  // Field by field, because copying the whole row takes longer than the rest of this function.
   session: toSession({
     id: row.session_id,
     user_id: row.id,
@@ -72,8 +72,8 @@ const byId = statement((db: AccountTransaction, { userId, now, id }: Asked & { i
 );
 
 /**
- * A person's session by its id or its secret's hash, with the person, unless it has expired. One statement, because it runs for
- * every request with a session.
+ * A person's session by its id or its secret's hash, with its owner, unless it has expired. Reads both in one statement,
+ * because this runs for every request with a session.
  */
 export const findOwnedSession = async (
   db: AccountTransaction,

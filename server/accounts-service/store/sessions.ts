@@ -129,7 +129,7 @@ export const extendSession = async (
     .execute();
 };
 
-/** Moves the expiry of a session in use; it counts as no update. */
+/** Sets a new expiry of a session in use; `updatedAt` stays the same. */
 export const renewSession = async (db: AccountTransaction, id: string, expiresAt: Instant): Promise<void> => {
   await db.updateTable('account_sessions').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 };
@@ -165,7 +165,7 @@ export const endSessionsOf = async (db: AccountTransaction, userId: string, exce
   await (except === undefined ? all : all.where('id', '!=', except)).execute();
 };
 
-/** Deletes every session that has expired; its owner may never log in again. */
+/** Deletes all expired sessions, including those of people who never log in again. */
 export const deleteExpiredSessions = async (db: AccountTransaction, now: Instant): Promise<void> => {
   await db.deleteFrom('account_sessions').where('expires_at', '<=', now).execute();
 };

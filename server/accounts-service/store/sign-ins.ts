@@ -4,9 +4,9 @@ import type { AccountTransaction } from './account-database.ts';
 /** A sign-in at a provider that is in progress, found by the hash of its `state` parameter. */
 export type StoredSignIn = {
   readonly stateHash: string;
-  /** The user who was logged in when it began, who gets the identity; null for a guest. */
+  /** The user who was logged in when the sign-in began and receives the identity; null for a guest. */
   readonly userId: string | null;
-  /** The hash of the browser's id; null where a server began it. */
+  /** The hash of the browser's id; null when a server began the sign-in. */
   readonly browserHash: string | null;
   readonly sealed: string;
   readonly expiresAt: Instant;
@@ -27,7 +27,7 @@ export const addSignIn = async (db: AccountTransaction, signIn: StoredSignIn, no
     .execute();
 };
 
-/** Deletes and returns a sign-in, so that of two requests with the same state one finds it. */
+/** Deletes and returns a sign-in, so that only one of two requests with the same state finds it. */
 export const consumeSignIn = async (
   db: AccountTransaction,
   stateHash: string,

@@ -14,7 +14,7 @@ export type AddressTarget = {
   readonly identifier: string;
 };
 
-/** A device with the session that registered it; null for one that was registered by JWT. */
+/** A device for push messages. `sessionId` is the session that registered it; null for a device registered by JWT. */
 export type PushTarget = {
   readonly id: string;
   readonly userId: string;

@@ -2,7 +2,7 @@ import { type Instant, instant } from '#core/kernel/time.ts';
 import { secretHash } from '../hashing/secrets.ts';
 import type { AccountTransaction } from './account-database.ts';
 
-/** What a one-use token is good for. */
+/** The purpose of a one-use token. */
 export type TokenKind = 'recovery' | 'email-verification' | LoginToken;
 
 /**

@@ -54,7 +54,7 @@ export const listUsers = async (
   return { total, users: (isTurned ? rows.toReversed() : rows).map(toUser) };
 };
 
-/** The requested order, then by age. */
+/** The requested order, then oldest first. */
 const ordersIn = (queries: readonly Query[]): readonly Order[] => [
   ...queries
     .filter(({ method }) => method === 'orderAsc' || method === 'orderDesc')
@@ -69,7 +69,7 @@ const personAt = async (db: AccountTransaction, id: string): Promise<Selectable<
   return row;
 };
 
-/** The rows after the cursor's row in this order: greater in the first column where they differ. */
+/** The rows after the cursor's row in this order: those that come later by the first column in which the two rows differ. */
 const beyond = (is: Users, orders: readonly Order[], row: Selectable<AccountUsersTable>) => {
   const cursorValue = (column: Column) => row[column] ?? (column === 'password_updated_at' ? 0 : '');
   return is.or(

@@ -35,7 +35,7 @@ export const columnOf = ({ attribute = '' }: Query): Column => {
   throw new AccountError('general_query_invalid', `Invalid query: Attribute not found in schema: ${attribute}`);
 };
 
-/** The column with '' for NULL, as models show it: a comparison with NULL would be neither true nor false. */
+/** The column with '' or 0 for NULL, because a comparison with NULL is neither true nor false. */
 export const known = (is: Users, column: Column): Expression<string | number> => {
   if (column === 'email' || column === 'phone') return is.fn.coalesce(column, sql<string>`''`);
   return column === 'password_updated_at' ? is.fn.coalesce(column, sql<number>`0`) : is.ref(column);

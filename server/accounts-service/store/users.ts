@@ -21,7 +21,7 @@ export type StoredUser = {
   readonly emailVerified: boolean;
   readonly phoneVerified: boolean;
   readonly mfa: boolean;
-  /** Since when a label of theirs has demanded two-step login; null without such a label. */
+  /** When the user's labels first required two-step login; null when no label requires it. */
   readonly twoStepAskedAt: Instant | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
@@ -138,12 +138,15 @@ export const changeUser = async (
     .execute();
 };
 
-/** The week for two-step login begins with the first label that demands it, and anew when none was left in between. */
+/**
+ * The start of the seven-day grace period for setting up two-step login: set by the first label that requires it, and
+ * cleared when no such label is left.
+ */
 const askedBy = (labels: readonly string[], now: Instant) => ({
   two_step_asked_at: needsTwoStep({ labels }) ? sql<number>`coalesce(two_step_asked_at, ${now})` : null,
 });
 
-/** Lets the week for two-step login begin again. */
+/** Starts the seven-day grace period for setting up two-step login again. */
 export const askTwoStepAgain = async (db: AccountTransaction, id: string, now: Instant): Promise<void> => {
   await db
     .updateTable('account_users')
@@ -153,7 +156,7 @@ export const askTwoStepAgain = async (db: AccountTransaction, id: string, now: I
     .execute();
 };
 
-/** Stores a newer hash of the same password, unless it was changed meanwhile; `updatedAt` stays as it is. */
+/** Stores a newer hash of the same password, unless the password was changed meanwhile; `updatedAt` stays the same. */
 export const rehash = async (db: AccountTransaction, user: StoredUser, hash: string): Promise<void> => {
   await db
     .updateTable('account_users')

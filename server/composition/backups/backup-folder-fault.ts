@@ -1,10 +1,10 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 
-/** What is wrong with a folder, in words that follow its name, and what the operator should do. */
+/** A fault of a folder: `wrong` is a predicate that follows the folder's name, `mend` what the operator should do. */
 export type FolderFault = { readonly wrong: string; readonly mend: string };
 
-/** What keeps backups out of a folder; null when nothing does, or it is not there yet. */
+/** The fault that prevents backups in a folder; null without a fault, or for a folder that does not exist yet. */
 export const backupFolderFault = async (folder: string): Promise<FolderFault | null> => {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error.code);
   // ENOTDIR: a part of the path is a file.

@@ -8,7 +8,7 @@ import { type BackupSettings, makeBackup } from './make-backup.ts';
 
 const named = /^festival-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
-/** Sorted by name they are sorted by age: `festival-20251004T090000Z.backup`. */
+/** A backup's file name, `festival-20251004T090000Z.backup`: the order of the names is the order of their ages. */
 const nameOf = (at: Instant): string =>
   `festival-${new Date(at).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '')}.backup`;
 
@@ -19,7 +19,7 @@ const momentIn = (name: string): readonly Instant[] => {
   return [instant(Date.UTC(year, month - 1, day, hour, minute, second))];
 };
 
-/** Removes what a process left that was killed in the middle of a backup. A draft of the last hour may be in the making. */
+/** Removes drafts that killed processes left behind. A draft of the last hour stays, because it may still be written. */
 const removeDrafts = async (folder: string, now: Instant): Promise<void> => {
   const drafts = (await readdir(folder)).filter((name) => name.endsWith(draftEnding));
   const old = drafts.filter((name) => momentIn(name.slice(0, -draftEnding.length)).some((at) => now - at >= hour));

@@ -12,14 +12,14 @@ import type { Settings } from '../settings.ts';
 
 export type AskingDeps = {
   readonly madeAt: number;
-  /** The secrets of the backup: the sandbox is asked with the key that it had then. */
+  /** The secrets of the backup, among them the sandbox's API key at that time. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly log: Log;
 };
 
 /**
- * How much the provider knows beyond a backup. Changes nothing.
- * @returns undefined when there is no provider to ask: the sandbox's own store is gone too. @throws ServiceFailure
+ * Counts the provider's records that are newer than a backup. Changes nothing.
+ * @returns undefined without a provider to ask, because the sandbox's own store is lost too. @throws ServiceFailure
  */
 export const beyondBackup = async (
   settings: Settings,

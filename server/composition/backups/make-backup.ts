@@ -7,15 +7,15 @@ import type { Instant } from '#core/kernel/time.ts';
 import type { Settings } from '../settings.ts';
 import { openSnapshot } from './open-snapshot.ts';
 
-/** Fewer characters could be tried one by one. */
+/** In characters; all shorter passphrases could be tried. */
 export const shortestPassphrase = 12;
 
-/** Files of the data folder that the store does not have; a restored festival needs them as they were. */
+/** Files of the data folder that a restored festival needs in addition to the store. */
 const keptFiles = ['festival-clock.json'];
 
 export type BackupSettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'EDITION' | 'BACKUP_PASSPHRASE'>;
 
-/** @throws Error when it is missing or short */
+/** @throws Error for a missing or short passphrase */
 export const passphraseOf = ({ BACKUP_PASSPHRASE = '' }: Pick<Settings, 'BACKUP_PASSPHRASE'>): string => {
   if (BACKUP_PASSPHRASE.length >= shortestPassphrase) return BACKUP_PASSPHRASE;
   throw new Error(
@@ -24,9 +24,9 @@ export const passphraseOf = ({ BACKUP_PASSPHRASE = '' }: Pick<Settings, 'BACKUP_
 };
 
 /**
- * Writes a backup of the whole installation, while it runs or not (G11). The store is read first: what is written to the
- * small files afterwards can only be newer, and none of them depends on a row.
- * @throws Error in a sentence when it cannot be made
+ * Writes a backup of the whole installation, which may be running (G11). The store is read before the small files, which
+ * may therefore be newer; this is safe, because none of them depends on a row.
+ * @throws Error whose message is a sentence
  */
 export const makeBackup = async (settings: BackupSettings, file: string, now: Instant): Promise<BackupManifest> => {
   const passphrase = passphraseOf(settings);

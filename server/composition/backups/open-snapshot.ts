@@ -10,7 +10,7 @@ export type StorePlace = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
 export const addressOf = ({ DATA_DIR, DATABASE_URL }: StorePlace): string =>
   DATABASE_URL ?? `sqlite:${join(DATA_DIR, 'festival.db')}`;
 
-/** Opens an installation's store as it is now, for reading. The program may be selling meanwhile. @throws Error */
+/** Opens a snapshot of an installation's store for reading. The program may go on selling. @throws Error */
 export const openSnapshot = async (place: StorePlace): Promise<Snapshot> => {
   const address = addressOf(place);
   if (address.startsWith('sqlite:')) return openAnySqliteSnapshot(address.slice('sqlite:'.length), store);

@@ -17,11 +17,11 @@ import { addressOf } from './open-snapshot.ts';
 
 export type RestoreOptions = {
   readonly now: Instant;
-  /** Moves what is there out of the way instead of refusing. */
+  /** Whether an existing store and its secrets are moved aside; otherwise they make the restore fail. */
   readonly replace?: boolean;
 };
 
-/** Reads and checks a whole backup, its secrets included, and changes nothing. @throws Error in a sentence */
+/** Reads and checks a whole backup with its secrets. Changes nothing. @throws Error whose message is a sentence */
 export const checkBackup = async (settings: BackupSettings, file: string) => {
   const checked = await readBackup(file);
   const newer = newerThan(checked.head.migrations, store.migrations);
@@ -32,9 +32,9 @@ export const checkBackup = async (settings: BackupSettings, file: string) => {
 };
 
 /**
- * Brings an installation back from a backup, all of it or nothing (G12). It refuses a store or secrets that are there
- * already; with `replace` they are moved aside and kept.
- * @returns where the earlier store went, if there was one. @throws Error in a sentence
+ * Restores an installation from a backup, all of it or nothing (G12). Refuses to overwrite an existing store or secrets;
+ * with `replace` they are moved aside.
+ * @returns where the earlier store was moved, if there was one. @throws Error whose message is a sentence
  */
 export const restoreBackup = async (
   settings: BackupSettings,
@@ -69,14 +69,14 @@ export const restoreBackup = async (
   if (folder) moveAside(folder, join(dataDir, 'secrets'));
   writeSecrets(dataDir, checked.opened);
   for (const [kept, bytes] of files) writeFileSync(join(dataDir, kept), bytes, { mode: 0o600 });
-  // Pages as they were rendered for another store.
+  // The persisted pages were rendered from another store.
   rmSync(join(dataDir, 'pages'), { recursive: true, force: true });
   return { aside };
 };
 
-/** Fills a file of another name first, so that a store with the real name is always whole. */
+/** Restores into a file of another name and renames it at the end, so that the file of the real name is always complete. */
 const restoreFile = async (file: string, saved: SavedStore, aside: string | undefined) => {
-  // SQLite would play a log that an earlier store left behind into the new one.
+  // Refuses leftover log files too: SQLite would apply an earlier store's log to the new store.
   const [found] = filesOf(file).filter((each) => existsSync(each));
   if (found && !aside)
     throw new Error(`${found} is there already; use an empty DATA_DIR, or add --replace to move it aside`);

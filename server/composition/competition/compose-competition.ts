@@ -36,7 +36,7 @@ export type Competition = PlacingPorts &
     readonly competitorTickets: OwnTickets;
     readonly results: Results;
     readonly runEventLog: RunEventLog;
-    /** Publishes the leaderboards after a change of who starts. */
+    /** Publishes the leaderboards after a change of the starters. */
     readonly dayChanged: () => void;
   };
 
@@ -80,7 +80,7 @@ export const composeCompetition = (deps: Deps): Competition => {
   };
 };
 
-/** Publishes after each change: the topics that it touches, the rings, and the leaderboards when it affects who starts. */
+/** Publishes after each change: its topics, the rings, and the leaderboards when the starters change. */
 const withDayNotifications = (
   day: CompetitionDay,
   dayChanged: () => void,

@@ -52,7 +52,7 @@ const ownTickets = ({ issuedTickets }: Pick<Stores, 'issuedTickets'>, catalogue:
     const products = await catalogue();
     const good = (await issuedTickets.of(user)).filter(({ order }) => ticketsGood(order));
     const oldestFirst = good.toSorted((one, other) => paidAt(one.order) - paidAt(other.order));
-    // The catalogue no longer lists a product that was taken off sale; the order still says which ticket type it was.
+    // The catalogue no longer lists a product that was taken off sale; its ticket type is still in the order.
     return oldestFirst.flatMap((found) => competitorTicketsIn(found, [...products, ...typesIn(found.order)]));
   },
 });
@@ -74,8 +74,8 @@ const askedBeforeMoney = ({
 });
 
 /**
- * The competitor tickets of an order whose tickets are good; none of another.
- * @param products where the types are looked up; those that the order was sold with by default
+ * The competitor tickets of an order whose tickets are valid; empty for any other order.
+ * @param products the ticket types of products; by default as the order was sold
  */
 export const competitorTicketsIn = (
   { order, tickets }: OrderWithTickets,
@@ -95,7 +95,7 @@ const typesIn = ({ lines }: Order): readonly Pick<Product, 'id' | 'ticketType'>[
 
 const paidAt = ({ payment, createdAt }: Order): Instant => payment?.paidAt ?? createdAt;
 
-/** So many orders are read at once. */
+/** The number of orders that are read at once. */
 const page = 200;
 
 const paidTickets = ({ salesRecords }: Pick<Stores, 'salesRecords'>): PaidCompetitorTickets => ({
@@ -118,7 +118,7 @@ const paidTickets = ({ salesRecords }: Pick<Stores, 'salesRecords'>): PaidCompet
   },
 });
 
-/** Earlier winners of the edition's folder, with last year's adult winners of the competition page. */
+/** The earlier winners in the edition's folder, and last year's adult winners from the competition page. */
 export const allPastWins = (
   winners: Content['competition']['winners'],
   pastWins: readonly PastWin[],

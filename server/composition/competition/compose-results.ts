@@ -27,7 +27,7 @@ export type ResultsServices = {
   readonly boards: LeaderboardCache;
   /** The leaderboards' topics, with their current state for new followers. */
   readonly boardTopics: PublicTopics;
-  /** The leaderboard of a group as the store has it. @throws ServiceFailure */
+  /** The leaderboard of a group, read from the store. @throws ServiceFailure */
   readonly boardNow: (group: ClassAndLevel) => Promise<Board>;
   /** Publishes the leaderboard of a group. */
   readonly boardChanged: (group: ClassAndLevel) => Promise<void>;
@@ -82,7 +82,7 @@ export const composeResults = (deps: Deps): ResultsServices => {
   const boardNow = async (group: ClassAndLevel) =>
     publicBoard(group, await readSources(resultsPorts, clocks.festivalClock.now(), group));
 
-  // The process that stored the change reads the board and publishes it whole, so that no other process reads it too.
+  // The process that stored the change publishes the whole board, so that no other process has to read it.
   const publishBoard = coalesceByKey(async (topic) => {
     const group = groups.get(topic);
     if (group) await news.publish(topic, await boardNow(group));
@@ -120,7 +120,7 @@ export const composeResults = (deps: Deps): ResultsServices => {
   };
 };
 
-/** Handlers by the accounts of their tickets, because the address in a form is not verified. */
+/** Finds handlers by the accounts of their tickets, because the address in a form is not verified. */
 const resultsPeople = (
   competitionDay: Stores['competitionDay'],
   members: Pick<Members, 'find' | 'withLabel'>,

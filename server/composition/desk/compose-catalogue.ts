@@ -10,14 +10,14 @@ import type { Clocks } from '../clocks.ts';
 import type { Shop } from '../compose-shop.ts';
 import type { Stores } from '../stores.ts';
 
-/** The ports for the catalogue at the desk, and for what is done about it in the background (F12). */
+/** The ports for the catalogue at the desk and for its background jobs (F12). */
 export type CatalogueServices = CatalogueRoutesPorts & SettlePricesPorts & RulesDeskPorts;
 
 type Deps = {
   readonly stores: Pick<Stores, 'catalogueChanges' | 'salesFigures'>;
   readonly shop: Pick<Shop, 'catalogue' | 'catalogueChanged' | 'catalogueCache' | 'places' | 'saleRules'>;
   readonly providerCatalogue: ProviderCatalogue;
-  /** Where the rules are published. */
+  /** Publishes the rules of sale. */
   readonly publishing: Pick<RulesDeskPorts, 'contentStore' | 'editionKey' | 'rulesFile' | 'contentMoved'>;
   readonly checkpoints: readonly string[];
   readonly clocks: Clocks;

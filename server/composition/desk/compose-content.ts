@@ -27,10 +27,10 @@ import type { Stores } from '../stores.ts';
 import { editionFiles } from './edition-files.ts';
 import type { Imported, ImportRefusal } from './import-edition.ts';
 
-/** What the content desk works with. */
+/** The ports of the content desk. */
 export type ContentServices = Clocks &
   Publishing & {
-    /** Publishes the edition in an archive, all or nothing. */
+    /** Publishes the edition in a ZIP archive, all or nothing. */
     readonly importZip: (
       archive: Buffer,
       by: Author,
@@ -38,12 +38,12 @@ export type ContentServices = Clocks &
     ) => Promise<Result<Imported, ImportRefusal>>;
   };
 
-/** The content with the clocks that the desk goes by. */
+/** The ports of the content desk, over the published content and the clocks. */
 export const composeContent = (publishing: Publishing, clocks: Clocks): ContentServices => ({
   ...publishing,
   ...clocks,
   async importZip(archive, by, describe) {
-    // Loaded with the parsers: few processes ever import an edition.
+    // Loaded at the first import together with the parsers, because few processes ever import an edition.
     const { editionInZip, importEdition } = await import('./import-edition.ts');
     const files = await editionInZip(archive);
     return files.ok ? importEdition({ ...publishing, ...clocks }, files.value, by, describe) : files;
@@ -57,14 +57,14 @@ type Publishing = {
   readonly live: LiveContent;
   readonly contentMoved: () => Promise<void>;
   readonly rulesFile: () => Promise<RulesFile>;
-  /** The edition's folder with all that was published and uploaded. */
+  /** The edition's folder as a ZIP archive, with everything that was published and uploaded at the desk. */
   readonly editionZip: () => Promise<Buffer>;
   readonly editionFolder: string;
   readonly pictureStore: PictureStore;
   readonly pictureEncoder: () => Promise<PictureEncoder>;
-  /** The content files, as if these pictures had been uploaded, too. */
+  /** The content files, validated as if these pictures had been uploaded, too. */
   readonly contentFilesWith: (pictures: readonly UploadedPicture[]) => Promise<ContentFiles>;
-  /** The pictures of the edition's folder, as the content names them. */
+  /** The pictures of the edition's folder, by the names that the content uses. */
   readonly folderPictures: () => Promise<Pictures>;
 };
 
@@ -86,8 +86,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const nothing: PublishedContent = { publications: 0, files: [] };
 
 /**
- * The content as it is shown now: the folder's, with what was published at the desk over it. Reading that needs the parsers, so its
- * result is cached in `dist/editions` for the next start, as the folder's own is.
+ * The content as it is shown now: the files of the edition's folder, replaced by those that were published at the desk.
+ * Parsing published files needs the parsers, so the result is cached in `dist/editions` for the next start, like the
+ * folder's own content.
  * @throws ServiceFailure
  */
 export const openContent = async (deps: Deps): Promise<Publishing> => {
@@ -104,7 +105,7 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
     });
   };
   const loading = lazy(() => sourceWith(() => uploaded));
-  /** Pictures are never changed or taken away, so that their number tells whether there are new ones. */
+  /** Reads the uploaded pictures again when their number has changed; pictures are never changed or removed. */
   const readPictures = async (): Promise<readonly UploadedPicture[]> => {
     if ((await pictureStore.count(editionKey)) === uploaded.length) return uploaded;
     uploaded = await pictureStore.list(editionKey);

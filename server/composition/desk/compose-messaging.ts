@@ -25,9 +25,9 @@ export type Messaging = WriteMessagePorts &
   CallOffPorts & {
     readonly jobs: Jobs;
     readonly edition: Edition;
-    /** Works on due jobs for a turn. */
+    /** Runs the due jobs for one turn. */
     readonly runJobs: ReturnType<typeof runJobs>;
-    /** The token of those who may tell that emails came back; undefined for no-one. */
+    /** The token with which a mail server reports bounces; undefined when none may. */
     readonly bounceToken: string | undefined;
   };
 
@@ -40,7 +40,7 @@ type Deps = {
   readonly subscriptionLinks: SubscriptionLinks;
   readonly members: Pick<Members, 'find'>;
   readonly shop: RefundPorts & CloseOrderPorts;
-  /** Tell every process and page that the banner, or whether the day takes place, may have changed. */
+  /** Notify every process and page that the banner, or the cancellation or move of the day, may have changed. */
   readonly moved: { readonly banner: () => void; readonly dayOff: () => void };
   readonly database: Pick<Database, 'dialect'>;
   readonly edition: Edition;
@@ -90,7 +90,7 @@ export const composeMessaging = ({ MAIL_BOUNCE_TOKEN: bounceToken }: Settings, d
 };
 
 /**
- * The name by which a process leases jobs. On SQLite there is one process, so that each has the name of the one before it: what
- * was leased when that was killed goes on at once.
+ * The name under which a process leases jobs. On SQLite there is only one process, so the name is constant: a job that a
+ * killed process had leased continues at once after the restart.
  */
 const holderOn = ({ dialect }: Pick<Database, 'dialect'>): string => (dialect === 'sqlite' ? 'sqlite' : randomUUID());

@@ -18,9 +18,9 @@ import { editionFiles, folderFiles } from './edition-files.ts';
 import { type Imported, importEdition } from './import-edition.ts';
 
 type ContentAdmin = {
-  /** Writes the edition with all that was published to a new folder. @throws Error when there is a folder already */
+  /** Writes the edition with everything that was published to a new folder. @throws Error when the folder exists already */
   readonly exportTo: (folder: string) => Promise<readonly string[]>;
-  /** Publishes the texts of a folder, all or none. @throws ContentError with every mistake; Error that says what is wrong */
+  /** Publishes the texts of a folder, all or none. @throws ContentError with every mistake; Error for any other refusal */
   readonly importFrom: (folder: string) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 };
@@ -28,7 +28,7 @@ type ContentAdmin = {
 /** The actor in the audit log: a command does not know who runs it. */
 const operator = { userId: userId('operator'), name: 'The server’s operator' };
 
-/** The content of an installation, for commands; the program may be running, and follows within seconds. */
+/** The content of an installation, for commands. A running program shows the changes within seconds. */
 export const openContentAdmin = async (
   settings: Settings,
   log: Log,

@@ -6,21 +6,24 @@ import { rulesFileName } from '#core/content-desk/rules-desk.ts';
 import type { PictureStore } from '#core/pictures/ports.ts';
 import type { PoolId } from '#core/tickets/pool.ts';
 
-/** Where a content file is in an edition's folder. */
+/** The path of a content file in an edition's folder. */
 export const pathOfContent = (file: PublishedFile): string =>
   file === rulesFileName ? `${file}.yaml` : `pages/${file}.yaml`;
 
 type Published = {
-  /** The edition's folder as it came. */
+  /** The original folder of the edition. */
   readonly folder: string;
   readonly editionKey: string;
   readonly texts: ReadonlyMap<PublishedFile, string>;
   readonly pictureStore: Pick<PictureStore, 'list' | 'bytes'>;
-  /** The places that the desk gave to pools. */
+  /** The capacities that the desk set for pools. */
   readonly poolPlaces: ReadonlyMap<PoolId, number>;
 };
 
-/** The edition's folder with all that was published and uploaded at the desk: what the program starts from (F34). @throws ServiceFailure */
+/**
+ * The files of the edition's folder with everything that was published and uploaded at the desk; a program can start from
+ * them (F34). @throws ServiceFailure
+ */
 export const editionFiles = async ({
   folder,
   editionKey,

@@ -10,11 +10,11 @@ import type { PoolId } from '#core/tickets/pool.ts';
 import { isProductGroup } from '#core/tickets/product-groups.ts';
 
 /**
- * The rules of sale as an exported folder has them: with the places that the desk gave to pools. Products that were added at the
- * desk are not in the folder's catalogue; those that the rules name are listed in its `door.yaml` as known elsewhere, so that the
- * folder validates.
- * @param published the text of the rules that were published; undefined for the folder's own
- * @returns texts by their path
+ * The rules of sale for an exported folder, with the capacities that the desk set for pools. Products that were added at the
+ * desk are not in the folder's catalogue; if the rules name such a product, `door.yaml` lists it as known elsewhere, so that
+ * the folder validates.
+ * @param published the text of the published rules; undefined for the folder's own rules
+ * @returns the texts by path
  */
 export const exportedRules = (
   folder: string,

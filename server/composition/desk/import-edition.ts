@@ -17,20 +17,20 @@ import type { PictureNameTaken } from '#core/pictures/ports.ts';
 import type { RulesFile } from '#core/sale-rules/rules-file.ts';
 import { folderFiles, pathOfContent } from './edition-files.ts';
 
-/** What an import needs of the content. */
+/** The ports of an import. */
 export type ImportPorts = ContentDeskPorts &
   AddPicturePorts & {
     readonly editionFolder: string;
     readonly rulesFile: () => Promise<RulesFile>;
-    /** The content files, as if these pictures had been uploaded. */
+    /** The content files, validated as if these pictures had been uploaded. */
     readonly contentFilesWith: (pictures: readonly UploadedPicture[]) => Promise<ContentFiles>;
   };
 
 export type Imported = {
   readonly changed: readonly PublishedFile[];
-  /** The names of the pictures that came with it. */
+  /** The names of the imported pictures. */
   readonly pictures: readonly string[];
-  /** Files that differ from the edition's folder, and can only be changed there. */
+  /** Files that differ from the edition's folder but are not imported, because they can only be changed in the folder. */
   readonly leftOut: readonly string[];
 };
 
@@ -41,10 +41,10 @@ export type ImportRefusal =
   | ContentMoved
   | (PictureNameTaken & { readonly file?: string });
 
-/** An edition's folder is two megabytes; with many photographs it is thirty. */
+/** For comparison: an edition's folder has 2 MB, with many photographs 30 MB. */
 const limits = { mostFiles: 2000, mostBytes: 60_000_000 } as const;
 
-/** The files of an edition that was packed as a ZIP, with or without a folder around it. */
+/** The files of an edition in a ZIP archive, at its top level or inside one folder. */
 export const editionInZip = async (
   archive: Buffer,
 ): Promise<Result<readonly ZippedFile[], { readonly kind: 'not-an-edition'; readonly why: string }>> => {
@@ -66,7 +66,7 @@ export const editionInZip = async (
   }
 };
 
-/** Publishes the texts and takes the pictures of another folder of this edition, all or nothing (F34). @throws ServiceFailure */
+/** Publishes the texts and adds the pictures of a folder of this edition, all or nothing (F34). @throws ServiceFailure */
 export const importEdition = async (
   ports: ImportPorts,
   files: readonly ZippedFile[],
@@ -129,7 +129,7 @@ export const importEdition = async (
   });
 };
 
-/** The rules of sale that came with a folder, when they are not those that hold. */
+/** The rules of sale of the imported folder; null when the folder has none, or they equal the present rules. */
 const rulesIn = async (
   ports: ImportPorts,
   text: string | undefined,
@@ -155,8 +155,8 @@ const dayOf = (bytes: Buffer | undefined): string | undefined => {
 type Incoming = UploadedPicture & { readonly bytes: ReadonlyMap<string, Uint8Array> };
 
 /**
- * The photographs that came with a folder and are not in this edition yet. One of a name that is here must be the same: pages
- * would otherwise show another picture than the folder that was tried.
+ * The photographs of the imported folder that are not in this edition yet. A photograph whose name exists already must be
+ * the same file; otherwise pages would show another picture than with the imported folder.
  */
 const newPictures = async (
   ports: ImportPorts,

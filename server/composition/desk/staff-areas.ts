@@ -21,7 +21,7 @@ import type { Festival } from '../festival.ts';
 
 type RequestPorts = DeskRequestPorts & { readonly limit: RateLimit; readonly draftPages: DraftPages };
 
-/** The areas of the API that are the staff's alone; `requireStaffFirst` guards their prefixes. Loaded after the start. */
+/** The areas of the API for staff only; `requireStaffFirst` guards their prefixes. Loaded after the start. */
 export const staffAreas = (festival: Festival, request: RequestPorts) => {
   const { shop, tickets, door, desk, deskOrders, deskCatalogue, deskContent, messaging, waiting, people, log } =
     festival;

@@ -4,10 +4,10 @@ import type { After } from '#core/news/after.ts';
 import type { PublishDayTopic } from '../compose-live-news.ts';
 import type { Stores } from '../stores.ts';
 
-/** The shortest time between two announcements to devices, so that a rush of sales is not slowed down. */
+/** The shortest time between two publications, so that devices' requests do not slow a rush of sales down. */
 const publishEveryMs = second;
 
-/** Publishes that the door's list has changed: soon, and once for all changes until then. */
+/** Publishes, after a short delay, that the door's list has changed: once for all changes during the delay. */
 export const doorNews = (publishTopic: PublishDayTopic, after: After): (() => void) => {
   let waiting = false;
   return () => {
@@ -20,7 +20,7 @@ export const doorNews = (publishTopic: PublishDayTopic, after: After): (() => vo
   };
 };
 
-/** The stores, whose writes that can change a ticket let the doors load it. */
+/** Wraps the stores: each write that can change a ticket publishes that the door's list has changed. */
 export const withDoorNews = (stores: Stores, doorMoved: () => void): Stores => ({
   ...stores,
   orders: {

@@ -14,7 +14,7 @@ type Deps = {
   readonly linkSecret: string;
 };
 
-/** A change of a list also makes the cached numbers of places left stale. */
+/** The ports for waiting lists. A change of a list also invalidates the cached numbers of places left. */
 export const composeWaitingLists = ({ stores: { waitingLists }, shop, linkSecret }: Deps): WaitingListServices => {
   const ids = newIds('party');
   return {

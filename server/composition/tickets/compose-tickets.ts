@@ -21,7 +21,7 @@ import { ticketCompetitors } from './ticket-competitors.ts';
 import { paperFiles, ticketPrinter } from './ticket-printer.ts';
 import { appleSettings, googleSettings } from './wallet-settings.ts';
 
-/** Tickets as their holders take them along. */
+/** The ports for tickets on paper and in wallets, and for invoices. */
 export type TicketServices = {
   readonly printTickets: PrintTickets;
   readonly ticketCompetitors: TicketCompetitors;
@@ -95,11 +95,11 @@ export const composeTickets = (settings: Settings, deps: Deps): TicketServices =
   };
 };
 
-/** The wallets that are set up; their packages are loaded with the first pass. */
+/** The wallets that are configured; their packages are loaded with the first pass. */
 const openWallets = (settings: Settings, apple: AppleWalletSettings | undefined, deps: Deps): Wallets => {
   const google = googleSettings(settings);
   const { siteUrl, passTokens } = deps;
-  // Phones ask addresses with https alone, and refuse a pass that names another.
+  // Phones accept only a pass whose update address uses https.
   const service = siteUrl.protocol === 'https:' ? { url: new URL(passServicePath, siteUrl), passTokens } : undefined;
   return {
     apple:
@@ -109,7 +109,7 @@ const openWallets = (settings: Settings, apple: AppleWalletSettings | undefined,
   };
 };
 
-/** Opened with the first push. */
+/** The connection to Apple's push service, opened with the first push. */
 const openPushes = (apple: ApplePushSettings, machineClock: Clock): PassPushes & { close(): Promise<void> } => {
   let opened: Promise<PassPushes & { close(): Promise<void> }> | undefined;
   const open = () => {

@@ -2,7 +2,7 @@ import type { DoorCompetitors } from '#core/door/ports.ts';
 import type { TicketCompetitors } from '#core/issued-tickets/ticket-competitor.ts';
 import type { Log } from '#core/kernel/ports.ts';
 
-/** What the door knows of competitors, for their tickets: the hound, and the run once they were told of it. */
+/** The door's data about a ticket's competitor: the hound, and the run once the competitor has been notified of it. */
 export const ticketCompetitors = (doorCompetitors: DoorCompetitors, log: Pick<Log, 'warn'>): TicketCompetitors => ({
   of: async (id) => {
     try {

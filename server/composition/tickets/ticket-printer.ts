@@ -9,33 +9,33 @@ import type { TicketPaper } from '#core/issued-tickets/paper/ticket-paper.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { second } from '#core/kernel/time.ts';
 
-/** What the thread is asked for. */
+/** A message to the thread: one PDF to write. */
 export type PrintJob =
   | { readonly id: number; readonly paper: TicketPaper; readonly files: PaperFiles }
   | { readonly id: number; readonly invoice: InvoicePaper };
 
-/** What it answers. */
+/** A message from the thread: the PDF, or why it failed. */
 export type PrintAnswer =
   | { readonly id: number; readonly pdf: Uint8Array }
   | { readonly id: number; readonly failure: string };
 
 type Waiting = { readonly done: (pdf: Uint8Array) => void; readonly failed: (cause: unknown) => void };
 
-/** A thread is ended after this time without work: it takes as much memory as the rest of the program. */
+/** A thread without work ends after this time, because it takes as much memory as the rest of the program. */
 const idleMs = 30 * second;
 
 export type TicketPrinterOptions = {
-  /** Asked for with each PDF. */
+  /** Called for each PDF. */
   readonly files: () => PaperFiles;
-  /** How long a caller waits, the PDFs before theirs included. */
+  /** How long a caller waits, including the time for the PDFs before theirs. */
   readonly patienceMs?: number;
   /** The thread's script; tests pass broken ones. */
   readonly script?: URL;
 };
 
 /**
- * A printer in a thread of its own, which is started by the first PDF: writing one takes some hundredths of a second of
- * computing, and the sales of a rush must not wait for them.
+ * Writes PDFs in a thread of its own, which the first PDF starts: each takes some hundredths of a second of computing, for
+ * which the sales of a rush must not wait.
  */
 export const ticketPrinter = ({
   files,
@@ -69,7 +69,7 @@ export const ticketPrinter = ({
       worker.unref();
       idle = setTimeout(() => void end('idle'), idleMs).unref();
     });
-    // A later thread is not ended by the end of an earlier one.
+    // Ignores the events of an earlier thread, so that they do not end the present one.
     worker.on('error', (cause) => void (thread === worker && end(cause)));
     worker.on('exit', () => void (thread === worker && end('the thread ended')));
     return worker;
@@ -85,7 +85,7 @@ export const ticketPrinter = ({
     const before = answers;
     const tooLong = setTimeout(() => {
       const cause = `no PDF within ${patienceMs / second} s`;
-      // A thread that only has much to do goes on; one that answers no one is ended.
+      // A thread that has answered other callers meanwhile is only busy and goes on; a silent one is ended.
       if (answers === before) void end(cause);
       else waiting.get(id)?.failed(cause);
     }, patienceMs);
@@ -107,10 +107,10 @@ export const ticketPrinter = ({
   };
 };
 
-/** The address of a drawing in the edition's folder: a digest of the file follows its name. */
+/** The address of a drawing in the edition's folder; a hash of the file may follow as the query. */
 const drawingAddress = /^\/pictures\/(?<file>[^/?]+\.svg)(?:\?|$)/;
 
-/** The files of an edition that tickets show: its map, when that is a drawing. */
+/** The files of an edition that tickets show: the map of the venue, if it is a drawing. */
 export const paperFiles = (pictures: string, { home }: Pick<Content, 'home'>): PaperFiles => {
   const { file } = drawingAddress.exec(home.venue.map.src)?.groups ?? {};
   return file ? { map: join(pictures, file) } : {};

@@ -18,11 +18,11 @@ const pem = z.preprocess(
     .optional(),
 );
 
-/** The settings of both wallets, as the environment has them. */
+/** The environment variables of both wallets. */
 export const walletEnvironment = {
   WALLET_APPLE_CERTIFICATE: pem,
   WALLET_APPLE_KEY: pem,
-  /** Only for a key that is encrypted. */
+  /** Absent for a key that is not encrypted. */
   WALLET_APPLE_KEY_PASSPHRASE: optionalText,
   /** Apple's intermediate certificate, as PEM. */
   WALLET_APPLE_WWDR: pem,
@@ -38,7 +38,7 @@ export const walletEnvironment = {
   WALLET_GOOGLE_ISSUER_ID: z.preprocess(unset, z.string().trim().regex(/^\d+$/, 'a number').optional()),
   /** The service account's key file: JSON. */
   WALLET_GOOGLE_SERVICE_ACCOUNT: optionalText,
-  /** Stand-ins for Apple's push service and Google's API, on this machine. */
+  /** Addresses of stand-ins for Apple's push service and Google's API on this machine, for tests. */
   WALLET_APPLE_PUSH_BASE: optionalAddress,
   WALLET_GOOGLE_API_BASE: optionalAddress,
 } as const;
@@ -56,13 +56,13 @@ const appleNames = [
 ] as const;
 const googleNames = ['WALLET_GOOGLE_ISSUER_ID', 'WALLET_GOOGLE_SERVICE_ACCOUNT'] as const;
 
-/** Addresses that no setting changes outside of tests. */
+/** Apple's and Google's addresses, which only tests replace. */
 const pushBase = 'https://api.push.apple.com';
 const apiBase = 'https://walletobjects.googleapis.com';
 
 const isOnThisMachine = (url: URL): boolean => isLoopbackHost(url.hostname);
 
-/** Where the account signs in: at Google, or at a stand-in on this machine. Its key must never go elsewhere. */
+/** Where the service account signs in: Google, or a stand-in on this machine. Its key must never be sent elsewhere. */
 const tokenUrl = z
   .url()
   .transform((address) => new URL(address))
@@ -74,7 +74,7 @@ const serviceAccount = z.object({
   token_uri: tokenUrl.prefault('https://oauth2.googleapis.com/token'),
 });
 
-/** Errors in the settings, one line for each wallet with incomplete or wrong ones: phones would refuse its passes. */
+/** One line for each wallet with incomplete or wrong settings, whose passes phones would refuse. */
 export const walletFaults = (env: WalletEnvironment): readonly string[] => [
   ...halves('Apple Wallet', appleNames, env),
   ...halves('Google Wallet', googleNames, env),
@@ -83,7 +83,7 @@ export const walletFaults = (env: WalletEnvironment): readonly string[] => [
   ...(['WALLET_APPLE_PUSH_BASE', 'WALLET_GOOGLE_API_BASE'] as const).flatMap((name) => standInFaults(name, env[name])),
 ];
 
-/** A certificate or a token must never go to a server that only says it is Apple's or Google's. */
+/** Refuses a stand-in that is not on this machine: a certificate or a token must not go to an impostor. */
 const standInFaults = (name: string, address: string | undefined): readonly string[] => {
   if (!address) return [];
   return isOnThisMachine(new URL(address))

@@ -27,7 +27,7 @@ type Deps = {
   readonly database: Database;
   readonly salesFaults: () => Promise<SalesFaults>;
   readonly provider: ProviderWatch;
-  /** Whether the provider is another machine, by whose clock ours can be checked. */
+  /** Whether the provider is on another machine, so that the machine's clock can be compared with the provider's. */
   readonly isProviderReal: boolean;
   readonly siteUrl: URL;
   readonly machineClock: Clock;
@@ -74,7 +74,7 @@ export const composeWatching = (settings: Settings, deps: Deps): Watching => {
   };
 };
 
-/** Loaded with the first alert. */
+/** Posts alerts to ALERT_URL; the code is loaded with the first alert. */
 const callsTo = (
   { ALERT_URL: url, ALERT_SECRET: secret }: Settings,
   { siteUrl, machineClock }: Deps,

@@ -1,6 +1,6 @@
 /** Bulkhead: limits how many calls run at once and how many wait. Callers ask `isFull` first and refuse when it is. */
 export type ConcurrencyLimiter = {
-  /** Cheap enough to ask before a request's body is read. */
+  /** Whether the next call would be refused. Cheap, so that it can be checked before a request's body is read. */
   readonly isFull: () => boolean;
   /** How many calls run, and how many wait. */
   readonly load: () => { readonly running: number; readonly queued: number };
@@ -8,7 +8,7 @@ export type ConcurrencyLimiter = {
   readonly run: <Value>(work: () => Promise<Value>) => Promise<Value>;
 };
 
-/** A short queue bounds how long a caller waits. */
+/** Limits concurrent calls, and queues further ones up to a limit. A short queue limits how long a caller waits. */
 export const concurrencyLimit = (maxRunning: number, maxQueued: number): ConcurrencyLimiter => {
   const queue: (() => void)[] = [];
   let running = 0;

@@ -8,20 +8,20 @@ import { sendSharedProblem } from '../problem.ts';
 export const rateLimitRules = {
   signUp: { times: 60, windowMs: hour },
   newPassword: { times: 30, windowMs: hour },
-  /** Requests that prove themselves by the attempt id of a checkout: abandoning it, its receipt, its tickets. */
+  /** Requests that are authorised by the attempt id of a checkout: abandoning it, its receipt, its tickets. */
   byAttempt: { times: 600, windowMs: minute },
   siteForm: { times: 60, windowMs: hour },
-  /** Each brings a file. */
+  /** Each request contains a file. */
   carer: { times: 20, windowMs: hour },
   /** Changes to one's own account, and the links in emails. */
   ownAccount: { times: 240, windowMs: hour },
-  /** Doors: many devices behind one address, each asking at every change. */
+  /** Doors: many devices behind one address, each of which sends a request at every change. */
   door: { times: 6000, windowMs: minute },
   /** Each ticket on paper takes some hundredths of a second of computing. */
   ticketPaper: { times: 120, windowMs: minute },
   /** Phones that ask about the passes in their wallets; a festival field may be behind one address. */
   walletPhone: { times: 3000, windowMs: minute },
-  /** What phones complain about, which goes into the log. */
+  /** Error reports of phones' wallets, which are logged. */
   walletLog: { times: 60, windowMs: hour },
   registration: { times: 120, windowMs: hour },
   /** Score sheets sent as a form, each of which renders a page. */
@@ -35,7 +35,7 @@ type Before = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 /** A hook that refuses an address over its limit before the request's body is read. */
 export type RateLimit = (name: keyof typeof rateLimitRules) => Before;
 
-/** Counts one request of an address; returns undefined while it is allowed, otherwise the seconds until it is again. */
+/** Counts one request of an address. Returns undefined if it is allowed, otherwise the seconds until another one is. */
 export type SecondsToWait = (name: keyof typeof rateLimitRules, ip: string) => number | undefined;
 
 /** Counts in fixed windows on the machine's clock (decision 0033). */

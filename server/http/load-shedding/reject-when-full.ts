@@ -12,7 +12,7 @@ const body = problemBody(
   'A lot of people are buying right now. Please try again in a moment.',
 );
 
-/** Names and values in turn: `writeHead` writes such an array without looking at it again. */
+/** Names and values alternate: `writeHead` writes such an array without validating it again. */
 const headers = Object.entries({
   'content-type': problemMediaType,
   'content-length': String(Buffer.byteLength(body)),
@@ -21,8 +21,8 @@ const headers = Object.entries({
 }).flat();
 
 /**
- * Keeps the connection although the body is unread: discarding a small body costs less than a new connection. `Date` is
- * optional for a 5xx response (RFC 9110) and costs an eighth of the refusal.
+ * Leaves the connection open although the body is unread: discarding a small body costs less than a new connection. `Date`
+ * is omitted: it is optional for a 5xx response (RFC 9110) and costs an eighth of the refusal's time.
  */
 const sendTooBusy = (response: ServerResponse) => {
   response.sendDate = false;
@@ -38,7 +38,7 @@ export const rejectWhenFullFastPath =
     return true;
   };
 
-/** The same refusal as a hook of the route, for other spellings of its path. */
+/** A hook of the route that sends the same refusal, for other spellings of the route's path. */
 export const rejectWhenFull =
   (limiter: ConcurrencyLimiter): onRequestHookHandler =>
   (_request, reply, done) => {

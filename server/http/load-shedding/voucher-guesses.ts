@@ -4,14 +4,14 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { minute, second } from '#core/kernel/time.ts';
 import { sendSharedProblem } from '../problem.ts';
 
-/** Wrong codes that an address, or an email, may type in a quarter of an hour: enough for typos, too few to guess. */
+/** Wrong codes that an IP address or an email address may enter in 15 minutes: enough for typos, too few to guess a code. */
 const allowance = { times: 5, windowMs: 15 * minute };
 
-/** Counts wrong voucher codes; right ones cost nothing. */
+/** Counts wrong voucher codes; right ones are not counted. */
 export type VoucherGuesses = {
-  /** The seconds until another code may be tried; undefined while one may. */
+  /** The seconds until another code may be tried; undefined if one may be tried now. */
   secondsToWait(ip: string, email: string | null): number | undefined;
-  /** Counts a code that there is not. */
+  /** Counts a code that does not exist. */
   wrong(ip: string, email: string | null): void;
 };
 

@@ -3,8 +3,9 @@ import type { Duplex } from 'node:stream';
 import { networkKey } from '../network-key.ts';
 
 /**
- * Limits the open connections of each network, so that one network cannot take them all. `take` answers false when the network of
- * this IP address has `most` already; a place is given back when its connection closes. This machine itself is not counted.
+ * Limits the open connections of each network, so that one network cannot take them all. `take` returns false when the
+ * network of this IP address already has `most` connections; closing a connection gives its place back. Connections from
+ * this machine are not counted.
  */
 export const networkShare = (most: number) => {
   const keyOf = networkKey(randomUUID());

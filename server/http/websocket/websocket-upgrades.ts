@@ -9,7 +9,7 @@ const addressOf = ({ url = '' }: IncomingMessage) => URL.parse(url, 'http://here
 
 /**
  * Routes WebSocket upgrades on the site's own server by path (decision 0035). An upgrade request for any other path or
- * protocol is answered by the route of that path, as RFC 9110 wants it.
+ * protocol is answered like an ordinary request, as RFC 9110 requires.
  */
 export const webSocketUpgrades = () => {
   const handlers = new Map<string, UpgradeHandler>();
@@ -40,8 +40,8 @@ export const webSocketUpgrades = () => {
 export type WebSocketUpgrades = ReturnType<typeof webSocketUpgrades>;
 
 /**
- * RFC 9110's phrases. Not taken from `node:http`: an import of one of its values makes Node evaluate all of them, the fetch
- * client among them, which cost a tenth of a start's processor time.
+ * RFC 9110's reason phrases. They are not imported from `node:http`, because Node then evaluates all its values, the fetch
+ * client among them, which costs a tenth of a start's processor time.
  */
 const phrases = { 400: 'Bad Request', 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const;
 

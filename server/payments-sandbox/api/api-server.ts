@@ -23,7 +23,7 @@ export interface ApiServerParts {
   readonly error: (message: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Request ids are never seeded: a refused call would use up a number of the seeded sequence and write it to the disk. */
+/** Request ids are always random: with seeded ids, even a refused call would use a number and write it to the disk. */
 const newRequestId = randomIds();
 
 /** @throws Error always: endpoints validate their parameters themselves. */
@@ -41,10 +41,10 @@ export const apiServer = (parts: ApiServerParts): FastifyInstance => {
     return503OnClosing: false,
     // An id of any length gets Stripe's 404 for an unknown id, not the router's.
     routerOptions: { maxParamLength: 4 * 1024 },
-    // No endpoint has a Fastify schema; without this its compilers would be loaded all the same.
+    // Prevents Fastify from loading its schema compilers, because no endpoint has a Fastify schema.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   });
-  // Programs send no `Origin`; a page does, and one that gave its own name our address has another `Host`.
+  // Refuses pages: programs send no `Origin`, and a page whose host name resolves to this machine has another `Host`.
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.origin === undefined && isThisMachine(request.headers.host)) return undefined;
     const foreign = new ApiError(
@@ -144,7 +144,7 @@ const throwFault = (fault: Fault, reply: FastifyReply) => {
   throw rateLimited();
 };
 
-/** Acts out a fault of the socket or the response body. @returns whether the call goes on */
+/** Executes a fault of the socket or the response body. @returns whether the call continues */
 const injectFault = async (faults: FaultInjector, fault: Fault, reply: FastifyReply): Promise<boolean> => {
   switch (fault.answer) {
     case 'held':
@@ -196,7 +196,7 @@ const requireKnownKey = (header: string | undefined, accepted: readonly string[]
 const inOneLine = ({ issues }: ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`).join('; ');
 
-/** A version is a date, with a name since 2024; an older one is answered in the sandbox's own. @throws ApiError 400 */
+/** A version is a date, since 2024 with a name. Any version is answered in the sandbox's own. @throws ApiError 400 */
 const requireVersion = (version: string | readonly string[] | undefined) => {
   if (version === undefined || /^\d{4}-\d{2}-\d{2}(\.[a-z]{1,20})?$/.test(String(version))) return;
   throw new ApiError(400, 'invalid_request_error', `Invalid Stripe API version: ${String(version).slice(0, 40)}.`);

@@ -4,7 +4,7 @@ import { expand } from './expansion.ts';
 import type { FormMap } from './form-encoding.ts';
 import { list, optional, type Read, readParameters, shape, text } from './parameters.ts';
 
-/** What an endpoint reads from the request's URL. */
+/** The parts of a request's URL that an endpoint reads. */
 export interface Call {
   /** The path parameters, decoded. */
   readonly ids: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface Call {
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  /** Validates the form. @returns the call, to be executed. @throws ApiError for malformed or unknown parameters */
+  /** Validates the form. @returns executes the call. @throws ApiError for malformed or unknown parameters */
   prepare(form: FormMap): (provider: Provider, call: Call) => object;
 }
 

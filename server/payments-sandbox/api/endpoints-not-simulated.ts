@@ -9,7 +9,7 @@ const refusing = (method: Endpoint['method'], path: string): Endpoint => ({
   },
 });
 
-/** What Stripe can do with the sandbox's own objects beyond what the sandbox does. */
+/** Stripe's endpoints for object types that the sandbox has, which the sandbox does not simulate. */
 export const endpointsNotSimulated: readonly Endpoint[] = [
   ...['products', 'prices', 'payment_intents', 'charges'].map((noun) => refusing('GET', `/v1/${noun}/search`)),
   refusing('GET', '/v1/products/:id/features'),
@@ -33,7 +33,7 @@ export const endpointsNotSimulated: readonly Endpoint[] = [
   refusing('POST', '/v1/payouts/:id/reverse'),
 ];
 
-/** The first part of the address of Stripe's objects that the sandbox has none of. */
+/** The first path segment of Stripe's object types that the sandbox does not have. */
 const objectsNotSimulated: ReadonlySet<string> = new Set([
   'account',
   'account_links',
@@ -97,6 +97,6 @@ const objectsNotSimulated: ReadonlySet<string> = new Set([
   'treasury',
 ]);
 
-/** Whether a path is that of objects which Stripe has and the sandbox has none of, say `/v1/invoices/in_1`. */
+/** Whether a path belongs to a Stripe object type that the sandbox does not have, for example `/v1/invoices/in_1`. */
 export const isObjectNotSimulated = (path: string): boolean =>
   objectsNotSimulated.has(/^\/v1\/([a-z_]+)/.exec(path)?.[1] ?? '');

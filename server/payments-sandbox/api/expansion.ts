@@ -82,5 +82,5 @@ const findAny = (store: Store, kinds: Kind | readonly Kind[], id: string): objec
   return undefined;
 };
 
-/** Whether a field that is null here may hold something expandable elsewhere. */
+/** Whether a field can contain expandable fields, although it is null in this object. */
 const leadsOn = (field: string): boolean => Object.keys(references).some((place) => place.startsWith(`${field}.`));

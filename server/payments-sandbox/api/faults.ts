@@ -17,7 +17,7 @@ export type Fault = Readonly<z.infer<typeof faultSpec>>;
 /** The queue of injected faults, oldest first. */
 export interface FaultInjector {
   add(fault: Fault): void;
-  /** The fault for this call, if any, counted down by one. */
+  /** The fault for this call, if any; reduces its remaining count by one. */
   take(method: string, path: string): Fault | undefined;
   pending(): readonly Fault[];
   clear(): void;
@@ -27,7 +27,7 @@ export interface FaultInjector {
   release(): number;
 }
 
-/** Faults are kept in memory: a restart clears them. */
+/** Faults are stored in memory: a restart clears them. */
 export const faultInjector = (): FaultInjector => {
   let faults: Fault[] = [];
   let waiting: (() => void)[] = [];

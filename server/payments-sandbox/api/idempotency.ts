@@ -11,9 +11,9 @@ export const keyLifetimeMs = 24 * 60 * 60 * 1_000;
 export interface IdempotencyKeys {
   /** Locks the key for one request. @returns the unlock function. @throws ApiError 409 while another request holds it */
   hold(key: string): () => void;
-  /** The stored response of the first request with this key, if any. @throws ApiError 400 when that was a different request */
+  /** The stored response to the first request with this key, if any. @throws ApiError 400 if that request differs */
   find(key: string, fingerprint: string): StoredResponse | undefined;
-  /** Call it in the transaction of the request's own writes. */
+  /** Stores a response. Call it in the transaction of the request's own writes. */
   store(key: string, fingerprint: string, answer: StoredResponse): void;
 }
 

@@ -34,7 +34,10 @@ export const metadata = optional(
   ),
 );
 
-/** Applies a metadata update: an empty value deletes its key, `null` deletes all keys, other keys stay. @throws ApiError beyond 50 keys */
+/**
+ * Applies a metadata update: an empty value deletes its key, `null` deletes all keys, other keys stay.
+ * @throws ApiError for more than 50 keys
+ */
 export const mergeMetadata = (
   present: Metadata | null,
   change: Metadata | null | undefined,

@@ -1,10 +1,10 @@
 import { ApiError } from './errors.ts';
 
-/** 400: Stripe has this, and the sandbox does not; docs/payments-sandbox.md lists what. */
+/** 400: a feature of Stripe that the sandbox does not have; docs/payments-sandbox.md lists them. */
 export const notSimulated = (what: string, param?: string): ApiError =>
   new ApiError(400, 'invalid_request_error', `${what} is not supported in this sandbox.`, param ? { param } : {});
 
-/** Parameters of Stripe's that the sandbox does not simulate: refused in other words than a misspelt one. */
+/** Stripe's parameters that the sandbox does not simulate. Their refusal has another message than a misspelt parameter's. */
 const parametersNotSimulated: ReadonlySet<string> = new Set([
   'adjustable_quantity',
   'after_expiration',

@@ -77,7 +77,7 @@ export const readParameters = <Schema extends z.ZodType>(schema: Schema, form: F
 
 type Issue = z.core.$ZodIssue;
 
-/** Stripe refuses one parameter at a time, and unknown ones before all others. */
+/** The error for the first wrong parameter: like Stripe, refuses one parameter at a time, unknown ones first. */
 const asStripeError = (issues: readonly Issue[], parents: readonly PropertyKey[] = []): ApiError => {
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
   if (!issue) throw new Error('zod refused the parameters without an issue');
@@ -94,7 +94,7 @@ const asStripeError = (issues: readonly Issue[], parents: readonly PropertyKey[]
   return invalidParameter(param, ...messageAndCode(issue, param));
 };
 
-/** A union's branch that accepts the value's type says more than one that does not. */
+/** The issues of the union's branch that accepts the value's type: they are more exact than those of the other branches. */
 const closestBranch = (branches: readonly (readonly Issue[])[]): readonly Issue[] =>
   branches.find(([first]) => first?.code !== 'invalid_type' || first.path.length > 0) ?? branches[0] ?? [];
 

@@ -18,7 +18,7 @@ export interface RequestLog {
 
 const longest = 500;
 
-/** Keeps the last 500 calls in memory. */
+/** Stores the last 500 calls in memory. */
 export const requestLog = (): RequestLog => {
   let calls: LoggedCall[] = [];
   return {

@@ -1,6 +1,6 @@
 import type { BalanceTransaction, Payout } from './shapes.ts';
 
-/** What a movement of the balance is about; amounts in pence, `fee` is kept back. */
+/** A movement of the balance; amounts in pence. The fees are deducted from the amount. */
 export type Movement = {
   readonly type: BalanceTransaction['type'];
   readonly category: string;
@@ -11,7 +11,7 @@ export type Movement = {
   readonly description: string | null;
 };
 
-/** A movement of the balance in Stripe's shape; `created` and `availableOn` are in Unix seconds. */
+/** A movement of the balance as Stripe's object; `created` and `availableOn` are in Unix seconds. */
 export const newBalanceTransaction = (
   id: string,
   { type, category, amount, fees, source, currency, description }: Movement,

@@ -2,7 +2,7 @@ import type { CardBehaviour, CardSummary } from '../payments/cards.ts';
 import type { Buyer } from './buyer.ts';
 import type { LineItem, Session } from './shapes.ts';
 
-/** What is stored beside a session and is not a field of it. */
+/** Internal data of a session, which is stored with it but is not part of the API's object. */
 export interface SessionInternals {
   readonly lines: readonly LineItem[];
   readonly intent: {
@@ -15,7 +15,7 @@ export interface SessionInternals {
   readonly challenge?: Challenge;
 }
 
-/** A card's outcome after the challenge, its summary, and its buyer. */
+/** The data of a card during a challenge: its outcome afterwards, its summary, and its buyer. */
 export interface Challenge {
   readonly fate: CardBehaviour;
   readonly card: CardSummary;

@@ -24,7 +24,7 @@ export const fieldNames = [
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** The submitted values, shown again after a refusal except the CVC, and never stored. */
+/** The submitted values. They are never stored; after a refusal all except the CVC are shown again. */
 export type CardFormValues = Readonly<Partial<Record<FieldName, string>>>;
 export type CardFormErrors = Readonly<Partial<Record<FieldName, string>>>;
 

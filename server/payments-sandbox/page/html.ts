@@ -15,7 +15,7 @@ const render = (part: HtmlPart): string => {
   return safe in part ? part[safe] : part.map(render).join('');
 };
 
-/** Tagged template: escapes interpolated text, also in double-quoted attributes; `Markup` and lists of it are inserted unchanged. */
+/** Tagged template: escapes text, also in double-quoted attributes; inserts `Markup` and lists of it unchanged. */
 export const html = (text: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html => ({
   [safe]: text.map((each, index) => each + render(parts[index])).join(''),
 });

@@ -128,7 +128,7 @@ export const hostedPage = (parts: PageParts): FastifyPluginAsync => {
   };
 };
 
-/** A form parser of this plugin's own, whatever parser the surrounding server has. */
+/** Registers this plugin's own form parser, in place of one that the surrounding server may have. */
 const readForms = (app: FastifyInstance) => {
   const type = 'application/x-www-form-urlencoded';
   if (app.hasContentTypeParser(type)) app.removeContentTypeParser(type);
@@ -139,7 +139,7 @@ const formOf = (body: unknown): FormMap => (typeof body === 'string' ? decodeFor
 
 const wantsJson = (request: FastifyRequest): boolean => request.headers.accept === 'application/json';
 
-/** The same outcome as JSON, for the script. */
+/** The outcome of a submission as JSON, for the page's script. */
 const inJson = (result: SubmissionResult, session: Session): object => {
   switch (result.kind) {
     case 'paid':

@@ -6,7 +6,7 @@ import type { Database } from '../store/database.ts';
 import { findSubmission, saveSubmission } from '../store/submissions.ts';
 import { type CardFormErrors, cardFormValues, parseCardForm } from './card-form-values.ts';
 
-/** What the page shows after a submission. */
+/** The result of a submission, which decides what the page shows next. */
 export type SubmissionResult =
   | Exclude<PaymentOutcome, { kind: 'declined' }>
   | { readonly kind: 'declined'; readonly message: string }
@@ -35,7 +35,7 @@ export const submitChallengeAnswer = (
   return once(provider, db, session, answer, () => answerChallenge(provider, session, challenge === 'complete'));
 };
 
-/** A submission without an id cannot be recognised: each request counts. */
+/** Runs a submission once per id. Without an id a repeated request cannot be recognised, so each one runs. */
 const once = (
   provider: Provider,
   db: Database,

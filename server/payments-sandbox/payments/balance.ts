@@ -9,7 +9,7 @@ const availableAfter = 3 * 86_400;
 /** How long a payout takes to the bank, in seconds. */
 const arrivesAfter = 86_400;
 
-/** What is stored beside a transaction of the balance: the payout that took it along. */
+/** Internal data of a balance transaction: the payout that includes it. */
 export interface TransactionInternals {
   readonly payout?: string;
 }
@@ -51,7 +51,7 @@ export const recordFailedRefund = (provider: Provider, refund: Refund): void => 
   }).id;
 };
 
-/** Books a dispute, for which the bank takes the money and Stripe a fee; or the money's return, without the fee. */
+/** Books a dispute, in which the bank takes the money and Stripe a fee, or the return of the money without the fee. */
 export const recordDispute = (provider: Provider, dispute: Dispute, way: 'withdrawn' | 'reinstated'): void => {
   const out = way === 'withdrawn';
   const booked = book(provider, {
@@ -78,8 +78,8 @@ const book = (provider: Provider, movement: Movement): BalanceTransaction => {
 };
 
 /**
- * Pays out all that has become available, and marks payouts that have reached the bank. A balance below zero waits for
- * later payments. Call it in a transaction. @returns the payout, if there was anything to pay
+ * Pays out everything that has become available, and updates payouts that have reached the bank. A negative balance waits
+ * for later payments. Call it in a transaction. @returns the payout, if there was anything to pay
  */
 export const payOut = (provider: Provider): Payout | undefined => {
   arrive(provider);
@@ -130,7 +130,7 @@ const arrive = (provider: Provider): void => {
   }
 };
 
-/** A payout that the bank sent back: its money is in the balance again. @returns undefined unless it was on its way or paid */
+/** Books a payout that the bank sent back; its money returns to the balance. @returns undefined unless in transit or paid */
 export const failPayout = (provider: Provider, payout: Payout): Payout | undefined => {
   if (payout.status === 'failed') return undefined;
   payout.status = 'failed';

@@ -7,7 +7,7 @@ export type CardBehaviour =
 
 export type DeclineCode = 'generic_decline' | 'insufficient_funds' | 'lost_card' | 'stolen_card' | 'fraudulent';
 
-/** All that is stored of a card. */
+/** The only data of a card that is stored. */
 export interface CardSummary {
   readonly brand: 'visa' | 'mastercard' | 'amex' | 'discover';
   readonly country: 'US' | 'GB';
@@ -92,7 +92,7 @@ export const brandOf = (digits: string): CardSummary['brand'] => {
   return digits.startsWith('6') ? 'discover' : 'visa';
 };
 
-/** How many digits the CVC of such a card has. */
+/** How many digits the CVC of a card with this number has. */
 export const cvcLength = (digits: string): number => (brandOf(digits) === 'amex' ? 4 : 3);
 
 /** The part of a card that may be stored. */

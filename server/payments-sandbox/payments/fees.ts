@@ -1,6 +1,6 @@
 import type { BalanceTransaction } from '../objects/shapes.ts';
 
-/** What the provider charges: a part of each payment in basis points, a fixed sum in pence, and a sum for each dispute. */
+/** The provider's fees: basis points of each payment, and sums in pence for each payment (`fixed`) and each dispute. */
 export interface FeeSettings {
   readonly basisPoints: number;
   readonly fixed: number;
@@ -16,7 +16,7 @@ type FeeDetail = BalanceTransaction['fee_details'][number];
 export const paymentFee = ({ basisPoints, fixed }: FeeSettings, amount: number, currency: string): FeeDetail =>
   fee(Math.round((amount * basisPoints) / 10_000) + fixed, currency, 'Stripe processing fees');
 
-/** The fee for answering the buyer's bank. */
+/** The provider's fee for a dispute. */
 export const disputeFee = ({ dispute }: FeeSettings, currency: string): FeeDetail =>
   fee(dispute, currency, 'Dispute fee');
 

@@ -15,7 +15,7 @@ export type PaymentOutcome =
   | { readonly kind: 'challenge'; readonly card: CardSummary }
   | { readonly kind: 'closed'; readonly session: Session };
 
-/** What is stored beside a charge: how its later refunds and disputes will go. */
+/** Internal data of a charge: the behaviour of its later refunds and disputes. */
 export interface ChargeInternals {
   readonly afterwards?: Extract<CardBehaviour, { kind: 'pays' }>['afterwards'];
 }

@@ -42,7 +42,7 @@ const listTransactions = endpoint(
   },
 );
 
-/** Stored as it was booked; a payment's money becomes available by the clock alone. */
+/** A transaction with its present status. The stored one stays as booked, because the time alone makes it available. */
 const asOf = <T extends { available_on: number; status: string }>(now: number, transaction: T): T => ({
   ...transaction,
   status: transaction.available_on <= now ? 'available' : transaction.status,
@@ -91,5 +91,5 @@ const requirePayout = ({ store }: Provider, id = '') => {
   return payout;
 };
 
-/** The balance's movements and what was paid to the bank. Payouts are automatic; a shop cannot make one here. */
+/** The endpoints of balance transactions and payouts. Payouts are automatic; there is no endpoint to create one. */
 export const balance = [retrieveTransaction, listTransactions, retrievePayout, listPayouts];

@@ -40,7 +40,7 @@ const listCharges = endpoint(
     ]),
 );
 
-/** The card page alone confirms, captures and cancels payments; a settled one is refused as Stripe refuses it. */
+/** Refuses to confirm, capture or cancel a payment: only the card page does that. Settled ones get Stripe's own refusal. */
 const changeIntent = (verb: 'cancel' | 'capture' | 'confirm') =>
   endpoint('POST', `/v1/payment_intents/:id/${verb}`, {}, ({ store }, _, { ids: { id = '' } }) => {
     const intent = store.find('payment_intent', id);

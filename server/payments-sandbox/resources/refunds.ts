@@ -65,7 +65,7 @@ const retrieveRefund = endpoint('GET', '/v1/refunds/:id', {}, (provider, _, { id
   requireRefund(provider, ids.id),
 );
 
-/** Only a refund that waits for the buyer can be cancelled, and the sandbox's never do. */
+/** Refuses to cancel a refund: only one that waits for the buyer can be cancelled, and the sandbox's refunds never wait. */
 const cancelRefund = endpoint('POST', '/v1/refunds/:id/cancel', {}, (provider, _, { ids }) => {
   const { id, status } = requireRefund(provider, ids.id);
   throw refusedRequest(

@@ -62,7 +62,7 @@ export const sessionFields = {
   allowed_payment_method_types: optional(list(choice('card'), 1)),
   allow_promotion_codes: optional(flag),
   discounts: optional(list(shape({ coupon: optional(text()), promotion_code: optional(text()) }), 1)),
-  /** Every locale of Stripe's is taken; the page stays English. */
+  /** All of Stripe's locales are accepted, but the page is always in English. */
   locale: optional(choice(...locales)),
   automatic_tax: off,
   invoice_creation: off,

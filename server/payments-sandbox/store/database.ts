@@ -9,15 +9,16 @@ export interface Database {
   all(sql: string, ...values: SQLInputValue[]): Row[];
   get(sql: string, ...values: SQLInputValue[]): Row | undefined;
   run(sql: string, ...values: SQLInputValue[]): void;
-  /** Runs `work` in a transaction that is durable when the promise resolves; what it throws is thrown and rolls it back. */
+  /** Runs `work` in a transaction that is durable when the promise resolves. Errors of `work` roll back and are rethrown. */
   transact<Value>(work: () => Value): Promise<Value>;
   /** Waits for pending writes, then closes the file. */
   close(): Promise<void>;
 }
 
 /**
- * Finds objects by a field that names another one. The condition is one that SQLite sees in `field = ?`; it does not see that
- * `kind = ?` is one of a list of kinds, and then reads every object of the kind.
+ * An index to find objects by a field that contains another object's id. SQLite uses this partial index because `field = ?`
+ * implies its condition. With a list of kinds as the condition, SQLite would read every object of the kind: it does not
+ * recognise that `kind = ?` implies a list.
  */
 const indexOf = (field: string): string => `
 CREATE INDEX IF NOT EXISTS object_by_${field} ON object (kind, json_extract(body, '$.${field}'), seq)
@@ -83,7 +84,7 @@ export const openDatabase = (file: string): Database => {
     all: (sql, ...values) => prepared(sql).all(...values),
     get: (sql, ...values) => prepared(sql).get(...values),
     run: (sql, ...values) => void prepared(sql).run(...values),
-    // Reads share this connection. A synchronous job gives them no turn of the event loop before its commit.
+    // Reads share this connection; they cannot run before the commit, because `work` is synchronous.
     transact: (work) => write(async () => work()),
     async close() {
       await settled();

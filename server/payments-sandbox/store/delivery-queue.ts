@@ -12,16 +12,16 @@ export interface Delivery {
 export interface DeliveryQueue {
   /** Call it in the event's transaction. */
   add(event: string, endpoint: string, state: 'pending' | 'dropped', dueMs: number): void;
-  /** Those that are due, at most `most`: the newest first when `reorder`, else the oldest. */
+  /** The due webhooks, at most `most`: newest first with `reorder`, otherwise oldest first. */
   due(nowMs: number, most: number, reorder: boolean): readonly Delivery[];
-  /** When the next one after `nowMs` is due; undefined when none waits. */
+  /** When the next webhook after `nowMs` is due; undefined when none waits. */
   nextAfter(nowMs: number): number | undefined;
   remove(delivery: Delivery): Promise<void>;
-  /** Notes a failed attempt, and when the next one is due; undefined after the last one. */
+  /** Records a failed attempt. @param dueMs when the next attempt is due; undefined after the last one */
   postpone(delivery: Delivery, dueMs: number | undefined, reason: string): Promise<void>;
   /** Whether an endpoint has not been tried with this event yet. */
   isUntried(event: string): boolean;
-  /** Makes every pending one due. @returns whether one of these has still not been tried since */
+  /** Makes every pending webhook due. @returns a function: whether any of these has not been tried since */
   makeDue(): Promise<() => boolean>;
 }
 

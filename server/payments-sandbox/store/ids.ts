@@ -32,7 +32,7 @@ export const lettersFrom = (bytes: Uint8Array): string =>
 /** Unguessable ids. */
 export const randomIds = (): NewId => (prefix) => `${prefix}_${lettersFrom(randomBytes(lengths[prefix] ?? 24))}`;
 
-/** The same sequence of ids for the same seed; `nextNumber` must not repeat, not even after a restart. */
+/** Predictable ids: the same sequence for the same seed. `nextNumber` must not repeat a number, even after a restart. */
 export const seededIds =
   (seed: string, nextNumber: () => number): NewId =>
   (prefix) => {

@@ -14,7 +14,7 @@ export const prune = (db: Database, clock: SandboxClock): void => {
   db.run("DELETE FROM object WHERE kind = 'event' AND created <= ?", oldest);
 };
 
-/** Deletes everything, but for the webhook endpoints when `keepEndpoints`. Call it in a transaction. */
+/** Deletes everything, except the webhook endpoints with `keepEndpoints`. Call it in a transaction. */
 export const clearStore = (db: Database, keepEndpoints: boolean): void => {
   db.run("DELETE FROM object WHERE NOT (kind = 'webhook_endpoint' AND ?)", keepEndpoints ? 1 : 0);
   for (const table of ['idempotency', 'delivery', 'appointment', 'press', 'setting']) db.run(`DELETE FROM ${table}`);

@@ -2,7 +2,7 @@ import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
 import { newPrice, newProduct } from '../objects/product.ts';
 import type { Store } from './store.ts';
 
-/** A product of the seed. Its price's id is derived from its own, so that both are the same in every installation. */
+/** A product of the seed. The id of its price is derived from the product's, so both are the same in every installation. */
 export interface SeedProduct {
   /** `prod_…` */
   readonly id: string;
@@ -29,7 +29,7 @@ export const seedsOf = (catalogue: CatalogueFile, site: URL): readonly SeedProdu
 /** The id of a seeded product's price. */
 export const seededPriceId = (product: string): string => `price_${product.replace(/^prod_/, '')}`;
 
-/** Seeds an empty store. Call it in a transaction. Lists are newest first, so the catalogue's first product is added last. */
+/** Seeds an empty store. Call it in a transaction. Lists are newest first, so the first product is added last. */
 export const seedCatalogue = (store: Store, catalogue: readonly SeedProduct[], created: number): void => {
   for (const seed of catalogue.toReversed()) {
     const price = newPrice({
@@ -53,8 +53,8 @@ const areSeeded = (current: readonly string[], seeded: readonly string[]): boole
   current.length === seeded.length && current.every((address, index) => pathOf(address) === pathOf(seeded[index]));
 
 /**
- * Rewrites the seeded images' URLs to the site's present origin: they are stored as absolute URLs. Images that were
- * changed since are kept. Call it in a transaction.
+ * Rewrites the absolute URLs of the seeded images to the site's present origin. Images that were changed since the seeding
+ * stay. Call it in a transaction.
  */
 export const relinkImages = (store: Store, catalogue: readonly SeedProduct[]): void => {
   for (const { id, images } of catalogue) {

@@ -68,7 +68,7 @@ export const objectStore = (db: Database): Store => ({
   isEmpty: () => db.get('SELECT 1 FROM object LIMIT 1') === undefined,
 });
 
-/** Trusts the text: only `add` and `save` write it. */
+/** Parses a body without validation, because only `add` and `save` write bodies. */
 const parsed = <Value>(body: unknown): Value | undefined =>
   typeof body === 'string' ? (JSON.parse(body) as Value) : undefined;
 

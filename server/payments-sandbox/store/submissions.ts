@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SandboxClock } from '../time/clock.ts';
 import type { Database } from './database.ts';
 
-/** The stored outcome of a submission: the reason of a decline, or that nothing is to be shown again. */
+/** The stored outcome of a submission: the reason of a decline, or `moved` for any outcome without a message. */
 const submissionOutcome = z.union([z.object({ declined: z.string() }), z.object({ moved: z.literal(true) })]);
 export type SubmissionOutcome = z.infer<typeof submissionOutcome>;
 

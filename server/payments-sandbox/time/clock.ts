@@ -7,7 +7,7 @@ export interface SandboxClock {
   nowMs(): number;
   /** Unix seconds, as in every `created`. */
   now(): number;
-  /** The machine clock's milliseconds, which date the webhook signatures. */
+  /** The machine clock's time in milliseconds, used for the time of webhook signatures. */
   machineMs(): number;
   offsetMs(): number;
   /** Sets the offset. Call it in a transaction. */

@@ -12,12 +12,12 @@ export interface ScheduledTasks {
   /** Belongs in a transaction. */
   schedule(kind: ScheduledTaskKind, objectId: string, dueMs: number): void;
   cancel(objectId: string): void;
-  /** Runs all due tasks. Requests call it first, so that no one sees an overdue state; it costs nothing when none is due. */
+  /** Runs all due tasks. Each request calls it first, so that no response shows an overdue state. Cheap when none is due. */
   runDue(): Promise<void>;
   close(): void;
 }
 
-/** Scheduled tasks in the sandbox's database, run by a timer and by the requests that come first. */
+/** Scheduled tasks in the sandbox's database, run by a timer or by the next request, whichever comes first. */
 export const taskScheduler = (
   db: Database,
   clock: SandboxClock,

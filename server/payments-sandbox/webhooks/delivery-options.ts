@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../store/database.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
 
-/** How webhook delivery is disturbed, for tests. */
+/** Options that disturb the delivery of webhooks, for tests. */
 export const deliveryOptions = z.strictObject({
   /** Extra copies of every webhook. */
   duplicates: z.int().min(0).max(10).default(0),

@@ -15,7 +15,7 @@ export type Cause = { readonly id: string; readonly idempotency_key: string | nu
 export interface Events {
   /** Stores an event with a snapshot of the object and queues its webhooks. Call it in the change's own transaction. */
   record(type: EventType, object: object, previousAttributes?: object): Event;
-  /** Runs `work`; all events recorded meanwhile name this request. */
+  /** Runs `work`; all events recorded during it name this request. */
   causedBy<Value>(cause: Cause, work: () => Value): Value;
 }
 

@@ -20,7 +20,7 @@ export type AccountDataPorts = PersonalDataExportPorts &
     readonly limit: RateLimit;
   };
 
-/** The festival's own side of an account: its status, its subscription to the news, and the export of its personal data. */
+/** The festival's own data of an account: its status, its subscription to the news, and the export of personal data. */
 export const accountDataRoutes =
   (ports: AccountDataPorts): FastifyPluginAsync =>
   async (app) => {

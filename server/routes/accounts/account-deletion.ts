@@ -17,7 +17,7 @@ export type AccountDeletionPorts = RequestDeletionPorts &
 
 const proofNeeded = 'Please log in again first: this needs a login within the last half hour.';
 
-/** The deletion of an account, requested and cancelled. */
+/** Requests and cancels the deletion of an account. */
 export const accountDeletionRoutes =
   (ports: AccountDeletionPorts): FastifyPluginAsync =>
   async (app) => {
@@ -28,7 +28,7 @@ export const accountDeletionRoutes =
     endpointRoute(app, requestAccountDeletion, { onRequest }, async (request, reply) => {
       const user = await ports.currentUser(request);
       if (!user) return sendUnauthorized(reply);
-      // A stolen JWT, or a page that was left open, must not delete an account.
+      // Requires a recent proof of identity: a stolen JWT, or a page that was left open, must not delete an account.
       if (!(await ports.members.hasFreshProof({ jwt: undefined, cookie: request.headers.cookie }, user.id)))
         return sendRefusal(reply, requestAccountDeletion, { kind: 'proof-needed', detail: proofNeeded });
       const outcome = await requestFor(user, request.body.word);

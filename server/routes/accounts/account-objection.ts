@@ -5,7 +5,7 @@ import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-/** The objection of the reader of an email about a change of an account. It needs no session. */
+/** Takes an objection to a change of an account, by the link in the email about the change. Needs no session. */
 export const accountObjectionRoutes =
   (ports: { readonly objections: Objections; readonly limit: RateLimit }): FastifyPluginAsync =>
   async (app) => {

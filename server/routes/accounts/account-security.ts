@@ -17,7 +17,7 @@ export type AccountSecurityPorts = {
 
 const proofNeeded = 'Please log in again first: this needs a login within the last half hour.';
 
-/** What Appwrite's protocol has no call for: removing a phone number, and counting recovery codes. */
+/** Calls that Appwrite's protocol does not have: removing a phone number, and counting recovery codes. */
 export const accountSecurityRoutes =
   ({ accountSecurity, members, currentUser, limit }: AccountSecurityPorts): FastifyPluginAsync =>
   async (app) => {

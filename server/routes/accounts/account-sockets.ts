@@ -15,8 +15,8 @@ type LoadedSockets = {
 
 /**
  * Serves `/v1/realtime` of the built-in account service. The first request loads that service.
- * @param maxSockets open sockets at most, a quarter of them from one network; each is one open page of My Festival. A further
- * one is refused with 503 and `Retry-After`.
+ * @param maxSockets the most open sockets, at most a quarter of them from one network; each is one open page of My Festival.
+ * Further ones are refused with 503 and `Retry-After`.
  */
 export const accountSocketsAt = (
   app: FastifyInstance,

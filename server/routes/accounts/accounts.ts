@@ -7,7 +7,7 @@ import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-/** Sign-up (§7). The label can only be guest or competitor, and does not enter anyone into the competition. */
+/** Sign-up (§7). The label can only be `guest` or `competitor`; a competitor is not yet entered into the competition. */
 export const signUpRoutes =
   (ports: { readonly members: Members; readonly limit: RateLimit }): FastifyPluginAsync =>
   async (app) => {
@@ -19,7 +19,7 @@ export const signUpRoutes =
     });
   };
 
-/** A new password by the one-use proof of an email's link (§7). */
+/** Sets a new password by the one-use proof from an email's link (§7). */
 export const updateAccountRoutes =
   (ports: {
     readonly recovery: Pick<Recovery, 'isLinkOver' | 'replacePassword'>;

@@ -18,13 +18,13 @@ export type CompetitionDayRoutesPorts = OwnDayPorts & {
   readonly currentUser: CurrentUser;
 };
 
-/** How long a count of the places is served to every cart before they are counted again. */
+/** How long the counted places are cached, for all carts. */
 const groupPlacesTtlMs = 5 * second;
 
 /**
- * What is known of the competition's day: places left in each group for anyone, a competitor's own entries, and the run
- * cards of a ring for its staff. The rules of a card's class and level are `rulesFor(rulebook, card)`, with the rulebook
- * from `GET /api/content/rulebook`.
+ * Reads the competition's day: places left in each group for anyone, a competitor's own entries, and the run cards of a
+ * ring for its staff. The rules of a card's class and level are `rulesFor(rulebook, card)`, with the rulebook from
+ * `GET /api/content/rulebook`.
  */
 export const competitionDayRoutes =
   (ports: CompetitionDayRoutesPorts): FastifyPluginAsync =>

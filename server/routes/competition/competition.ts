@@ -22,8 +22,8 @@ const formFields = z.record(z.string(), z.string());
 const maxBodyBytes = 16 * 1024;
 
 /**
- * Scoring of a sheet (S7.7), for anyone. Programs get JSON; a browser that sends the form of the rules pages gets its
- * page again, with the sum under the form.
+ * Scores a sheet (S7.7), for anyone. Programs get JSON; a browser that sends the form of a rules page gets the page again,
+ * with the sum under the form.
  */
 export const competitionRoutes =
   (ports: CompetitionRoutesPorts): FastifyPluginAsync =>
@@ -36,10 +36,11 @@ export const competitionRoutes =
       app,
       scoreSheet,
       {
-        // Only forms are limited: each renders a page. A program's request is a little arithmetic, and may come ten thousand times.
+        // Limits only forms, each of which renders a page. A program's request costs little arithmetic, so programs may send
+        // thousands.
         onRequest: async (request, reply) => (isForm(request) ? limitRate(request, reply) : undefined),
         bodyLimit: maxBodyBytes,
-        // A form is validated as the request that it stands for; what was typed goes along for the page.
+        // Converts a form into the request of a program, so that both are validated alike; `typed` is for the page.
         preValidation: async (request) => {
           const form = isForm(request) ? formFields.safeParse(request.body) : undefined;
           if (form?.success) Object.assign(request, { body: { ...scoreRequestFrom(form.data), typed: form.data } });

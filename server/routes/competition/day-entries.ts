@@ -18,7 +18,7 @@ export type DayEntryRoutesPorts = DayEntryPorts & {
   readonly log: Log;
 };
 
-/** Late hounds and substitutes, entered at the desk by the head judge or the organiser. Readings and entries are logged. */
+/** Late hounds and substitutes, entered at the desk by the head judge or the organiser. Logs reading and entering. */
 export const dayEntryRoutes =
   (ports: DayEntryRoutesPorts): FastifyPluginAsync =>
   async (app) => {

@@ -22,7 +22,7 @@ export type EntrantRoutesPorts = {
   readonly log: Log;
 };
 
-/** Contacts of entrants and the answers of Have A Go forms, for the organiser. Each reading is logged: who, what, how many. */
+/** Contacts of entrants and the answers of Have A Go forms, for the organiser. Logs who read what about how many people. */
 export const entrantRoutes =
   ({ competitionDay, registrations, edition, currentUser, log }: EntrantRoutesPorts): FastifyPluginAsync =>
   async (app) => {

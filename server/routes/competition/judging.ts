@@ -26,12 +26,12 @@ export type JudgingRoutesPorts = ReceiveEventsPorts &
     readonly describeActions: DescribeActions;
   };
 
-/** What judges' phones send and read (§4 Competition process, S5), and the head judge's choice of readings. */
+/** The calls of judges' phones (§4 Competition process, S5), and the head judge's choice of readings. */
 export const judgingRoutes =
   (ports: JudgingRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const requireJudge = requireStaff(ports.currentUser, 'judge', 'headjudge');
-    // The results desk shows the organiser what was recorded.
+    // The organiser may read recorded events, because the results desk shows them.
     const requireReader = requireStaff(ports.currentUser, 'judge', 'headjudge', 'organiser');
     const requireHeadJudge = requireStaff(ports.currentUser, 'headjudge');
     const requireDesk = requireStaff(ports.currentUser, 'headjudge', 'organiser');
@@ -53,7 +53,7 @@ export const judgingRoutes =
     endpointRoute(app, sendRunEvents, {}, async (request, reply) => {
       const judge = await requireJudge(request, reply);
       if (!judge) return reply;
-      // A phone that changed hands does not send one judge's events under another's name.
+      // Prevents a phone that changed hands from sending one judge's events under another's name.
       if (judge.id !== request.body.judge) {
         const detail =
           'Someone else is logged in now. These marks are sent when the judge who made them logs in again.';

@@ -19,7 +19,10 @@ export type NextYearsHistoryPorts = {
   readonly currentUser: CurrentUser;
 };
 
-/** This year's signed results as files for next year's edition (docs/new-edition.md): what its pages show, and the wins that its entries are checked against. */
+/**
+ * This year's signed results as files for next year's edition (docs/new-edition.md): the winners that its pages show, and
+ * the wins against which its entries are checked.
+ */
 export const nextYearsHistoryRoutes =
   ({ resultsPorts, edition, festivalClock, currentUser }: NextYearsHistoryPorts): FastifyPluginAsync =>
   async (app) => {
@@ -28,7 +31,7 @@ export const nextYearsHistoryRoutes =
 
     privateNoStore(app);
 
-    // Each is needed once a year, so its writer is loaded only then.
+    // Each file is needed once a year, so its writer is loaded only then.
     endpointRoute(app, readPastResults, {}, async (request, reply) => {
       if (!(await requireHistoryStaff(request, reply))) return reply;
       const winners = pastWinners(publicBoards(await sourcesNow()));

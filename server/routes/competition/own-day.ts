@@ -13,7 +13,7 @@ export type OwnDayPorts = DayRules &
     readonly results: Pick<Results, 'ran' | 'places'>;
   };
 
-/** How far a competitor's entries have come, and how long beforehand their runs are announced. @throws ServiceFailure */
+/** The progress of a competitor's entries, and how long beforehand their runs are announced. @throws ServiceFailure */
 export const ownDayOf =
   (ports: OwnDayPorts) =>
   async (user: UserId): Promise<OwnDay> => {

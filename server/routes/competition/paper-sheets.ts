@@ -24,8 +24,8 @@ export type PaperSheetRoutesPorts = DataEntryPorts &
   PaperDayPorts & { readonly currentUser: CurrentUser; readonly describeActions: DescribeActions };
 
 /**
- * Paper sheets for when phones fail (§4 Competition process), for judges and stewards: what is printed, the status of a
- * sheet, its transcription, and its use in place of what the ring has recorded.
+ * Paper sheets for when phones fail (§4 Competition process), for judges and stewards: the data to print, the status of a
+ * sheet, its transcription, and its use in place of the events that the ring has recorded.
  */
 export const paperSheetRoutes =
   (ports: PaperSheetRoutesPorts): FastifyPluginAsync =>

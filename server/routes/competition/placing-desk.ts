@@ -33,13 +33,13 @@ export type PlacingDeskRoutesPorts = PlacingPorts &
     readonly describeActions: DescribeActions;
   };
 
-/** The head judge's placing desk, and the running order before and at its publication. The organiser may read both. */
+/** The head judge's placing desk, and the preview and publication of the running order. The organiser may read both. */
 export const placingDeskRoutes =
   (ports: PlacingDeskRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const preview = previewOrder(ports);
     const tryMove = previewMove(ports);
-    /** The same ports for one head judge, whose changes of the day go to the audit log. */
+    /** The ports for one head judge, whose changes of the day go to the audit log. */
     const by = (request: FastifyRequest, judge: User): typeof ports => ({
       ...ports,
       competitionDay: auditedDay(ports.competitionDay, ports.describeActions(request, judge)),
@@ -95,6 +95,6 @@ export const placingDeskRoutes =
     });
   };
 
-/** Both ways of placing declare the same refusals. */
+/** Sends a refusal of either placing endpoint; both declare the same ones. */
 const sendPlacingRefusal = (reply: FastifyReply, refusal: PlacingRefusal) =>
   sendRefusal(reply, placeOneEntry, { ...refusal, detail: messages.refusals[refusal.kind] });

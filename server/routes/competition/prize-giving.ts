@@ -20,7 +20,7 @@ export type PrizeGivingRoutesPorts = TicketHolderPorts & {
   readonly festivalClock: Clock;
 };
 
-/** The papers of the prize-giving (§4 Competition process), once the head judge has signed: certificates and podium calls. */
+/** The papers of the prize-giving (§4 Competition process): certificates and podium calls of signed results. */
 export const prizeGivingRoutes =
   (ports: PrizeGivingRoutesPorts): FastifyPluginAsync =>
   async (app) => {

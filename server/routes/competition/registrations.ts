@@ -51,6 +51,6 @@ export const registrationRoutes =
     );
   };
 
-/** All three forms declare the same refusals. They go out in words as well, for programs that have none of our pages. */
+/** Sends a refusal of any of the three forms, which declare the same ones; with a sentence for programs of others. */
 const sendRegistrationRefusal = (reply: FastifyReply, refusal: RegistrationRefusal) =>
   sendRefusal(reply, saveCompetitionForm, { ...refusal, detail: messages.refusals[refusal.kind] });

@@ -41,7 +41,7 @@ export type ResultsDeskRoutesPorts = {
   readonly describeActions: DescribeActions;
 };
 
-/** The head judge's desk for results (§4 Competition process): steps of a result, corrections of runs, answers to queries. */
+/** The head judge's results desk (§4 Competition process): steps of a result, corrections of runs, answers to queries. */
 export const resultsDeskRoutes =
   ({
     resultsPorts,
@@ -58,13 +58,13 @@ export const resultsDeskRoutes =
     const groupOf = async (entry: EntryId): Promise<ClassAndLevel | undefined> =>
       (await resultsPorts.runCards()).find((card) => card.entry === entry);
 
-    /** Who signs; undefined when the request was refused, and answered. */
+    /** The head judge's signature; undefined when the request was refused and the refusal is sent. */
     const signatureOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Signature | undefined> => {
       const head = await requireHeadJudge(request, reply);
       return head && { user: head.id, name: head.name, at: festivalClock.now() };
     };
 
-    /** The same ports for one head judge, whose changes go to the audit log. */
+    /** The ports for one head judge, whose changes go to the audit log. */
     const audited = (request: FastifyRequest, { user: id, name }: Signature): ResultsPorts => ({
       ...resultsPorts,
       results: auditedResults(resultsPorts.results, describeActions(request, { id, name })),

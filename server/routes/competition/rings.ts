@@ -18,11 +18,11 @@ export type RingsRoutesPorts = AnnouncePorts & {
   readonly describeActions: DescribeActions;
 };
 
-/** How the rings are getting on, for all visitors; announcements and breaks, by those who run the day. */
+/** The state of the rings, for all visitors; announcements and breaks, by the staff who run the day. */
 export const ringsRoutes =
   (ports: RingsRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    /** The same ports for one member of staff, whose announcements go to the audit log. */
+    /** The ports for one member of staff, whose announcements go to the audit log. */
     const by = (request: FastifyRequest, user: User): typeof ports => ({
       ...ports,
       competitionDay: auditedDay(ports.competitionDay, ports.describeActions(request, user)),

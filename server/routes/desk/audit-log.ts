@@ -6,7 +6,7 @@ import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 
-/** The audit log, to read and nothing else (F7). */
+/** The audit log, read-only (F7). */
 export const auditLogRoutes =
   ({ auditLog, ...ports }: DeskRequestPorts & { readonly auditLog: AuditLog }): FastifyPluginAsync =>
   async (app) => {

@@ -6,7 +6,7 @@ import type { Messages } from '#core/messages/ports.ts';
 
 export type BounceRoutesPorts = {
   readonly messages: Pick<Messages, 'bounced'>;
-  /** Undefined unless the operator has set it: then nothing is taken. */
+  /** The operator's token; without it all notifications are refused. */
   readonly token: string | undefined;
   readonly log: Log;
 };
@@ -14,8 +14,8 @@ export type BounceRoutesPorts = {
 const mostBytes = 256 * 1024;
 
 /**
- * Takes emails that came back: the mail server, or a mailbox's filter, posts a delivery status notification here with the
- * operator's token. It is no browser, so it sends no origin and gets no page.
+ * Receives bounces: the mail server, or a mailbox's filter, posts a delivery status notification here with the operator's
+ * token. The sender is no browser: it sends no origin and gets no page.
  */
 export const bounceRoutes =
   ({ messages, token, log }: BounceRoutesPorts): FastifyPluginAsync =>

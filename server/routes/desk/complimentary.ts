@@ -29,7 +29,7 @@ export const complimentaryRoutes =
     endpointRoute(app, api.listComplimentary, {}, async (request, reply) => {
       if (!(await atTheDesk(request, reply))) return reply;
       const catalogue = await ports.catalogue();
-      // Stores the capacities by which the places are counted.
+      // Called because it stores the capacities, from which the places left are computed.
       await ports.catalogueCache.snapshot();
       const left = await ports.places.left();
       const products = givenByDesk(catalogue).map(({ id, name }) => ({ id, name, left: left.get(id) ?? null }));
@@ -53,7 +53,7 @@ export const complimentaryRoutes =
       if (!isId(id)) return sendRefusal(reply, api.takeBackComplimentary, { kind: 'order-unknown' });
       const taken = await back(orderId(id), request.body.reason, who.describe);
       if (!taken.ok) return sendRefusal(reply, api.takeBackComplimentary, taken.refusal);
-      // Its places are free again.
+      // The places of the cancelled tickets are free again.
       ports.catalogueCache.invalidatePlaces();
       return {};
     });

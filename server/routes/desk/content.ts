@@ -36,10 +36,10 @@ export type ContentRoutesPorts = DeskRequestPorts &
     ) => Promise<Result<Imported, ImportRefusal>>;
   };
 
-/** The longest file is a tenth of this. */
+/** Ten times the longest content file. */
 const mostBytes = 512 * 1024;
 
-/** An edition's folder with many photographs, in base64. */
+/** Enough for an edition's folder with many photographs, in base64. */
 const mostArchiveBytes = 40 * 1024 * 1024;
 
 const files = Object.keys(fileTitles) as readonly ContentFile[];
@@ -52,7 +52,7 @@ export const contentDeskRoutes =
     const atTheDesk = requireOrganiser(ports);
     privateNoStore(app);
 
-    /** Times of the machine's clock as the festival's. */
+    /** Converts a time of the machine's clock into the festival's clock. */
     const shownAt = (at: Instant): Instant => instant(at + ports.festivalClock.now() - ports.machineClock.now());
 
     const answer = async (file: ContentFile) => {

@@ -21,7 +21,7 @@ export type DeskOrderRoutesPorts = DeskRequestPorts & DeskOrderServices & { read
 
 const unknown = { kind: 'order-unknown' } as const;
 
-/** Orders at the desk: search, the list, one order, and what may be done to it (F8). */
+/** Orders at the desk: search, the list, one order, and its changes (F8). */
 export const deskOrderRoutes =
   (ports: DeskOrderRoutesPorts): FastifyPluginAsync =>
   async (app) => {

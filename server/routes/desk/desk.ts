@@ -9,7 +9,7 @@ import { moneyRoutes } from './money.ts';
 import { overviewRoutes } from './overview.ts';
 import { deskWaitingListRoutes } from './waiting-lists.ts';
 
-/** What the desk shows of sales: overview, orders, money, lists, waiting lists and the audit log (F7). */
+/** The desk's routes for sales: overview, orders, money, lists, waiting lists and the audit log (F7). */
 export const deskRoutes =
   (ports: DeskRequestPorts & Desk & DeskOrderRoutesPorts & WaitingListPorts): FastifyPluginAsync =>
   async (app) => {

@@ -12,7 +12,7 @@ import { type DeskRequestPorts, requireOrganiser } from '../../http/require-orga
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { type Invoicing, sendInvoice } from '../shop/invoices.ts';
 
-/** How many documents a page of the list has. */
+/** The number of documents on a page of the list. */
 const pageLength = 25;
 
 const unknown = { kind: 'order-unknown' } as const;

@@ -17,7 +17,7 @@ export type JobRoutesPorts = DeskRequestPorts & {
   readonly machineClock: Clock;
 };
 
-/** Long work of the desk: to look at, to stop, and to try again (F9). */
+/** The desk's jobs: reads, stops and retries them (F9). */
 export const jobRoutes =
   (ports: JobRoutesPorts): FastifyPluginAsync =>
   async (app) => {

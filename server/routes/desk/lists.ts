@@ -14,7 +14,7 @@ import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type ListRoutesPorts = DeskRequestPorts & { readonly lists: ListExportPorts; readonly log: Log };
 
-/** As many rows as a page shows unless it asks for more, and the most that it may ask for. */
+/** The default number of rows in an answer, and the most that a request may ask for. */
 const shownFirst = 100;
 const mostShown = 5_000;
 

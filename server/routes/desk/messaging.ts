@@ -6,7 +6,7 @@ import { dayOffRoutes } from './day-off.ts';
 import { jobRoutes } from './jobs.ts';
 import { messageRoutes } from './messages.ts';
 
-/** The desk's routes for long work, messages, the banner and the day called off. */
+/** The desk's routes for jobs, messages, the banner and calling the day off. */
 export const messagingRoutes =
   (ports: DeskRequestPorts & Messaging): FastifyPluginAsync =>
   async (app) => {

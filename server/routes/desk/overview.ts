@@ -6,7 +6,7 @@ import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 
-/** Several organisers look at once, and every desk page asks how much needs attention. */
+/** How long a count is cached: several organisers use the desk at once, and every desk page shows counts. */
 const ttlMs = 5 * second;
 
 /** The desk's overview, counted at most every few seconds (F7). */

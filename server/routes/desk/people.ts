@@ -24,7 +24,7 @@ export type PeopleRoutesPorts = DeskRequestPorts & PeopleServices & { readonly l
 const unknown = { kind: 'person-unknown' } as const;
 const proofNeeded = { kind: 'proof-needed' } as const;
 
-/** People at the desk: the list, one person, invitations, roles, and who is kept out (F20, F21). */
+/** People at the desk: the list, one person, invitations, roles, and blocked accounts (F20, F21). */
 export const peopleRoutes =
   (ports: PeopleRoutesPorts): FastifyPluginAsync =>
   async (app) => {
@@ -37,7 +37,7 @@ export const peopleRoutes =
       endSessions(ports),
     ];
     const [merge, unmerge] = [mergeAccounts(ports), undoMerge(ports)];
-    /** Whether the organiser at this page has logged in lately: a stolen JWT, or a page left open, makes no one an organiser. */
+    /** Whether the organiser has recently proved their identity: a stolen JWT or open page must not appoint organisers. */
     const isFresh = ({ headers }: FastifyRequest, { organiser }: AtTheDesk): Promise<boolean> =>
       ports.members.hasFreshProof({ jwt: undefined, cookie: headers.cookie }, organiser.id);
 

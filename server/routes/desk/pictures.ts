@@ -17,12 +17,12 @@ export type PictureRoutesPorts = DeskRequestPorts &
     readonly folderPictures: () => Promise<Pictures>;
   };
 
-/** A file in base64 with the rest of the request around it; more than that is refused before it is read. */
+/** In bytes: the largest file in base64 with the rest of the request. Larger requests are refused before they are read. */
 const mostBody = Math.ceil((mostUploadBytes * 4) / 3) + 1_000_000;
 /** The width in which the desk shows a picture. */
 const listWidth = 480;
 
-/** The edition's pictures at the desk (F35): those that are there, and new ones. */
+/** The edition's pictures at the desk (F35): lists and uploads them. */
 export const pictureRoutes =
   (ports: PictureRoutesPorts): FastifyPluginAsync =>
   async (app) => {

@@ -22,12 +22,12 @@ import { sendRefusal } from '../../http/send-refusal.ts';
 export type RulesRoutesPorts = DeskRequestPorts &
   RulesDeskPorts & {
     readonly catalogueChanges: Pick<CatalogueChanges, 'poolPlaces'>;
-    /** Reads the products, and stores what their pools have. */
+    /** Reads the products, and stores the capacities of their pools. */
     readonly catalogue: () => Promise<unknown>;
     readonly festivalClock: Clock;
   };
 
-/** Questions, rules between products and pools at the desk (F36). */
+/** The rules of sale at the desk: questions, needs and pools (F36). */
 export const rulesDeskRoutes =
   (ports: RulesRoutesPorts): FastifyPluginAsync =>
   async (app) => {
@@ -86,7 +86,7 @@ export const rulesDeskRoutes =
     });
   };
 
-/** The rules as the edition's file writes them: what may be left out is, and moments are in letters. */
+/** The rules in the format of the edition's file: without optional fields that are empty, and with moments as text. */
 const inTheFile = ({ pools, needs, questions, classBeforeMoney }: RulesValue): Json => ({
   ...{ pools, needs },
   questions: questions.map(({ id, products, asks, called, hint, options, required, sensitive, until, shownAt }) => ({

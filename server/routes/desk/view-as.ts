@@ -42,8 +42,8 @@ export type ViewAsRoutesPorts = DeskRequestPorts &
   };
 
 /**
- * What My Festival shows someone, for an organiser (F23): made by the functions that answer the person's own requests, for
- * the id in the address. No session of theirs has a part in it.
+ * The My Festival of another person, for an organiser (F23). It is made by the functions that answer the person's own
+ * requests, with the id in the address. No session of that person is used.
  */
 export const viewAsRoutes =
   (ports: ViewAsRoutesPorts): FastifyPluginAsync =>

@@ -20,7 +20,7 @@ import { privateNoStore } from '../../http/private-no-store.ts';
 import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-/** Vouchers at the desk (F1): every change is written to the audit log with it. */
+/** Vouchers at the desk (F1): every change is stored together with its entry in the audit log. */
 export const voucherRoutes =
   (ports: DeskRequestPorts & ManageVoucherPorts): FastifyPluginAsync =>
   async (app) => {
@@ -91,7 +91,7 @@ export const voucherRoutes =
         .send(codesCsv(meant));
     });
 
-    /** A voucher, or with the codes of its batch. */
+    /** A voucher with the other vouchers of its batch, if it has one. */
     async function together(id: VoucherId): Promise<readonly VoucherRecord[]> {
       const all = await ports.vouchers.all();
       const one = all.find(({ voucher }) => voucher.id === id);

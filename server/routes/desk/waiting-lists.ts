@@ -10,7 +10,7 @@ import { privateNoStore } from '../../http/private-no-store.ts';
 import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
-/** Waiting lists at the desk: who waits for what, offers by hand, and taking parties off. */
+/** Waiting lists at the desk: the parties on each list, offers by hand, and removing parties. */
 export const deskWaitingListRoutes =
   (ports: DeskRequestPorts & WaitingListPorts): FastifyPluginAsync =>
   async (app) => {
@@ -68,7 +68,7 @@ export const deskWaitingListRoutes =
     });
   };
 
-/** Only an offer by hand asks for places. */
+/** The refusal of a change without places: only an offer by hand can be refused with `not-enough-places`. */
 const refused = (kind: 'party-unknown' | 'party-moved-on' | 'not-enough-places') =>
   kind === 'party-unknown' ? kind : 'party-moved-on';
 

@@ -41,11 +41,11 @@ export type DoorRoutesPorts = DoorListPorts &
 
 const zip = promisify(gzip);
 
-/** Five hundred scans with their codes and reasons stay below. */
+/** Enough for 500 scans with their codes and reasons. */
 const maxBodyBytes = 512 * 1024;
 /** Smaller answers are not worth compressing. */
 const minZippedBytes = 1024;
-/** Scans of twenty devices come several times a second, and each change of the figures counts all of them. */
+/** Twenty devices send scans several times a second, and each computation of the figures counts all scans. */
 const figuresTtlMs = 2 * second;
 
 /** The door: lists and scans for its volunteers, devices and exceptions for the organiser's desk (E3 to E8). */
@@ -72,7 +72,7 @@ export const doorRoutes =
           detail: shutOutDetail,
           reason: device.shutOut.reason,
         });
-      // A device with nothing to send tells in this way alone that it has signal.
+      // This request is the only sign that a device with nothing to send has signal.
       if (device && machineClock.now() - device.heardAt >= contactEveryMs)
         await doorDevices.recordContact(device.id, machineClock.now());
       const made = await makeList(request.query.since, request.query.device);
@@ -192,7 +192,7 @@ const blockedOrNot = ({ name, shutOut }: DoorDevice) => ({
   shutOut: shutOut && { at: shutOut.at, reason: shutOut.reason },
 });
 
-/** A list of twenty thousand tickets is over a megabyte, and less than half of one when zipped. */
+/** Compresses an answer: a list of 20,000 tickets has over 1 MB, compressed less than half of that. */
 const sendZipped = async (request: FastifyRequest, reply: FastifyReply, answer: object): Promise<FastifyReply> => {
   const body = Buffer.from(JSON.stringify(answer));
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');

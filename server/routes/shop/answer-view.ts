@@ -3,7 +3,7 @@ import type { UserId } from '#core/kernel/ids.ts';
 import type { listMyAnswers } from '#core/ticket-answers/api.ts';
 import { type OwnAnswersPorts, ownAnswers } from '#core/ticket-answers/change-answers.ts';
 
-/** What is asked about a user's tickets with what was answered, as My Festival shows it. @throws ServiceFailure */
+/** The questions about a user's tickets with their answers, as My Festival shows them. @throws ServiceFailure */
 export const answersOf = (ports: OwnAnswersPorts) => {
   const list = ownAnswers(ports);
   return async (user: UserId): Promise<AnswerSent<typeof listMyAnswers>> =>

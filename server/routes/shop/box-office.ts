@@ -38,13 +38,13 @@ export const boxOfficeRoutes =
     const requireDoor = requireStaff(ports.currentUser, 'door', 'organiser');
     const requireOrganiser = requireStaff(ports.currentUser, 'organiser');
 
-    /** The same ports for one member of staff, whose changes of a till go to the audit log. */
+    /** The ports for one member of staff, whose changes of a till go to the audit log. */
     const by = (request: FastifyRequest, user: User): BoxOfficePorts => ({
       ...ports,
       tills: auditedTills(ports.tills, ports.describeActions(request, user)),
     });
 
-    /** Why this device may not sell: the desk has shut it out. Asked of the store each time, whichever process did so. */
+    /** The refusal of a device that the desk has shut out. Always reads the store: another process may have shut it out. */
     const shutOut = async (device: DeviceId) => {
       const found = (await ports.doorDevices.find(device))?.shutOut;
       return (
@@ -102,7 +102,7 @@ export const boxOfficeRoutes =
       if (blocked) return sendRefusal(reply, api.sellAtDoor, blocked);
       const sellOne = sellAtDoor(by(request, user));
       const results: SaleResult[] = [];
-      // One after another, as they were made: each is a transaction of its own.
+      // One after another, in the order in which they were made; each sale is a transaction of its own.
       for (const { email, ...sale } of request.body.sales) {
         const stated = { ...sale, email: email === null ? null : (parseEmail(email) ?? null) };
         results.push(resultOf(stated, await sellOne(id, stated, user.id)));

@@ -33,7 +33,7 @@ export type CheckoutRoutesPorts = CheckoutPorts &
     readonly partyLinks: PartyLinks;
   };
 
-/** From cart to card page and back: opening the card page (§7), giving an order up, and how a payment went. */
+/** From cart to card page and back: opens the card page (§7), abandons an order, and reads the state of a payment. */
 export const checkoutRoutes =
   (ports: CheckoutRoutesPorts): FastifyPluginAsync =>
   async (app) => {
@@ -127,7 +127,7 @@ export const checkoutRoutes =
     });
   };
 
-/** What a guest typed, if it is an email address. */
+/** The email address that a guest typed; null when it is none. */
 const guestEmail = (typed: string | null | undefined): string | null => (typed ? (parseEmail(typed) ?? null) : null);
 
 const quoteView = ({ opens, until, ...quote }: CartQuote) => ({

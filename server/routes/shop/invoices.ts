@@ -29,7 +29,7 @@ export type InvoiceRoutesPorts = Invoicing & {
 
 const unknown = { kind: 'order-unknown' } as const;
 
-/** The invoices of one's own orders: for the account that they are in, or with the buyer's key (F40). */
+/** The invoices of an order, for the account that the order belongs to or with the buyer's key (F40). */
 export const invoiceRoutes =
   (ports: InvoiceRoutesPorts): FastifyPluginAsync =>
   async (app) => {
@@ -75,7 +75,7 @@ export const invoiceRoutes =
     });
   };
 
-/** Sends a document as a PDF to look at. */
+/** Sends a document as a PDF that browsers show instead of saving it. */
 export const sendInvoice = async (
   reply: FastifyReply,
   invoice: Invoice,

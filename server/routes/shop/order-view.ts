@@ -11,7 +11,7 @@ import type { listOrders, listPurchases } from '#core/my-festival/api.ts';
 import type { Purchase } from '#core/tickets/purchase.ts';
 import { refundableUntil } from '#core/tickets/refund.ts';
 
-/** An order as its own buyer may see it. Amounts in pence; `refundableUntil` is the last London date, null when there is none. */
+/** An order as its buyer may see it. Amounts in pence; `refundableUntil` is a London date, null when there is none. */
 export const orderView = (order: Order, edition: Edition, now: Instant, openUntil: Instant | null = null) => {
   const { payment } = order;
   const toRefund = amountToRefund(order, edition, now, openUntil);
@@ -56,6 +56,6 @@ export const purchasesOf =
   async (user: UserId): Promise<AnswerSent<typeof listPurchases>> =>
     (await purchases.of(user)).map((each) => ({ ...each, purchased: new Date(each.purchased).toISOString() }));
 
-/** Where buyers decide because the day was called off, the day until which they may counts. */
+/** The last London date for a refund; for a day called off, the date until which buyers may choose one. */
 const lastDay = (edition: Edition, paidAt: Instant, openUntil: Instant | null) =>
   openUntil === null ? refundableUntil(edition, paidAt) : londonDate(openUntil);

@@ -16,7 +16,7 @@ import { ordersOf, orderView, purchasesOf } from './order-view.ts';
 export type OrderRoutesPorts = RefundPorts &
   ClaimPorts & { readonly purchases: Purchases; readonly currentUser: CurrentUser };
 
-/** What a user has bought: purchases (§7), orders, refunds, and claims of orders that were paid as a guest. */
+/** A user's purchases (§7), orders and refunds, and claims of orders that were paid as a guest. */
 export const orderRoutes =
   (ports: OrderRoutesPorts): FastifyPluginAsync =>
   async (app) => {

@@ -1,6 +1,6 @@
 import type { PartyInLine } from '#core/waiting-lists/own-party.ts';
 
-/** A party on a waiting list as it sees itself. */
+/** A party on a waiting list, as its own members see it. */
 export const partyView = ({ party, place }: PartyInLine) => ({
   id: party.id,
   productId: party.productId,

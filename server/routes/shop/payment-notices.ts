@@ -7,7 +7,7 @@ import { sendRefusal } from '../../http/send-refusal.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
-/** Stripe's webhook: the signature of the raw bytes is verified before they are parsed; 200 only for what has been recorded. */
+/** Stripe's webhook: verifies the signature of the raw bytes before parsing them; answers 200 only for recorded notices. */
 export const paymentNoticeRoutes =
   (ports: PaymentNoticePorts & { readonly notices: PaymentNotices }): FastifyPluginAsync =>
   async (app) => {

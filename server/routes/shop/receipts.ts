@@ -19,7 +19,7 @@ export type ReceiptRoutesPorts = PayingCardPorts & {
   readonly limit: RateLimit;
 };
 
-/** What a guest has just bought, for the browser that paid, and the address that the receipt goes to. */
+/** The order that a guest has just paid, for the browser that paid, and the address to which the receipt is sent. */
 export const receiptRoutes =
   (ports: ReceiptRoutesPorts): FastifyPluginAsync =>
   async (app) => {

@@ -21,7 +21,7 @@ export type SaleRulesRoutesPorts = {
   readonly festivalClock: Clock;
 };
 
-/** What the edition asks of a cart. Hidden products are named to those alone whose voucher opens them. */
+/** The rules of sale for a cart. They name a hidden product only for a voucher that opens it. */
 export const saleRulesRoutes =
   (ports: SaleRulesRoutesPorts): FastifyPluginAsync =>
   async (app) => {
@@ -29,12 +29,12 @@ export const saleRulesRoutes =
       const { voucher } = request.query;
       const opening = voucher === undefined ? undefined : await voucherThatWorks(voucher, request.ip);
       const rules = cartRules(ports.saleRules, shownProducts(await ports.catalogue(), opening), ports.rulebook.entry);
-      // Only after nothing can fail any more, because a failure keeps the headers that were set.
+      // Set when nothing can fail any more, because the answer to a failure would keep this header.
       reply.header('cache-control', voucher === undefined ? sharedList : 'no-store');
       return rules;
     });
 
-    /** Undefined for a wrong code, too, which counts as a guess; a code that is used up may be this buyer's own. */
+    /** The voucher of a code; undefined for a wrong code, which counts as a guess. Used-up codes may be this buyer's own. */
     async function voucherThatWorks(typed: string, ip: string): Promise<Voucher | undefined> {
       const code = parseVoucherCode(typed);
       if (!code || ports.voucherGuesses.secondsToWait(ip, null) !== undefined) return undefined;

@@ -14,7 +14,7 @@ export type TicketAnswerRoutesPorts = OwnAnswersPorts & {
   readonly limit: RateLimit;
 };
 
-/** What is asked about one's own tickets, and what was answered (F4). */
+/** The questions about a user's own tickets, and their answers (F4). */
 export const ticketAnswerRoutes =
   (ports: TicketAnswerRoutesPorts): FastifyPluginAsync =>
   async (app) => {

@@ -88,7 +88,7 @@ export const ticketChangeRoutes =
       return { amount: outcome.value.amount, settled: outcome.value.settled };
     });
 
-    /** The refusal of a gift that is no longer open; one that was accepted leads to its ticket. */
+    /** The refusal of a gift that is no longer open; for an accepted gift it leads to the ticket. */
     const notOpen = async (found: FoundGift | undefined, request: FastifyRequest): Promise<GiftAccepted | GiftOver> => {
       const user = await ports.currentUser(request);
       return (found && acceptedGift(found, user?.id ?? null, ports.ticketLinks)) ?? { kind: 'gift-over' };

@@ -19,7 +19,7 @@ export type TicketViewPorts = {
   readonly issuedTickets: Pick<IssuedTickets, 'of' | 'ofOrder' | 'refundsOf'>;
   readonly ticketSigning: TicketSigning;
   readonly ticketCompetitors: TicketCompetitors;
-  /** Until when each buyer may choose a refund, because the day was called off; null for never. @throws ServiceFailure */
+  /** Until when buyers may choose a refund because the day was called off; null if they may not. @throws ServiceFailure */
   readonly refundsOpenUntil?: () => Promise<Instant | null>;
 };
 
@@ -55,7 +55,7 @@ export const ticketListOf = (ports: TicketViewPorts) => {
     const openUntil = (await ports.refundsOpenUntil?.()) ?? null;
     const listed = orders.map(async ({ order, tickets }) => {
       const returnable = tickets.filter((ticket) => isReturnable({ ticket, order }, ports.edition, now, openUntil));
-      // A ticket's share depends on the others of its order, those with someone else included.
+      // A ticket's share of the price depends on all tickets of its order, including those that were given away.
       const all = returnable.length > 0 ? await ports.issuedTickets.ofOrder(order.id) : undefined;
       return (await views(order, tickets)).map((own) => {
         const ticket = returnable.find(({ id }) => id === own.id);

@@ -43,7 +43,7 @@ export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> &
     readonly currentUser: CurrentUser;
   };
 
-/** Tickets one by one, each with its code: those of a user, and one by the key of its link. */
+/** Single tickets, each with its code: all of a user's, or one by the key of its link. */
 export const ticketRoutes =
   (ports: TicketRoutesPorts): FastifyPluginAsync =>
   async (app) => {
@@ -57,7 +57,7 @@ export const ticketRoutes =
 
     privateNoStore(app);
 
-    /** What a visitor with a key may do with the ticket; its owner does it in My Festival. */
+    /** The changes that a visitor with the ticket's key may make; null without a key and for the owner (see My Festival). */
     const changesFor = async (found: TicketOfOrder, { userId, key }: TicketVisitor) => {
       const isOwners = userId !== null && ownerOf(found) === userId;
       if (isOwners || keyHeld(ports.ticketLinks, key, found) === null) return null;
@@ -140,5 +140,5 @@ export const ticketRoutes =
     });
   };
 
-/** Whether the buyer still has it: the link to a ticket that was given away belongs to the person who got it. */
+/** Whether the buyer still has the ticket; the link of a ticket that was given away belongs to its new holder. */
 const isBuyers = ({ givenTo }: Pick<Ticket, 'givenTo'>): boolean => givenTo === null;

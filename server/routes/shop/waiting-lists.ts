@@ -14,7 +14,7 @@ export type WaitingListRoutesPorts = JoinPorts & {
   readonly limit: RateLimit;
 };
 
-/** Waiting lists for those who wait: joining one, one's place in the line, leaving it. */
+/** Waiting lists for visitors: joining one, reading one's place in the line, leaving it. */
 export const waitingListRoutes =
   (ports: WaitingListRoutesPorts): FastifyPluginAsync =>
   async (app) => {

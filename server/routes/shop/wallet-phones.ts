@@ -12,10 +12,10 @@ import type { Log } from '#core/kernel/ports.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 
-/** Passes name this address; phones add the paths of Apple's protocol, which begin with `/v1`. */
+/** The path in passes, to which phones append the paths of Apple's protocol, which begin with `/v1`. */
 export const passServicePath = '/wallet';
 
-/** What the routes need where Apple Wallet is set up. */
+/** The ports of the routes when Apple Wallet is set up. */
 export type PhoneService = PhonePorts & { readonly passTypeId: string };
 
 export type WalletPhoneRoutesPorts = PhoneService & { readonly limit: RateLimit; readonly log: Log };
@@ -33,9 +33,9 @@ type OfPass = { readonly Params: z.output<typeof passOfPhone> };
 const onePass = '/v1/devices/:device/registrations/:passType/:serial';
 
 /**
- * Apple's protocol for passes in a phone's wallet (E9). The phone proves with the key inside the pass that it has it; only
- * the list of what has changed is asked for by the phone's name for itself, which is known to it alone. Phones are no
- * browsers: they send no origin, and look at the status alone.
+ * Apple's protocol for passes in a phone's wallet (E9). A phone proves with the key inside a pass that it has the pass. Only
+ * the list of changed passes is requested by the phone's own id, which no one else knows. Phones are no browsers: they
+ * send no origin, and read only the status of an answer.
  */
 export const walletPhoneRoutes =
   (ports: WalletPhoneRoutesPorts): FastifyPluginAsync =>
@@ -48,7 +48,7 @@ export const walletPhoneRoutes =
     takeAnyBody(app);
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
-    /** Undefined also for a pass of another type: the answer does not tell whether there is one. */
+    /** The pass with this serial and key. Undefined also for another type, so that the answer discloses no existing pass. */
     const held = (request: FastifyRequest, passType: string, serial: string): WalletPass | undefined =>
       passType === passTypeId ? passHeld(ports, serial, keyIn(request)) : undefined;
 
@@ -119,7 +119,7 @@ export const walletPhoneRoutes =
     });
   };
 
-/** Phones name a media type also where they send nothing. */
+/** Accepts any body, because phones name a media type even when they send no body. */
 const takeAnyBody = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) => {

@@ -23,7 +23,7 @@ export type WalletRoutesPorts = ShowTicketPorts &
     readonly limit: RateLimit;
   };
 
-/** A ticket for the wallet of a phone, for those who may see the ticket. */
+/** A ticket as a pass for a phone's wallet, for visitors who may see the ticket. */
 export const walletRoutes =
   (ports: WalletRoutesPorts): FastifyPluginAsync =>
   async (app) => {
@@ -31,12 +31,12 @@ export const walletRoutes =
     const findFor = findTicketFor(ports);
     const onRequest = ports.limit('ticketPaper');
     const inWallet = walletTicketOf(ports);
-    /** Notes the pass, and reads the ticket again: whatever changes it from then on finds the pass. */
+    /** Stores the pass and then reads the ticket again: any later change of the ticket finds the pass and updates it. */
     const noted = async (wallet: WalletKind, { ticket }: TicketOfOrder, visitor: TicketVisitor) => {
       const { id, issue } = ticket;
       await walletPasses.make(wallet, { ticket: id, issue }, machineClock.now());
       const found = await findFor(id, visitor);
-      // Given away at this moment: the next issue is not the visitor's pass.
+      // If the ticket was given away at this moment, its next issue must not become the visitor's pass.
       return found?.ticket.issue === issue ? found : undefined;
     };
 

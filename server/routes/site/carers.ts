@@ -13,10 +13,10 @@ export type CarerFormPorts = {
   readonly limit: RateLimit;
 };
 
-/** Ten million bytes in base64, and the other fields. */
+/** Enough for 10 MB in base64 and the other fields. */
 const bodyLimit = 14_100_000;
 
-/** Asking for a carer's ticket (F2). What was sent is never served to anyone but organisers. */
+/** Requests for a carer's ticket (F2). Only organisers can read a request and its evidence. */
 export const carerFormRoutes =
   (ports: CarerFormPorts): FastifyPluginAsync =>
   async (app) => {
@@ -24,7 +24,7 @@ export const carerFormRoutes =
     endpointRoute(app, endpoint, { onRequest: ports.limit('carer'), bodyLimit }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const bytes = Buffer.from(request.body.file, 'base64');
-      // Written again, so that what is stored is base64 and nothing else.
+      // Encodes the file again, so that the stored text is valid base64.
       const asked = await ask({ ...request.body, file: bytes.toString('base64') }, bytes);
       if (!asked.ok) return sendRefusal(reply, endpoint, asked.refusal);
       reply.code(201);

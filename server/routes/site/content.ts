@@ -14,7 +14,7 @@ export type ContentRoutesPorts = {
 
 const effort = 9;
 
-/** The edition's content, for a browser that shows another page without loading its HTML. */
+/** The edition's content, for a browser that navigates to another page without loading its HTML. */
 export const contentRoutes =
   ({ content, headers }: ContentRoutesPorts): FastifyPluginAsync =>
   async (app) => {
@@ -31,7 +31,7 @@ export const contentRoutes =
       if (part === undefined)
         return sendRefusal(reply, readContent, { kind: 'content-unknown', detail: `Nothing is called ${name}.` });
       const known = encodedByName.get(name);
-      // A file that is published at the desk is another object.
+      // A publication at the desk replaces the file's object, so the same object has the same encoding.
       const found = known?.part === part ? known : { part, encoded: encode(part) };
       encodedByName.set(name, found);
       return sendEncoded(request, reply, await found.encoded);

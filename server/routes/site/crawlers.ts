@@ -17,7 +17,10 @@ type CrawlerPorts = {
 const text = 'text/plain; charset=utf-8';
 const effort = 9;
 
-/** `sitemap.xml`, `robots.txt` and `security.txt`: each is generated at its first request and then served from memory until the content changes. */
+/**
+ * `sitemap.xml`, `robots.txt` and `security.txt`: each is generated at its first request and then served from memory until
+ * the content changes.
+ */
 export const crawlerRoutes =
   ({ maker, content, siteUrl, machineClock, headers }: CrawlerPorts): FastifyPluginAsync =>
   async (app) => {
@@ -32,7 +35,7 @@ export const crawlerRoutes =
         if (madeFor !== content()) encoded = undefined;
         madeFor = content();
         encoded ??= prepared().catch((cause: unknown) => {
-          // It fails while the site is being built; the next request tries again.
+          // Generating fails while the site is being built, so the next request tries again.
           encoded = undefined;
           throw cause;
         });

@@ -25,7 +25,7 @@ export type HealthPorts = {
   readonly raisedAlerts: () => Promise<readonly Alert[]>;
   readonly checkoutLoad: () => Load;
   readonly machineClock: Clock;
-  /** `ready` when every lazily loaded part is loaded, so that no request has to wait for one. */
+  /** `ready` when every lazily loaded part is loaded, so that no request has to wait for a part. */
   readonly readiness: () => Readiness;
   /** The bearer token for the metrics; this machine itself needs none. */
   readonly metricsToken: string | undefined;
@@ -34,8 +34,9 @@ export type HealthPorts = {
 const whyNot = { loading: 'still loading', stopping: 'about to stop' } as const;
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can serve requests. `/readyz?store=any`: the same whether or not the database answers,
- * for a balancer: every process has the same database, and public pages do without it. `/metrics`: Prometheus text format, for the operator.
+ * `/healthz`: the process runs. `/readyz`: the process can serve requests. `/readyz?store=any`: the same without checking
+ * the database, for a balancer, because all processes share the database and public pages do not need it. `/metrics`:
+ * metrics in Prometheus text format, for the operator.
  */
 export const healthRoutes =
   (ports: HealthPorts): FastifyPluginAsyncZod =>
@@ -77,7 +78,7 @@ export const healthRoutes =
         ports.raisedAlerts(),
         ports.salesFaults(),
       ]);
-      // No visitor asks for these, and the library would lengthen the start.
+      // Loaded at the first request, because no visitor needs metrics and the library would lengthen the start.
       const [{ programFamilies }, { prometheusText }] = await Promise.all([
         import('../../metrics/program-families.ts'),
         import('../../metrics/prometheus.ts'),

@@ -12,11 +12,14 @@ export type InboxRoutesPorts = {
   readonly attachments: Pick<PersistedAttachments, 'nameOf' | 'read'>;
 };
 
-/** The development inbox: emails that were not really sent, as HTML and as JSON. It is absent where email is really sent, and for this machine alone. */
+/**
+ * The development inbox: emails that were not really sent, as HTML and as JSON. It does not exist with a mail server, and
+ * only this machine may read it.
+ */
 export const inboxRoutes =
   (ports: InboxRoutesPorts): FastifyPluginAsyncZod =>
   async (app) => {
-    // The emails have password links. The `Host` is checked too: a page elsewhere may give its own name our address.
+    // The emails contain password links. The `Host` is checked too: another site's host name may resolve to this machine.
     app.addHook('onRequest', async (request, reply) => {
       const host = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '';
       if (isFromThisMachine(request.raw) && isLoopbackHost(host)) return undefined;

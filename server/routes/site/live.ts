@@ -15,7 +15,7 @@ import { rejectUpgrade, type WebSocketUpgrades } from '../../http/websocket/webs
 /** Topics that every visitor may follow. */
 export type PublicTopics = {
   readonly beginsWith: string;
-  /** A topic's current state, as it would be published; undefined when it has none, or does not exist. */
+  /** A topic's current state, in the form that is published; undefined for a topic without a state or an unknown topic. */
   readonly now?: (topic: string) => Promise<unknown>;
 };
 
@@ -33,9 +33,9 @@ type LivePorts = {
 };
 
 const maxTopics = 20;
-/** Clients send nothing here; a message closes the socket. */
+/** Clients need not send anything; any message closes the socket. */
 const maxMessageBytes = 1_024;
-/** One network may have this part of all sockets; a further one is refused in the same way. */
+/** The part of all sockets that one network may have; its further sockets are refused with 503, too. */
 const shareOfOneNetwork = 1 / 4;
 /** A client with more unread bytes than this has stopped reading, and is disconnected. */
 const maxUnreadBytes = 256 * 1_024;

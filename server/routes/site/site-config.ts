@@ -3,7 +3,7 @@ import { readSiteConfig } from '#core/site/api.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 
-/** What the browser must know about the site, and nothing secret. Never cached: it has the time. */
+/** The site's settings for the browser, none of them secret. Never cached, because the answer contains the time. */
 export const siteConfigRoutes =
   (ports: { readonly siteConfig: () => SiteConfig }): FastifyPluginAsync =>
   async (app) => {

@@ -38,8 +38,8 @@ type Outcome =
 const noFieldErrors: FieldErrors = {};
 
 /**
- * Site forms (§7), as form data or JSON. Programs get JSON; a browser without scripts is redirected to /thank-you, or
- * gets its page again with everything that was typed.
+ * Site forms (§7), as form data or JSON. Programs get JSON. A browser without scripts is redirected to /thank-you, or gets
+ * the page of the form again with everything that was typed.
  */
 export const siteFormRoutes =
   (ports: SiteFormRoutesPorts): FastifyPluginAsync =>
@@ -133,7 +133,7 @@ const sendOutcome = (reply: FastifyReply, formType: FormType, outcome: Outcome) 
   }
 };
 
-/** The fields that are text; anything else that a program may have sent is left out. */
+/** The text fields of a body; other values, which only programs send, are left out. */
 const formValuesIn = (body: Readonly<Record<string, unknown>>): FormValues =>
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

@@ -21,9 +21,9 @@ type TokenAction = {
 const query = z.object({ token: z.string().max(300).catch('') });
 
 /**
- * The actions behind the links of emails. A link itself changes nothing, because mail scanners follow every link; its
- * page has a button that sends a POST, with or without scripts. A mail program's one-click unsubscription (RFC 8058)
- * also arrives at /unsubscribe, without cookies, and is not redirected.
+ * The actions behind the links of emails. Following a link changes nothing, because mail scanners follow every link; the
+ * page that it opens has a button that sends a POST, with or without scripts. A mail program's one-click unsubscription
+ * (RFC 8058) also arrives at /unsubscribe, without cookies, and is not redirected.
  */
 export const subscriptionRoutes =
   (ports: FollowLinkPorts & { readonly answerWithPage: AnswerWithPage }): FastifyPluginAsyncZod =>

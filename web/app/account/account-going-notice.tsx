@@ -22,7 +22,7 @@ export const AccountGoingNotice = () => {
   const notice = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had the focus has been removed.
     if (stays) notice.current?.focus({ preventScroll: true });
   }, [stays]);
 

@@ -12,7 +12,7 @@ const AccountGoingNotice = lazy<ComponentType>(() =>
   ),
 );
 
-/** On every page, when the visitor's account is to be deleted; the account page shows this itself. */
+/** Shows on every page that the visitor's account will be deleted; the account page renders its own notice. */
 export const AccountGoing = () => {
   const signedIn = useSignedIn();
   const { pathname } = useLocation();

@@ -3,8 +3,8 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import { useSignedIn } from '../use-visitor.ts';
 
 /**
- * Fills a logged-in visitor's name and email into the fields that are still empty, once it is known who they are. The
- * session is loaded by then; a guest's page never loads it.
+ * Fills the visitor's name and email into the fields that are still empty, as soon as the visitor is known to be
+ * logged in. A guest's page never loads the session.
  */
 export const useOwnNameAndEmail = (ref: RefObject<HTMLFormElement | null>): void => {
   const ports = usePorts();

@@ -5,11 +5,11 @@ import styles from './banner.module.css';
 
 type BannerStripProps = {
   readonly banner: Pick<ShownBanner, 'kind' | 'headline' | 'text' | 'link'>;
-  /** Absent for a banner that stays. */
+  /** Absent for a banner that visitors cannot close. */
   readonly onClose?: (() => void) | undefined;
 };
 
-/** The banner itself, as on every page and in the desk's preview. */
+/** The banner's strip, on every page and in the desk's preview. */
 export const BannerStrip = ({ banner: { kind, headline, text, link }, onClose }: BannerStripProps) => (
   <section className={classNames(styles.strip, styles[kind])} aria-label="Announcement">
     <p>

@@ -9,8 +9,8 @@ import styles from './banner.module.css';
 import { BannerStrip } from './banner-strip.tsx';
 
 /**
- * What the organisers have to say to everyone, at the top of every page but the desk's own. It is part of the page as
- * the server renders it, so that nothing moves for those who come later; an open page gets it live.
+ * The organisers' banner, at the top of every page except the desk's. The server renders it with the page, so that
+ * the layout does not shift; a page that is already open receives it live.
  */
 export const Banner = () => {
   const { banner: first = null } = useSite();
@@ -35,7 +35,7 @@ const useBannerNews = (onBanner: (banner: ShownBanner | null) => void): void => 
     const follow = async () => {
       const [{ parseBanner }] = await Promise.all([import('./parse-banner.ts'), ports.deviceStorageReady()]);
       if (gone) return;
-      // Read now, because the ports of the device are there only after they were loaded.
+      // `ports.liveNews` is read only here, because the device ports replace it once they are loaded.
       end = ports.liveNews.follow([bannerTopic], ({ message }) => {
         const read = parseBanner(message);
         if (read === undefined) ports.log.warn('banner message invalid');

@@ -11,7 +11,7 @@ import { CallToActionButton } from './call-to-action-button.tsx';
 import { WaitlistButton } from './waitlist-button.tsx';
 
 type TicketsButtonProps = ButtonLook & {
-  /** The address on our own ticket page, used unless tickets are sold elsewhere; all tickets when absent. */
+  /** An address on our own ticket page; the whole page when absent. Ignored when tickets are sold on another site. */
   readonly to?: string;
   /** The products that the button is for: when all of them have sold out, it leads to their waiting list. */
   readonly sells: readonly CatalogueItem[];
@@ -19,8 +19,8 @@ type TicketsButtonProps = ButtonLook & {
 };
 
 /**
- * A button to the tickets in the page's own words; when they have sold out, to the waiting list; once sales have closed, the call to
- * action instead.
+ * A button to the tickets, labelled by the page. When the tickets have sold out, it leads to the waiting list; once
+ * sales have closed, it is the call to action.
  */
 export const TicketsButton = ({ to, sells, children, ...look }: TicketsButtonProps) => {
   const { ticketsUrl, edition } = useSite().config;

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 
 type WaitlistButtonProps = ButtonLook & {
   readonly className?: string | undefined;
-  /** The waiting list with its form filled in; the plain page when absent. */
+  /** The address of the waitlist with its form filled in; the plain page when absent. */
   readonly to?: string;
   readonly children: ReactNode;
 };

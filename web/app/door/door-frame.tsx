@@ -4,14 +4,14 @@ import { paths } from '../paths.ts';
 import styles from './door.module.css';
 import { DoorGlyph, type Glyph } from './glyphs.tsx';
 
-/** What the bar says of the connection. */
+/** The state of the connection, as the bar shows it. */
 export type DoorSignal = {
   readonly isUp: boolean;
-  /** Scans, or sales, of this device that the server has not confirmed. */
+  /** The number of this device's scans or sales that the server has not confirmed. */
   readonly waiting: number;
 };
 
-/** The four places of the door. The first three are one page; the box office is a page of its own. */
+/** The four tabs of the door. The first three are on one page; the box office is a page of its own. */
 const tabs = [
   { name: 'scan', to: `${paths.door}#scan`, words: 'Scan' },
   { name: 'find', to: `${paths.door}#find`, words: 'Find' },
@@ -25,11 +25,11 @@ type DoorFrameProps = {
   readonly name: string;
   /** The small line below it: "Entrance · 10:24". */
   readonly note: string;
-  /** Undefined while the connection has not been tried. */
+  /** Undefined before the first request. */
   readonly signal?: DoorSignal | undefined;
-  /** The tab that is shown; without one there are no tabs. */
+  /** The selected tab; when undefined, no tabs are shown. */
   readonly tab?: DoorTab | undefined;
-  /** Tablets show two columns. */
+  /** Whether tablets show two columns. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 };

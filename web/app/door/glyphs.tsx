@@ -9,7 +9,7 @@ const lines = {
   clear: 'M5 5l16 16M21 5L5 21',
 } as const;
 
-/** The names of the drawn lines. */
+/** The names of the line drawings. */
 export type Glyph = keyof typeof lines;
 
 /** A line drawing beside the words of a button or a tab. */

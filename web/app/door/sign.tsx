@@ -1,7 +1,7 @@
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './sign.module.css';
 
-/** A cut sign: its outline, and the gouges in it that let the ground through. */
+/** The signs, drawn as linocuts: the outline of each, and the gouges in it that show the background. */
 const signs = {
   tick: {
     viewBox: '3 0 96 100',
@@ -59,7 +59,10 @@ const signs = {
 /** The names of the signs. */
 export type SignName = keyof typeof signs;
 
-/** A sign that says by its outline alone what a verdict is. Its colour is the text's; `--ground` shows through. */
+/**
+ * The sign of a verdict, recognisable by its outline alone. It has the text's colour; its gouges have the colour
+ * `--ground`.
+ */
 export const Sign = ({ of, className }: { readonly of: SignName; readonly className?: string | undefined }) => (
   <svg className={classNames(styles.sign, className)} viewBox={signs[of].viewBox} aria-hidden="true" focusable="false">
     {signs[of].body.map((path) => (

@@ -3,7 +3,7 @@ import type { PublicAnnouncement } from '#core/competition-day/rings/rings-now.t
 import { formatTime } from '#core/kernel/time.ts';
 import styles from './announcements.module.css';
 
-/** What was announced at the rings, newest first; read out as it changes. Empty while there is nothing. */
+/** The announcements at the rings, newest first, in a live region that is empty while there are none. */
 export const Announcements = ({ list }: { readonly list: readonly PublicAnnouncement[] }) => (
   <div role="status" aria-label="Announcements" className={styles.region}>
     {list.length > 0 && (

@@ -3,7 +3,7 @@ import { conditionWords } from '#core/competition/entry/condition-words.ts';
 import { levelNames } from '#core/competition/messages.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 
-/** What the questions of an entry can be answered with, in the order of their buttons (§3). */
+/** The possible answers to the questions of an entry, in the order of their buttons (§3). */
 export const entryChoices = {
   groups: levels.toReversed().map((id) => ({ id, name: levelNames[id] })),
   sexes: [
@@ -16,7 +16,7 @@ export const entryChoices = {
   ],
 } as const;
 
-/** Who can handle a hound, with the ages of the rulebook. */
+/** The choices for a hound's handler, with the ages of the rulebook. */
 export const handlerChoices = (entry: Rulebook['entry']) => {
   const { adult, junior } = conditionWords(entry);
   return [
@@ -27,7 +27,7 @@ export const handlerChoices = (entry: Rulebook['entry']) => {
 
 type Choice<Id extends string> = { readonly id: Id; readonly name: string };
 
-/** A row of buttons for one of those questions, with the choice that is made so far and what is wrong with it. */
+/** The props of a row of buttons for one question of an entry: its options, the current choice and the error. */
 export const choiceRow = <Id extends string>(
   name: string,
   options: readonly Choice<Id>[],

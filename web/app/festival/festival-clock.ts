@@ -8,7 +8,7 @@ export type FestivalClock = Clock & {
 };
 
 /**
- * Starts at the time the page was rendered, which may be long ago for a cached page; `learn` corrects it.
+ * The clock starts at the time the page was rendered, which may be long ago for a cached page; `learn` corrects it.
  * @param machine the device's clock, in epoch ms
  */
 export const festivalClock = (pageMadeAt: Instant, machine: () => number): FestivalClock => {

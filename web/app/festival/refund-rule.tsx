@@ -1,10 +1,10 @@
 import { type Edition, refundsEndAt } from '#core/edition/edition.ts';
 import { useHasPassed } from './use-has-passed.ts';
 
-/** Whether what is bought now can no longer be refunded, because the festival is too near (§9). */
+/** Whether the festival is so near that tickets bought now cannot be refunded (§9). */
 export const useRefundsEnded = (edition: Edition): boolean => useHasPassed(refundsEndAt(edition));
 
-/** The refund rule in words (§9); once the festival is near, that tickets bought now cannot be refunded. */
+/** The refund rule in words (§9); once the festival is near, it says that tickets bought now cannot be refunded. */
 export const RefundRule = ({ edition }: { edition: Edition }) => {
   const { graceDays, closedWithinDays } = edition.refund;
   return useRefundsEnded(edition) ? (

@@ -1,2 +1,2 @@
-/** Where on its page a paragraph of the rules stands: "4.1" at `#rule-4-1`. */
+/** The anchor of a paragraph of the rules on its page: `rule-4-1` for "4.1". */
 export const ruleAnchor = (rule: string): string => `rule-${rule.replace('.', '-')}`;

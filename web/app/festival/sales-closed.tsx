@@ -5,7 +5,7 @@ import { useFacts } from './use-facts.ts';
 import { useHasPassed } from './use-has-passed.ts';
 import { useSoldOut } from './use-sold-out.ts';
 
-/** Says why nothing can be bought, and what can be done: tickets at the gate on the day, none when it is over. */
+/** Says why nothing can be bought online, and whether the gate sells tickets on the day. */
 export const SalesClosed = ({ edition }: { edition: Edition }) => {
   const { gate, gateSoldOut } = useContent('site').today;
   const gone = useSoldOut() !== 'nothing';

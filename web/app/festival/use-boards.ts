@@ -8,18 +8,18 @@ import type { Instant } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 
-/** The boards, and how the rings are getting on. */
+/** The leaderboards and the current state of the rings. */
 export type LiveBoards = {
   readonly boards: readonly Board[];
-  /** Those of the page at first; null on a page without them before the first message. */
+  /** At first the state that the page came with; null before the first message on a page without it. */
   readonly rings: RingsNow | null;
-  /** When the last message arrived on the festival's clock; null before the first. */
+  /** When the last message arrived, on the festival's clock; null before the first message. */
   readonly heardAt: Instant | null;
 };
 
 /**
- * All boards: those of the page at first, then updated by the live connection, with the news of the rings.
- * @param follow whether the page shows them: no connection is opened otherwise
+ * All leaderboards and the state of the rings: at first as the page came, then updated by the live connection.
+ * @param follow whether the page shows the boards; if false, no connection is opened
  */
 export const useBoards = (follow = true): LiveBoards => {
   const { boards: given = [], rings: ringsGiven = null } = useSite();

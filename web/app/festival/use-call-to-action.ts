@@ -13,15 +13,19 @@ export type CallToAction = {
   readonly to: string;
   readonly title: string;
   readonly inMenu: { readonly to: string; readonly title: string };
-  /** Whether this page is its target, or the tickets page, which says the same itself; it then needs no button. */
+  /**
+   * Whether the current page is the link's target or the tickets page, which needs no button because it says the
+   * same.
+   */
   readonly isHere: boolean;
-  /** Whether it leads to a waiting list. */
+  /** Whether the link leads to a waiting list. */
   readonly isWaitlist: boolean;
 };
 
 /**
- * The call to action: tickets before the day, directions to the gate on it, the waitlist after it. When the day tickets
- * have sold out, it is their waiting lists before the day and the gate from its morning; menus still link to the tickets.
+ * The call to action: the tickets before the day, directions to the gate on the day, the waitlist afterwards. When
+ * the day tickets have sold out, it leads to their waiting lists before the day and to the gate from the morning of
+ * the day; menus still link to the tickets.
  */
 export const useCallToAction = (): CallToAction => {
   const { ticketsUrl } = useSite().config;

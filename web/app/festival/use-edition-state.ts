@@ -2,7 +2,7 @@ import type { EditionState } from '#core/edition/edition.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useHasPassed } from './use-has-passed.ts';
 
-/** Before, on or after the day, by the festival's clock; it changes while the page is open. */
+/** The edition's state by the festival's clock: before, on or after the day. It changes while the page is open. */
 export const useEditionState = (): EditionState => {
   const { edition } = useSite().config;
   const begun = useHasPassed(edition.startsAt);

@@ -10,7 +10,7 @@ export type FetchGroupPlaces = () => Promise<readonly GroupPlaces[]>;
 /**
  * The full groups of the competition, each with groups that still have room; empty until fetched and when the fetch
  * fails.
- * @param again fetches again whenever it changes
+ * @param again a change of this value fetches again
  */
 export const useFullGroups = (
   ask: FetchGroupPlaces = groupPlaces,

@@ -6,7 +6,7 @@ import { useSite } from '../../composition/site-context.tsx';
 /** `setTimeout` overflows after about 24 days. */
 const longestTimeoutMs = 20 * day;
 
-/** Whether `moment` has passed on the festival's clock: at first by the server's time, then updated when it passes. */
+/** Whether `moment` has passed on the festival's clock: at first by the server's time; updated when the moment passes. */
 export const useHasPassed = (moment: Instant): boolean => {
   const { config } = useSite();
   const { clock } = usePorts();

@@ -3,7 +3,7 @@ import type { RingsNow } from '#core/competition-day/rings/rings-now.ts';
 import { ringsTopic } from '#core/competition-day/rings/rings-topic.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 
-/** How the rings are getting on, by the live connection; null before the first message. */
+/** The current state of the rings, by the live connection; null before the first message. */
 export const useRings = (): RingsNow | null => {
   const { liveNews, log } = usePorts();
   const [rings, setRings] = useState<RingsNow | null>(null);

@@ -6,8 +6,8 @@ import { useContent } from '../../composition/use-content.ts';
 import { isElsewhere } from '../../design/type/smart-link.tsx';
 
 /**
- * How much is sold out, by the page's catalogue unless a newer one is given; nothing where tickets are sold on another
- * site, whose places we do not know.
+ * How much is sold out, by the page's catalogue unless a newer one is given; `nothing` when tickets are sold on
+ * another site, because its places are unknown.
  */
 export const useSoldOut = (newer?: readonly CatalogueItem[]): SoldOut => {
   const { config, catalogue } = useSite();
@@ -17,7 +17,10 @@ export const useSoldOut = (newer?: readonly CatalogueItem[]): SoldOut => {
 type Words = Content['site']['soldOut'];
 type SoldOutWords = Words['everything'] & Pick<Words, 'action' | 'panel'> & { readonly rest?: string };
 
-/** What pages say when tickets have sold out, with words for what is left when something is; otherwise null. */
+/**
+ * The words for sold-out tickets, with `rest` when other products are still available; null when nothing has sold
+ * out.
+ */
 export const useSoldOutWords = (newer?: readonly CatalogueItem[]): SoldOutWords | null => {
   const { action, panel, rest, dayTickets, everything } = useContent('site').soldOut;
   const soldOut = useSoldOut(newer);

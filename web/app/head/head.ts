@@ -4,12 +4,13 @@ import type { Picture } from './preview-picture.ts';
 
 export const festival = 'The Great British Truffle Festival';
 
-/** What a page tells browsers, search engines and link previews about itself. */
+/** A page's title, description and canonical address, for browsers, search engines and link previews. */
 export type Head = {
   readonly title: string;
   readonly description: string;
   /**
-   * The one address to list the page under, whatever the request's spelling; null for pages kept out of search engines.
+   * The one address of the page, whatever the spelling of the request; null for pages that search engines must not
+   * list.
    */
   readonly canonical: string | null;
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Interface glyphs: 2.4 px strokes of ink with square ends, always beside or inside something that has words. */
+/** Interface glyphs: 2.4 px strokes of ink with square ends, always beside or inside an element with words. */
 const Glyph = ({ children }: { children: ReactNode }) => (
   <svg
     width="26"

@@ -9,10 +9,10 @@ type SiteWords = Content['site'];
 /** The operator's setting for the blog's address, which overrides the edition's. */
 type Blog = { readonly blogUrl?: string };
 
-/** Parts of Home that it no longer shows after the day. */
+/** The parts of Home that are not shown after the day. */
 const overWithTheDay: ReadonlySet<string> = new Set([paths.about, paths.expect, paths.whenAndWhere, paths.programme]);
 
-/** Whether Home still has the part that a link leads to. */
+/** False for a link to a part of Home that is not shown after the day. */
 export const isStillThere = (to: string, state: EditionState): boolean => state !== 'after' || !overWithTheDay.has(to);
 
 const stillThere = (menu: Menu, state: EditionState): Menu => ({

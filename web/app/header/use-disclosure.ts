@@ -12,8 +12,8 @@ const moveFocus = (details: HTMLDetailsElement, step: 1 | -1) => {
 };
 
 /**
- * What a native disclosure lacks to be a menu: Esc closes it and returns the focus, arrow keys move, and it closes on
- * blur, on a click outside and on following a link. Without scripts it is still a disclosure of links.
+ * Makes a native disclosure behave as a menu: Esc closes it and returns the focus, arrow keys move the focus, and it
+ * closes on blur, on a click outside and when a link is followed. Without scripts it is still a disclosure of links.
  */
 export const useDisclosure = (): {
   ref: RefObject<HTMLDetailsElement | null>;

@@ -16,7 +16,7 @@ import styles from './invoice-dialog.module.css';
 
 type Answer = Result<OrderInvoices, { readonly kind: InvoiceProblem['kind'] }>;
 
-/** Where the documents of one order are read and written: by its buyer, or at the desk. */
+/** Reads and issues the invoices of one order, for its buyer or for the desk. */
 export type InvoiceSource = {
   readonly read: () => Promise<Answer>;
   readonly issue: (details: InvoiceDetails) => Promise<Answer>;
@@ -29,7 +29,7 @@ type InvoiceDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The invoices of an order: those that there are, and a form that gets one, or another one for a company. */
+/** The invoices of an order, and a form that requests the first one or another one for a company. */
 export const InvoiceDialog = ({ order, source, onClose }: InvoiceDialogProps) => {
   const load = useCallback(() => source.read(), [source]);
   const { value, problem, refetch } = useFetched(load, { failure: 'the invoices could not be read' });

@@ -7,12 +7,12 @@ import { InvoiceDialog, type InvoiceSource } from './invoice-dialog.tsx';
 type OwnInvoiceDialogProps = {
   readonly id: OrderId;
   readonly order: string;
-  /** The buyer's key, where the visitor has no account. */
+  /** The key of the buyer's ticket link, for a visitor without an account. */
   readonly linkKey?: string | undefined;
   readonly onClose: () => void;
 };
 
-/** The invoices of one's own order. */
+/** The invoices of the visitor's own order. */
 export const OwnInvoiceDialog = ({ id, order, linkKey, onClose }: OwnInvoiceDialogProps) => {
   const { openInvoices } = usePorts();
   const source = useMemo(

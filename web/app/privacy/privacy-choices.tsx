@@ -6,7 +6,7 @@ import { Button } from '../../design/button.tsx';
 import { whenIdle } from '../../first-paint/when-idle.ts';
 import { useObservable } from '../../session/observable.ts';
 
-/** The outside content that this device always shows; null until storage has been read. */
+/** The outside content that the visitor chose to show always on this device; null until storage has been read. */
 const useRemembered = () => {
   const ports = usePorts();
   const [names, setNames] = useState<readonly OutsideContentName[] | null>(null);

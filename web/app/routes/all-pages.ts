@@ -1,8 +1,8 @@
 import type { PageModule } from './page-module.ts';
 
-/** Everything that finds and loads any page of the site; a browser fetches it after its first page. */
+/** The lookup and the loading of all pages of the site, as one module that a browser fetches after its first page. */
 export { placeOf, routeToShow } from './places.ts';
 export { notFound, routeOf } from './routes.ts';
 
-/** How each page's code is loaded, by its source. */
+/** The loader of each page's code, by its source path. */
 export const pageModules = import.meta.glob<PageModule>('../../features/*/*.page.tsx');

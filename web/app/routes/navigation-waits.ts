@@ -26,23 +26,23 @@ const reloadUnlessTimedOut = (cause: unknown): Promise<never> => {
   return new Promise(() => {});
 };
 
-/** What navigations wait for. */
+/** The promises that navigations wait for. */
 const pending = new Set<Promise<unknown>>();
 const { subscribe, notify } = noListenersYet();
 
 /** Whether a navigation waits for its page; a prefetch does not count. */
 export const pageLoading: Observable<boolean> = { now: () => pending.size > 0, subscribe };
 
-/** Promises of code that timed out while its error page is on screen; kept so that a render does not wait for it again. */
+/** The promises that timed out, while the error page is on screen: a further render must not wait for them again. */
 const timedOut = new Set<Promise<unknown>>();
 
 /** Lets the next navigation to a page that timed out wait for it again. */
 export const forgetTimeouts = (): void => timedOut.clear();
 
 /**
- * The waits of navigations for code, by its name. React renders repeatedly meanwhile, and gets the same promise each
- * time. A wait shows in `pageLoading`. If the code cannot be fetched, the browser reloads the address; if it times out,
- * the promise rejects with PageTimeout until `forgetTimeouts`.
+ * A function that gives a navigation the promise of its code, by name: the same promise for each render meanwhile.
+ * `pageLoading` is true while it is pending. If the code cannot be fetched, the browser reloads the address; on a
+ * timeout, the promise rejects with PageTimeout until `forgetTimeouts`.
  */
 export const navigationWaits = <Value>() => {
   const waits = new Map<string, Promise<Value>>();

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { DeferredPart } from '../../first-paint/deferred-part.tsx';
 
-/** What a page's file exports. */
+/** The exports of a page's file. */
 export type PageModule = {
   readonly Component: ComponentType;
   /** Parts below the first screen; a page rendered by the server does not wait for their scripts. */

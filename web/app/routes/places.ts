@@ -14,8 +14,8 @@ export const aPlace = (route: Route, path = route.path): Place => {
 };
 
 /**
- * The place at a path, case-insensitively: `notFound` when no route matches, or when the content knows nothing at that
- * path. While that content is not loaded, it is `notFound`, too.
+ * The place at a path, case-insensitively: `notFound` when no route matches, or when the content has nothing at that
+ * path or is not loaded yet.
  */
 export const placeOf = (pathname: string, content: Partial<Content>): Place => {
   const route = routeOf(pathname);
@@ -26,8 +26,8 @@ export const placeOf = (pathname: string, content: Partial<Content>): Place => {
 };
 
 /**
- * The route to show at a path: `notFound` once the loaded content knows nothing at that path. Until it is loaded, the
- * route that loads it.
+ * The route to show at a path. Until its content is loaded, that is the matching route; afterwards `notFound` if the
+ * content has nothing at that path.
  */
 export const routeToShow = (pathname: string, content: Partial<Content>): Route => {
   const route = routeOf(pathname);

@@ -1,10 +1,10 @@
 import type { ShownRoute } from './route.ts';
 import { type Tracked, tracked } from './tracked.ts';
 
-/** Finds every page of the site, and loads it. */
+/** The route table: finds and loads every page of the site. */
 export type RouteTable = typeof import('./all-pages.ts');
 
-/** The page of the document: its route, at the document's path. Its browser needs the table for other pages only. */
+/** The path and the route of the page that came with the document. The browser needs the table only for other pages. */
 type FirstPage = { readonly pathname: string; readonly route: ShownRoute };
 
 let first: FirstPage | undefined;

@@ -6,7 +6,7 @@ export type Frame = 'site' | 'hero' | 'bare';
 /** A page's title and description, for browser tabs, search engines and link previews. */
 export type Words = { readonly title: string; readonly description: string };
 
-/** What a browser must know of a route to show its page. */
+/** The part of a route that the browser needs to show its page. */
 export type ShownRoute = {
   readonly path: string;
   /** The page's module: `features/<page>.page.tsx`. */
@@ -14,7 +14,10 @@ export type ShownRoute = {
   /** The content files that the page shows. */
   readonly content?: readonly ContentName[];
   readonly frame: Frame;
-  /** Without header and footer once the gates are open, and in the evening, when people watch it in the field. */
+  /**
+   * Shown without header and footer from the opening of the gates to the end of the evening, when visitors watch it in
+   * the field.
+   */
   readonly bareOnTheDay?: true;
   /** What must be loaded before the page is shown: device storage, or that and the account service's client. */
   readonly needs?: 'device' | 'account';
@@ -28,7 +31,7 @@ export type Route = ShownRoute & {
   readonly words: Words | ((content: Partial<Content>, path: string) => Words | undefined);
   /** Whether search engines may list it; pages of one visitor are not listed. */
   readonly listed: boolean;
-  /** Not hydrated: the browser runs no script on it. */
+  /** The page is not hydrated: the browser runs no script on it. */
   readonly isStatic?: true;
   /** Every existing path of a route with parameters. */
   readonly addresses?: (content: Partial<Content>) => readonly string[];

@@ -8,7 +8,7 @@ import type { Route, Words } from './route.ts';
 /** The content files that belong to one page and hold its title and description. */
 type PageName = { [Name in ContentName]: Content[Name] extends { readonly head: Words } ? Name : never }[ContentName];
 
-/** A page whose words all come from one content file; its `head` is the page's title and description. */
+/** A page whose title and description are the `head` of one content file. */
 const contentPage = (name: PageName, ...more: readonly ContentName[]) =>
   ({
     frame: 'site',
@@ -21,17 +21,17 @@ const personal = { frame: 'site', listed: false, needs: 'device' } as const;
 const message = { frame: 'site', listed: false } as const;
 const form = { frame: 'bare', listed: false, needs: 'account' } as const;
 
-/** A page that is kept at one shared address for all of its kind; other addresses that its path matches are unknown. */
+/** A page that is cached at one shared address for all ids; other addresses that its path matches are unknown. */
 const sharedPage = (shared: string, words: Words) =>
   ({
     words: (_content: Partial<Content>, path: string) => (sharedPagePath(path) === shared ? words : undefined),
     addresses: () => [shared],
   }) as const;
 
-/** One description for all pages of staff, which are behind a log-in and in no search engine. */
+/** One description for all staff pages, which need a log-in and are not listed by search engines. */
 const staffWords = (title: string): Words => ({ title, description: 'For the people who run the festival.' });
 const staff = (title: string) => ({ ...personal, frame: 'bare', words: staffWords(title) }) as const;
-/** A page of staff that also opens without signal. */
+/** A staff page that also opens without signal. */
 const outdoors = (title: string) => ({ frame: 'bare', listed: false, words: staffWords(title) }) as const;
 
 /** The route table of §2, in matching order: static paths first, `/:name` last. */

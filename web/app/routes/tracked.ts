@@ -1,7 +1,7 @@
 /** A promise that carries its state: React's `use` reads a fulfilled one at once, without suspending. */
 export type Tracked<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value };
 
-/** Has a promise carry its state from the moment it is fulfilled. */
+/** Sets `status` and `value` on the promise as soon as it is fulfilled. */
 export const tracked = <Value>(promise: Promise<Value>): Tracked<Value> => {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),

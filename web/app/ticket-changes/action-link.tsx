@@ -2,13 +2,13 @@ import styles from './action-link.module.css';
 
 type ActionLinkProps = {
   readonly label: string;
-  /** Read out after the label, because each ticket has the same actions. */
+  /** The ticket's number, which screen readers read after the label: every ticket has the same actions. */
   readonly number: string;
   readonly busy?: boolean;
   readonly onClick: () => void;
 };
 
-/** A quiet button below a ticket's words. */
+/** A button without emphasis below a ticket's text. */
 export const ActionLink = ({ label, number, busy = false, onClick }: ActionLinkProps) => (
   <button
     type="button"

@@ -12,7 +12,7 @@ type ChangeFormProps<Value> = {
   readonly dismiss: string;
   readonly variant?: 'accent' | 'danger';
   readonly onClose: () => void;
-  /** What is wrong with the form, or has to be asked once, before it is sent. */
+  /** An error, or a question to be asked once, that stops the submission; undefined when the form can be sent. */
   readonly check?: (form: FormData) => string | undefined;
   readonly send: (
     form: FormData,
@@ -21,7 +21,7 @@ type ChangeFormProps<Value> = {
   readonly children: ReactNode;
 };
 
-/** A dialog with one form about a ticket: it says why a change was refused, and stays open for another try. */
+/** A dialog with one form about a ticket. It shows why a change was refused, and stays open for another attempt. */
 export const ChangeForm = <Value,>(props: ChangeFormProps<Value>) => {
   const { open, title, button, dismiss, variant = 'accent', onClose, check, send, onSent, children } = props;
   const [busy, setBusy] = useState(false);
@@ -84,7 +84,7 @@ export const ChangeForm = <Value,>(props: ChangeFormProps<Value>) => {
   );
 };
 
-/** What was typed into a field. */
+/** The text typed into a field. */
 export const typedIn = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

@@ -17,7 +17,7 @@ type TicketDialogProps = {
   readonly onDone: (said: string) => void;
 };
 
-/** Gives a ticket to someone by email, and says what will happen. */
+/** Gives a ticket to another person by email, and explains beforehand what will happen. */
 export const GiveDialog = ({ open, ticket, linkKey, onClose, onDone }: TicketDialogProps) => {
   const { openTicketChanges } = usePorts();
   const [name, setName] = useState('');

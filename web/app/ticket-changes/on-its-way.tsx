@@ -6,19 +6,19 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import { ActionLink } from './action-link.tsx';
 import styles from './on-its-way.module.css';
 
-/** What became of a change, to be said to the visitor. */
+/** The outcome of a change, shown to the visitor. */
 export type ChangeNews = { readonly text: string; readonly good: boolean; readonly returned?: true };
 
 type OnItsWayProps = {
   readonly ticket: Pick<OwnTicket, 'id' | 'number'>;
-  /** For whom it is, and when it was given, where that is known. */
+  /** The recipient's name, and the time of the gift when it is known. */
   readonly gift: { readonly name: string; readonly givenAt?: Instant };
   /** The key in the ticket’s link, which opens the ticket without the account. */
   readonly linkKey?: string | undefined;
   readonly onChanged: (news: ChangeNews) => void;
 };
 
-/** A ticket that was given and not accepted yet: to whom it goes, and the way to take it back. */
+/** A ticket that was given and is not accepted yet: its recipient, and a button to take it back. */
 export const OnItsWay = ({ ticket, gift, linkKey, onChanged }: OnItsWayProps) => {
   const { openTicketChanges } = usePorts();
   const [busy, setBusy] = useState(false);

@@ -18,7 +18,10 @@ import type { SiteConfig } from '#core/site/site-config.ts';
 import { staffClient } from '../staff-client.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
-/** The ports of the desk, by our own server; loaded with the first of its pages, so that no other page carries them. */
+/**
+ * The ports of the desk, as clients of our own server; loaded with the first desk page, so that no other page includes
+ * them.
+ */
 export const deskPorts = (config: SiteConfig): DeskPorts => {
   const http = staffClient(config);
   return {

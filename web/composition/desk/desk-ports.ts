@@ -18,7 +18,7 @@ import type { RulesDesk } from '#core/sale-rules/desk-client.ports.ts';
 import type { VouchersDesk } from '#core/vouchers/client.ports.ts';
 import type { WaitingDesk } from '#core/waiting-lists/desk-client.ports.ts';
 
-/** What the desk's pages need from the server; a page takes the port that it needs. */
+/** The API clients of the desk's pages. */
 export type DeskPorts = {
   readonly auditLog: AuditLogDesk;
   readonly jobs: JobsDesk;

@@ -3,5 +3,5 @@ import type { ViewMyFestival } from '#core/people/view-as/client.ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { staffClient } from '../staff-client.ts';
 
-/** Reads what My Festival shows someone, as the organiser who is logged in. */
+/** Reads the data of another user's My Festival, for the organiser who is logged in. */
 export const viewMyFestivalApi = (config: SiteConfig): ViewMyFestival => httpViewMyFestival(staffClient(config));

@@ -2,5 +2,5 @@ import { httpClient } from '#adapters/http-api/http-client.ts';
 import { httpCarers } from '#adapters/http-api/site/carers.ts';
 import type { CarersApi } from '#core/carers/client.ports.ts';
 
-/** The port of /carer. */
+/** Our API's client for the page /carer. */
 export const carersApi = (): CarersApi => httpCarers(httpClient());

@@ -5,8 +5,8 @@ const wobble = (seed: number): number => {
 };
 
 /**
- * A rectangle as if cut by hand: about a pixel uneven, the same each time. The lower edge does not wobble when it is a base
- * line.
+ * A rectangle as if cut by hand: uneven by about a pixel, always the same for the same seed. A lower edge on the base
+ * line stays straight.
  */
 export const cutRect = (x: number, y: number, width: number, height: number, seed: number): string => {
   const off = (nth: number) => wobble(seed * 7 + nth) * 1.4 - 0.4;

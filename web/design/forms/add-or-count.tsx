@@ -16,8 +16,8 @@ type AddOrCountProps = {
 };
 
 /**
- * Quantity 0 is an Add button, above 0 minus, count, plus (§4 Cart). The focus moves to the new control when one
- * replaces the other.
+ * An Add button for quantity 0; above 0 minus, count and plus (§4 Cart). When one control replaces the other, the focus
+ * moves to the new one.
  */
 export const AddOrCount = ({
   name,
@@ -34,7 +34,7 @@ export const AddOrCount = ({
   const inCart = count > 0;
 
   useEffect(() => {
-    // Only when the focused button was removed: a focus that the visitor has moved elsewhere stays there.
+    // Only when the focused button was removed: if the visitor has moved the focus elsewhere, it stays there.
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (clicked.current && lost) {
       const control = ref.current?.querySelector<HTMLElement>(inCart ? 'button:last-of-type' : 'button:enabled');

@@ -6,7 +6,7 @@ import type { Guess } from '#core/accounts/password-strength.ts';
 
 /** Words that an attacker would try first on this site. */
 const ours = ['truffle', 'truffles', 'festival', 'hound', 'lagotto', 'british'];
-/** Longer passwords count as strong, and estimating them would take long. */
+/** Longer passwords count as strong without an estimate, which would take long. */
 const longestEstimated = 64;
 
 const guesser = new ZxcvbnFactory({
@@ -15,8 +15,8 @@ const guesser = new ZxcvbnFactory({
 });
 
 /**
- * Estimates how many guesses a password takes with all dictionaries. A large module: loaded once a password is being
- * chosen.
+ * Estimates the number of guesses that find a password, with all dictionaries. The module is large, so it is loaded
+ * only when a password is being chosen.
  */
 export const estimatePasswordStrength = (password: string): Guess => {
   const { score, sequence } = guesser.check(password.slice(0, longestEstimated), ours);

@@ -15,11 +15,11 @@ export type ControlProps = {
 export type FieldWords = {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** The hint stays beside an error, for a hint that has a link or changes with what is typed. */
+  /** Whether the hint stays beside an error: for a hint that has a link or depends on the typed text. */
   readonly hintStays?: boolean;
   /**
-   * The error message, shown below the field and read with it until the field is corrected; false, null or absent when
-   * there is none.
+   * The error message, shown below the field, and read with the field by screen readers, until the field is corrected;
+   * false, null or absent when there is none.
    */
   readonly error?: string | false | null | undefined;
 };

@@ -9,7 +9,7 @@ const places = [1, 2, 3, 4] as const;
 type Guesser = (password: string) => Guess;
 
 type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete' | 'hint' | 'hintStays'> & {
-  /** Whose password it is, as far as the page knows. */
+  /** The name and address of the password's owner, as far as the page knows them. */
   readonly owner?: PasswordOwner;
 };
 

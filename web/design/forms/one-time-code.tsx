@@ -5,7 +5,7 @@ import styles from './one-time-code.module.css';
 
 const places = [0, 1, 2, 3, 4, 5] as const;
 
-/** The digits in what was typed, pasted or filled in: `Your code: 482 913` gives `482913`. */
+/** The digits in a typed, pasted or filled-in text: `Your code: 482 913` gives `482913`. */
 const figuresIn = (text: string): string => text.replace(/\D/g, '').slice(0, places.length);
 
 type OneTimeCodeProps = FieldWords & {
@@ -14,8 +14,8 @@ type OneTimeCodeProps = FieldWords & {
 };
 
 /**
- * Six digits in six boxes, in two groups of three. It is one field under drawn boxes: one paste fills all, phones offer
- * the code they have just received, and screen readers read one field instead of six.
+ * Six digits in six boxes, in two groups of three. It is one field over drawn boxes: one paste fills all, phones offer
+ * the code that they have just received, and screen readers read one field instead of six.
  */
 export const OneTimeCode = ({ label, hint, error, name }: OneTimeCodeProps) => {
   const [figures, setFigures] = useState('');
@@ -33,7 +33,7 @@ export const OneTimeCode = ({ label, hint, error, name }: OneTimeCodeProps) => {
             name={name}
             value={figures}
             onChange={take}
-            // A wrong code is replaced, not edited.
+            // Focusing the field selects the whole code, because a wrong code is replaced, not edited.
             onFocus={({ currentTarget }) => currentTarget.select()}
             onSelect={keepAtTheEnd}
             inputMode="numeric"
@@ -58,7 +58,7 @@ export const OneTimeCode = ({ label, hint, error, name }: OneTimeCodeProps) => {
   );
 };
 
-/** The caret would be invisible between boxes, so it stays after the last digit; a selection is kept. */
+/** The caret would be invisible between boxes, so it stays after the last digit; a selection stays as it is. */
 const keepAtTheEnd = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
   const end = field.value.length;
   if (field.selectionStart === field.selectionEnd && field.selectionStart !== end) field.setSelectionRange(end, end);

@@ -8,7 +8,7 @@ import { SubmissionErrors } from './live-error.ts';
 import styles from './script-form.module.css';
 
 type ScriptFormProps = {
-  /** What the form does, for the note to visitors without scripts: "Logging in". */
+  /** The form's action, for the note to visitors without scripts: "Logging in". */
   readonly doing: string;
   readonly submit: string;
   /** Whether the button fills the width of the form. */
@@ -23,9 +23,8 @@ type ScriptFormProps = {
 };
 
 /**
- * A form that only a script can submit. Typed values stay, whatever the result.
- * Its method is `dialog`, which submits nothing outside a dialog: a click before hydration must not put a password into
- * the address bar.
+ * A form that only a script can submit. Typed values stay after every result. Its method is `dialog`, which submits
+ * nothing outside a dialog: a click before hydration must not put a password into the address bar.
  */
 export const ScriptForm = (props: ScriptFormProps) => {
   const { doing, submit, block = true, busy, message, errors, onSubmit, children } = props;
@@ -37,7 +36,7 @@ export const ScriptForm = (props: ScriptFormProps) => {
     if (errors && ref.current) focusFirstError(ref.current);
   }, [errors]);
 
-  // A message about the marked fields goes away with the last mark; any other stays.
+  // A message about fields in error disappears once the last of them is corrected; any other message stays.
   useEffect(() => {
     setIsAboutFields(message !== null && Boolean(ref.current?.querySelector('[aria-invalid="true"]')));
   }, [message]);

@@ -12,9 +12,9 @@ type SegmentsProps<Id extends string> = {
   readonly chosen?: Id | undefined;
   /** The error message, as in Field. */
   readonly error?: string | undefined;
-  /** Keeps the label for screen readers alone, where the choices say what they are about. */
+  /** Whether only screen readers get the label, because the choices are clear without it. */
   readonly isLabelHidden?: boolean;
-  /** For a form that shows other fields for another choice: `chosen` is then the present choice. */
+  /** Called with each choice, for a form whose fields depend on it; `chosen` is then the current choice. */
   readonly onChoose?: (id: Id) => void;
 };
 

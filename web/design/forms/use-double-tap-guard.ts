@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import styles from './double-tap-guard.module.css';
 
-/** The second tap of an accidental double tap comes within this time. */
+/** The longest time between the two taps of an accidental double tap. */
 const guardMs = 500;
 
 /**
- * For a control that appears under the finger that has just tapped: it ignores touches for a moment, so that a double
- * tap acts once. The keyboard works at once.
+ * For a control that appears under the finger that has just tapped: the control ignores touches for a moment, so that a
+ * double tap acts once. It accepts the keyboard at once.
  * @param shown a text that changes whenever other controls are on screen
- * @returns the class that lets touches pass until then
+ * @returns the class that makes the control ignore touches for that moment
  */
 export const useDoubleTapGuard = (shown: string): string | undefined => {
   const [settled, setSettled] = useState(shown);

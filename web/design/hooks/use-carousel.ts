@@ -3,16 +3,19 @@ import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
 
 /** A carousel's state and controls. */
 export type Carousel = {
-  /** The index of the slide on show. */
+  /** The index of the visible slide. */
   readonly index: number;
-  /** Whether it advances by itself. */
+  /** Whether the carousel advances by itself. */
   readonly running: boolean;
-  /** Whether the visitor has paused it. */
+  /** Whether the visitor has paused the carousel. */
   readonly paused: boolean;
   readonly next: () => void;
   readonly previous: () => void;
   readonly togglePause: () => void;
-  /** Handlers for the element around the slides: while it is hovered or focused, the carousel stands still. */
+  /**
+   * Handlers for the element around the slides: while this element is hovered or focused, the carousel does not
+   * advance.
+   */
   readonly pauseHandlers: {
     readonly onPointerEnter: () => void;
     readonly onPointerLeave: () => void;

@@ -2,15 +2,14 @@ import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 
 type Modal = {
   readonly open: boolean;
-  /** Called for Esc and whatever else closes the dialog; the page then renders with `open` false. */
+  /** Called when Esc or the browser closes the dialog; the page then renders with `open` false. */
   readonly onClose: () => void;
-  /** What has the focus first; without it, the browser chooses. */
+  /** The element that gets the focus first; without it, the browser chooses. */
   readonly firstFocus?: RefObject<HTMLElement | null> | undefined;
 };
 
 /**
- * Opens and closes a native dialog as `open` says, and nothing else: a button pressed while Esc is
- * closing the dialog opens it again.
+ * Opens and closes a native dialog by `open` alone: a button clicked while Esc is closing the dialog opens it again.
  * @returns the properties of the dialog element.
  */
 export const useModal = ({ open, onClose, firstFocus }: Modal) => {
@@ -26,12 +25,12 @@ export const useModal = ({ open, onClose, firstFocus }: Modal) => {
   }, [open, firstFocus]);
 
   const cancel = (event: SyntheticEvent) => {
-    // A file field whose chooser is cancelled says so to the dialog around it.
+    // The `cancel` event of a file field inside the dialog bubbles up to it.
     if (event.target !== ref.current) return;
     event.preventDefault();
     onClose();
   };
-  // The event arrives after the closing, when the dialog may be open again.
+  // The `close` event arrives after the closing, when the dialog may be open again.
   const closed = () => {
     if (!ref.current?.open) onClose();
   };

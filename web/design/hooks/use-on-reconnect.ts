@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { minute, second } from '#core/kernel/time.ts';
 
-/** For this long after a reconnection a network may still drop requests, and a request sent before may still fail. */
+/** How long after a reconnection the network may still drop requests, and requests sent earlier may still fail. */
 const unsteadyMs = minute;
 const firstWaitMs = 2 * second;
 
 /**
- * Calls `retry` when the browser reports a network connection again. What fails within a minute of that is retried as
- * well, after twice the time at each attempt.
- * @param retry a stable function; null while nothing has to be retried
+ * Calls `retry` when the browser reports a network connection again. A failure within a minute of that is retried as
+ * well, with a wait that doubles at each attempt.
+ * @param retry a stable function; null while there is nothing to retry
  */
 export const useOnReconnect = (retry: (() => void) | null): void => {
   const reconnectedAt = useRef(Number.NEGATIVE_INFINITY);

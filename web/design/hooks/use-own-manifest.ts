@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Swaps the web manifest while a page is open, so that installing it installs that page instead of the site.
- * @param manifest its path: `/judge.webmanifest`
+ * Swaps the web manifest while a page is open, so that a visitor who installs the app gets this page instead of the
+ * site.
+ * @param manifest the manifest's path: `/judge.webmanifest`
  */
 export const useOwnManifest = (manifest: string): void => {
   useEffect(() => {

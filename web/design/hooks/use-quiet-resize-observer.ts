@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The message of old and new browsers when observed sizes change again within one frame. */
+/** The error messages of older and newer browsers when observed sizes change again within one frame. */
 const harmless = /^ResizeObserver loop (limit exceeded|completed with undelivered notifications)/;
 
 /** Suppresses the harmless error 'ResizeObserver loop limit exceeded' while the page is open (§8). */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Keeps the screen on while `wanted`, where the browser can. A browser ends it whenever the page is hidden, so it is
- * asked again when the page is visible. @returns whether the screen stays on now
+ * Keeps the screen on while `wanted`, where supported. The browser releases the lock when the page is hidden, so it is
+ * requested again when the page is visible. @returns whether the screen stays on now
  */
 export const useWakeLock = (wanted: boolean): boolean => {
   const [held, setHeld] = useState(false);
@@ -19,7 +19,7 @@ export const useWakeLock = (wanted: boolean): boolean => {
         taken.addEventListener('release', () => setHeld(false));
         setHeld(true);
       } catch {
-        // Refused, for instance to save battery: the screen goes off as always.
+        // Refused, for instance to save battery: the screen switches off as usual.
         setHeld(false);
       }
       return undefined;

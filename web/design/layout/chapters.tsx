@@ -6,11 +6,11 @@ type Chapter = { readonly id: string; readonly title: string; readonly children:
 
 type ChaptersProps = {
   readonly chapters: readonly Chapter[];
-  /** What stands under the list of contents. */
+  /** Content below the table of contents. */
   readonly aside?: ReactNode;
 };
 
-/** A long text in numbered chapters, with their list beside them; prints as the text alone. */
+/** A long text in numbered chapters, with a table of contents beside it. Only the text is printed. */
 export const Chapters = ({ chapters, aside }: ChaptersProps) => (
   <Section>
     <div className={`wrap ${styles.chapters}`}>

@@ -3,20 +3,22 @@ import styles from './collapsible.module.css';
 
 type CollapsibleProps = {
   readonly title: string;
-  /** Its anchor. */
+  /** The section's anchor. */
   readonly id?: string;
-  /** Which heading its title is on the page. */
+  /** The heading level of the title. */
   readonly level?: 2 | 3;
   /** `section` is a raised card (My Festival), `question` a ruled line (FAQ). */
   readonly look?: 'section' | 'question';
-  /** Open to begin with; collapsed by default (§2 My Festival). */
+  /** Whether the section is open at first; collapsed by default (§2 My Festival). */
   readonly open?: boolean;
-  /** Called whenever it is opened: what is inside may be fetched then. */
+  /** Called whenever the section is opened, for instance to fetch its content. */
   readonly onOpen?: () => void;
   readonly children: ReactNode;
 };
 
-/** A section that folds away: a native disclosure, so it works before any script. The plus is two knife strokes. */
+/**
+ * A collapsible section: a native disclosure, which works without scripts. Its plus sign is drawn as two knife strokes.
+ */
 export const Collapsible = ({
   title,
   id,

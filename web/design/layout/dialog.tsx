@@ -6,14 +6,17 @@ import styles from './dialog.module.css';
 
 type DialogProps = {
   readonly open: boolean;
-  /** Called for ×, Esc and a press on the scrim; the page then renders with `open` false. */
+  /** Called for ×, Esc and a click on the scrim; the page then renders with `open` false. */
   readonly onClose: () => void;
   readonly title: string;
-  /** What has the focus first; without it, the browser chooses. In a question that destroys something: the answer that does not. */
+  /**
+   * The element that gets the focus first; without it, the browser chooses. In a question about something destructive:
+   * the harmless answer.
+   */
   readonly firstFocus?: RefObject<HTMLElement | null>;
-  /** A picture beside the words, above them on a phone. */
+  /** A picture beside the text; on a phone it is above the text. */
   readonly art?: string;
-  /** For two columns of words beside each other. */
+  /** Whether the dialog is wide enough for two columns of text. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 };
@@ -25,7 +28,7 @@ export const Dialog = ({ open, onClose, title, firstFocus, art, wide = false, ch
 
   useClosedOnRemoval(modal.ref);
 
-  // A key that is still held down from opening the dialog must not answer its question.
+  // The key that opened the dialog may still be held down: it must not answer the dialog's question.
   const ignoreHeldKey = (event: KeyboardEvent) => {
     if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
   };

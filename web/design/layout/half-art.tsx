@@ -10,7 +10,7 @@ type HalfArtProps = {
   readonly children: ReactNode;
 };
 
-/** Half art, half form: log in, sign up, password resets. On a phone the art is a strip above. */
+/** A page that is half art, half form: log in, sign up, password resets. On a phone the art is a strip above the form. */
 export const HalfArt = ({ title, lede, children }: HalfArtProps) => (
   <div className={styles.halves}>
     <div className={styles.art}>

@@ -8,7 +8,7 @@ type MainWithAsideProps = {
   readonly look?: 'panel' | 'receipt';
 };
 
-/** A main column with a card beside it; one below the other where there is no room (1020 px). */
+/** A main column with a card beside it; below 1020 px the card is under the column. */
 export const MainWithAside = ({ children, aside, look = 'panel' }: MainWithAsideProps) => (
   <div className={styles[look]}>
     <div>{children}</div>

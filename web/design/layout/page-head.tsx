@@ -15,15 +15,15 @@ type PageHeadProps = {
   readonly colour: PanelColour;
   readonly scene?: Scene;
   readonly dog?: Dog;
-  /** The dog's alternative text; once per page, empty for repeats. */
+  /** The dog's alternative text; once per page, empty for every further dog. */
   readonly dogAlt?: string;
-  /** A decorative drawing on the ground where there is no dog. */
+  /** A decorative drawing on the ground, in place of a dog. */
   readonly thing?: Thing;
   /** The page's main actions, below the lede: one ink button, then text links. */
   readonly actions?: ReactNode;
-  /** A small label over the title, such as the user's type. An empty label or lede keeps its room. */
+  /** A small label over the title, such as the user's type. An empty label or lede reserves its room. */
   readonly tag?: string;
-  /** Only as tall as its text, for pages that people work on. */
+  /** Whether the head is only as tall as its text: for pages that people work on. */
   readonly low?: boolean;
 };
 

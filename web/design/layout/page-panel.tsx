@@ -8,7 +8,7 @@ import panel from './panel.module.css';
 import { PanelScene, type Scene } from './panel-scene.tsx';
 
 type PagePanelProps = {
-  /** A large number above the title, such as 404; decoration, so the text has to say it, too. */
+  /** A large number above the title, such as 404; decoration, so the text has to contain it, too. */
   readonly code?: string;
   readonly title: string;
   readonly lede: ReactNode;
@@ -21,7 +21,7 @@ type PagePanelProps = {
   readonly children?: ReactNode;
 };
 
-/** A page that is one message: not found, application error. */
+/** A page with a single message: not found, application error. */
 export const PagePanel = (props: PagePanelProps) => (
   <div className={classNames(panel.panel, styles.panel, 'printed')} data-panel={props.colour}>
     <PanelScene scene={props.scene} />

@@ -10,14 +10,14 @@ type PayPanelProps = {
   readonly lines?: ReactNode;
   /** null while there is no priced item. */
   readonly total: Pence | null;
-  /** How many items the total is for. */
+  /** The number of items in the total. */
   readonly count: number;
   readonly children: ReactNode;
 };
 
 /**
- * The cart's total beside the main column, sticky on wide screens. Screen readers announce each change of the cart here
- * and nowhere else, so that it is said once.
+ * The cart's total beside the main column, sticky on wide screens. This is the only live region for the cart, so that
+ * screen readers announce each change once.
  */
 export const PayPanel = ({ title, lines, total, count, children }: PayPanelProps) => (
   <aside className={styles.panel} aria-label={title}>

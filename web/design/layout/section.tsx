@@ -5,7 +5,7 @@ import styles from './section.module.css';
 type SectionProps = {
   /** `quote` is white on the accent colour, for testimonials. */
   readonly ground?: 'page' | 'alt' | 'soil' | 'quote';
-  /** The drawn edge with which it overlaps the previous section; only between different colours. */
+  /** The drawn edge with which the section overlaps the previous one; only between different colours. */
   readonly edge?: 1 | 2 | 3;
   readonly tight?: boolean;
   readonly id?: string;
@@ -14,7 +14,7 @@ type SectionProps = {
   readonly children: ReactNode;
 };
 
-/** A full-width band of the page with its own background. Children bring their own `wrap`. */
+/** A full-width band of the page with its own background. Children have to have the class `wrap`. */
 export const Section = ({ ground = 'page', edge, tight, id, label, className, children }: SectionProps) => (
   <section
     id={id}

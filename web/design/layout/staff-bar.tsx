@@ -12,7 +12,7 @@ type StaffBarProps = {
   readonly children: ReactNode;
 };
 
-/** The frame of the staff pages: a dark bar with sections and a name, and compact content below. */
+/** The frame of the staff pages: a dark bar with the sections and the user's name, and compact content below it. */
 export const StaffBar = ({ sections, current, who, children }: StaffBarProps) => (
   <div className={styles.staff}>
     <header className={styles.bar}>

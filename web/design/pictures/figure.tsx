@@ -7,13 +7,13 @@ export type Thing = 'microscope' | 'rosette' | 'sprig' | 'truffle';
 
 type FigureProps = {
   readonly figure: Dog | Thing;
-  /** The dog's alternative text; once per page, empty for repeats and decoration. */
+  /** The dog's alternative text; once per page, empty for every further dog and for objects. */
   readonly alt?: string;
   readonly low?: boolean | undefined;
   readonly className?: string | undefined;
 };
 
-/** A dog or an object on a panel: it reserves the room, and `drawings.late.css` brings the drawing after the text. */
+/** A dog or an object on a panel. The element reserves the room; `drawings.late.css` loads the drawing after the text. */
 export const Figure = ({ figure, alt, low, className }: FigureProps) => (
   <span
     className={classNames(styles.figure, className)}

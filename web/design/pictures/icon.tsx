@@ -7,7 +7,10 @@ type IconProps = {
   readonly className?: string | undefined;
 };
 
-/** One of the festival's drawn icons; in the dark theme its lines are light. Hidden from screen readers, because text always stands beside it. */
+/**
+ * One of the festival's drawn icons; in the dark theme its lines are light. Hidden from screen readers, because there
+ * is always text beside it.
+ */
 export const Icon = ({ name, plain = false, className }: IconProps) => (
   <img
     className={className}

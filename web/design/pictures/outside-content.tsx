@@ -9,11 +9,11 @@ type OutsideContentProps = {
   /** The name under which "always on this device" is saved. */
   readonly name: OutsideContentName;
   readonly title: string;
-  /** In a sentence or two: who receives data when this is loaded, and what they may store. */
+  /** A sentence or two: who receives data when this content is loaded, and what they may store. */
   readonly whatLoadingDoes: ReactNode;
-  /** The button: "Show the photographs". */
+  /** The button's label: "Show the photographs". */
   readonly show: string;
-  /** The tick box: "Always show them on this device". */
+  /** The tick box's label: "Always show them on this device". */
   readonly always: string;
   /** The address in the frame; its origin has to be among those that the edition allows in frames. */
   readonly framed: string;
@@ -31,7 +31,8 @@ type OutsideContentProps = {
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /**
- * Content of another site. No request goes there before a click, or unless the visitor has chosen to show it always.
+ * Content of another site. No request is sent to that site before a click, unless the visitor has chosen to show the
+ * content always.
  */
 export const OutsideContent = (props: OutsideContentProps) => {
   const { name, title, whatLoadingDoes, show, always, framed, frameTitle, elsewhere, picture, children } = props;

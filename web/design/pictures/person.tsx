@@ -8,20 +8,23 @@ import { Picture } from './picture.tsx';
 
 type PersonProps = {
   readonly name: string;
-  /** Their roles at the festival, as small labels. */
+  /** The person's roles at the festival, as small labels. */
   readonly roles: readonly string[];
   /** One line under the name. */
   readonly note?: string | undefined;
-  /** The first is the portrait; others follow under it. */
+  /** The first is the portrait; the others are shown below it. */
   readonly pictures: readonly PictureFacts[];
   readonly bio: ProseText;
   /** Whether the portrait is on the first screen, and so not lazy-loaded. */
   readonly first?: boolean;
-  /** More about them: facts, links, a quotation. */
+  /** More about the person: facts, links, a quotation. */
   readonly children?: ReactNode;
 };
 
-/** One person, portrait beside text. In a row of several, every second one swaps sides, with a line between them. */
+/**
+ * One person, portrait beside text. In a list of persons, every second one has the portrait on the other side, and
+ * lines separate them.
+ */
 export const Person = ({ name, roles, note, pictures, bio, first, children }: PersonProps) => (
   <article className={styles.person}>
     <div className={styles.pictures}>

@@ -4,7 +4,7 @@ type PictureProps = {
   readonly picture: PictureFacts;
   /** The displayed width, as in CSS `sizes`: `(min-width: 48em) 50vw, 100vw`. Not needed for drawings. */
   readonly sizes?: string;
-  /** Whether it is on the first screen; all others are lazy-loaded. */
+  /** Whether the picture is on the first screen; all others are lazy-loaded. */
   readonly first?: boolean;
   readonly className?: string | undefined;
 };

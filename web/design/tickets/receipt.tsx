@@ -14,7 +14,10 @@ type ReceiptProps = {
   readonly children?: ReactNode;
 };
 
-/** An order on a card with a torn lower edge: green edge when paid, red when not, and said in words as well. */
+/**
+ * An order on a card with a torn lower edge. Its edge is green when the order is paid, red when not; the text says the
+ * same.
+ */
 export const Receipt = ({ title, paid, lines, total, children }: ReceiptProps) => (
   <aside className={styles.receipt} data-paid={paid} aria-label={paid ? 'Your order' : 'Not paid'}>
     <h2 className={styles.title}>{title}</h2>

@@ -7,8 +7,8 @@ const quietZone = 4;
 type TicketCodeProps = { readonly code: string; readonly label: string; readonly className?: string | undefined };
 
 /**
- * A ticket's code, black on white in both themes, with medium correction as on paper. Its encoder is part of the page,
- * because the page must work without signal.
+ * A ticket's QR code, black on white in both themes, with medium error correction as on paper. Its encoder is part of
+ * the page, because the page must work without signal.
  */
 export const TicketCode = ({ code, label, className }: TicketCodeProps) => {
   const rows = useMemo(() => encodeQR(code, 'raw', { ecc: 'medium', border: quietZone }), [code]);
@@ -27,7 +27,7 @@ export const TicketCode = ({ code, label, className }: TicketCodeProps) => {
   );
 };
 
-/** The dark cells of a row as one bar for each run of them. */
+/** The SVG path of a row's dark cells: one bar for each sequence of dark cells. */
 const darkIn = (row: readonly boolean[], y: number): string => {
   const bars: string[] = [];
   for (let x = 0; x < row.length; x += 1) {

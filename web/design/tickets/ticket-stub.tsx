@@ -9,9 +9,9 @@ type TicketStubProps = {
   readonly description: ReactNode;
   readonly image: string | undefined;
   readonly colour: PanelColour;
-  /** Null is a price to follow; undefined shows none. */
+  /** null shows 'Price to follow'; undefined shows no price. */
   readonly price: Pence | null | undefined;
-  /** Below the price: "until 1 October, then £20.00". */
+  /** A note below the price: "until 1 October, then £20.00". */
   readonly priceNote?: string | undefined;
   /** A note about the places left: "Sold out", "3 places left". */
   readonly note?: string | undefined;

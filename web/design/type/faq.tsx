@@ -6,7 +6,7 @@ import { Prose } from './prose.tsx';
 
 type FaqProps = {
   readonly questions: readonly FaqItem[];
-  /** Whether the first question starts open, to show that they open. */
+  /** Whether the first question is open at first, to show that questions can be opened. */
   readonly firstOpen?: boolean;
 };
 

@@ -5,13 +5,13 @@ import { useOnline } from '../hooks/use-online.ts';
 import { Alert } from './alert.tsx';
 
 type LoadFailedProps = {
-  /** What could not be loaded, in a sentence: "the audit log". */
+  /** The name of the missing content within a sentence: "the audit log". */
   readonly what: string;
-  /** Called by the button. The hook that fetches also tries again when there is a connection again. */
+  /** Called by the button. The fetching hook also tries again by itself when the connection returns. */
   readonly onRetry: () => void;
 };
 
-/** In place of what could not be loaded. */
+/** Replaces content that could not be loaded, with a button to try again. */
 export const LoadFailed = ({ what, onRetry }: LoadFailedProps) => {
   const isOnline = useOnline();
   const whole = useRef<HTMLDivElement>(null);

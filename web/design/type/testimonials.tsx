@@ -3,7 +3,9 @@ import { Section } from '../layout/section.tsx';
 import { dogs } from '../pictures/dogs.ts';
 import styles from './testimonials.module.css';
 
-/** How long each one is shown (§9 Testimonial autoplay); the progress bars in the style sheet use the same time. */
+/**
+ * How long each testimonial is shown (§9 Testimonial autoplay); the progress bars in the style sheet use the same time.
+ */
 const testimonialTurnMs = 4_000;
 
 type TestimonialsProps = {

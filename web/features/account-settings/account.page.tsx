@@ -26,7 +26,7 @@ export const Component = () => {
   const checkSession = useCallback(() => session.send({ type: 'changedElsewhere' }), [session]);
 
   useEffect(() => {
-    // A user who has just deleted their account is logged out, and stays to read the date.
+    // A user who has just deleted their account is logged out, but stays on the page to read the date.
     if (hasToLogIn && goesAt === null)
       navigate(withNext(paths.login, `${paths.account}${search}${hash}`), { replace: true });
   }, [hasToLogIn, goesAt, search, hash, navigate]);
@@ -69,7 +69,7 @@ const Waiting = () => (
   </>
 );
 
-/** The page has become short, so the focus moves from the button at its foot to the message. */
+/** The message after the deletion. It takes the focus, because the clicked button has been removed. */
 const Leaving = ({ goesAt }: { goesAt: Instant }) => {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);

@@ -12,7 +12,7 @@ import { settingsFetch, WhenFetched } from './when-fetched.tsx';
 const few = 10;
 const many = 200;
 
-/** The account's activity log, for its owner to notice what was not them. */
+/** The account's activity log, in which its owner can notice actions that were not their own. */
 export const Activity = () => {
   const { activityLog } = useSettings();
   const [most, setMost] = useState(few);
@@ -21,7 +21,7 @@ export const Activity = () => {
 
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    // The button that was clicked is gone.
+    // The clicked button has been removed.
     if (most === many) list.current?.focus({ preventScroll: true });
   }, [most]);
 

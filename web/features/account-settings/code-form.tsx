@@ -9,11 +9,14 @@ type CodeFormProps = {
   readonly busy: boolean;
   readonly onCode: (code: string) => void;
   readonly onCancel: () => void;
-  /** What the action will do. */
+  /** A description of what the action will do. */
   readonly children: ReactNode;
 };
 
-/** Asks for a fresh code before a change to two-step login, so that a passer-by cannot make it at a page left open. */
+/**
+ * Asks for a fresh code before a change to two-step login, so that a passer-by cannot make the change on a page left
+ * open.
+ */
 export const CodeForm = ({ submit, busy, onCode, onCancel, children }: CodeFormProps) => {
   const [wrong, setWrong] = useState<{ readonly code?: string }>({});
   const send = (typed: FormData) => {

@@ -9,8 +9,8 @@ import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
 /**
- * Deletes the account after the confirmation word. @param onLeft gets the time of deletion; all sessions are over by
- * then
+ * Deletes the account after the confirmation word. @param onLeft gets the time of deletion; all sessions have already
+ * ended
  */
 export const DeleteAccount = ({ onLeft }: { onLeft: (goesAt: Instant) => void }) => {
   const { festivalAccount } = useSettings();

@@ -43,7 +43,7 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
     save(
       async () => {
         const moved = await ownAccount.changeEmail({ email, password });
-        // The address is changed even if the email fails; another one can be requested below.
+        // The address is changed even if the verification email fails; another email can be requested below.
         if (moved.ok) await ownAccount.requestVerificationEmail().catch(() => undefined);
         return moved;
       },
@@ -82,7 +82,10 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
   );
 };
 
-/** Until the address is verified, tickets bought with it are not shown. */
+/**
+ * Says that the new address is not verified yet, and sends another verification email. Until then, tickets bought with
+ * the address are not shown.
+ */
 const Unconfirmed = ({ email }: { email: string }) => {
   const { ownAccount } = useSettings();
   const { busy, saveMessage, save } = useSaving();

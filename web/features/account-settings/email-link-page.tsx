@@ -7,11 +7,11 @@ import { PagePanel } from '../../design/layout/page-panel.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './email-link-page.module.css';
 
-/** What the page says in one of its states, and where it leads. */
+/** The title, text and links of the page in one of its states. */
 export type LinkStage = { readonly title: string; readonly lede: string; readonly wayOn: ReactNode };
 
 type EmailLinkPageProps<Value> = {
-  /** Whether the address has all that the email's link carries; without it there is nothing to confirm. */
+  /** Whether the address has all parameters of the email's link; an incomplete link cannot be confirmed. */
   readonly isWhole: boolean;
   readonly title: string;
   readonly lede: string;
@@ -30,8 +30,8 @@ type Stage<Value> =
 const afterRefusal = { 'link-over': 'over', 'too-often': 'too-often' } as const;
 
 /**
- * The page behind an email's link. Opening it changes nothing, because mail scanners open every link; only its button
- * does. A failed attempt can be repeated. Heading and buttons say what has become of it.
+ * The page behind an email's link. Opening the page changes nothing, because mail scanners open every link; only its
+ * button does. A failed attempt can be repeated. Heading and buttons show the outcome.
  */
 export const EmailLinkPage = <Value,>(props: EmailLinkPageProps<Value>) => {
   const { isWhole, title, lede, button, variant = 'ink', onConfirm, done, over } = props;
@@ -41,7 +41,7 @@ export const EmailLinkPage = <Value,>(props: EmailLinkPageProps<Value>) => {
   useEffect(() => setIsHydrated(true), []);
   const isOver = stage.at === 'over' || (isHydrated && !isWhole);
   const end = stage.at === 'done' ? done(stage.value) : isOver ? over : null;
-  // The button that was clicked is gone, and the new heading says the result.
+  // The clicked button has been removed, and the new heading says the result.
   useHeadingFocus(end !== null && isWhole);
 
   const confirm = () => {

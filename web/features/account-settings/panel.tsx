@@ -5,7 +5,7 @@ import { type SectionId, sectionTitles } from './sections.ts';
 
 type PanelProps = {
   readonly id: SectionId;
-  /** The state, beside the title: "Off". */
+  /** The state of the setting, shown beside the title: "Off". */
   readonly tag?: string;
   readonly danger?: boolean;
   readonly children: ReactNode;

@@ -9,7 +9,7 @@ import { PasswordField } from '../../design/forms/password-field.tsx';
 type PasswordToChangeProps = {
   readonly account: Account;
   readonly what: 'email' | 'phone';
-  /** The name of its form value. */
+  /** The name of the form value. */
   readonly name: string;
   readonly error: string | false | undefined;
 };
@@ -17,7 +17,7 @@ type PasswordToChangeProps = {
 const hasNone = ({ passwordChangedAt }: Account): boolean => passwordChangedAt === null;
 
 /**
- * The password that a new address or number requires. A user without one chooses their first password here; the hint
+ * The password that a new address or number requires. A user without a password chooses their first one here; the hint
  * says so.
  */
 export const PasswordToChange = ({ account, what, name, error }: PasswordToChangeProps) =>

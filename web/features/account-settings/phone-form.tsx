@@ -15,12 +15,12 @@ type Wrong = { readonly phone?: string; readonly password?: string };
 
 /**
  * Changes the phone number for text messages on the day: asks for the password; a code verifies the number. An emptied
- * field removes the number, and so does a button.
+ * field or the Remove button removes the number.
  */
 export const PhoneForm = ({ account, onChanged }: PartProps) => {
   const { ownAccount, festivalAccount } = useSettings();
   const { busy, saveMessage, refusal, save, forget } = useSaving();
-  // Whether what was clicked is gone since it worked.
+  // Whether the change succeeded and so removed the clicked control.
   const [finished, setFinished] = useState(false);
   const [removals, setRemovals] = useState(0);
   const [typed, setTyped] = useState(account.phone);

@@ -9,9 +9,9 @@ import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
 type PhoneVerificationProps = {
-  /** Called at each attempt: what was said about an earlier change is no longer news. */
+  /** Called at each attempt, to clear the message about an earlier change. */
   readonly onTry: () => void;
-  /** The number is confirmed, and this part goes away. */
+  /** Called when the number is confirmed; this part is then removed. */
   readonly onConfirmed: (account: Account) => void;
 };
 

@@ -11,7 +11,9 @@ type RecoveryCodesProps = {
   readonly onKept: () => void;
 };
 
-/** The recovery codes, shown once, to copy, download or print. They print alone, with the name of the account. */
+/**
+ * The recovery codes, shown once, to copy, download or print. Only the codes are printed, with the name of the account.
+ */
 export const RecoveryCodes = ({ codes, email, onKept }: RecoveryCodesProps) => {
   const { config } = useSite();
   const { fileDownload } = useSettings();

@@ -12,7 +12,7 @@ type SettingsFormProps = {
   readonly variant?: ButtonLook['variant'];
   readonly busy: boolean;
   readonly saveMessage: SaveMessage | null;
-  /** Whether a success takes the focus, because it removed what was clicked. */
+  /** Whether the message of a success takes the focus, because the clicked control has been removed. */
   readonly messageTakesFocus?: boolean;
   /** Fields in error, with their messages by name: the first one is focused whenever this changes. */
   readonly wrong?: object;
@@ -48,7 +48,7 @@ export const SettingsForm = ({
   return (
     <form ref={form} className={styles.form} method="dialog" noValidate onSubmit={send}>
       <SubmissionErrors value={wrong}>{children}</SubmissionErrors>
-      {/* An earlier success says nothing about what is marked now. */}
+      {/* The message of an earlier success is hidden while fields are in error. */}
       <SaveMessageAlert
         saveMessage={hasErrors && saveMessage?.kind === 'done' ? null : saveMessage}
         takesFocus={messageTakesFocus}
@@ -67,7 +67,7 @@ export const SettingsForm = ({
 
 type SaveMessageAlertProps = {
   readonly saveMessage: SaveMessage | null;
-  /** Whether a success removes the control that was clicked, so that the focus has to go somewhere. */
+  /** Whether a success removes the clicked control, so that the message has to take the focus. */
   readonly takesFocus?: boolean;
 };
 

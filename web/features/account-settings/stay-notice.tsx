@@ -7,7 +7,10 @@ import { SaveMessageAlert } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
-/** First on the page while the account is to be deleted: one button cancels that, and the answer takes its place. */
+/**
+ * The notice at the top of the page while the account is to be deleted. Its button cancels the deletion; the result
+ * replaces the notice.
+ */
 export const StayNotice = ({ goesAt, onStayed }: { goesAt: Instant | null; onStayed: () => void }) => {
   const { festivalAccount } = useSettings();
   const { busy, saveMessage, save } = useSaving();

@@ -28,7 +28,7 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
 
   useEffect(() => actor.on('changed', onSwitched).unsubscribe, [actor, onSwitched]);
 
-  // Each step replaces the button that led to it; the recovery codes focus their own heading.
+  // Each step replaces the button that led to it, so it takes the focus; the recovery codes focus their own heading.
   const step = useRef<HTMLDivElement>(null);
   const shown = stepOf(snapshot);
   const [before, setBefore] = useState(shown);
@@ -38,10 +38,10 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
     if (shown !== 'codes') step.current?.focus({ preventScroll: true });
   }, [shown, before]);
 
-  // Staff come here from a page that demands it.
+  // Staff come here from a page that requires two-step login: `next` is its address.
   const wayBack = useSearchParams()[0].get('next');
   useEffect(() => {
-    // The account is fetched after the page has been shown, so nothing was there to scroll to.
+    // The account is fetched after the page has been shown, so the anchor did not exist when the browser scrolled.
     if (wayBack !== null) step.current?.closest('section')?.scrollIntoView();
   }, [wayBack]);
 

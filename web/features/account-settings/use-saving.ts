@@ -8,7 +8,7 @@ type Saving = {
   readonly busy: boolean;
   readonly saveMessage: SaveMessage | null;
   readonly refusal: SettingsRefusal['kind'] | null;
-  /** Makes a change; passes its value to `onSaved`. */
+  /** Makes a change, and passes its value to `onSaved`. */
   readonly save: <Value>(
     make: () => Promise<Result<Value, SettingsRefusal>>,
     done: string,

@@ -34,21 +34,21 @@ const cleared: LinkStage = {
 };
 
 /**
- * Verifies an email address, from an email's link. Outside the account's own session that removes the password, which
- * the page says.
+ * Verifies an email address, from an email's link. Verifying outside the account's own session removes the password;
+ * the page says so.
  */
 export const Component = () => {
   const ports = usePorts();
   const session = useSession();
   const { emailLinks } = useSettings();
   const [query] = useSearchParams();
-  // Once known it stays, whatever becomes of the address bar.
+  // Read once, so that later changes of the address bar do not matter.
   const [proof] = useState({ userId: query.get('userId') ?? '', secret: query.get('secret') ?? '' });
 
   const prove = async () => {
     const { context } = await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
     const outcome = await emailLinks.verifyEmail(proof);
-    // A signed-in user at once sees the tickets bought with that address.
+    // The signed-in user then sees the tickets bought with that address at once.
     if (outcome.ok) sessionOf(ports).send({ type: 'changedElsewhere' });
     return outcome.ok ? ok(context.user?.id === proof.userId) : outcome;
   };
@@ -70,7 +70,7 @@ export const Component = () => {
   );
 };
 
-/** Sends a signed-in visitor another link; others log in first. */
+/** Sends a signed-in visitor another link; other visitors have to log in first. */
 const AnotherLink = () => {
   const session = useSession();
   const user = useSelector(session, ({ context }) => context.user);

@@ -6,7 +6,7 @@ import { Alert } from '../../design/type/alert.tsx';
 import styles from './carer.module.css';
 import { useCarerForm } from './use-carer-form.ts';
 
-/** The form of /carer. What was typed stays, whatever the answer; a repeated click asks once. */
+/** The form of /carer. Typed values stay after every result; a repeated click sends one request. */
 export const CarerForm = () => {
   const { busy, message, wrong, sentTo, ask } = useCarerForm();
   const [file, setFile] = useState<File | null>(null);

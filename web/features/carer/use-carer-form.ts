@@ -10,7 +10,7 @@ import { inBase64 } from '../../composition/uploads/in-base64.ts';
 import { useQuestionedEmail } from '../../design/hooks/use-questioned-email.ts';
 import { whenIdle } from '../../first-paint/when-idle.ts';
 
-/** What is wrong, by field. */
+/** The errors by field. */
 type Wrong = Partial<Record<'carerName' | 'carerEmail' | 'personName' | 'file', string>>;
 
 /** The field that a refusal is about. */
@@ -22,7 +22,7 @@ const fieldOf: Partial<Record<AskForTicketRefusal['kind'], keyof Wrong>> = {
   'file-too-large': 'file',
 };
 
-/** Sends the form of /carer; a retry is no second request, because its id stays. */
+/** Sends the form of /carer. A retry sends the same id, so it makes no second request. */
 export const useCarerForm = () => {
   const { carersApi, log } = usePorts();
   const id = useRef<string>(undefined);
@@ -70,7 +70,7 @@ export const useCarerForm = () => {
   return { busy, message, wrong, sentTo, ask };
 };
 
-/** What can be seen before anything is sent. */
+/** The errors that are found before anything is sent. */
 const mistakesIn = (
   {
     carerName,

@@ -43,11 +43,11 @@ const FullGroups = lazy(() =>
   ),
 );
 
-/** The places left of a product by the last refusal, which knows better than the page's catalogue. */
+/** The places left of a product according to the last refusal, which is newer than the page's catalogue. */
 const leftOf = (refusal: StartCheckoutRefusal | null, { productId }: Row): number | undefined =>
   refusal?.kind === 'sold-out' ? refusal.short.find((each) => each.productId === productId)?.left : undefined;
 
-/** The cart, and the way to the card page (§2 Cart, §4 Checkout). */
+/** The cart, with the checkout that leads to the card page (§2 Cart, §4 Checkout). */
 export const Component = () => {
   const { config, catalogue } = useSite();
   const { savedAttempt } = usePorts();
@@ -73,7 +73,7 @@ export const Component = () => {
     if (!refusal) return;
     mendCart(refusal, actor, savedAttempt);
     setMended(refusal);
-    // With the last item, everything that could have the focus goes.
+    // When the last item is removed, no focusable control is left.
     if (actor.getSnapshot().context.cart.length === 0) heading.current?.focus();
   };
 

@@ -6,7 +6,7 @@ import styles from './cart.module.css';
 import { RefusalWords } from './refusal-words.tsx';
 
 type CheckoutOutcomeProps = {
-  /** A failure in words, or null. */
+  /** The message after a failure; null when there is none. */
   readonly message: string | null;
   readonly refusal: StartCheckoutRefusal | null;
   /** Whether the refusal's remedy has been applied. */
@@ -16,7 +16,7 @@ type CheckoutOutcomeProps = {
   readonly onMend: () => void;
 };
 
-/** What became of the last click on Checkout. It takes the focus, and with it comes into view. */
+/** The outcome of the last click on Checkout. It takes the focus, which also scrolls it into view. */
 export const CheckoutOutcome = ({ message, refusal, mended, cart, onMend }: CheckoutOutcomeProps) => {
   const ref = useRef<HTMLDivElement>(null);
   const told = mended ? 'mended' : (message ?? refusal);

@@ -5,8 +5,8 @@ import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/type/alert.tsx';
 
 /**
- * Warns a buyer of a competitor ticket which groups are full, and which have room. Shows nothing when that cannot be
- * fetched: the registration form checks again.
+ * Says to a buyer of a competitor ticket which groups are full and which have room. Shows nothing when the fetch fails,
+ * because the registration form checks again.
  */
 export const FullGroups = ({ ask }: { readonly ask?: FetchGroupPlaces }) => {
   const full = useFullGroups(ask);

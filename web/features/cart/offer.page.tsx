@@ -16,7 +16,7 @@ import { deferredPart } from '../../first-paint/deferred-part.tsx';
 import { InLine } from './offer/in-line.tsx';
 import { overWords } from './offer/over-words.ts';
 
-/** Only places that are held can be paid for: the checkout comes with them. */
+/** Loaded only for a party whose places are held, because only those can be paid for: it includes the checkout. */
 const Held = deferredPart(() => import('./offer/held.tsx'));
 
 const Over = ({ title, lede }: { readonly title: string; readonly lede: string }) => (
@@ -60,7 +60,7 @@ const Party = ({ id, partyKey }: { readonly id: string; readonly partyKey: strin
   const [left, setLeft] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   const state = party?.state;
-  // The message that they left is on the page once the party has been read again.
+  // The message that the party has left is on the page once the party has been fetched again.
   useEffect(() => {
     if (left && state) region.current?.focus();
   }, [left, state]);
@@ -94,14 +94,17 @@ const Party = ({ id, partyKey }: { readonly id: string; readonly partyKey: strin
   );
 };
 
-/** The page behind the emails of a waiting list: the place in line, then the places that are held. Opening it changes nothing. */
+/**
+ * The page behind the emails of a waiting list: at first the place in line, later the held places. Opening the page
+ * changes nothing.
+ */
 export const Component = () => {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   if (!useHydrated()) return <Waiting />;
   const id = normalisedPath(pathname).split('/')[2] ?? '';
   const key = query.get('key');
-  // The link is incomplete, perhaps cut off by a mail program, so that there is nothing to ask the server.
+  // The link is incomplete, perhaps cut off by a mail program, so the server is not asked.
   if (!isPartyId(id) || !key) return <Over title="Your waiting list" lede={leaveRefusals['party-unknown']} />;
   return <Party id={id} partyKey={key} />;
 };

@@ -13,7 +13,7 @@ import { TextLink } from '../../design/type/text-link.tsx';
 type RefusalWordsProps = {
   readonly refusal: StartCheckoutRefusal;
   readonly cart: Cart;
-  /** Applies the one remedy, where there is one. */
+  /** Applies the remedy, if the refusal has one. */
   readonly onMend: () => void;
 };
 
@@ -22,7 +22,7 @@ const leftInWords = (left: number) => (left === 0 ? 'sold out' : `only ${left} l
 const nameIn = (cart: Cart, id: ProductId): string =>
   cart.find(({ productId }) => productId === id)?.name ?? 'One of your tickets';
 
-/** Names the products; a refusal has the id of one that is not in the catalogue any more. */
+/** The names of the products, by the cart; a product that is not in the cart keeps the text given by the refusal. */
 const namesIn = (cart: Cart, products: readonly string[]): string =>
   products.map((product) => cart.find(({ productId }) => productId === product)?.name ?? product).join(', ');
 

@@ -16,20 +16,20 @@ import { VoucherBox } from './voucher-box.tsx';
 type ToPayProps = {
   readonly cart: Cart;
   readonly edition: Edition;
-  /** Whether some of it is held for a shorter time. */
+  /** Whether the cart has scarce products, which are held for a shorter time. */
   readonly scarce: boolean;
   readonly onSale: boolean;
   readonly busy: boolean;
   readonly voucher: VoucherForm;
-  /** Whether no account says where the tickets go. */
+  /** Whether the buyer is a guest, so that no account gives the email address for the tickets. */
   readonly isGuest: boolean;
   readonly online: boolean;
   readonly onCheckout: () => void;
-  /** What became of the last click on Checkout: beside the button, so that it is seen on a phone. */
+  /** The outcome of the last click on Checkout, beside the button so that it is visible on a phone. */
   readonly children: ReactNode;
 };
 
-/** The total, the Checkout button and what came of it. */
+/** The total, the Checkout button and the outcome of the last click. */
 export const ToPay = ({
   cart,
   edition,

@@ -11,7 +11,10 @@ import type { CartActor } from '../../session/cart.ts';
 import { observe, useObservable } from '../../session/observable.ts';
 import { type SessionActor, sessionOf } from '../../session/session.ts';
 
-/** How long a checkout waits for the session; then the buyer is a guest, as when the account service is down (§4). */
+/**
+ * How long a checkout waits for the session. After that the buyer counts as a guest, as when the account service is
+ * down (§4).
+ */
 const sessionTimeoutMs = 8 * second;
 
 const currentUserId = async (session: SessionActor): Promise<UserId | null> => {
@@ -25,22 +28,22 @@ const currentUserId = async (session: SessionActor): Promise<UserId | null> => {
 
 export type CheckoutForm = {
   readonly busy: boolean;
-  /** §8's message, when something broke. */
+  /** The message of §8 after a failure; null otherwise. */
   readonly message: string | null;
   readonly refusal: StartCheckoutRefusal | null;
-  /** The cart of the last submission; a refusal is about this one. */
+  /** The cart of the last submission, which `refusal` is about. */
   readonly submitted: Cart;
   readonly submit: (answers?: CartAnswers) => void;
   /** Whether the session is known to have no user. */
   readonly isGuest: boolean;
 };
 
-/** Places that are held by an offer, as a cart of their own. */
+/** The places held by an offer, as a cart of their own. */
 type HeldCart = { readonly cart: Cart; readonly offer: OfferKey };
 
 /**
  * Checkout, from the click to the card page, and back when the browser restores this page from its back/forward cache.
- * @param held is paid for in place of the cart
+ * @param held places to be paid for instead of the cart
  */
 export const useCheckout = (cart: CartActor, voucher: CartVoucher, held?: HeldCart): CheckoutForm => {
   const ports = usePorts();

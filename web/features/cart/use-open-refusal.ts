@@ -3,7 +3,7 @@ import { type Cart, quantityOf } from '#core/cart/cart.ts';
 import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import { fieldName } from './asked/typed-answers.ts';
 
-/** The refusal while there is still something to do about it, and what tells that a field was typed in again. */
+/** The refusal while it is not resolved, and a callback for fields that are edited. */
 export type OpenRefusal = {
   readonly open: StartCheckoutRefusal | null;
   /** @param name the field, as `fieldName` makes it */
@@ -13,8 +13,8 @@ export type OpenRefusal = {
 type Answered = { readonly refusal: StartCheckoutRefusal; readonly names: ReadonlySet<string> };
 
 /**
- * The summary of a refusal is over before the next click on Checkout: once all answers that it names are typed anew, or,
- * where a product was missing, once the cart is another. Only the server can tell whether the rest is settled.
+ * Hides a refusal before the next click on Checkout: once all answers that it names have been edited, or, when a
+ * product was missing, once the cart has changed. Only the server can decide whether other refusals are resolved.
  * @param submitted the cart that was refused
  */
 export const useOpenRefusal = (refusal: StartCheckoutRefusal | null, submitted: Cart, cart: Cart): OpenRefusal => {

@@ -6,22 +6,22 @@ import { voucherMessage, voucherMessages } from '#core/vouchers/messages.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 
 export type VoucherForm = {
-  /** What the cart costs with the applied code; null without one. */
+  /** The price of the cart with the applied code; null without a code. */
   readonly quote: VoucherQuote | null;
   readonly busy: boolean;
-  /** Why the code doesn’t work; null while it does. */
+  /** Why the code doesn’t work; null when it works. */
   readonly problem: string | null;
   readonly email: string;
   readonly setEmail: (email: string) => void;
   readonly apply: (code: string) => void;
   readonly remove: () => void;
-  /** What a checkout sends along. */
+  /** The part of the checkout request for the voucher. */
   readonly sent: CartVoucher;
 };
 
 /**
- * The voucher of the cart page. Its code is kept in the page's address, so that a link can carry one and coming back from
- * the card page finds it again; the server prices the cart with it after every change.
+ * The voucher of the cart page. Its code is stored in the page's address, so that a link can contain a code, and the
+ * code is still there after a return from the card page. After every change, the server prices the cart with the code.
  */
 export const useVoucher = (cart: Cart | null): VoucherForm => {
   const { checkout, savedAttempt, log } = usePorts();

@@ -7,8 +7,8 @@ import type { VoucherForm } from './use-voucher.ts';
 import styles from './voucher-box.module.css';
 
 /**
- * The field for a voucher's code; once a code is applied, what it is for and a button that removes it. The focus goes to
- * what came of a click: a refusal is read with the field.
+ * The field for a voucher's code; once a code is applied, its description and a button that removes it. The focus moves
+ * to the result of a click; screen readers read a refusal with the field.
  */
 export const VoucherBox = ({ voucher }: { readonly voucher: VoucherForm }) => {
   const { quote, busy, problem } = voucher;
@@ -19,7 +19,7 @@ export const VoucherBox = ({ voucher }: { readonly voucher: VoucherForm }) => {
   const clicked = useRef<'apply' | 'remove' | null>(null);
   const outcome = quote !== null ? 'applied' : busy ? 'pending' : (problem ?? 'none');
 
-  // A code that came with the page's address leaves the focus where it is.
+  // A code from the page's address does not move the focus.
   useEffect(() => {
     const isOver = clicked.current === 'remove' ? outcome === 'none' : outcome !== 'pending' && outcome !== 'none';
     if (clicked.current === null || !isOver) return;

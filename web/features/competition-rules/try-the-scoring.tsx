@@ -92,7 +92,7 @@ const Count = ({ name, label, typed, step = '1', max }: CountProps) => (
   />
 );
 
-/** The server's answer to this form, on the page of the response only; it is dropped after navigation. */
+/** The server's answer to this form: present only on the page of the response, not after a navigation. */
 const useAnswerTo = (of: Class) => {
   const { answer } = useSite();
   const isFirstPage = useLocation().key === 'default';

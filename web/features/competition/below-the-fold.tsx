@@ -15,7 +15,10 @@ import styles from './competition.module.css';
 import { Points } from './points.tsx';
 import { Winners } from './winners.tsx';
 
-/** Past winners, how a run is scored, what competitors say, questions, and while hounds can be entered the call to. */
+/**
+ * Below the first screen: past winners, the scoring, testimonials, questions, and the call to action while hounds can
+ * be entered.
+ */
 export const Component = () => {
   const { config, catalogue } = useSite();
   const { winners, points, testimonials, faq, call } = useContent('competition');

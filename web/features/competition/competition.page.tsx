@@ -20,7 +20,7 @@ const belowTheFold = deferredPart(() => import('./below-the-fold.tsx'));
 
 export const parts = [belowTheFold];
 
-/** The competitors' tickets; their waiting list when none is left. */
+/** The link to the competitor tickets, or to their waiting list when they have sold out. */
 const wayToEnter = (title: string, ticketsUrl: string, tickets: readonly CatalogueItem[]) => {
   if (isElsewhere(ticketsUrl)) return { title, to: ticketsUrl };
   const [first] = tickets;

@@ -15,8 +15,8 @@ const levels = ['gold', 'silver', 'bronze'] as const;
 const wording = ({ hound, breed, handler }: Winner) => ({ hound, about: `${breed}, with ${handler}` });
 
 /**
- * Last year's winners (§2), three places a level. The rosette opens a larger picture; without scripts it links to the
- * image.
+ * Last year's winners (§2), three places per level. The rosette opens a larger picture; without scripts it is a link to
+ * the image.
  */
 export const Winners = ({ title, ...podiums }: WinnersWords) => {
   const [enlarged, enlarge] = useState<Winner | null>(null);

@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { Carers } from './carers/carers.tsx';
 import { DeskPage } from './frame/desk-page.tsx';
 
-/** Requests for carers' tickets. */
+/** The desk page for requests for carers' tickets. */
 export const Component = () => (
   <DeskPage
     path={paths.deskCarers}

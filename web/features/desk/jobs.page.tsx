@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { DeskPage } from './frame/desk-page.tsx';
 import { Jobs } from './jobs/jobs.tsx';
 
-/** Long work of the desk: what runs, what waits, and what is over. */
+/** The desk page for its jobs: running, waiting and finished. */
 export const Component = () => (
   <DeskPage
     path={paths.deskJobs}

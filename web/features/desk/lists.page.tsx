@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { DeskPage } from './frame/desk-page.tsx';
 import { Lists } from './lists/lists.tsx';
 
-/** Lists of people: on the screen, on paper and as files. */
+/** The desk page for lists of people: on the screen, on paper and as files. */
 export const Component = () => (
   <DeskPage path={paths.deskLists} title="Lists" ownHead>
     <Lists />

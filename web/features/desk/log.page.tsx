@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { DeskPage } from './frame/desk-page.tsx';
 import { Log } from './log/log.tsx';
 
-/** What staff changed, when and why. */
+/** The desk page for the audit log. */
 export const Component = () => (
   <DeskPage path={paths.deskLog} title="Audit log" lead="Who changed what, when and why. Newest first.">
     <Log />

@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { DeskPage } from './frame/desk-page.tsx';
 import { Messages } from './messages/messages.tsx';
 
-/** Emails to many people. */
+/** The desk page for emails to many people. */
 export const Component = () => (
   <DeskPage path={paths.deskMessages} title="New message" ownHead>
     <Messages />

@@ -5,7 +5,7 @@ import { DeskPage } from './frame/desk-page.tsx';
 import { Order } from './order/order.tsx';
 import { OrderUnknown } from './order/order-unknown.tsx';
 
-/** One order with everything that is known of it. */
+/** The desk page for one order. */
 export const Component = () => {
   const { id = '' } = useParams();
   return (

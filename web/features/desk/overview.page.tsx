@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { DeskPage } from './frame/desk-page.tsx';
 import { Overview } from './overview/overview.tsx';
 
-/** The festival at a glance. */
+/** The desk's start page, an overview of the festival. */
 export const Component = () => (
   <DeskPage path={paths.desk} title="Overview" ownHead>
     <Overview />

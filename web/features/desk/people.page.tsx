@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { DeskPage } from './frame/desk-page.tsx';
 import { People } from './people/people.tsx';
 
-/** Staff with their roles, everyone with an account, and an invitation. */
+/** The desk page for staff with their roles, all accounts, and invitations. */
 export const Component = () => (
   <DeskPage path={paths.deskPeople} title="People" ownHead>
     <People />

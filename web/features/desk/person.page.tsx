@@ -5,7 +5,7 @@ import { DeskPage } from './frame/desk-page.tsx';
 import { Person } from './people/person.tsx';
 import { PersonUnknown } from './people/person-unknown.tsx';
 
-/** One person with everything that is known of them. */
+/** The desk page for one person. */
 export const Component = () => {
   const { id = '' } = useParams();
   return (

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { Product } from './catalogue/product.tsx';
 import { DeskPage } from './frame/desk-page.tsx';
 
-/** One product of the catalogue, or a new one. */
+/** The desk page for one product, or for a new one. */
 export const Component = () => {
   const { id = '' } = useParams();
   return (

@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { DeskPage } from './frame/desk-page.tsx';
 import { Vouchers } from './vouchers/vouchers.tsx';
 
-/** Codes that change a price or unlock something hidden. */
+/** The desk page for vouchers. */
 export const Component = () => (
   <DeskPage
     path={paths.deskVouchers}

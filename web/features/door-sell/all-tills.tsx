@@ -11,7 +11,7 @@ import styles from './sell.module.css';
 
 type AllTillsProps = { readonly till: DoorTill; readonly state: TillState; readonly onBack: () => void };
 
-/** Every till with its takings and the places it holds; an organiser gives those of a lost device back. */
+/** Every till with its takings and the places that it holds; an organiser can return the places of a lost device. */
 export const AllTills = ({ till, state, onBack }: AllTillsProps) => {
   const [tills, setTills] = useState<readonly TillView[] | null>(null);
   const [lost, setLost] = useState<TillView | null>(null);

@@ -19,7 +19,7 @@ import { Selling } from './selling.tsx';
 import { ThisTill } from './this-till.tsx';
 import { useTill } from './use-till.ts';
 
-/** The box office, by what keeps the device from selling, else by what the till is doing. */
+/** The box office: a notice if the device cannot sell, otherwise the screen of the till's current task. */
 export const BoxOffice = ({ ports }: { readonly ports: SellPorts }) => {
   const [till, state] = useTill(ports);
   const { hash } = useLocation();
@@ -114,7 +114,7 @@ export const BoxOffice = ({ ports }: { readonly ports: SellPorts }) => {
   );
 };
 
-/** The device's time, anew every second. */
+/** The device's time, updated every second. */
 const useMinute = () => {
   const [now, tick] = useState(() => instant(Date.now()));
   useEffect(() => {

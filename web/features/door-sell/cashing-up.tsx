@@ -16,7 +16,7 @@ type CashingUpProps = {
   readonly onBack: () => void;
 };
 
-/** Counts the tin against what should be in it. */
+/** The cash-up: compares the counted cash with the expected sum. */
 export const CashingUp = ({ till, state, own, onBack }: CashingUpProps) => {
   const [counts, setCounts] = useState<ReadonlyMap<number, string>>(new Map());
   const [reason, setReason] = useState('');

@@ -11,10 +11,13 @@ import { Stepper } from './stepper.tsx';
 
 type HoldingProps = { readonly till: DoorTill; readonly state: TillState; readonly onDone: () => void };
 
-/** How many of a product a till is offered at first, where there are enough. */
+/** The number of places of a product that the form suggests at first, if there are enough. */
 const offered = 10;
 
-/** Places that only this till sells, taken while there is signal. They return at the cash-up, and never before. */
+/**
+ * Takes an allowance for this till: places that only this till sells. Taking them needs signal; they return at the
+ * cash-up, not before.
+ */
 export const Holding = ({ till, state, onDone }: HoldingProps) => {
   const { office, kept } = state;
   const held = sellable(kept);

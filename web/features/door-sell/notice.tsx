@@ -8,7 +8,7 @@ type SellNoticeProps = {
   readonly children?: ReactNode;
 };
 
-/** A screen of words, when there is nothing to sell with yet or any more. */
+/** A screen with a text only, shown when the device cannot sell yet or can no longer sell. */
 export const SellNotice = ({ title, signal, children }: SellNoticeProps) => (
   <DoorFrame name="Box office" note="The door" signal={signal} tab="sell">
     <div className={frame.body}>

@@ -8,7 +8,7 @@ import styles from './sell.module.css';
 
 type OpenTillProps = { readonly till: DoorTill; readonly state: TillState; readonly onOpen: () => void };
 
-/** Opens the day's till: what it is called, and the cash that is in the tin already. */
+/** Opens the day's till: asks for its name and the float, the cash that it starts with. */
 export const OpenTill = ({ till, state, onOpen }: OpenTillProps) => {
   const [name, setName] = useState('');
   const [float, setFloat] = useState('');

@@ -12,7 +12,7 @@ import styles from './sell.module.css';
 
 type PaidProps = { readonly till: DoorTill; readonly state: TillState; readonly paid: Paid };
 
-/** The sale is made: the codes to photograph, an email, or slips from the printer. */
+/** The screen after a sale: shows the codes to photograph, sends an email, or prints slips. */
 export const PaidScreen = ({ till, state, paid }: PaidProps) => {
   const [at, setAt] = useState(0);
   const [toLetIn, setToLetIn] = useState(0);
@@ -86,7 +86,10 @@ export const PaidScreen = ({ till, state, paid }: PaidProps) => {
   );
 };
 
-/** A device that is at no checkpoint, or not at that of these tickets, lets no one in: the door will. */
+/**
+ * The label of the button for the next sale. A device that is not at the checkpoint of these tickets admits no one: the
+ * door does that.
+ */
 const nextWords = (toLetIn: number, tickets: number): string => {
   if (toLetIn === 0) return 'Next guest';
   if (toLetIn < tickets) return `Let ${spokenNumber(toLetIn)} in, next guest`;
@@ -94,7 +97,7 @@ const nextWords = (toLetIn: number, tickets: number): string => {
   return tickets === 2 ? 'Let both in, next guest' : `Let all ${spokenNumber(tickets)} in, next guest`;
 };
 
-/** By email or on paper. */
+/** Sends the tickets by email or prints them. */
 const HandOver = ({ till, paid }: Pick<PaidProps, 'till' | 'paid'>) => {
   const [isAsking, setAsking] = useState(false);
   const [email, setEmail] = useState('');
@@ -149,7 +152,7 @@ const HandOver = ({ till, paid }: Pick<PaidProps, 'till' | 'paid'>) => {
   );
 };
 
-/** One slip a ticket, as wide as the roll of a till printer; on paper only. */
+/** One slip per ticket, as wide as the roll of a till printer; visible only in print. */
 const Slips = ({ paid }: Pick<PaidProps, 'paid'>) => (
   <div className={styles.slips} aria-hidden="true">
     {paid.tickets.map((ticket, at) => (

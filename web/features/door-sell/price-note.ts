@@ -1,14 +1,14 @@
 import { formatPounds, type Pence } from '#core/kernel/money.ts';
 
-/** With this many places or more, the till does not say how many are left. */
+/** With this many places or more, the till does not show how many are left. */
 const fewPlaces = 20;
 
 type Priced = { readonly price: Pence; readonly most: number; readonly left: number | null };
 
 /**
- * What stands below a product's name on a till: its price and, where they are few, the places left.
- * @param product `left` has the places that no till holds
- * @param held the places that this till holds
+ * The note below a product's name on a till: the price and, if they are few, the places left.
+ * @param product `left` is the number of places that no till holds
+ * @param held the number of places that this till holds
  */
 export const priceNote = (product: Priced, held: number, isOffline: boolean): string => {
   const price = formatPounds(product.price);

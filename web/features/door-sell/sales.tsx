@@ -10,7 +10,7 @@ import styles from './sell.module.css';
 
 type SalesProps = { readonly till: DoorTill; readonly state: TillState; readonly onBack: () => void };
 
-/** What this till sold, newest first, and the way to refund a sale at the counter. */
+/** The sales of this till, newest first, each with a button to hand its money back. */
 export const Sales = ({ till, state, onBack }: SalesProps) => {
   const [entries, setEntries] = useState<readonly SaleEntry[] | null>(null);
   const [chosen, setChosen] = useState<SaleEntry | null>(null);

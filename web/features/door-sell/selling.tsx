@@ -19,7 +19,7 @@ import { Stepper } from './stepper.tsx';
 
 type SellingProps = { readonly till: DoorTill; readonly state: TillState };
 
-/** Product and number, then the money: what is taken and what is given back stand on the button. */
+/** The form of a sale: products with quantities, then the payment. The button shows the sum and the change. */
 export const Selling = ({ till, state }: SellingProps) => {
   const [counts, setCounts] = useState<ReadonlyMap<ProductId, number>>(new Map());
   const [paidBy, setPaidBy] = useState<DoorPayment>('cash');
@@ -167,12 +167,12 @@ export const Selling = ({ till, state }: SellingProps) => {
 
 type AskFirstProps = { readonly office: BoxOfficeView | null; readonly items: Draft['items'] };
 
-/** Rules between products that this sale does not meet. They are the seller's to judge, so nothing is refused. */
+/** The needs that this sale does not meet. The seller decides about them, so nothing is refused. */
 const AskFirst = ({ office, items }: AskFirstProps) => {
   const lines = (office?.products ?? []).flatMap(({ id, name }) =>
     items.some(({ productId }) => productId === id) ? [{ productId: id, name }] : [],
   );
-  // The device may keep a box office of an earlier release, which has no rules.
+  // The device may have cached the data of an earlier release, which has no needs.
   const missing = missingNeeds(office?.needs ?? [], lines, [], []);
   return (
     <div role="status">
@@ -194,7 +194,7 @@ const takeWords = (paidBy: DoorPayment, total: Pence, given: Pence | undefined, 
   return change === 0 ? `Take ${shortPounds(given)}` : `Take ${shortPounds(given)}, give ${shortPounds(change)}`;
 };
 
-/** What this till can sell whatever the signal does. */
+/** The places that this till can sell even without signal. */
 const HeldLine = ({ state: { kept, isOnline } }: Pick<SellingProps, 'state'>) => {
   const held = sellable(kept);
   const named = (kept.till?.held ?? []).flatMap(({ productId, name }) => {

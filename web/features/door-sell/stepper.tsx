@@ -18,7 +18,7 @@ const panels: Readonly<Record<string, string | undefined>> = {
   clay: styles.clay,
 };
 
-/** One product with its number: large keys, a glove wide. */
+/** One product with its quantity, and large buttons for gloved fingers. */
 export const Stepper = ({ name, note, panel, count, most, onChange }: StepperProps) => (
   <div className={classNames(styles.product, panels[panel ?? 'ochre'])}>
     <span className={styles.name}>

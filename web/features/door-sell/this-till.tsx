@@ -2,7 +2,7 @@ import frame from '../../app/door/door.module.css';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './sell.module.css';
 
-/** What is done at a till besides selling, out of the way of the next buyer. */
+/** The menu of a till's other tasks, apart from the screen for the next sale. */
 export const ThisTill = ({ name, onBack }: { readonly name: string; readonly onBack: () => void }) => (
   <div className={classNames(frame.body, styles.tight)}>
     <h1 tabIndex={-1}>{name}</h1>

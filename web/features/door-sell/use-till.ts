@@ -7,7 +7,7 @@ import type { SellPorts } from '../../composition/sell-ports.ts';
 
 const syncEveryMs = 15 * second;
 
-/** The device's till and what it says now; it talks to the festival by itself for as long as the page is open. */
+/** The device's till and its current state; the till synchronises with the server while the page is open. */
 export const useTill = (ports: SellPorts): readonly [DoorTill, TillState] => {
   const { log } = usePorts();
   const till = useMemo(

@@ -5,7 +5,7 @@ import { classNames } from '../../design/type/class-names.ts';
 import styles from './figures.module.css';
 
 type ArrivalsProps = {
-  /** Where they arrived, in a sentence: "the entrance". */
+  /** The checkpoint's name within a sentence: "the entrance". */
   readonly where: string;
   readonly quarters: readonly { readonly from: Instant; readonly in: number }[];
   readonly now: Instant;
@@ -13,10 +13,10 @@ type ArrivalsProps = {
 
 const quarter = 15 * minute;
 const [width, base, tallest] = [358, 158, 132];
-/** Four hours at least, so that the first bars of the morning are not as wide as the screen. */
+/** The smallest number of bars, for four hours, so that the first bars of the morning are not as wide as the screen. */
 const fewestSlots = 16;
 
-/** Arrivals by quarter of an hour, drawn, with a table behind. */
+/** A chart of the arrivals per quarter of an hour, with a table of the same figures. */
 export const ArrivalsChart = ({ where, now: machineNow, ...arrivals }: ArrivalsProps) => {
   const time = useFestivalTime(15 * minute);
   const now = time(machineNow);

@@ -1,6 +1,9 @@
 import type { CameraProblem } from '#adapters/browser/door/door-camera.ts';
 
-/** Why a camera shows nothing, what to do about it, and whether trying again, or a photo by the device's own program, may help. */
+/**
+ * The texts for each problem of the camera: its cause and remedy. `isFixable`: trying again may help; `canPhotograph`:
+ * a photo taken with the device's own camera program may help.
+ */
 export const cameraProblems: Readonly<
   Record<
     CameraProblem,

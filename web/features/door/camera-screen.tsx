@@ -25,7 +25,7 @@ type CameraScreenProps = ScanningProps & {
 
 const readerFailure = 'The reader didn’t load. Use Find, or reload the page where there’s signal.';
 
-/** The camera's picture with what is said over it, and the last scan below. */
+/** The camera's picture with notes over it, and the last scan below. */
 export const CameraScreen = ({
   phone,
   state,
@@ -135,7 +135,7 @@ export const CameraScreen = ({
   );
 };
 
-/** What the person at the door must know while they scan. */
+/** The notes for the volunteer while they scan. */
 const Notes = ({ state }: { readonly state: DoorPhoneState }) => {
   if (!state.canSave)
     return (

@@ -20,7 +20,7 @@ import { Search } from './search.tsx';
 import type { Undoing } from './undo.tsx';
 import { useDoorPhone } from './use-door-phone.ts';
 
-/** The device's time by the server's clock, anew every second. */
+/** The device's time corrected by the server's clock, updated every second. */
 const useTrueTime = ({ clock }: DoorPhoneState, now: () => number) => {
   const [, tick] = useState(0);
   useEffect(() => {
@@ -30,7 +30,7 @@ const useTrueTime = ({ clock }: DoorPhoneState, now: () => number) => {
   return instant(Math.round(now() + (clock?.offsetMs ?? 0)));
 };
 
-/** The door, by what keeps the device from its work, else by the chosen tab. */
+/** The door: a notice if the device cannot scan, otherwise the chosen tab. */
 export const Door = ({ ports }: { readonly ports: DoorPagePorts }) => {
   const time = useFestivalTime();
   const [phone, state] = useDoorPhone(ports);
@@ -107,7 +107,7 @@ type BlockedProps = {
   readonly signal: DoorSignal | undefined;
 };
 
-/** Why there is nothing to scan with, and what to do. */
+/** Why the device cannot scan, and what to do. */
 const Blocked = ({ phone, state, signal }: BlockedProps) => {
   const again = (
     <button type="button" className={frame.key} onClick={() => void phone.sync()}>

@@ -13,7 +13,7 @@ import ready from './ready.module.css';
 import { ReasonSheet, undoReasons } from './reason-sheet.tsx';
 import { deviceName, firstName, holderName } from './verdict/verdict-words.ts';
 
-/** The oldest double admission that this device made and its person has not read yet. */
+/** The oldest double admission made by this device that has not been confirmed as read on it. */
 export const doubleToShow = (list: DoorList, device: DeviceId, setup: DoorSetup): DoubleAdmission | undefined =>
   list.doubles
     .filter(({ later }) => later.device === device && !setup.seenDoubles.includes(later.scan))
@@ -30,7 +30,7 @@ type DoubleProps = {
   readonly onSeen: () => void;
 };
 
-/** Two devices let in the same ticket while they were out of touch: no one's fault, and worth a look. */
+/** The notice of a double admission: two devices admitted the same ticket while they were out of contact. */
 export const Double = ({ double, list, own, clock, canUndo, onUndo, onSeen }: DoubleProps) => {
   const time = useFestivalTime();
   const [asks, setAsks] = useState(false);

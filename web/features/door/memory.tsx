@@ -21,7 +21,7 @@ type MemoryProps = {
 
 const mostShown = 7;
 
-/** What this door has done so far, beside the picture on a tablet. */
+/** This device's counts and latest scans, beside the camera picture on a tablet. */
 export const Memory = ({ state, day, checkpoint, onUndo }: MemoryProps) => {
   const time = useFestivalTime();
   const { in: inside, outOf } = useCountsHere(day, checkpoint);

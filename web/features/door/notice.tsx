@@ -8,7 +8,7 @@ type DoorNoticeProps = {
   readonly children?: ReactNode;
 };
 
-/** A screen of words, when there is nothing to scan with yet or any more. */
+/** A screen with a text only, shown when the device cannot scan yet or can no longer scan. */
 export const DoorNotice = ({ title, signal, children }: DoorNoticeProps) => (
   <DoorFrame name="Check-in" note="The door" signal={signal}>
     <div className={frame.body}>

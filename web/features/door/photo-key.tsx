@@ -11,7 +11,9 @@ type PhotoKeyProps = {
   readonly onFailure: (cause: unknown) => void;
 };
 
-/** Reads a code from a photo: a page that may not have the camera may still open the phone's own camera program. */
+/**
+ * Reads a code from a photo, because a page without access to the camera may still open the phone's own camera program.
+ */
 export const PhotoKey = ({ openReader, onCode, onFailure }: PhotoKeyProps) => {
   const [isMissed, setMissed] = useState(false);
   const read = async (photo: File) => {
@@ -35,7 +37,7 @@ export const PhotoKey = ({ openReader, onCode, onFailure }: PhotoKeyProps) => {
           onChange={({ target }) => {
             const [photo] = target.files ?? [];
             if (photo) void read(photo);
-            // So that the next photo counts as a change, whatever its name.
+            // Emptied, so that the next photo is a change even if it has the same name.
             target.value = '';
           }}
         />

@@ -37,7 +37,7 @@ const names: Readonly<Record<CheckName, string>> = {
   sound: 'Sound and vibration',
 };
 
-/** What a check waits for. */
+/** The text of each check while it is pending. */
 const waits: Readonly<Record<CheckName, string>> = {
   list: 'loading',
   camera: 'asking for it',
@@ -48,7 +48,7 @@ const waits: Readonly<Record<CheckName, string>> = {
   sound: 'try it, and say if you noticed',
 };
 
-/** Getting a device ready: its name and checkpoint, and everything that can go wrong, tried beforehand. */
+/** Prepares a device for the day: its name and checkpoint, and checks of everything that can go wrong. */
 export const Ready = ({ phone, state, list, ports, now, signal }: ReadyProps) => {
   const time = useFestivalTime();
   const navigate = useNavigate();
@@ -155,7 +155,7 @@ const noCheckpoint = (): never => {
   throw new Error('the edition has no checkpoint');
 };
 
-/** The only green of the page: when all is so. */
+/** The overall result of the checks; the only green element of the page. */
 const ReadySign = ({ readiness }: { readonly readiness: Readiness }) => {
   if (readiness.state === 'ready')
     return (
@@ -207,7 +207,7 @@ type SoundTrialProps = {
   readonly canVibrate: boolean;
 };
 
-/** Only a person can say whether a device was heard. */
+/** The check that the sound is audible, which only a person can confirm. */
 const SoundTrial = ({ onTry, onAnswer, canVibrate }: SoundTrialProps) => {
   const [hasTried, setTried] = useState(false);
   const play = (

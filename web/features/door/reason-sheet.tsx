@@ -6,7 +6,7 @@ import styles from './verdict/verdict.module.css';
 /** A reason to choose, with an example of it. */
 export type Reason = { readonly words: string; readonly example: string };
 
-/** The last reason of each list says nothing by itself. */
+/** The last reason of each list, which needs a note. */
 const somethingElse: Reason = { words: 'Something else', example: 'please add a note' };
 
 export const overrideReasons: readonly Reason[] = [
@@ -27,7 +27,7 @@ type ReasonSheetProps = {
   readonly title: string;
   readonly lead: string;
   readonly reasons: readonly Reason[];
-  /** What the button does: "Let Colin in". */
+  /** The button's label: "Let Colin in". */
   readonly deed: string;
   readonly onReason: (reason: string) => void;
   readonly onCancel: () => void;

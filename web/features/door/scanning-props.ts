@@ -5,7 +5,7 @@ import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { DoorPagePorts } from '../../composition/door-ports.ts';
 
-/** What the screens of the door share. */
+/** The props that all screens of the door share. */
 export type ScanningProps = {
   readonly phone: DoorPhone;
   readonly state: DoorPhoneState;

@@ -19,12 +19,18 @@ type Bar = { readonly name: string; readonly note: string; readonly signal: Door
 type ScanningScreenProps = ScanningProps & {
   readonly bar: Bar;
   readonly tab: DoorTab;
-  /** Held by the page, so that the question outlasts the verdict that led to it. */
+  /**
+   * The state of the undo dialog. The page holds it, so that the dialog stays open after the verdict that led to it is
+   * gone.
+   */
   readonly undoing: Undoing;
   readonly onUndoing: (undoing: Undoing) => void;
 };
 
-/** Scans: the camera's picture, or the verdict of what was read. A hand scanner may type at any time. */
+/**
+ * The scanning screen: the camera's picture, or the verdict of the last reading. A hand scanner can also type a code at
+ * any time.
+ */
 export const Scanning = ({ bar, tab, undoing, onUndoing: setUndoing, ...props }: ScanningScreenProps) => {
   const { phone, state, day, checkpoint, now, ports } = props;
   const navigate = useNavigate();
@@ -33,7 +39,7 @@ export const Scanning = ({ bar, tab, undoing, onUndoing: setUndoing, ...props }:
 
   const find = (name: string) => {
     phone.next();
-    // Not in the address: it would be sent with the next reload.
+    // The name is not in the address, which would send it to the server with the next reload.
     navigate(`${paths.door}#find`, { state: { sought: name } });
   };
   const undoOf = (id: string | undefined) => undoableScans(state.scans).find(({ scan }) => scan.id === id) ?? null;
@@ -81,10 +87,10 @@ export const Scanning = ({ bar, tab, undoing, onUndoing: setUndoing, ...props }:
   );
 };
 
-/** Some verdicts leave the tabs in reach; the others are answered first. */
+/** Whether the tabs stay visible with a verdict; every other verdict has to be answered first. */
 const isCalm = (kind: VerdictKind): boolean => kind === 'admitted' || kind === 'already-admitted';
 
-/** The sound and the vibration of a verdict, once. */
+/** Plays the sound and the vibration of a verdict once. */
 const VerdictSignal = ({
   verdict,
   ports,

@@ -15,7 +15,7 @@ import styles from './search.module.css';
 import { useTypedCodes } from './use-typed-codes.ts';
 import { inShort, voidWords } from './verdict/verdict-words.ts';
 
-/** Finds tickets by name, number, order or an email's first letters, all on this device. */
+/** Finds tickets by name, number, order or the beginning of an email address, without the network. */
 export const Search = ({ phone, day, checkpoint }: ScanningProps) => {
   const { key, state } = useLocation();
   const asked = soughtShape.safeParse(state);
@@ -24,7 +24,7 @@ export const Search = ({ phone, day, checkpoint }: ScanningProps) => {
   );
 };
 
-/** A verdict leads here with the name to look for. */
+/** The history state of a link from a verdict: the name to search for. */
 const soughtShape = z.object({ sought: z.string() });
 
 type FinderProps = Pick<ScanningProps, 'phone' | 'day' | 'checkpoint'> & { readonly first: string };
@@ -93,7 +93,7 @@ const statusWords = (typed: string, count: number): string => {
   return `${number.charAt(0).toUpperCase()}${number.slice(1)} ${count === 1 ? 'ticket' : 'tickets'} found on this device.`;
 };
 
-/** A text with what was typed underlined in it. */
+/** A text in which the query is underlined. */
 const Marked = ({ text, typed }: { readonly text: string; readonly typed: string }) => {
   const [hit] = foundIn(text, typed);
   if (!hit) return text;

@@ -9,7 +9,7 @@ import { ReasonSheet, undoReasons } from './reason-sheet.tsx';
 import styles from './scan.module.css';
 import { firstName, holderName, inShort } from './verdict/verdict-words.ts';
 
-/** The scan about to be undone, or the choice of one. */
+/** The scan about to be undone; `choose` while the volunteer chooses one; null while the dialog is closed. */
 export type Undoing = StoredScan | 'choose' | null;
 
 type UndoProps = {
@@ -21,7 +21,7 @@ type UndoProps = {
   readonly onCancel: () => void;
 };
 
-/** Undoes one of the last ten: which one, then why. */
+/** The dialog to undo one of the last ten scans: first the choice of the scan, then the reason. */
 export const Undo = ({ undoing, state, day, onChoose, onDone, onCancel }: UndoProps) => {
   const time = useFestivalTime();
   if (undoing === 'choose')

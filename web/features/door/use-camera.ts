@@ -15,7 +15,10 @@ type Camera = {
   readonly tryAgain: () => void;
 };
 
-/** The camera for as long as the page is visible: phones take it away when they are locked, and it is opened again. */
+/**
+ * Keeps the camera open while the page is visible. A phone closes the camera when it is locked; it is then opened
+ * again.
+ */
 export const useCamera = (open: OpenDoorCamera): Camera => {
   const [state, setState] = useState<CameraState>({ kind: 'starting' });
   const [side, setSide] = useState<CameraSide>('environment');
@@ -36,7 +39,7 @@ export const useCamera = (open: OpenDoorCamera): Camera => {
       });
       if (video.current) {
         video.current.srcObject = opened.stream;
-        // Refused when the page is left before the picture has come.
+        // Rejects when the page is left before the first picture.
         await video.current.play().catch(() => undefined);
       }
       if (!isOver) setState({ kind: 'on', camera: opened, isTorchOn: false });

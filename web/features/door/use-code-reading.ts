@@ -5,18 +5,24 @@ import { frameCopier } from '#adapters/browser/door/picture-frames.ts';
 type Reading = {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly isOn: boolean;
-  /** While a verdict is on the screen nothing is read. */
+  /** Whether reading is paused, because a verdict is on the screen. */
   readonly isPaused: boolean;
   readonly openReader: () => Promise<CodeReader>;
   readonly onCode: (text: string) => void;
   readonly onFailure: (cause: unknown) => void;
 };
 
-/** Between two readings, in ms. A reading takes 10 to 60 ms, so a code is read within 0.2 s of coming into view. */
+/**
+ * The pause between two readings, in ms. A reading takes 10 to 60 ms, so a code is read within 0.2 s of coming into
+ * view.
+ */
 const restMs = 40;
-/** A code is not read again until it has been out of view for this time: it may still be in view when its verdict has gone. */
+/**
+ * A code is not read again until it has been out of view for this time, in ms: it may still be in view when its verdict
+ * is closed.
+ */
 const forgetAfterMs = 1_500;
-/** After a failure of the reader, in ms. */
+/** The pause after a failure of the reader, in ms. */
 const retryMs = 2_000;
 
 /** Reads codes from the camera's picture, one after the other. */
@@ -33,7 +39,7 @@ export const useCodeReading = ({ video, isOn, isPaused, openReader, onCode, onFa
     let last = { text: '', seenAt: 0 };
 
     const readOnce = async (): Promise<number> => {
-      // A code that is in view as its verdict goes counts as seen until then.
+      // While paused, the last code counts as still in view, so that it is not read again when its verdict is closed.
       if (latest.current.isPaused) {
         last = { ...last, seenAt: performance.now() };
         return restMs;

@@ -6,10 +6,10 @@ import { minute, second } from '#core/kernel/time.ts';
 import type { DoorPagePorts } from '../../composition/door-ports.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 
-/** The polling interval in ms. News may be lost, so a device that gets them polls too, less often. */
+/** The polling interval in ms. Live news may be lost, so a subscribed device polls as well, but less often. */
 const pollEveryMs = { subscribed: minute, unsubscribed: 10 * second };
 
-/** The device's rules and what they say now; it talks to the festival by itself for as long as the page is open. */
+/** The device's `DoorPhone` and its current state; it synchronises with the server while the page is open. */
 export const useDoorPhone = (ports: DoorPagePorts): readonly [DoorPhone, DoorPhoneState] => {
   const { log } = usePorts();
   const battery = useRef<number | null>(null);

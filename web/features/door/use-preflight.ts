@@ -26,7 +26,7 @@ const cameraProblems: Readonly<Record<CameraProblem, string>> = {
   busy: 'Something else is using it. Close other apps, then try again.',
 };
 
-/** Checks this device for the day; `again` repeats what has to be tried. */
+/** Checks whether this device is ready for the day; `again` repeats the checks that try something. */
 export const usePreflight = (
   ports: DoorPagePorts,
   phone: DoorPhone,
@@ -66,7 +66,8 @@ export const usePreflight = (
     };
   }, [ports, attempt]);
 
-  // Repeated once the device is set up. The other checks keep their results, so that no button moves under a finger.
+  // This check is repeated once the device is set up. The others keep their results, so that no button moves under a
+  // finger.
   useEffect(() => {
     let isOver = false;
     const request = { attempt, hasSetup };

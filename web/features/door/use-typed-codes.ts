@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { nothingTyped, typeKey } from '#core/door/device/typed-codes.ts';
 
 /**
- * Hears a hand scanner, which types, wherever the focus is. Its keys do not reach the page: a code's spaces would tap the
- * button that has the focus, and so would its Enter.
+ * Receives the codes of a hand scanner, which acts as a keyboard, wherever the focus is. Its keystrokes do not reach
+ * the page: a code's spaces and its Enter would click the focused button.
  */
 export const useTypedCodes = (onCode: (code: string) => void): void => {
   const latest = useRef(onCode);
@@ -22,7 +22,7 @@ export const useTypedCodes = (onCode: (code: string) => void): void => {
       }
       if (meant.code !== null) latest.current(meant.code);
     };
-    // Firefox taps a button when the space comes up.
+    // Firefox clicks a button on the keyup of the space.
     const hearUp = (event: KeyboardEvent) => {
       if (isScanning && event.key === ' ') event.preventDefault();
     };

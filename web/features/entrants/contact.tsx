@@ -1,6 +1,6 @@
 type ContactProps = { readonly name: string; readonly phone: string; readonly email: string };
 
-/** A name with a phone number to ring and an address to write to, each one tap away. */
+/** A name with links to the phone number and the email address. */
 export const Contact = ({ name, phone, email }: ContactProps) => (
   <>
     {name}

@@ -10,7 +10,7 @@ import { Entrants } from './entrants.tsx';
 /** Contacts of entrants and Have A Go answers, for the organiser. */
 export const Component = () => {
   const { config } = useSite();
-  // Loads while the session is being checked; a failed import is retried when the page is loaded again.
+  // Loaded while the session is being checked; a failed import is retried only by a reload.
   const load = useCallback(
     async () => ok((await import('../../composition/staff-api.ts')).entrantsDeskPort(config)),
     [config],

@@ -20,7 +20,10 @@ const lists = [
 ] as const;
 type ListId = (typeof lists)[number]['id'];
 
-/** The entries of the competition or the dogs of Have A Go, with whom to ring: searchable and laid out for print. */
+/**
+ * The entries of the competition or the dogs of Have A Go, each with the contact to ring; searchable, and laid out for
+ * print.
+ */
 export const Entrants = ({ port }: { readonly port: EntrantsDesk }) => {
   const [list, setList] = useState<ListId>('competition');
   const [typed, setTyped] = useState('');

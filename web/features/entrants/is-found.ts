@@ -1,4 +1,4 @@
-/** Whether one of these texts contains what is sought, in any case. Phone numbers are compared by their digits alone. */
+/** Whether one of these texts contains the query, ignoring case. Phone numbers are compared by their digits alone. */
 export const isFound = (texts: readonly string[], sought: string): boolean => {
   const wanted = sought.trim().toLowerCase();
   if (wanted === '') return true;

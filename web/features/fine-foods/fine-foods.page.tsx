@@ -14,7 +14,7 @@ import styles from './fine-foods.module.css';
 import { Menu } from './menu.tsx';
 import { PhotoHead } from './photo-head.tsx';
 
-/** "Fine Foods lunch, meat" → "Meat": side by side, only the differing part of the names is shown. */
+/** "Fine Foods lunch, meat" → "Meat": for products side by side, only the part of the name that differs is shown. */
 const inShort = (name: string): string => {
   const last = name.slice(name.lastIndexOf(', ') + 1).trim();
   return last.charAt(0).toUpperCase() + last.slice(1);

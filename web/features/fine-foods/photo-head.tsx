@@ -10,7 +10,9 @@ type PhotoHeadProps = {
   readonly children: ReactNode;
 };
 
-/** A page head with a photograph, darkened behind the text: from the left, on a phone from below. One page uses it. */
+/**
+ * A page head with a photograph, darkened behind the text: from the left, on a phone from below. Only one page uses it.
+ */
 export const PhotoHead = ({ title, lede, picture, children }: PhotoHeadProps) => (
   <div className={styles.head}>
     <Picture picture={picture} first sizes="100vw" className={styles.photo} />

@@ -10,16 +10,16 @@ import { nextStep } from './gate-words.ts';
 type ActionsProps = {
   readonly run: Pick<RunCard, 'entry' | 'hound' | 'reserve'> & { readonly needsQuestionnaire: boolean };
   readonly status: GateStatus;
-  /** The rings know that this run has begun: the gate need not say so. */
+  /** Whether the rings have reported that this run has begun; the gate then need not report it. */
   readonly isJudged: boolean;
   readonly mostCalls: number;
   readonly onTap: (kind: GateEventKind) => void;
 };
 
 /**
- * The next action as a large button, the others small. A reserve can only be present or not until an entry is scratched,
- * and a handler without the questionnaire goes no further than the gate (§5).
- * Scratching asks for confirmation, because a reserve gets a message at once.
+ * The next action as a large button, the others small. For a reserve, only presence can be recorded until an entry is
+ * scratched; a handler without the questionnaire cannot go beyond the gate (§5). Scratching asks for confirmation,
+ * because a reserve gets a message at once.
  */
 export const Actions = ({ run, status, isJudged, mostCalls, onTap }: ActionsProps) => {
   const { entry, hound, reserve, needsQuestionnaire } = run;

@@ -16,12 +16,12 @@ type AnnounceProps = {
   readonly onChanged: () => void;
 };
 
-/** Announces something at the rings, calls a break, and takes either back. */
+/** Publishes announcements at the rings, calls breaks, and takes either back. */
 export const Announce = ({ api, newId, rings, current, onChanged }: AnnounceProps) => {
   const { log } = usePorts();
   const { edition } = useSite().config;
   const id = useId();
-  // A repeat after a lost answer has the same id, so nothing is announced twice.
+  // A repeat after a lost response has the same id, so nothing is announced twice.
   const [request, setRequest] = useState(newId);
   const [isBreak, setBreak] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import type { GateEventKind } from '#core/competition-day/gate-event.ts';
 
 type Kind = GateStatus['kind'];
 
-/** The text of each status: large for one entry, one word for lists. */
+/** The texts of each status: a sentence in large type for one entry, one word for lists. */
 export const statusWords: Readonly<Record<Kind, { readonly verdict: string; readonly word: string }>> = {
   'not-here': { verdict: 'Not here yet', word: 'not here' },
   here: { verdict: 'Here', word: 'here' },
@@ -26,7 +26,7 @@ export const eventWords: Readonly<Record<GateEventKind, string>> = {
   unscratched: 'Scratch undone',
 };
 
-/** What the judges' phones say of a run. */
+/** The text for a run's state as the judges' phones report it. */
 export const ringWords: Readonly<Record<RingProgress['state'], string>> = {
   running: 'The judge has started the clock.',
   over: 'The run is over; the judge hasn’t signed yet.',

@@ -9,7 +9,7 @@ import { Gate } from './gate.tsx';
 /** The gate board (§4): for stewards, the head judge and organisers, with or without signal. */
 export const Component = () => {
   const { config } = useSite();
-  // Loads while the session is being checked; a failed import is retried when the page is loaded again.
+  // Loaded while the session is being checked; a failed import is retried only by a reload.
   const load = useCallback(
     async () => ok((await import('../../composition/staff-api.ts')).gatePorts(config)),
     [config],

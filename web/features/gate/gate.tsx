@@ -69,7 +69,7 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
   const tap = (of: Run, kind: GateEventKind) => {
     record(of.entry, kind);
     setScratched(kind === 'scratched' ? { of, reserves: reservesIn(board) } : null);
-    // Shows the next hound once this one is through; a scratched one stays, so that it can be undone.
+    // Shows the next hound once this one is done; a scratched hound stays, so that the scratch can be undone.
     if (kind === 'done') setPicked(null);
     if (kind === 'scratched') setPicked(of.entry);
   };
@@ -143,7 +143,7 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
 
 type Run = GateBoard['runs'][number];
 
-/** A hound that was scratched just now, and the reserves at that moment. */
+/** The run that was just scratched, and the reserves at that moment. */
 type Scratched = { readonly of: Run; readonly reserves: ReadonlySet<EntryId> };
 
 const reservesIn = (board: GateBoard): ReadonlySet<EntryId> =>

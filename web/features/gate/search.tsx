@@ -8,7 +8,7 @@ type SearchProps = {
   readonly onSubmit: (event: FormEvent) => void;
 };
 
-/** The search: bib numbers are typed most often, so phones show digits first, and letters after one tap. */
+/** The search: bib numbers are typed most often, so phones show the digits first; a button switches to letters. */
 export const Search = ({ typed, onType, onSubmit }: SearchProps) => {
   const id = useId();
   const [letters, setLetters] = useState(false);

@@ -8,7 +8,7 @@ const counted: readonly (readonly [string, readonly GateStatus['kind'][]])[] = [
   ['absent or scratched', ['absent', 'scratched']],
 ];
 
-/** How many hounds are where. */
+/** The number of hounds in each status. */
 export const Tally = ({ kinds }: { readonly kinds: readonly GateStatus['kind'][] }) => (
   <dl className={styles.tally}>
     {counted.map(([words, of]) => (

@@ -21,13 +21,13 @@ export type GateState = {
   readonly refresh: () => void;
 };
 
-/** The polling interval in ms. Announcements may be lost, so a subscribed board polls too, less often. */
+/** The polling interval in ms. Live news may be lost, so a subscribed board polls as well, but less often. */
 const pollEveryMs = { subscribed: minute, unsubscribed: 10 * second };
 /** The time of a new event: later than all known events of its entry, even if this device's clock is behind. */
 const after = (known: readonly Omit<UnattributedGateEvent, 'id'>[], entry: EntryId, now: Instant): Instant =>
   instant(Math.max(now, ...known.filter((event) => event.entry === entry).map(({ at }) => at + 1)));
 
-/** The gate learns from the rings, too, who is running and who has run. */
+/** Includes the topics of the rings, which report the running and the finished hounds. */
 const topics = [dayTopics.gate, ...everyClassAndLevel.map(dayTopics.runs)];
 
 /** The server's limit per request. */
@@ -35,14 +35,15 @@ const maxBatchSize = 200;
 
 /**
  * The gate board and its events. A new event is stored on the device before it is shown, then sent; it stays stored
- * until the server has confirmed it. The board is fetched again on every announcement, and by polling.
+ * until the server has confirmed it. The board is fetched again on every message of the live connection, and by
+ * polling.
  */
 export const useGate = ({ gateApi: gate, kept, newEventId }: GatePagePorts): GateState => {
   const { clock, log, liveNews } = usePorts();
   const [{ board, pending }, setStored] = useState(kept.load);
   const [connection, setConnection] = useState<GateState['connection']>('up');
   const [isSubscribed, setSubscribed] = useState(false);
-  /** Whether a sync is running, and whether another must follow it. */
+  /** Whether a sync is running, and whether another one must follow. */
   const syncState = useRef({ running: false, again: false });
 
   const syncOnce = useCallback(async () => {

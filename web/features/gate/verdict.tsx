@@ -13,7 +13,10 @@ type VerdictProps = {
   readonly ringName: string;
 };
 
-/** One hound in large text: where it is, when and where it runs, what its ring says, and its handler's phone. */
+/**
+ * One hound in large text: its status, the time and ring of its run, the state of the run, and its handler's phone
+ * number.
+ */
 export const Verdict = ({ run, status, calls, ringName }: VerdictProps) => (
   <div className={styles.verdict} data-standing={status.kind} role="status">
     <StatusIcon of={status.kind} />

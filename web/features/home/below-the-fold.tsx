@@ -20,7 +20,7 @@ type BelowTheFoldProps = {
   readonly results: DayResults;
 };
 
-/** Home below its first screen: before and on the day what to expect, afterwards how it was. */
+/** Home below its first screen: before and on the day it says what to expect, afterwards how the day was. */
 export const Component = ({ moment, words, schedule, results }: BelowTheFoldProps) => {
   const over = moment === 'evening' || moment === 'after';
   return (

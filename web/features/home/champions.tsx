@@ -15,7 +15,9 @@ const groupName = ({ class: of, level }: Champion): string =>
 
 type ChampionsProps = { readonly words: HomeWords['after']['champions']; readonly results: DayResults };
 
-/** After the day: the winning hound of each class whose result is signed, and that others are being signed. */
+/**
+ * After the day: the winning hound of each class with a signed result, and a note while other results are being signed.
+ */
 export const Champions = ({ words, results: { state, champions } }: ChampionsProps) =>
   state !== 'none' && (
     <Section ground="soil" className={styles.section}>

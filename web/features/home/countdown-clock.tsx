@@ -5,7 +5,9 @@ import { Figures } from './figures.tsx';
 
 const twoFigures = (amount: number) => String(amount).padStart(2, '0');
 
-/** The countdown to the opening of the gates. Screen readers read the days only, and are not interrupted by ticks. */
+/**
+ * The countdown to the opening of the gates. Screen readers read only the days, and are not interrupted by the seconds.
+ */
 export const CountdownClock = () => {
   const { startsAt } = useSite().config.edition;
   const { days, hours, minutes, seconds } = countdown(useFestivalNow(startsAt), startsAt);

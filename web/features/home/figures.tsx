@@ -2,11 +2,11 @@ import styles from './figures.module.css';
 
 type FiguresProps = {
   readonly figures: readonly { readonly what: string; readonly says: string }[];
-  /** Hides them from screen readers, where other text says the same. */
+  /** Hides the figures from screen readers, when other text says the same. */
   readonly silent?: boolean;
 };
 
-/** Large numbers, each above what it counts. */
+/** Large numbers, each above its label. */
 export const Figures = ({ figures, silent = false }: FiguresProps) => (
   <dl className={styles.figures} aria-hidden={silent || undefined}>
     {figures.map(({ what, says }) => (

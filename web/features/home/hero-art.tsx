@@ -6,14 +6,14 @@ import { ScentTrail } from './scent-trail.tsx';
 
 const farToNear = ['sky', 'sun', 'birds', 'far', 'hanger', 'mid', 'front'] as const;
 
-/** The oak's roots, which end at the hero's lower edge, however far above it the scene ends. */
+/** The oak's roots, aligned to the hero's lower edge, however high the scene is. */
 export const HeroRoots = () => (
   <div className={classNames(backdrop.backdrop, styles.layer)} data-layer="roots" aria-hidden="true" />
 );
 
 /**
- * The hero's scene, in layers, so that the distance can move while the page scrolls. The drawings are named in style
- * sheets, so a phone loads only the tall scene, and no script contains a picture.
+ * The hero's scene, in layers, so that the layers in the distance can move while the page scrolls. Style sheets refer
+ * to the drawings, so a phone loads only the tall scene, and no script contains a picture.
  */
 export const HeroArt = ({ scene, className }: { scene: string; className: string | undefined }) => (
   <div className={classNames(styles.art, className)} role="img" aria-label={scene}>

@@ -16,7 +16,7 @@ import { Figures } from './figures.tsx';
 import styles from './hero.module.css';
 import { HeroArt, HeroRoots } from './hero-art.tsx';
 
-/** Needed on one day of the year. */
+/** A deferred part, because it is needed only on one day of the year. */
 export const onNow = deferredPart(() => import('./on-now.tsx'));
 
 const Fact = ({ children, note }: { children: ReactNode; note: string }) => (
@@ -43,10 +43,10 @@ type HeroProps = {
   readonly results: DayResults;
 };
 
-/** The words of each moment; the morning of the day still counts down. */
+/** The texts for each moment; on the morning of the day the countdown is still shown. */
 const wordsAt = { before: 'before', morning: 'morning', open: 'today', evening: 'evening', after: 'after' } as const;
 
-/** The organiser's own numbers, and those of the signed results. */
+/** The figures from the content, and those of the signed results. */
 const figuresOf = ({ after }: HomeWords, { figures }: DayResults) => [
   ...(after.figures ?? []),
   ...(figures
@@ -64,7 +64,7 @@ const figuresOf = ({ after }: HomeWords, { figures }: DayResults) => [
 export const Hero = ({ moment, words, schedule, results }: HeroProps) => {
   const { headline, lede } = words[wordsAt[moment]];
   const entriesOver = useHasPassed(useSite().config.edition.registrationClosesAt);
-  // Entries have closed: the link is the one of the day.
+  // Once entries have closed, the second link is the one of the day.
   const { also } = moment === 'before' && entriesOver ? words.morning : words[wordsAt[moment]];
   const over = moment === 'evening' || moment === 'after';
   const figures = over ? figuresOf(words, results) : [];

@@ -11,7 +11,7 @@ const belowTheFold = deferredPart(() => import('./below-the-fold.tsx'));
 /** The parts that the browser loads after the first screen. */
 export const parts = [onNow, belowTheFold];
 
-/** Home (§2): before, on or after the day, by the festival's clock. Afterwards it tells what the signed results say. */
+/** Home (§2): before, on or after the day, by the festival's clock. Afterwards it shows the signed results. */
 export const Component = () => {
   const words = useContent('home');
   const schedule = useContent('schedule');

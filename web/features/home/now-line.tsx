@@ -5,8 +5,8 @@ import styles from './programme.module.css';
 type NowLineProps = { readonly minutes: number; readonly opening: number; readonly length: number };
 
 /**
- * The present minute in the timetable, as a vertical line. Its place is set by a script, because the content security
- * policy forbids style attributes; before that it is hidden.
+ * The present minute in the programme, as a vertical line. A script sets its position, because the content security
+ * policy forbids style attributes; before that the line is hidden.
  */
 export const NowLine = ({ minutes, opening, length }: NowLineProps) => {
   const ref = useRef<HTMLParagraphElement>(null);

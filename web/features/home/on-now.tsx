@@ -17,7 +17,7 @@ const Slots = ({ slots, when }: { slots: readonly Slot[]; when: (slot: Slot) => 
 
 type OnNowProps = { readonly words: HomeWords['today']; readonly schedule: Schedule };
 
-/** On the day: the current sessions; between sessions the next ones; at the end that the day is over. */
+/** On the day: the current sessions, or the next ones between sessions, or that the day is over. */
 export const Component = ({ words, schedule }: OnNowProps) => {
   const minutes = useMinute();
   const now = onNow(schedule, minutes);

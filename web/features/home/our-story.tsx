@@ -5,7 +5,7 @@ import { TextLink } from '../../design/type/text-link.tsx';
 import { TrailLabel } from '../../design/type/trail-label.tsx';
 import { PictureBeside } from './picture-beside.tsx';
 
-/** How the festival began (§2 Our Story), with a link to the founder. */
+/** How the festival began (§2 Our Story), with a link to the founder's page. */
 export const OurStory = ({ label, title, text, action, picture, caption }: HomeWords['story']) => (
   <Section ground="alt" edge={2} id="our-story">
     <PictureBeside picture={picture} caption={caption}>

@@ -4,7 +4,7 @@ import styles from './scent-trail.module.css';
 type ScentTrailProps = {
   readonly className?: string | undefined;
   readonly viewBox: string;
-  /** Its `preserveAspectRatio`, the same as that of the picture behind it. */
+  /** The `preserveAspectRatio` of the line, the same as that of the picture behind it. */
   readonly anchor: string;
   readonly path: string;
 };

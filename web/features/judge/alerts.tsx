@@ -7,7 +7,7 @@ import type { RunContext } from './run-context.ts';
 
 type AlertsProps = {
   readonly run: RunContext;
-  /** In one strip of a fixed height, so that no button moves while a hound searches. */
+  /** Whether the warnings are in one strip of fixed height, so that no button moves while a hound searches. */
   readonly inOneStrip?: boolean;
 };
 

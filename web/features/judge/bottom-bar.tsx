@@ -8,13 +8,13 @@ import type { RunContext } from './run-context.ts';
 
 type BottomBarProps = {
   readonly run: RunContext;
-  /** What Undo would take back; undefined while there is nothing. */
+  /** The event that Undo would take back; undefined when there is none. */
   readonly undoable: RunEvent | undefined;
   readonly onMore: () => void;
   readonly action: ReactNode;
 };
 
-/** Undo, which names what it takes back, and More, beside the stage's own action. */
+/** The buttons Undo, which names the event that it takes back, and More, beside the stage's own action. */
 export const BottomBar = ({ run, undoable, onMore, action }: BottomBarProps) => {
   const undone = run.stored.filter(({ mark }) => mark.kind === 'undone').length;
   const undoGuard = useDoubleTapGuard(`${undone}`);

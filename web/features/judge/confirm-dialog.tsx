@@ -16,7 +16,10 @@ type ConfirmDialogProps = {
   readonly children?: ReactNode;
 };
 
-/** A full-screen dialog whose buttons are large enough for gloves. A question has its focus on the answer that changes nothing. */
+/**
+ * A full-screen dialog whose buttons are large enough for gloves. For a question, the focus is on the answer that
+ * changes nothing.
+ */
 export const ConfirmDialog = ({ open, title, no, onNo, yes, onYes, children }: ConfirmDialogProps) => {
   const back = useRef<HTMLButtonElement>(null);
   const titleId = useId();

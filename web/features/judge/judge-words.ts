@@ -84,7 +84,7 @@ export const againReasons: readonly string[] = ['The timing failed', 'A loose do
 
 type UndoQuestion = { readonly title: string; readonly text: string; readonly yes: string };
 
-/** What the judge is asked before an event is undone that starts, ends or repeats a run. */
+/** The question before the judge undoes an event that starts, ends or repeats a run. */
 export const undoQuestion = (event: RunEvent): UndoQuestion => {
   switch (event.kind) {
     case 'started':

@@ -15,19 +15,19 @@ const large: readonly LargePad[] = [...findNames, 'wrongFlags'];
 const small = ['digs', 'toileting', 'baitsEaten', 'behaviourWarnings'] as const;
 const colours = { truffleFinds: pads.truffle, oilFinds: pads.oil, wrongFlags: pads.wrong } as const;
 
-/** How long a pad says that it counted a double tap once, in ms. */
+/** How long a pad shows that a double tap counted once, in ms. */
 const bounceShownMs = 2_500;
 
 type PadsProps = {
   readonly run: RunContext;
-  /** Whether the time is up: a find is then asked about, because only those before 0:00 count. */
+  /** Whether the time is up: then the judge has to confirm a find, because only finds before 0:00 count. */
   readonly isUp?: () => boolean;
 };
 
 /** A button for each sighting, with the points of the next tap and the count so far. */
 export const Pads = ({ run, isUp = () => false }: PadsProps) => {
   const { sheet, rules, stopwatch, record } = run;
-  // No state: the second tap of a bounce may come before the page is drawn again.
+  // A ref instead of state: the second tap of a double tap may come before the next render.
   const taps = useRef<LastTaps<PadName>>({});
   const [bounced, setBounced] = useState<PadName | null>(null);
   const [asked, setAsked] = useState<LargePad | null>(null);

@@ -6,7 +6,7 @@ import { unsentBy } from '#core/competition-day/judge/stored-events.ts';
 /** The actor of the judge machine. */
 export type Phone = ActorRefFrom<typeof judgeMachine>;
 
-/** How many of the judge's events are not sent yet. */
+/** The number of the judge's events that are not sent yet. */
 export const useUnsent = (phone: Phone): number =>
   useSelector(phone, ({ context: { events, judge } }) => (judge ? unsentBy(events, judge).length : 0));
 

@@ -23,7 +23,7 @@ type RingBoardProps = SettingsProps & {
 
 const noRuns: readonly RingRow[] = [];
 
-/** The runs of a ring: the next one large, the others in a list. A run that is not expected here is asked about. */
+/** The runs of a ring: the next one large, the others in a list. A run that is not expected here needs a confirmation. */
 export const RingBoard = ({ ring, phone, settings, onRun, onRings }: RingBoardProps) => {
   const day: JudgingDay | null = useSelector(phone, ({ context }) => context.day);
   const events = useSelector(phone, ({ context }) => context.events);

@@ -8,7 +8,7 @@ const gateWords: Readonly<Record<GatePosition, string>> = {
   'in-the-ring': 'sent to the ring',
 };
 
-/** What the list says of a run: its state, or its time and where the gate has seen the hound. */
+/** The text of a run in the list: its state, or its time and the status of the hound at the gate. */
 export const rowInWords = ({ card, state, gate, judge }: RingRow): string => {
   switch (state) {
     case 'signed':
@@ -32,7 +32,7 @@ export const rowInWords = ({ card, state, gate, judge }: RingRow): string => {
 
 type RowQuestion = { readonly title: string; readonly text: string; readonly yes: string };
 
-/** What the judge is asked before they open a run that is not expected here; null for all others. */
+/** The question before a judge opens a run that is not expected here; null for all others. */
 export const rowQuestion = ({ card: { hound, handler }, state, judge }: RingRow): RowQuestion | null => {
   switch (state) {
     case 'away':

@@ -25,9 +25,9 @@ export type RunContext = {
   readonly notSaved: boolean;
   readonly sound: AlarmSound;
   readonly record: (body: RunEventBody) => void;
-  /** Undoes an event; asks first if that would stop a clock or lose an end. */
+  /** Undoes an event; asks for confirmation first if the event starts, ends or repeats a run. */
   readonly undo: (event: RunEvent) => void;
-  /** What this judge undid last and can put back; undefined when there is nothing. */
+  /** The event that this judge undid last and can put back; undefined when there is none. */
   readonly takenBack: TakenBack | undefined;
 };
 

@@ -40,7 +40,10 @@ const rare: readonly RareEvent[] = [
   },
 ];
 
-/** The menu of rare actions. Shows those that the run accepts now, and asks for a reason where the rules need one. */
+/**
+ * The menu of rare actions. It shows the actions that the run accepts now, and asks for a reason where the rules
+ * require one.
+ */
 export const RunMenu = ({ open, run, onClose, onLeave, ...settings }: RunMenuProps) => {
   const [chosen, setChosen] = useState<RareEvent | null>(null);
   const { sheet, device, takenBack, record } = run;
@@ -95,7 +98,7 @@ export const RunMenu = ({ open, run, onClose, onLeave, ...settings }: RunMenuPro
 
 type ReasonProps = { readonly of: RareEvent; readonly onSay: (reason: string) => void };
 
-/** A choice of predefined reasons and a text field; a withdrawal needs none and is only confirmed. */
+/** A choice of predefined reasons and a text field; a withdrawal needs no reason, only a confirmation. */
 const Reason = ({ of: { name, reasons }, onSay }: ReasonProps) => {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { twoStepSetup } from '../../app/two-step-setup.ts';
 import styles from './judge.module.css';
 import { type Phone, useConnection, useUnsent } from './phone.ts';
 
-/** The title of the screen, and how many events are not sent yet. */
+/** The title of the screen, and the number of events that are not sent yet. */
 export const TopBar = ({ phone, children }: { readonly phone: Phone; readonly children: ReactNode }) => (
   <div className={styles.top}>
     <h1 className={styles.where}>{children}</h1>

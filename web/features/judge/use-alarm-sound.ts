@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Plays the alarm of one minute left, or of the end. Silent while muted, and where the browser has no Web Audio. */
+/** Plays the alarm for one minute left, or for the end. Silent while muted, and where the browser has no Web Audio. */
 export type AlarmSound = { readonly play: (secondsLeft: number) => void };
 
-/** One tone: when it begins after the alarm, how long it lasts, and its pitch. */
+/** One tone: its delay after the alarm, its duration and its pitch. */
 type Tone = { readonly after: number; readonly seconds: number; readonly hertz: number };
 
 const oneMinute: readonly Tone[] = [
@@ -18,8 +18,8 @@ const theEnd: readonly Tone[] = [
 const volume = 0.5;
 
 /**
- * The alarm of a judge's phone. Browsers allow sound only after a tap, so that every tap on the page, such as the one on
- * Start, unlocks it; after a reload during a run the next tap does.
+ * The alarm of a judge's phone. Browsers allow sound only after a tap. Every tap on the page, such as the one on Start,
+ * unlocks it; after a reload during a run the next tap does.
  */
 export const useAlarmSound = (muted: boolean): AlarmSound => {
   const audio = useRef<AudioContext | null>(null);

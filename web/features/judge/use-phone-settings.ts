@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type DeviceEventLog, firstSettings, type PhoneSettings } from '#core/competition-day/judge/client.ports.ts';
 
-/** The settings of this phone, and a function that changes and stores them. A phone that cannot store them forgets them. */
+/**
+ * The settings of this phone, and a function that changes and stores them. On a phone without storage they last until a
+ * reload.
+ */
 export const usePhoneSettings = (
   deviceEventLog: Pick<DeviceEventLog, 'settings' | 'saveSettings'>,
 ): readonly [PhoneSettings, (settings: PhoneSettings) => void] => {

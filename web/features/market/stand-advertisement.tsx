@@ -23,7 +23,7 @@ export const StandAdvertisement = ({ title, text, action }: Content['market']['s
       first && areSoldOut(stands)
         ? { to: ownWaitingList(first.id, first.ticketType), title: ticketMessages.soldOutWaitingList }
         : action,
-    // No stands are sold on the day: what one is can still be read.
+    // No stands are sold on the day, so the link leads to the information for traders.
     today: { to: paths.exhibitors, title: action.title },
     after: wayIn,
   }[state];

@@ -7,7 +7,7 @@ import { Field, focusFirstError } from '../../design/forms/field.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './ask-name.module.css';
 
-/** Asks for the name of an account that was made by an emailed link or code; gone for good once there is one. */
+/** Asks for the name of an account that was made by an emailed link or code; not shown once the account has a name. */
 export const AskName = ({ onNamed }: { readonly onNamed: () => void }) => {
   const { openAccountSettings, log } = usePorts();
   const [busy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export const AskName = ({ onNamed }: { readonly onNamed: () => void }) => {
     setWrong(isName(name) ? undefined : settingsFields.name);
     setFailed(false);
     if (!isName(name)) {
-      // The error is rendered first.
+      // In the next frame, because the error has to be rendered first.
       requestAnimationFrame(() => focusFirstError(form));
       return;
     }
@@ -30,7 +30,7 @@ export const AskName = ({ onNamed }: { readonly onNamed: () => void }) => {
       const { ownAccount } = await openAccountSettings();
       const renamed = await ownAccount.rename(name);
       if (!renamed.ok) return setFailed(true);
-      // The form goes away, and the page's title greets by name.
+      // The form is removed, so the focus moves to the title, which greets the user by name.
       document.querySelector<HTMLElement>('h1')?.focus();
       onNamed();
     } catch (cause) {

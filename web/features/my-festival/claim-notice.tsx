@@ -7,7 +7,7 @@ import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import styles from './claim-notice.module.css';
 
-/** Claims the order of an email's link, if the visitor came by one, and shows the outcome. */
+/** Claims the order of an email's link, if the visitor followed one, and shows the outcome. */
 export const ClaimNotice = ({ onClaimed }: { onClaimed: () => void }) => {
   const ports = usePorts();
   const [token] = useState(() => ports.savedClaim.load());

@@ -27,11 +27,11 @@ import { WithdrawEntry, Withdrawn } from './withdraw-entry.tsx';
 export type CompetitionSectionProps = {
   readonly user: User;
   readonly own: OwnRegistrations;
-  /** The saved registrations have changed and must be fetched again. */
+  /** Called when the saved registrations have changed and must be fetched again. */
   readonly onChanged: () => void;
 };
 
-/** The anchor of the questionnaire, also in links of other pages. */
+/** The anchor of the questionnaire; other pages link to it. */
 const questionnaire = 'questionnaire';
 
 const check = (typed: FormValues): FormValues => {
@@ -115,7 +115,7 @@ export const CompetitionSection = ({ user, own, onChanged }: CompetitionSectionP
   );
 };
 
-/** An entry with an unknown state may try; the server checks. */
+/** Whether to offer the withdrawal: also for an unknown state, because the server checks. */
 const mayWithdraw = (state: EntryState | undefined): boolean =>
   state === undefined || !['withdrawn', 'absent', 'ran', 'in-the-result'].includes(state);
 

@@ -8,7 +8,7 @@ import { Dialog } from '../../design/layout/dialog.tsx';
 type ConfirmRefundProps = {
   /** Null closes the dialog. */
   readonly order: OwnOrder | null;
-  /** The hounds entered in the competition with this order; null when that is not known. */
+  /** The hounds entered in the competition with this order; null when unknown. */
   readonly hounds: readonly string[] | null;
   readonly busy: boolean;
   readonly onConfirm: () => void;

@@ -7,7 +7,7 @@ const heads: Readonly<Record<UserType, { readonly tag: string; readonly lede: st
   competitor: { tag: 'Competitor', lede: 'Tickets first, forms next, then a good brush.' },
 };
 
-/** The chip names what someone does for the festival, the most responsible role first: an organiser is no guest. */
+/** The staff roles, most responsible first: the chip shows the user's first role instead of their user type. */
 const roles = ['organiser', 'headjudge', 'judge', 'steward'] as const;
 
 const headFor = (user: User, userType: UserType) => {
@@ -16,7 +16,7 @@ const headFor = (user: User, userType: UserType) => {
   return { ...heads[userType], tag: staffNames[label].replace(/^./, (first) => first.toUpperCase()) };
 };
 
-/** Accounts made by an emailed link or code have no name until it is asked for. */
+/** Accounts made by an emailed link or code have no name until their owner has given one. */
 const welcome = ({ name }: User): string => (name === '' ? 'Welcome' : `Welcome, ${name}`);
 
 /** Empty texts that reserve the space until the user type is known. */

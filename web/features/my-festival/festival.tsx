@@ -33,11 +33,11 @@ type FestivalProps = {
   readonly purchases: readonly Purchase[];
   /** Whether the purchases are being loaded. */
   readonly loading: boolean;
-  /** Above the sections: what concerns the visitor's session and device. */
+  /** Notices about the visitor's session and device, above the sections. */
   readonly notices?: ReactNode;
-  /** Beside the sections: the account, and what it leads to. */
+  /** The account and its links, beside the sections. */
   readonly account: ReactNode;
-  /** Called when something of the user has changed. */
+  /** Called when the user's data has changed. */
   readonly onChanged: () => void;
 };
 
@@ -56,13 +56,14 @@ export const Festival = (props: FestivalProps) => {
     failure: 'own registrations could not be fetched',
     refetchOn: purchases,
   });
-  // What is no longer on sale is in no catalogue, and its ticket is good all the same.
+  // A product that is no longer on sale is not in the catalogue, but its ticket is still valid: then the time comes
+  // from the registrations.
   const boughtAt = competitorTicketBought(purchases, catalogue) ?? registrations.value?.tickets[0]?.boughtAt ?? null;
   const { hash } = useLocation();
   const named = hash === '#questionnaire' ? 'register-for-competition' : hash.slice(1);
   const [opened, setOpened] = useState(named.startsWith('register-for-'));
   const [ordered, setOrdered] = useState(false);
-  // Someone may hold a ticket without having bought one: it was given to them.
+  // A user may hold a ticket without having bought one, because it was a gift.
   const [holding, setHolding] = useState(false);
   const houndsOf = (order: OrderId) => {
     if (registrations.value) return houndsEnteredWith(order, registrations.value);

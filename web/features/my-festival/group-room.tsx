@@ -10,14 +10,14 @@ import { SmartLink } from '../../design/type/smart-link.tsx';
 
 type GroupRoomProps = {
   readonly typed: FormValues;
-  /** The saved form: an entry has a place in its own group already. */
+  /** The saved form, because an entry already has a place in its own group. */
   readonly saved: FormValues | null;
   /** The server's message on this field; when it changes, the free places are fetched again. */
   readonly error: string | undefined;
   readonly ask?: FetchGroupPlaces;
 };
 
-/** When a full group is chosen: names the groups with free places, and the waiting list. */
+/** When the chosen group is full, names the groups with free places, and links to the waiting list. */
 export const GroupRoom = ({ typed, saved, error, ask }: GroupRoomProps) => {
   const fullNow = useFullGroups(ask, error);
   const wanted = groupOf(typed);

@@ -6,7 +6,7 @@ import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 
 type LoadOnOpenProps<Props> = {
-  /** Whether the section is open; nothing is loaded before. */
+  /** Whether the section is open; nothing is loaded before it is. */
   readonly opened: boolean;
   /** Imports the component; must be a stable function. */
   readonly load: () => Promise<ComponentType<Props>>;

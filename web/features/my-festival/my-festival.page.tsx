@@ -41,7 +41,7 @@ export const Component = () => {
   const saved = useMemo(() => (guest ? savedTickets.load() : null), [guest, savedTickets]);
   const lookAgain = useCallback(() => session.send({ type: 'changedElsewhere' }), [session]);
 
-  // Without a network the session could not be checked. The first request after the network's return often fails as well.
+  // Checks the session again when the connection returns. The first request after that often fails as well.
   useEffect(() => {
     let later: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
@@ -59,8 +59,8 @@ export const Component = () => {
     };
   }, [session, lookAgain]);
 
-  // A competitor ticket bought on another device changes the user type; the page follows live. After a
-  // log-out in this tab its own news may still arrive; there is no user to read again then.
+  // A competitor ticket bought on another device changes the user type; the page follows live. After a log-out in this
+  // tab, news of the old session may still arrive, but then there is no user to fetch again.
   const here = user !== null;
   useEffect(() => {
     if (!here) return undefined;
@@ -73,7 +73,7 @@ export const Component = () => {
     if (hasToLogIn && !saved) navigate(withNext(paths.login, next), { replace: true });
   }, [hasToLogIn, saved, next, navigate]);
 
-  // One heading for both, so that keyboard focus on it survives the change.
+  // One heading for both states, so that keyboard focus on it survives the change.
   return (
     <>
       <FestivalHead user={user} userType={userType} />

@@ -14,7 +14,7 @@ type OrderRowProps = {
   readonly onInvoice: () => void;
 };
 
-/** One order: number, total, what was in it, date, and the status of its refund. */
+/** One order: number, total, contents, date, and the status of its refund. */
 export const OrderRow = ({ order, today, onRefund, onInvoice }: OrderRowProps) => (
   <li>
     <b>Order {order.number}</b>
@@ -39,5 +39,8 @@ export const OrderRow = ({ order, today, onRefund, onInvoice }: OrderRowProps) =
   </li>
 );
 
-/** Only what was paid can be invoiced; what was refunded since has its credit notes there. */
+/**
+ * Whether the order has invoices: only a paid order with a price has. After a refund, its credit notes are there as
+ * well.
+ */
 const hasInvoice = ({ paidAt, total }: OwnOrder): boolean => paidAt !== null && total > 0;

@@ -17,9 +17,9 @@ import { OrderRow } from './order-row.tsx';
 import styles from './orders.module.css';
 
 type OrdersProps = {
-  /** A change of these loads the orders again. */
+  /** A change of the purchases loads the orders again. */
   readonly purchases: readonly Purchase[];
-  /** The hounds entered with an order; null when that is not known. */
+  /** The hounds entered with an order; null when unknown. */
   readonly houndsOf: (order: OrderId) => readonly string[] | null;
   readonly onRefunded: () => void;
   /** Called when the orders have been loaded, with whether there are any to list. */
@@ -40,7 +40,7 @@ export const Orders = ({ purchases, houndsOf, onRefunded, onListed }: OrdersProp
   const heading = useRef<HTMLHeadingElement>(null);
   const [invoiced, setInvoiced] = useState<OwnOrder | null>(null);
   const [retried, setRetried] = useState(false);
-  // The hounds of the refunded order, read before the refund: afterwards their tickets are gone.
+  // The hounds of the refunded order, read before the refund, because the refund voids their tickets.
   const [lost, setLost] = useState<readonly string[]>([]);
 
   useEffect(() => myOrders.on('refunded', onRefunded).unsubscribe, [myOrders, onRefunded]);
@@ -51,11 +51,11 @@ export const Orders = ({ purchases, houndsOf, onRefunded, onListed }: OrdersProp
     myOrders.send({ type: 'changedElsewhere' });
   }, [myOrders, purchases]);
   useEffect(() => {
-    // Moves the focus to the message, because the refund button is gone.
+    // Moves the focus to the message, because the refund button has been removed.
     if (notice) result.current?.focus();
   }, [notice]);
   useEffect(() => {
-    // The button that was clicked is gone as well.
+    // Here, too, the clicked button has been removed.
     if (retried && !failed && !loading) {
       heading.current?.focus();
       setRetried(false);

@@ -19,7 +19,7 @@ export const Component = ({ session, user, userType }: OwnFestivalProps) => {
   const leaving = useSelector(session, (snapshot) => snapshot.matches('loggingOut'));
   const changed = () => {
     session.send({ type: 'changedElsewhere' });
-    // Other open tabs show the same orders.
+    // Notifies other open tabs, which show the same orders.
     sessionNews.tell();
   };
   return (

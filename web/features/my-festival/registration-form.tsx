@@ -37,7 +37,7 @@ type RegistrationFormProps = {
   readonly edit: string;
   /** Shown while the form is not being edited. */
   readonly summary: ReactNode;
-  /** Whether the questionnaire has to follow, which /thank-you then says. */
+  /** Whether the questionnaire is still missing; /thank-you then says so. */
   readonly questionnaireNext?: boolean;
   readonly children: Fields;
 };
@@ -72,7 +72,8 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
   useEffect(() => {
     if (editing === wasEditing) return;
     setWasEditing(editing);
-    // The button that was clicked is gone: to the form's first field, or back to what was saved.
+    // The clicked button has been removed: the focus moves to the form's first field, or back to the saved
+    // registration.
     if (editing) ref.current?.querySelector<HTMLElement>('input, textarea')?.focus();
     else saidBefore.current?.focus({ preventScroll: true });
   }, [editing, wasEditing]);

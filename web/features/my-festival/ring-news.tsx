@@ -8,7 +8,7 @@ export type RingNewsProps = {
   readonly near: readonly string[];
 };
 
-/** What was announced at the rings, and which of one's own runs is near. */
+/** The handler's near runs, and the announcements at the rings. */
 export const RingNews = ({ announcements, near }: RingNewsProps) => (
   <>
     {near.map((words) => (

@@ -13,15 +13,15 @@ const inWords: Readonly<Record<RingStep['step'], string>> = { done: '', now: ', 
 type RingStepsProps = {
   /** The registrations so far; a change loads the entries again. */
   readonly since?: unknown;
-  /** Called with what a handler should know now. */
+  /** Called with the news for the handler. */
   readonly onNews?: (news: RingNewsProps) => void;
 };
 
 const ignore = () => {};
 
 /**
- * The steps after the two forms, with each hound's group and time once announced; on failure the general steps. Follows
- * the rings: a run that is late or near, and what was announced.
+ * The steps after the two forms, with each hound's group and time once announced; after a failure the general steps.
+ * Updated live with late and near runs and with announcements.
  */
 export const RingSteps = ({ since, onNews = ignore }: RingStepsProps) => {
   const { openMyEntries } = usePorts();

@@ -13,9 +13,9 @@ import styles from './tickets.module.css';
 type TicketsProps = {
   readonly purchases: readonly Purchase[];
   readonly loading: boolean;
-  /** Whether there are orders although there are no tickets: they were refunded. */
+  /** Whether the visitor has orders; without tickets these have then been refunded. */
   readonly ordered?: boolean;
-  /** Whether each ticket has its order's number, where the orders themselves are not listed. */
+  /** Whether each ticket shows its order's number, because the orders themselves are not listed. */
   readonly numbered?: boolean;
 };
 

@@ -42,7 +42,7 @@ type TrailProps = {
   readonly loading: boolean;
 };
 
-/** A competitor's steps to the ring: done, current and to come, each also in words. */
+/** A competitor's steps to the ring; each shows as text, too, whether it is done, current or to come. */
 export const TrailToTheRing = ({ boughtAt, own, loading }: TrailProps) => {
   const { config } = useSite();
   const [news, setNews] = useState<RingNewsProps>(noNews);

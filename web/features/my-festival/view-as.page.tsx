@@ -13,7 +13,7 @@ export const parts = [ViewAs];
 
 const organisers: readonly StaffLabel[] = ['organiser'];
 
-/** My Festival as someone else sees it, for organisers (F23). */
+/** My Festival as another user sees it, for organisers (F23). */
 export const Component = () => {
   const { id = '' } = useParams();
   const path = `${paths.deskPeople}/${encodeURIComponent(id)}/view`;

@@ -50,7 +50,7 @@ export const DataEntrySheet = ({ port, rulebook, entry }: DataEntrySheetProps) =
 
   const replace = async (eventsShown: number) => {
     const outcome = await save(port.replace(entry, eventsShown));
-    // A judge has tapped meanwhile: show the number that is there now.
+    // A judge has recorded another event meanwhile: fetch the sheet again to show the current number.
     if (outcome?.ok === false) refetch();
   };
 

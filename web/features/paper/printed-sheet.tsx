@@ -15,7 +15,7 @@ type PrintedSheetProps = {
   readonly address: string;
 };
 
-/** The score sheet of one run on one A4 page: a row of boxes for each find and offence, with their points. */
+/** The score sheet of one run on one A4 page: a row of boxes for each kind of find and offence, with the points. */
 export const PrintedSheet = ({ card, ring, rules, version, address }: PrintedSheetProps) => {
   const sheet = sheetToPrint(rules);
   const { flags, baits, minutes } = sheet.ring;
@@ -87,7 +87,7 @@ const Lines = ({ title, lines }: { readonly title: string; readonly lines: reado
   </section>
 );
 
-/** The boxes with their index as key: their texts repeat, and their order never changes. */
+/** The boxes with their index as key, because their texts repeat and their order never changes. */
 const numbered = (boxes: readonly string[]) => boxes.map((points, at) => ({ nth: at + 1, points }));
 
 const Tick = ({ children }: { readonly children: string }) => (

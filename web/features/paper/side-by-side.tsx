@@ -3,7 +3,7 @@ import { type SheetField, sheetFields } from '#core/competition-day/paper/transc
 import styles from './data-entry.module.css';
 import { fieldNames, fieldValueInWords } from './data-entry-words.ts';
 
-/** One transcription, or what the phones recorded: a column of values. */
+/** A column of values: one transcription, or the run as the phones recorded it. */
 export type Column = { readonly who: string; readonly valueOf: (field: SheetField) => string | number | null };
 
 type SideBySideProps = {

@@ -11,6 +11,6 @@ export const usePaperDesk = (): PaperDesk | null => {
     async () => ok((await import('../../composition/staff-api.ts')).paperDeskPort(config)),
     [config],
   );
-  // A failed import is retried when the page is loaded again.
+  // A failed import is retried only by a reload.
   return useFetched(load).value;
 };

@@ -11,7 +11,7 @@ import { HalfArt } from '../../design/layout/half-art.tsx';
 type NewPasswordFormProps = {
   readonly busy: boolean;
   readonly message: string | null;
-  /** What the service found wrong with the password. */
+  /** The fault that the service found in the password. */
   readonly fault: PasswordFault | null;
   readonly onSubmit: (typed: PasswordWithConfirmation) => void;
 };
@@ -20,7 +20,7 @@ type Wrong = { readonly password?: string | undefined; readonly confirmation?: s
 
 const besidePassword = ({ password }: PasswordWithConfirmation): Wrong => ({ password: passwordProblem(password) });
 
-/** The message beside each field; a general message above the form says the rest. */
+/** The message beside each field; anything else is in a general message above the form. */
 const beside: Readonly<Record<PasswordRefusal['kind'], (typed: PasswordWithConfirmation) => Wrong>> = {
   'password-missing': ({ password, confirmation }) => ({
     ...(password === '' && { password: 'Please type the new password.' }),

@@ -34,7 +34,7 @@ export const Component = () => {
   }, [reset, navigate]);
 
   useEffect(() => {
-    // The reset ended the account's sessions, perhaps this browser's, too.
+    // The reset ended the account's sessions, perhaps including this browser's.
     if (updated) session.send({ type: 'changedElsewhere' });
   }, [updated, session]);
 

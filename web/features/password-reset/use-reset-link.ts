@@ -21,7 +21,7 @@ export const useResetLink = (): ResetLink | null | undefined => {
     // An incomplete link is damaged: the saved link of an older email must not be used in its place.
     else if (userId || secret) savedLink.forget();
     if (query.size > 0) navigate(paths.passwordReset, { replace: true });
-    // Once known it stays: the address has no parameters from now on, and the form reports a used link.
+    // A known link stays: the address has no parameters any more, and the form reports a used link.
     setLink((known) => (known === undefined || query.size > 0 ? savedLink.load() : known));
   }, [query, navigate, savedLink]);
 

@@ -11,11 +11,14 @@ import styles from './result.module.css';
 
 type BoughtTicketsProps = {
   readonly attempt: AttemptId;
-  /** How often the address was corrected here: each time the links change. */
+  /** How often the email address was corrected on this page: each correction changes the links. */
   readonly corrections: number;
 };
 
-/** A guest's tickets, each by its link, as a step of what happens now; stored on this device, so that they open offline. */
+/**
+ * A guest's tickets, each with its link, as one of the next steps. They are stored on this device, so that they open
+ * offline.
+ */
 export const BoughtTickets = ({ attempt, corrections }: BoughtTicketsProps) => {
   const { myTickets, savedCodes } = usePorts();
   const fetchTickets = useCallback(async () => {

@@ -50,10 +50,13 @@ const OnItsWay = () => (
   </ResultPage>
 );
 
-/** For example "5 items, £121.00." */
+/** The contents of the cart in words: "5 items, £121.00." */
 const gatheredWords = (cart: Cart): string => `${countInWords(cartCount(cart))}, ${formatPounds(cartTotal(cart))}.`;
 
-/** Without scripts the cart is unknown, but the card page left it as it was. */
+/**
+ * Says that the cart is saved. Without scripts its contents are unknown, but a visit to the card page does not change
+ * it.
+ */
 const Kept = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
   <>
     <h2>Your cart is saved</h2>
@@ -61,7 +64,7 @@ const Kept = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
       <Alert kind="ok">We’ve stopped holding your tickets, so others can buy them.</Alert>
     ) : (
       <div className="lede">
-        {/* A line of its own from the start, so that nothing shifts when the cart has loaded. */}
+        {/* Rendered from the start, even if empty, so that nothing shifts when the cart has loaded. */}
         <p className={styles.gathered}>{cart && gatheredWords(cart)}</p>
         <p>We don’t hold tickets while you decide.</p>
       </div>

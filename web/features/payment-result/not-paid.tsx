@@ -8,8 +8,8 @@ import { receiptWords } from './paid.tsx';
 import { ResultPage } from './result-page.tsx';
 
 /**
- * While the payment's state is unknown: the server's HTML, and while the provider is queried. `unpaid`: the provider
- * says that the card page is still open.
+ * Shown while the payment's state is unknown: in the server's HTML, and while the provider is queried. `unpaid`: the
+ * provider says that the card page is still open.
  */
 export const Waiting = ({ unpaid = false }: { readonly unpaid?: boolean }) => (
   <ResultPage title="Your payment" lede="One moment while we check your payment." colour="mist" dog="sitting">
@@ -19,7 +19,7 @@ export const Waiting = ({ unpaid = false }: { readonly unpaid?: boolean }) => (
   </ResultPage>
 );
 
-/** Checkout from the unchanged cart leads to the same card page again. */
+/** A link to the cart: Checkout with an unchanged cart leads to the same card page again. */
 const BackToPayment = () => (
   <>
     <p>Haven’t paid yet? Your cart is saved: click Checkout there to go back to the payment page.</p>
@@ -29,7 +29,7 @@ const BackToPayment = () => (
   </>
 );
 
-/** After a minute without a result, or while the bank still processes a payment that is `onItsWay`. */
+/** Shown after a minute without a result, or while the bank still processes a payment that is `onItsWay`. */
 export const TooLong = ({ status, onAskAgain }: { status: OrderStatus | null; onAskAgain: () => void }) => {
   const unpaid = status === 'waiting';
   return (
@@ -65,7 +65,7 @@ const ledeWhile = (status: OrderStatus | null): string => {
   return 'We can’t reach the card company just now.';
 };
 
-/** The checkout ended without a payment. */
+/** Shown when the checkout ended without a payment. */
 export const Over = ({ result, cartKept }: { result: PaymentResult; cartKept: boolean }) => (
   <ResultPage
     news
@@ -86,7 +86,7 @@ export const Over = ({ result, cartKept }: { result: PaymentResult; cartKept: bo
   </ResultPage>
 );
 
-/** The payment has been refunded, or the refund is under way. */
+/** Shown when the payment has been refunded, or the refund is under way. */
 export const Refunded = ({ result }: { result: PaymentResult }) => (
   <ResultPage
     news
@@ -109,7 +109,7 @@ export const Refunded = ({ result }: { result: PaymentResult }) => (
   </ResultPage>
 );
 
-/** For an unknown order and for an address without one: the same text for both. */
+/** Shown for an unknown order and for an address without one, with the same text. */
 export const NothingHere = () => (
   <ResultPage title="Nothing to show here" lede="We can’t find an order for this link." colour="mist" dog="digging">
     <p className="lede">Just paid? {receiptWords}</p>

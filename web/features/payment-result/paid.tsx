@@ -51,7 +51,10 @@ type PaidProps = {
   readonly attempt: AttemptId | null;
 };
 
-/** Paid, as confirmed by our own server: what was bought, where the receipt went and what happens next. */
+/**
+ * Shown once our own server has confirmed the payment: what was bought, where the receipt was sent and what happens
+ * next.
+ */
 export const Paid = ({ result, signedIn, attempt }: PaidProps) => {
   const { receipts } = usePorts();
   const { config } = useSite();
@@ -131,7 +134,10 @@ export const Paid = ({ result, signedIn, attempt }: PaidProps) => {
   );
 };
 
-/** Into the account, which then gets the order: the claim is kept on this device and in no address. */
+/**
+ * The links to the account or to the sign-up, which then gets the order: the claim is stored on this device, not in an
+ * address.
+ */
 const NextSteps = ({ signedIn, receipt }: { readonly signedIn: boolean; readonly receipt: OwnReceipt | null }) => {
   const { savedClaim, savedPrefill } = usePorts();
   const takeAlong = () => {

@@ -15,7 +15,7 @@ type ReceiptAddressProps = {
   readonly onCorrected: (email: string) => void;
 };
 
-/** Where the receipt has gone, and the form that sends it to another address. */
+/** The address that the receipt was sent to, and a form that sends it to another one. */
 export const ReceiptAddress = ({ receipt, attempt, onCorrected }: ReceiptAddressProps) => {
   const { receipts } = usePorts();
   const [email, setEmail] = useState(receipt.email);
@@ -30,7 +30,7 @@ export const ReceiptAddress = ({ receipt, attempt, onCorrected }: ReceiptAddress
 
   useEffect(() => {
     if (open) field.current?.focus();
-    // The form that had the focus is gone.
+    // The form that had the focus has been removed.
     else if (wasOpen.current) said.current?.focus();
     wasOpen.current = open;
   }, [open]);

@@ -10,14 +10,16 @@ type ResultPageProps = {
   readonly lede: string;
   readonly colour: PanelColour;
   readonly dog: Dog;
-  /** The result arrived while the page was open: focuses its title, so that screen readers read it. */
+  /**
+   * Whether the result arrived while the page was open: then the title takes the focus, so that screen readers read it.
+   */
   readonly news?: boolean;
   readonly children: ReactNode;
 };
 
 /**
  * The page of a payment's result. When the title changes while the page is open, the tab's title follows and screen
- * readers are told.
+ * readers announce it.
  */
 export const ResultPage = ({ title, lede, colour, dog, news = false, children }: ResultPageProps) => {
   useHeadingFocus(news);

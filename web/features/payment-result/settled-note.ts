@@ -2,7 +2,7 @@ import { attemptId, isAttemptId } from '#core/checkout/attempt.ts';
 import type { AttemptId } from '#core/checkout/order.ts';
 
 /**
- * What /success has learnt about its payment, kept in the browser's history entry: a reload then knows it without the
+ * The result of the payment on /success, stored in the browser's history entry, so that a reload knows it without the
  * network. `attempt` is the secret of the browser that paid; null for a visitor who only has the link.
  */
 export type SettledNote = {

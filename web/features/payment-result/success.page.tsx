@@ -5,7 +5,7 @@ import { NothingHere, Over, Refunded, TooLong, Waiting } from './not-paid.tsx';
 import { Paid } from './paid.tsx';
 import { useResult } from './use-result.ts';
 
-/** A card page's id, or that of an order that needed none. */
+/** Whether the id is that of a card page, or of an order without one. */
 const isSession = (id: string) => /^cs_(test|live)_[A-Za-z0-9]+$/.test(id) || isFreeSessionId(id);
 
 const Result = ({ sessionId }: { sessionId: string }) => {

@@ -28,8 +28,8 @@ export type Result = {
 const stages: readonly ResultStage[] = ['paid', 'over', 'refunded', 'unknown', 'tooLong'];
 
 /**
- * Empties the cart that the order was paid from and forgets its checkout attempt. The result of another order, opened from
- * a link or in another tab, leaves a cart alone that is on its way to the card page.
+ * Empties the cart that the order was paid from and forgets its checkout attempt. If the result is of another order,
+ * opened from a link or in another tab, the cart and its attempt stay as they are.
  * @returns the attempt's id, when the order was paid from this browser
  */
 const clearPaidCart = (number: string, cart: CartActor, savedAttempt: SavedAttempt): AttemptId | null => {
@@ -66,7 +66,7 @@ export const useResult = (sessionId: string): Result => {
     const attempt = known ? known.attempt : clearPaidCart(boughtNumber, cart, ports.savedAttempt);
     setText(writeNote({ status, number: boughtNumber, attempt }));
   }, [boughtNumber, status, text, setText, cart, ports.savedAttempt]);
-  // Until the server answers, a reload shows what the page already knew; without network there is no answer.
+  // Until the server answers, a reload shows the stored result; without network there is no answer.
   const isKnownPaid = result === null && note?.status === 'paid' && (stage === 'waiting' || stage === 'tooLong');
 
   useEffect(() => {

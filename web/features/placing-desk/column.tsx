@@ -11,7 +11,7 @@ type ColumnProps = Selecting & {
   readonly perGroup: number;
   /** All entries of the class. */
   readonly entries: readonly DeskEntry[];
-  /** The selected entry with a placement that is not saved yet. */
+  /** The selected entry with its unsaved placement. */
   readonly trying: DeskEntry | undefined;
 };
 
@@ -78,6 +78,6 @@ export const EntryList = ({ entries, selected, trying, onSelect }: EntryListProp
   </ol>
 );
 
-/** "3" years, or "8 months" below one year. */
+/** An age: "3" for years, or "8 months" below one year. */
 export const ageInWords = (months: number): string =>
   months >= 12 ? String(Math.floor(months / 12)) : `${months} months`;

@@ -10,16 +10,16 @@ import styles from './day-entry.module.css';
 const { groups, sexes, yesOrNo } = entryChoices;
 
 type DayEntryFieldsProps = {
-  /** As the fields are now. */
+  /** The current values of the fields. */
   readonly typed: FormValues;
-  /** As they were at first. */
+  /** The initial values of the fields. */
   readonly begin: FormValues;
   readonly wrong: FieldErrors;
-  /** Class and level stay as they were placed, and are not asked. */
+  /** Whether class and level stay as placed, so that the form does not ask for them. */
   readonly keepsClass: boolean;
 };
 
-/** The fields of the competition form, as the desk asks them of the person in front of it. */
+/** The fields of the competition form, as the desk fills them in for a competitor. */
 export const DayEntryFields = ({ typed, begin, wrong, keepsClass }: DayEntryFieldsProps) => {
   const { entry } = useContent('rulebook');
   const field = (name: string) => ({ name, defaultValue: begin[name], error: wrong[name] });

@@ -18,7 +18,7 @@ import { DayEntryFields } from './day-entry-fields.tsx';
 
 type DayEntryProps = {
   readonly port: DayEntries;
-  /** Whether a late hound runs at once: the organiser's waits for the head judge. */
+  /** Whether a late hound gets a place at once; one that an organiser enters waits for the head judge. */
   readonly mayPlace: boolean;
   readonly onEntered: () => void;
 };
@@ -159,7 +159,7 @@ const EntryForm = ({ port, ticket, begin, isSubstitute, keepsClass, onSaved }: E
       const outcome = await port.enter({ ticket, typed: now, reason });
       if (outcome.ok) return onSaved(now);
       const { refusal } = outcome;
-      // A missing reason is said beside its field alone.
+      // A missing reason is reported only beside its field.
       if (refusal.kind === 'reason-missing') return setWrong({ reason: messages.refusals[refusal.kind] });
       setMessage(messages.refusals[refusal.kind]);
       if ('wrong' in refusal) setWrong(refusal.wrong);

@@ -22,12 +22,12 @@ type MoveRunProps = {
   readonly onPublished: () => void;
 };
 
-/** A move that is tried and not published yet, with the order as it would be. */
+/** A move that is not published yet, with the resulting order. */
 type Trial = { readonly move: Move; readonly moved: MovedOrder };
 
 /**
- * The published order, ring by ring: a run is dragged, or moved by its buttons, and the new times and the rules that they
- * break are shown before anything is published.
+ * The published order, ring by ring: a run is moved by dragging or by its buttons; the new times and the broken rules
+ * are shown before anything is published.
  */
 export const MoveRun = ({ port, onPublished }: MoveRunProps) => {
   const { log } = usePorts();

@@ -11,7 +11,7 @@ import { PlacingDesk } from './placing-desk.tsx';
 /** The placing desk (§4): for the head judge; the organiser has read access. */
 export const Component = () => {
   const { config } = useSite();
-  // Loads while the session is being checked; a failed import is retried when the page is loaded again.
+  // Loaded while the session is being checked; a failed import is retried only by a reload.
   const load = useCallback(async () => {
     const { placingDeskPort, dayEntriesPort } = await import('../../composition/staff-api.ts');
     return ok({ port: placingDeskPort(config), dayEntries: dayEntriesPort(config) });

@@ -28,7 +28,7 @@ const classChips = [
 type PlacingDeskProps = {
   readonly port: PlacingDeskPort;
   readonly dayEntries: DayEntries;
-  /** False for read access. */
+  /** Whether the user may place entries; false for read access. */
   readonly mayPlace: boolean;
 };
 

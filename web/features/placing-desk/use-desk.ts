@@ -19,7 +19,7 @@ export type DeskState = {
   readonly reload: () => void;
 };
 
-/** The state of the placing desk. When someone else has changed it, their changes are shown with a message. */
+/** The state of the placing desk. When another user has changed it, the changes are shown with a message. */
 export const useDesk = (port: PlacingDesk): DeskState => {
   const { log } = usePorts();
   const readDesk = useCallback(async () => ok(await port.read()), [port]);

@@ -3,7 +3,7 @@ import type { Board } from '#core/competition-results/board.ts';
 import styles from './board-table.module.css';
 import { useChangedRows } from './use-changed-rows.ts';
 
-/** The leaderboard of one group: place, hound and points; on wide screens also what the points consist of. */
+/** The leaderboard of one group: place, hound and points; on wide screens also the breakdown of the points. */
 export const BoardTable = ({ rows, out }: Pick<Board, 'rows' | 'out'>) => {
   const changed = useChangedRows(rows);
   return (

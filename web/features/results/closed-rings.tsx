@@ -20,7 +20,7 @@ import styles from './closed-rings.module.css';
 
 const levels = ['gold', 'silver', 'bronze'] as const;
 
-/** When hounds run, in words, while no hound has run: a title and a sentence. */
+/** A title and a sentence about when the hounds run, shown while no hound has run. */
 export const useClosedWords = (): { readonly title: string; readonly text: string } => {
   const { edition } = useSite().config;
   const opens = spokenTime(sessionsOf(useContent('schedule'), hounds)[0]?.from ?? minutesOfDay(edition.startsAt));
@@ -58,7 +58,7 @@ export const LastYearsBest = ({ title, ...winners }: Content['competition']['win
   </>
 );
 
-/** Replaces the boards while no hound has run: when the rings open, what was announced, and who won last year. */
+/** Replaces the boards while no hound has run: when the rings open, the announcements, and last year's winners. */
 export const ClosedRings = ({ announcements }: { readonly announcements: readonly PublicAnnouncement[] }) => {
   const { title, text } = useClosedWords();
   const { winners } = useContent('competition');

@@ -15,8 +15,8 @@ export const groupChips = everyClassAndLevel.map((group) => ({
 }));
 
 /**
- * The group that an address names, in any case: `adult-gold`, or `gold` and `junior` for the first that fits; undefined
- * for an unknown name.
+ * The group of a name in an address, ignoring case: `adult-gold`; `gold` or `junior` stand for the first matching
+ * group. undefined for an unknown name.
  */
 export const groupOf = (name: string): ClassAndLevel | undefined => {
   const asked = name.trim().toLowerCase();
@@ -30,7 +30,7 @@ export const groupOf = (name: string): ClassAndLevel | undefined => {
 export const boardFor = (boards: readonly Board[], group: ClassAndLevel): Board | undefined =>
   boards.find((each) => sameGroup(each, group));
 
-/** The default group: the one with the most going on. */
+/** The default group: the one with the most hounds in the ring, then with the most results. */
 export const mostActiveGroup = (boards: readonly Board[]): ClassAndLevel => {
   const [first] = boards.toSorted(
     (a, b) => b.inTheRing.length - a.inTheRing.length || b.rows.length - a.rows.length || order(a) - order(b),

@@ -19,9 +19,7 @@ import { resultStatusInWords } from './result-status-words.ts';
 import { RingNow } from './ring-now.tsx';
 import { useGroupParam } from './use-group-param.ts';
 
-/**
- * How old the board is, while it may change: offline it is never called live, however recent the last message was.
- */
+/** How up to date the board is. Without a connection it is never called live, however recent the last message was. */
 const howFresh = (heardAt: Instant | null, online: boolean): string => {
   if (heardAt === null) return 'Not updating. Reload for the latest.';
   return online ? `Live, updated ${hourOf(heardAt)}` : `No signal. Last updated ${hourOf(heardAt)}`;

@@ -12,7 +12,7 @@ type QueriesProps = { readonly sheet: ExplainedSheet; readonly entry: EntryId; r
 
 const unreachable = 'We couldn’t send that. What you wrote is still here: please try again.';
 
-/** The queries about this run with their answers; before the deadline, also the form to ask one. */
+/** The queries about this run with their answers; before the deadline, also the form for a new query. */
 export const Queries = ({ sheet, entry, onAsked }: QueriesProps) => {
   const { queries, askUntil } = sheet;
   const open = queries.some(({ answer }) => answer === null);

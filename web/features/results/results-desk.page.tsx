@@ -17,7 +17,7 @@ import { Readings } from './desk/readings.tsx';
 import { type GroupId, groupChips, groupId } from './groups.ts';
 import { LoadFailed } from './load-failed.tsx';
 
-/** What the desk shows may change with any of these. */
+/** A message on any of these topics may change the desk's content. */
 const topics = [...boardTopics.all, dayTopics.results, dayTopics.order, ...everyClassAndLevel.map(dayTopics.runs)];
 
 /** The head judge's desk: review results, answer queries, correct runs, sign (§4). The organiser may read it. */

@@ -12,16 +12,16 @@ type RingNowProps = Pick<Board, 'inTheRing' | 'withTheJudge' | 'toRun'> & {
   readonly rings: RingsNow | null;
 };
 
-/** "11:42", and for a late one also the announced time: a time that has passed would mislead. */
+/** "11:42"; for a late run the expected time with the announced one, because the announced time alone would mislead. */
 const whenInWords = ({ runsAt, expectedAt, lateMinutes }: ComingRun): string =>
   lateMinutes === 0 ? formatTime(runsAt) : `about ${formatTime(expectedAt)}, announced for ${formatTime(runsAt)}`;
 
-/** How many of the next hounds are listed by name. */
+/** The number of next hounds listed by name. */
 const namedNext = 3;
 
-/** The hounds in the ring with time left and points so far, those waiting for confirmation, and the next ones. */
+/** The hounds in the ring with time left and points so far, hounds waiting for confirmation, and the next hounds. */
 export const RingNow = ({ inTheRing, withTheJudge, toRun, rings }: RingNowProps) => {
-  // The gate may have seen a hound go in before its judge's phone has said so.
+  // The gate may report a hound in the ring before its judge's phone does: then it is no longer among the coming runs.
   const next = toRun
     .map(({ number, hound }) => ({ number, hound, coming: rings?.coming.find((each) => each.number === number) }))
     .filter(({ coming }) => rings === null || coming)
@@ -75,7 +75,7 @@ const Searching = ({ run }: { readonly run: InTheRing }) => (
   </div>
 );
 
-/** Hidden from live announcements, which would repeat every second. */
+/** The time left. It is not a live region, because screen readers would announce it every second. */
 const Clock = ({ run }: { readonly run: InTheRing }) => {
   const seconds = useSecondsLeft(run);
   return (

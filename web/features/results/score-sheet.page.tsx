@@ -22,7 +22,7 @@ import { Terms } from './terms.tsx';
 import { useQueryParam } from './use-query-param.ts';
 import { useRequireLogin } from './use-require-login.ts';
 
-/** A competitor's own run explained: points, timeline, and why it is not a place higher (§4). */
+/** A competitor's own run explained: points, timeline, and what was missing for a higher place (§4). */
 export const Component = () => {
   const named = useQueryParam('entry');
   if (named === null) return <NoSheet words={<Loading />} />;

@@ -17,18 +17,18 @@ import styles from './tv.module.css';
 import { useChangedRows } from './use-changed-rows.ts';
 import { useGroupParam } from './use-group-param.ts';
 
-/** As many rows as are readable across the field. */
+/** The largest number of rows that is readable across the field. */
 const mostRows = 8;
 const turnMs = 15 * second;
-/** More would push the ring off the screen. */
+/** With more announcements, the ring would not fit on the screen. */
 const mostAnnouncements = 2;
 
-/** One page of the rotation: a group, and the row that it starts at. */
+/** One slide of the rotation: a group, and the index of its first row. */
 type Slide = { readonly group: ClassAndLevel; readonly from: number };
 
 /**
- * The big screen, 1920 × 1080, without controls: the group in the address, or else all active groups in rotation, each
- * with as many pages as its rows fill.
+ * The page for a big screen, 1920 × 1080, without controls. It shows the group in the address, or all active groups in
+ * rotation, each with as many slides as its rows need.
  */
 export const Component = () => {
   const { boards, rings } = useBoards();
@@ -97,7 +97,7 @@ export const Component = () => {
   );
 };
 
-/** The screen while no hound has run: when the rings open, and who won last year. */
+/** The screen while no hound has run: when the rings open, and last year's winners. */
 const ClosedScreen = ({ announcements }: { readonly announcements: RingsNow['announcements'] }) => {
   const { title, text } = useClosedWords();
   const { winners } = useContent('competition');
@@ -120,7 +120,7 @@ const useTurn = (): number => {
   return turn;
 };
 
-/** The pages of the group that is asked for, or of every group in which hounds run or have run. */
+/** The slides of the requested group, or of every group in which hounds run or have run. */
 const slidesOf = (boards: readonly Board[], asked: ClassAndLevel | undefined): readonly Slide[] => {
   const going = everyClassAndLevel.filter((group) => {
     const board = boardFor(boards, group);

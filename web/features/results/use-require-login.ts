@@ -6,7 +6,7 @@ import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../session/session.ts';
 
-/** The user who is logged in; null until that is known. Guests are redirected to the log-in page and back. */
+/** The user who is logged in; null until the session is known. Guests are redirected to the log-in page and back. */
 export const useRequireLogin = (): User | null => {
   const session = useSession();
   const navigate = useNavigate();

@@ -11,13 +11,13 @@ type ConfirmLogInLinkProps = {
   readonly link: EmailProof;
   /** The email of another account that is logged in here; null for a guest. */
   readonly loggedInAs: string | null;
-  /** The log-in after a valid link, and why it failed. */
+  /** The state of the log-in after a valid link, and why it failed. */
   readonly accountForm: { readonly busy: boolean; readonly message: string | null };
   readonly onProved: () => void;
   readonly onOver: () => void;
 };
 
-/** Requires one more click: mail scanners open every link, and would use up this one. */
+/** Requires one more click, because mail scanners open every link and would use it up. */
 export const ConfirmLogInLink = ({ link, loggedInAs, accountForm, onProved, onOver }: ConfirmLogInLinkProps) => {
   const ports = usePorts();
   const proving = useActorRef(useMemo(() => logInByEmailMachineFor(ports), [ports]));

@@ -19,7 +19,7 @@ type LogInCodeFormProps = {
   readonly sending: boolean;
   /** Why another code could not be sent. */
   readonly notSent: string | null;
-  /** The log-in after a valid code, and why it failed. */
+  /** The state of the log-in after a valid code, and why it failed. */
   readonly accountForm: { readonly busy: boolean; readonly message: string | null };
   readonly onAgain: () => void;
   readonly onProved: () => void;

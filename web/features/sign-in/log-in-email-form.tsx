@@ -19,12 +19,12 @@ type LogInEmailFormProps = {
   readonly submit: string;
   readonly busy: boolean;
   readonly message: string | null;
-  /** What happened to an earlier email, above the form. */
+  /** A notice about an earlier email, above the form. */
   readonly before?: string | null;
   readonly onSubmit: (email: string) => void;
 };
 
-/** Asks for the address to send an email to, whether or not it has an account. */
+/** Asks for the email address; the email is sent whether or not the address has an account. */
 export const LogInEmailForm = ({ title, lede, before, onSubmit, ...form }: LogInEmailFormProps) => {
   const [query] = useSearchParams();
   const carried = useCarriedEmail();

@@ -34,7 +34,7 @@ export const Component = () => {
   const [fate, setFate] = useState<'unused' | 'proved' | 'over'>('unused');
   const session = useSession();
   const user = useSelector(session, ({ context }) => context.user);
-  // A visitor who is logged in to the link's account needs no link, and a used one would log them out.
+  // A visitor who is already logged in to the link's account needs no link, and using an old one would log them out.
   const isOwn = user !== null && user.id === link?.userId;
   const accountForm = useAccountForm({ stay: link !== null && !isOwn && fate !== 'proved' });
   useHeadingFocus(sent !== null || fate === 'over');

@@ -17,7 +17,10 @@ import { useInvitation } from './use-invitation.ts';
 import { useProviderRefusal } from './use-provider-refusal.ts';
 import { useRestoreNextHash } from './use-restore-next-hash.ts';
 
-/** In place of each other, of much the same length: nothing shifts when an email's claim is found on this device. */
+/**
+ * The two texts have about the same length, so that nothing shifts when one replaces the other because a claim is found
+ * on this device.
+ */
 const ledes = {
   usual: 'Your tickets, your forms and your hound’s running time, all under one tree.',
   claim: 'Log in, and we’ll add the order from your email to the tickets in your account.',

@@ -32,7 +32,7 @@ export const MfaStep = () => {
   const part = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<MfaFactor | null>(null);
   useEffect(() => {
-    // The form is another one now, and the button that was clicked is gone.
+    // The form has been replaced, and the clicked button has been removed.
     if (asked !== null && asked === factor && !busy) part.current?.querySelector<HTMLElement>('input')?.focus();
   }, [asked, factor, busy]);
 

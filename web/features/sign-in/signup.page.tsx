@@ -24,7 +24,7 @@ import styles from './account-form.module.css';
 import { useAccountForm } from './use-account-form.ts';
 import { useInvitation } from './use-invitation.ts';
 
-/** Messages for the fields that the schema objects to, and for a password that would be refused. */
+/** Messages for fields that are invalid by the schema, and for a password that would be refused. */
 const errorsIn = (
   typed: FormData,
   error: z.core.$ZodError | undefined,
@@ -44,7 +44,7 @@ const errorsIn = (
   };
 };
 
-/** Not needed for the page itself. */
+/** Loaded separately, because the page itself does not need the schema. */
 const loadSchema = () => import('#core/accounts/sign-up.ts');
 
 /** Seven random hex characters, for the end of a new account's id. */
@@ -54,7 +54,10 @@ const randomHex = (): string =>
     .join('')
     .slice(0, 7);
 
-/** In place of each other, of much the same length: nothing shifts when an email's claim is found on this device. */
+/**
+ * The two texts have about the same length, so that nothing shifts when one replaces the other because a claim is found
+ * on this device.
+ */
 const ledes = {
   usual: 'One account for tickets, forms and your hound’s running time.',
   claim: 'Sign up and we’ll add the order from your email to your account.',
@@ -67,19 +70,20 @@ export const Component = () => {
   const { prefill, hasClaim } = useInvitation();
   const [query] = useSearchParams();
   const [wrong, setWrong] = useState<FieldErrors>({});
-  // The answer to an earlier submission says nothing about a password typed since.
+  // After an error found on this page, the password fault of an earlier submission is out of date.
   const passwordFault = Object.keys(wrong).length > 0 ? null : answer.passwordFault;
   const question = useQuestionedEmail();
   const [owner, setOwner] = useState<PasswordOwner>({ name: '', email: '' });
-  // The fault is known only after the answer: focus moves again.
+  // The password fault is known only after the response: then the focus moves again.
   const errors = useMemo(() => ({ wrong, passwordFault }), [wrong, passwordFault]);
 
-  // The fixed sentence says neither that the account exists nor what to do then.
+  // The prescribed sentence says neither that the account exists nor what to do, so the page adds that.
   const isRefused =
     message === accountMessages.signUpFailed && passwordFault === null && Object.keys(wrong).length === 0;
 
   useEffect(() => {
-    // A browser does not ask again for a module that it could not fetch once: those of a submission are here before it.
+    // All modules that a submission needs are loaded before it, because a browser does not fetch a module again after a
+    // failed fetch.
     whenIdle(() => Promise.all([preload(signUps), loadSchema()]).catch(() => undefined));
   }, [signUps]);
 
@@ -149,7 +153,7 @@ export const Component = () => {
           error={wrong.password ?? (passwordFault && passwordFaults[passwordFault])}
         />
       </ScriptForm>
-      {/* Below the form, which it would move: the device's storage is read after the page is drawn. */}
+      {/* Below the form, which it must not move: device storage is read after the first render. */}
       {prefill.tickets.length > 0 && (
         <Alert kind="info" className={styles.note}>
           Your order: {prefill.tickets.join(', ')}

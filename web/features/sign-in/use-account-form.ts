@@ -17,9 +17,9 @@ type Submission = Extract<
 type AccountForm = {
   readonly busy: boolean;
   readonly message: string | null;
-  /** What was wrong with the password of a sign-up. */
+  /** The fault in the password of a sign-up; null when there is none. */
   readonly passwordFault: PasswordFault | null;
-  /** Whether the log-in needs a second factor: show that step instead. */
+  /** Whether the log-in needs a second factor: the page then shows that step instead. */
   readonly awaitingMfa: boolean;
   readonly submit: (submission: Submission) => void;
 };
@@ -27,7 +27,7 @@ type AccountForm = {
 /**
  * The session, for every sign-in page. A signed-in visitor is redirected to the `next` address, or to My Festival,
  * where the claim of a guest order is handled.
- * @param stay while the page still has a question for a signed-in visitor
+ * @param stay true while the page still has a question for a signed-in visitor, who is then not redirected
  */
 export const useAccountForm = ({ stay = false } = {}): AccountForm => {
   const { savedClaim, savedPrefill } = usePorts();

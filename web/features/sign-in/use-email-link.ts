@@ -6,7 +6,7 @@ import type { EmailProof } from '#core/accounts/client.ports.ts';
 const brought = ['userId', 'secret', 'expire', 'project'] as const;
 
 /**
- * The email's link: removed from the address bar at once and kept in this page's memory. null without one; undefined
+ * The email's link: removed from the address bar at once and stored in this page's memory. null without one; undefined
  * on the server and during hydration.
  */
 export const useEmailLink = (): EmailProof | null | undefined => {
@@ -16,7 +16,7 @@ export const useEmailLink = (): EmailProof | null | undefined => {
   useEffect(() => {
     const [userId, secret] = [query.get('userId'), query.get('secret')];
     const found = userId && secret ? { userId, secret } : null;
-    // Once known it stays: the address has no parameters from now on.
+    // A known link stays, because the address has no parameters any more.
     setLink((known) => found ?? known ?? null);
     const rest = new URLSearchParams(query);
     for (const name of brought) rest.delete(name);

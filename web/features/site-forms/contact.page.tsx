@@ -7,7 +7,7 @@ import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './aside.module.css';
 import { ContactForm } from './contact-form.tsx';
 
-/** /contact: the contact form, and what may answer a question sooner. */
+/** /contact: the contact form, and links that may answer a question sooner. */
 export const Component = () => {
   const { title, intro, quicker, office } = useContent('contact');
   return (

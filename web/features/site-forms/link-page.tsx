@@ -10,13 +10,13 @@ type LinkPageProps = {
   readonly lede: string;
   /** The button's label. */
   readonly button: string;
-  /** Shown instead when the link does not work: why, and what to do. */
+  /** Shown instead when the link does not work: the reason, and what to do. */
   readonly over: { readonly lede: string; readonly message: string; readonly wayOn: ReactNode };
 };
 
 /**
- * The page behind an email's link. Opening it changes nothing, because mail scanners open every link; the button posts
- * the page's own address, with its secret.
+ * The page behind an email's link. Opening the page changes nothing, because mail scanners open every link; the button
+ * posts the page's own address, with its secret.
  */
 export const LinkPage = ({ title, lede, button, over }: LinkPageProps) => {
   const isOver = useSite().answer?.kind === 'link-over';

@@ -15,7 +15,7 @@ type ListPageProps = {
   readonly children: ReactNode;
 };
 
-/** The page of one mailing list: its form, and what subscribers get. */
+/** The page of one mailing list: its form, and a description of its emails. */
 export const ListPage = ({ words: { title, intro, facts, note }, colour, dog, dogAlt, children }: ListPageProps) => (
   <>
     <PageHead title={title} lede={intro} colour={colour} dog={dog} dogAlt={dogAlt} low />

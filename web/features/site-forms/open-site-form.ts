@@ -22,7 +22,10 @@ type Ports = Pick<WebPorts, 'insights' | 'log'> & { readonly formsApi: FormsApi 
 
 type Input = { readonly formType: FormType } & Pick<FormView, 'message' | 'wrong'>;
 
-/** Starts the machine of a site form: `show` gets its state, and analytics get the submission, subject to consent. */
+/**
+ * Starts the machine of a site form: `show` gets the form's state, and analytics get the submission, subject to
+ * consent.
+ */
 export const openSiteForm = (ports: Ports, input: Input, show: (view: FormView) => void): OpenForm => {
   const form = createActor(siteFormMachineFor(ports), { input });
   form.on('sent', ({ formType, email, name }) => {

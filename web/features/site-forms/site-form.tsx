@@ -24,14 +24,15 @@ export type FieldFacts = {
 type SiteFormProps = {
   readonly formType: FormType;
   readonly submit: string;
-  /** The button fills the width of its column. */
+  /** Whether the button fills the width of its column. */
   readonly block?: boolean;
   readonly children: (field: (name: string) => FieldFacts, values: FormValues) => ReactNode;
 };
 
 /**
- * A field that only programs fill in. It is last in the form and inert, so that nothing can focus it: a dialog that
- * opens focuses its first focusable element, and what a person types there would be discarded as spam.
+ * A field that only spam programs fill in. It is last in the form and inert, so that it can never get the focus: a
+ * dialog focuses its first focusable element when it opens, and a form in which a person typed into this field would be
+ * discarded as spam.
  */
 const Honeypot = () => (
   <p className="visually-hidden" aria-hidden="true" inert>
@@ -44,7 +45,7 @@ const Honeypot = () => (
 
 /**
  * A form of the site (§4 Site forms). It works as a native form; with scripts it stays on its page, and the
- * confirmation replaces it. Typed values stay, whatever the result.
+ * confirmation replaces it. Typed values stay after every result.
  */
 export const SiteForm = ({ formType, submit, block, children }: SiteFormProps) => {
   const { busy, sent, message, wrong, values, submit: send } = useSiteForm(formType);

@@ -2,7 +2,7 @@ import { maxLengths } from '#core/site-forms/fields.ts';
 import { Field } from '../../design/forms/field.tsx';
 import { SiteForm } from './site-form.tsx';
 
-/** The newsletter form: an email follows, and only its button subscribes (double opt-in). */
+/** The newsletter form: an email is sent, and only the button behind its link subscribes (double opt-in). */
 export const SubscribeForm = ({ block = false }: { block?: boolean }) => (
   <SiteForm formType="subscriber" submit="Keep me posted" block={block}>
     {(field) => (

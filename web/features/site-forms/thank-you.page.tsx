@@ -7,7 +7,10 @@ import { LinkButton } from '../../design/button.tsx';
 import { PagePanel } from '../../design/layout/page-panel.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 
-/** /thank-you: after any form that leaves its page (§4). No questionnaire, no run: it is what comes next. */
+/**
+ * /thank-you: after any form that leaves its page (§4). After a registration, it leads to the questionnaire if that is
+ * missing, because it is required for a run.
+ */
 export const Component = () => {
   const saved = afterRegistration(useLocation().state);
   return (

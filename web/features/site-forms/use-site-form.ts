@@ -9,7 +9,7 @@ import { whenIdle } from '../../first-paint/when-idle.ts';
 import type { FormView, OpenForm } from './open-site-form.ts';
 
 export type FilledForm = FormView & {
-  /** The fields' initial values: what was typed, when the server rendered the page again after an error. */
+  /** The fields' initial values: the typed ones when the server has rendered the page again after an error. */
   readonly values: FormValues;
   readonly submit: (form: FormData) => void;
 };
@@ -19,8 +19,8 @@ const untouched: FormView = { busy: false, sent: false, message: null, wrong: {}
 
 /**
  * A site form and its state. Validation and submission load once the page is idle, or with the first submission if that
- * is sooner; if they cannot be loaded, the form says that it was not sent, and can be submitted again. All that a submission
- * needs is loaded then, because a browser does not ask again for a module that it could not fetch once.
+ * is sooner; if they cannot be loaded, the form says that it was not sent, and can be submitted again. All modules that
+ * a submission needs are loaded together, because a browser does not fetch a module again after a failed fetch.
  */
 export const useSiteForm = (formType: FormType): FilledForm => {
   const ports = usePorts();

@@ -20,7 +20,7 @@ type WaitingFor = { readonly message: string; readonly type: TicketType };
 const nothing: WaitingFor = { message: '', type: 'Guest' };
 
 /**
- * What a visitor waits for: a group of the competition, from `/waitlist?for=Silver, adults`, or a product, from
+ * The subject of the waitlist form: a group of the competition, from `/waitlist?for=Silver, adults`, or a product, from
  * `/waitlist?for=Lunch&type=Guest`.
  */
 const useWaitingFor = (): WaitingFor => {

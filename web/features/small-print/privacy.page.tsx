@@ -10,7 +10,7 @@ import { PageHead } from '../../design/layout/page-head.tsx';
 import { Prose } from '../../design/type/prose.tsx';
 import { StoredDataList } from './stored-data-list.tsx';
 
-/** Parts that the program adds below a chapter's text. */
+/** Components shown below a chapter's text, by the chapter's id. */
 const under: Readonly<Record<string, ReactNode>> = { choices: <PrivacyChoices />, device: <StoredDataList /> };
 
 /** Privacy Policy (§2 /privacy). */

@@ -39,7 +39,10 @@ const places = {
   database: 'Database',
 } as const satisfies Record<StoredItem['where'], string>;
 
-/** What the site may store in a browser: in words, and folded away the complete list that a test checks against the site. */
+/**
+ * What the site may store in a browser: a description, and the complete list in a collapsed section. A test checks the
+ * list against the site.
+ */
 export const StoredDataList = () => {
   const countsVisits = useSite().config.insights.kind !== 'silent';
   const isUsed = (group: StoredGroup): boolean => group !== 'analytics' || countsVisits;

@@ -7,7 +7,7 @@ import styles from './plate.module.css';
 
 type PlateProps = {
   readonly sponsor: Content['sponsors']['sponsors'][number];
-  /** Whether it is on a phone's first screen, and so not lazy-loaded. */
+  /** Whether the logo is on a phone's first screen, and so not lazy-loaded. */
   readonly first: boolean;
 };
 

@@ -32,12 +32,12 @@ type OfferProps = {
   readonly onDeclined: () => void;
 };
 
-/** The page of a ticket that this gift has led to already. */
+/** The address of the ticket, for a gift that is already accepted. */
 const acceptedAddress = (id: TicketId, { key }: GiftAccepted): string => ticketAddress(id, key ?? undefined);
 
 const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
 
-/** The ticket, the giver's words, and the form that accepts it. */
+/** The ticket, the giver's message, and the form that accepts it. */
 const Offer = ({ id, token, offer, onDeclined }: OfferProps) => {
   const { openTicketChanges, signedInHint } = usePorts();
   const { config, catalogue } = useSite();
@@ -156,7 +156,7 @@ const Offer = ({ id, token, offer, onDeclined }: OfferProps) => {
   );
 };
 
-/** For a link that is over, and after the ticket was sent back. */
+/** Shown for a link that no longer works, and after the ticket was declined. */
 const Over = ({ title, lede }: { readonly title: string; readonly lede: string }) => {
   useHeadingFocus(true);
   return (
@@ -227,7 +227,7 @@ export const Component = () => {
   if (!useHydrated()) return <Waiting />;
   const id = normalisedPath(pathname).split('/')[2] ?? '';
   const token = query.get('token');
-  // An address that lost its end on the way from the email: nothing to ask the server about.
+  // An incomplete address, perhaps cut off by a mail program, so the server is not asked.
   if (!isTicketId(id) || !token) return <Over title="A ticket for you" lede={acceptRefusals['gift-unknown']} />;
   return <Gift id={id} token={token} />;
 };

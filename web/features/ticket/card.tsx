@@ -6,7 +6,7 @@ import { useSite } from '../../composition/site-context.tsx';
 import { TicketCode } from '../../design/tickets/ticket-code.tsx';
 import styles from './ticket.module.css';
 
-/** The ticket itself: product, holder, code and number, or why it is not valid, and the day. */
+/** The ticket itself: product, holder and day, and the code with the number or the reason why the ticket is not valid. */
 export const Card = ({ ticket }: { readonly ticket: OwnTicket }) => {
   const { catalogue } = useSite();
   const fact = useFacts();
@@ -15,7 +15,7 @@ export const Card = ({ ticket }: { readonly ticket: OwnTicket }) => {
   return (
     <article className={styles.card} aria-labelledby="ticket-name">
       <div className={styles.head}>
-        {/* A key, so that a screen reader is told of the next ticket by its new heading. */}
+        {/* A key, so that each ticket has a new heading, which screen readers announce. */}
         <h1 id="ticket-name" key={id} tabIndex={-1}>
           {catalogue.find((product) => product.id === productId)?.name ?? productName}
         </h1>
@@ -44,7 +44,7 @@ export const Card = ({ ticket }: { readonly ticket: OwnTicket }) => {
   );
 };
 
-/** Read out character by character, because a screen reader would make a word of it. */
+/** Screen readers read it character by character, because they would otherwise read it as a word. */
 const NumberLine = ({ number }: Pick<OwnTicket, 'number'>) => (
   <p className={styles.number}>
     <span className="visually-hidden">Ticket number {spokenTicketNumber(number)}</span>

@@ -11,15 +11,15 @@ import styles from './changes.module.css';
 type ChangesProps = { readonly code: SavedCode; readonly onChanged: () => void };
 
 /**
- * What a guest may do with the ticket of their link: another name, and a gift where the link is the buyer's own. Nothing
- * for a visitor with the account, who changes tickets in My Festival.
+ * A guest's actions for the ticket of their link: change the name, and give the ticket away if the link is the buyer's.
+ * Renders nothing for a visitor with an account, who changes tickets in My Festival.
  */
 export const Changes = ({ code: { ticket, key }, onChanged }: ChangesProps) => {
   const [asked, setAsked] = useState<'name' | 'give' | null>(null);
   const [news, setNews] = useState<ChangeNews | null>(null);
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was clicked may be gone.
+    // The clicked button may have been removed.
     if (news) said.current?.focus();
   }, [news]);
   const { changes, number } = ticket;

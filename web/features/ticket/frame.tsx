@@ -7,14 +7,17 @@ import { dogs } from '../../design/pictures/dogs.ts';
 import styles from './ticket.module.css';
 
 type FrameProps = {
-  /** "1 of 5", where the order has more tickets. */
+  /** "1 of 5", if the order has more tickets. */
   readonly position?: string | null;
   /** Whether the dog stands on the card. */
   readonly dog?: boolean;
   readonly children: ReactNode;
 };
 
-/** Dawn behind the ticket, the same in both themes, and the way out: into My Festival, or to the site without an account. */
+/**
+ * The page around the ticket: a drawing of dawn, the same in both themes, and a link to My Festival, or to Home for a
+ * visitor without an account.
+ */
 export const Frame = ({ position = null, dog = false, children }: FrameProps) => {
   const { signedInHint } = usePorts();
   const { src, width, height } = dogs.scent;

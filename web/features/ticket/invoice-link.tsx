@@ -5,7 +5,7 @@ import type { SavedCode } from '#core/issued-tickets/client.ports.ts';
 import { OwnInvoiceDialog } from '../../app/invoices/own-invoice-dialog.tsx';
 import { ActionLink } from '../../app/ticket-changes/action-link.tsx';
 
-/** The invoice of the order, for its buyer, who came by the link in their email. */
+/** Opens the order's invoices, for the buyer who followed the link in their email. */
 export const InvoiceLink = ({ code: { ticket, key } }: { readonly code: SavedCode }) => {
   const [open, setOpen] = useState(false);
   const order = orderNumber(ticket.orderId);

@@ -8,21 +8,21 @@ import styles from './ticket.module.css';
 type Sibling = { readonly ticket: SiblingTicket; readonly key?: string | undefined };
 
 /**
- * The tickets of the same order: those that the server named, or, for a visitor with the key of one, those that this
- * device has seen.
+ * The tickets of the same order: those named by the server, or, for a visitor with the key of only one ticket, those
+ * stored on this device.
  */
 export const siblingsOf = ({ ticket, key }: SavedCode, seen: readonly SavedCode[]): readonly Sibling[] => {
   if (ticket.siblings.length < 2 && seen.length > 1) return seen;
-  // The buyer's link shows all of them; an owner needs no key.
+  // The key of the buyer's link opens all tickets of the order; an owner with an account needs no key.
   const theirs = ticket.changes === null ? undefined : key;
   return ticket.siblings.map((each) => ({ ticket: each, key: theirs }));
 };
 
-/** Where the ticket stands among them: "1 of 5"; nothing for one alone. */
+/** The ticket's position among its siblings: "1 of 5"; null for a single ticket. */
 export const positionIn = (siblings: readonly Sibling[], id: string): string | null =>
   siblings.length > 1 ? `${siblings.findIndex(({ ticket }) => ticket.id === id) + 1} of ${siblings.length}` : null;
 
-/** One dot a ticket of the order; the present one is filled. */
+/** One dot per ticket of the order; the dot of the current ticket is filled. */
 export const Dots = ({ siblings, id }: { readonly siblings: readonly Sibling[]; readonly id: string }) => (
   <nav className={styles.dots} aria-label="Tickets of this order">
     {siblings.map(({ ticket, key }, at) => (

@@ -2,6 +2,6 @@ import type { SavedCode } from '#core/issued-tickets/client.ports.ts';
 import { ticketFilePaths } from '#core/issued-tickets/file-paths.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
 
-/** The address of a file of this ticket, with the key where the visitor came by a link. */
+/** The address of a file of this ticket, with the key if the visitor came by a link. */
 export const ticketFilePath = ({ ticket, key }: SavedCode, file: keyof typeof ticketFilePaths): string =>
   pathTo(ticketFilePaths[file], { id: ticket.id }) + (key === undefined ? '' : `?${new URLSearchParams({ key })}`);

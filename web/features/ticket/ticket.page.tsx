@@ -59,7 +59,7 @@ type ShownProps = {
   readonly onChanged: () => void;
 };
 
-/** The ticket in the hand: nothing stands on the code, and the screen stays on while it is valid. */
+/** The ticket as shown at the door: nothing covers the code, and the screen stays on while the ticket is valid. */
 const Shown = ({ code, kept, stale, onChanged }: ShownProps) => {
   const { savedCodes } = usePorts();
   const { bring } = useContent('event');
@@ -102,7 +102,7 @@ const Shown = ({ code, kept, stale, onChanged }: ShownProps) => {
 type TicketProps = {
   readonly id: TicketId;
   readonly linkKey: string | null;
-  /** Whether a navigation had focused the heading that stood here before. */
+  /** Whether a navigation had focused the heading that this one replaces. */
   readonly hadFocus: boolean;
 };
 
@@ -115,7 +115,7 @@ const Ticket = ({ id, linkKey, hadFocus }: TicketProps) => {
   }, [problem, navigate, id]);
 
   const shown = code ? 'ticket' : problem;
-  // Each of them has a heading of its own: the focus goes from one to the next.
+  // Each state of the page has its own heading: the focus moves to the new one.
   useEffect(() => {
     if (hadFocus && shown !== undefined && document.activeElement === document.body) focusHeading();
   }, [hadFocus, shown]);
@@ -134,8 +134,8 @@ const Ticket = ({ id, linkKey, hadFocus }: TicketProps) => {
 };
 
 /**
- * One ticket, full screen, for its owner or by its link (§2). The page is the same document for every ticket: which one
- * it is stands in the address, and is looked up once the script runs.
+ * One ticket, full screen, for its owner or by its link (§2). The page is the same document for every ticket: the
+ * script reads the ticket's id from the address and fetches the ticket.
  */
 export const Component = () => {
   const { pathname } = useLocation();

@@ -3,7 +3,10 @@ import { sharedPagePath } from '#core/issued-tickets/ticket-address.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 
-/** Whether this page opens without signal: its document and files are stored, which is asked for once it shows a ticket. */
+/**
+ * Whether this page opens without signal. Once it shows a ticket, the service worker is asked to cache its document and
+ * files; true when they are cached.
+ */
 export const useOfflineReady = (): boolean => {
   const { log } = usePorts();
   const [ready, setReady] = useState(false);

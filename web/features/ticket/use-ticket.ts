@@ -5,24 +5,24 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 
 type TicketOnScreen = {
-  /** The ticket as the server or, until it answers, this device knows it; null while neither does. */
+  /** The ticket from the server, or the stored one until the server answers; null while there is neither. */
   readonly code: SavedCode | null;
   /** Whether the ticket is stored on this device, to be shown without signal. */
   readonly kept: boolean;
-  /** Why the server's answer is missing; `failed` when it could not be reached. */
+  /** Why the server returned no ticket; `failed` when the server could not be reached. */
   readonly problem: ShowTicketRefusal['kind'] | 'failed' | null;
   readonly lookAgain: () => void;
 };
 
 /**
- * A ticket for its page: at once as this device last saw it, then as the server knows it. Asks again when the network is
- * back and when the page is visible again, because a ticket may be given away or returned meanwhile.
+ * A ticket for its page: at first the one stored on this device, then the server's. Fetches it again when the
+ * connection returns and when the page becomes visible again, because a ticket may be given away or returned meanwhile.
  */
 export const useTicket = (id: TicketId, givenKey: string | null): TicketOnScreen => {
   const { myTickets, savedCodes } = usePorts();
   const [saved, setSaved] = useState(() => savedCodes.of(id));
   const [kept, setKept] = useState(saved !== null);
-  // A key that was stored before is tried as long as the page is open, even once the server has refused it.
+  // A stored key is used as long as the page is open, even after the server has refused it.
   const [key] = useState(givenKey ?? saved?.key);
 
   const fetchTicket = useCallback(async () => {
@@ -33,7 +33,7 @@ export const useTicket = (id: TicketId, givenKey: string | null): TicketOnScreen
       setSaved(code);
       void saveSiblings(code, { myTickets, savedCodes });
     } else {
-      // Given to someone else, or the login has ended: the device must not go on showing it.
+      // The ticket was given to another person, or the session has ended: the device must no longer show it.
       savedCodes.forget(id);
       setSaved(null);
     }
@@ -58,8 +58,8 @@ export const useTicket = (id: TicketId, givenKey: string | null): TicketOnScreen
 };
 
 /**
- * The buyer's link shows all tickets of the order: the others are stored with the one that was opened, so that a family
- * without signal has each of them. Those that were stored before are fetched when they are opened.
+ * The buyer's link opens all tickets of the order. The others are stored together with the opened one, so that a family
+ * has all of them without signal. Tickets that are already stored are fetched again only when they are opened.
  */
 const saveSiblings = async (
   { ticket, key }: SavedCode,
@@ -72,7 +72,7 @@ const saveSiblings = async (
       const shown = await myTickets.show(id, key);
       if (shown.ok) savedCodes.save({ ticket: shown.value, key });
     } catch {
-      // Without signal they are fetched another time.
+      // Without signal they are fetched at a later opening.
       return;
     }
   }

@@ -5,7 +5,7 @@ import { ticketFilePath } from './ticket-file-path.ts';
 
 const walletNames = { apple: 'Apple Wallet', google: 'Google Wallet' } as const;
 
-/** Adds the ticket to the phone's wallet; nothing where the festival has set up no wallet. */
+/** Buttons that add the ticket to the phone's wallet; renders nothing if no wallet is configured. */
 export const WalletButtons = ({ code }: { readonly code: SavedCode }) => {
   const { ticket } = code;
   const configured = (['apple', 'google'] as const).filter((wallet) => ticket.wallets[wallet]);
@@ -13,7 +13,7 @@ export const WalletButtons = ({ code }: { readonly code: SavedCode }) => {
   return (
     <div className={styles.wallets}>
       {configured.map((wallet) => (
-        // Not a page of the site, so the browser follows it by itself.
+        // A plain link, because the file is not a page of the site.
         <a key={wallet} className={buttonClass({ variant: 'ink', small: true })} href={ticketFilePath(code, wallet)}>
           Add to {walletNames[wallet]}
         </a>

@@ -1,7 +1,7 @@
 import type { Addable } from '#core/cart/cart.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
 
-/** A product as the cart keeps it. */
+/** The fields of a product that the cart stores. */
 export const addableOf = ({ id, name, images, price, ticketType }: CatalogueItem): Addable => ({
   productId: id,
   name,

@@ -59,7 +59,7 @@ export const CartBeside = ({ cart, kept, onSale, mayAddMore, onMore, onFewer }: 
       {!kept && (
         <p className="small">We can’t save your cart on this device, so it’ll be gone when you close this page.</p>
       )}
-      {/* The rows would push it down, so it is rendered once they are known. */}
+      {/* Rendered only once the cart is known, because the cart's rows would move this text down. */}
       {cart !== null && onSale && (
         <p className="small muted">You pay on our card provider’s secure page. No account needed.</p>
       )}

@@ -4,7 +4,10 @@ import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button.tsx';
 import styles from './tickets.module.css';
 
-/** On narrow screens, where the cart is far below the tickets: what is in it and the way on, at the bottom of the screen. */
+/**
+ * A bar at the bottom of narrow screens, where the cart is far below the tickets: the cart's count and total, and a
+ * link to it.
+ */
 export const CheckoutBar = ({ cart }: { readonly cart: Cart }) => (
   <div className={styles.bar}>
     <p>

@@ -9,7 +9,7 @@ import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import { isElsewhere, SmartLink } from '../../design/type/smart-link.tsx';
 
-/** "03/07/24 at midnight": the day that ended then; another time of day as it is. */
+/** "03/07/24 at midnight", with the date of the day that ends then; any other time of day as it is. */
 const endInWords = (end: Instant): string => {
   if (formatTime(end) !== '00:00') return `on ${shortMoment(end)}`;
   const [year = '', month, date] = londonDate(instant(end - 1)).split('-');

@@ -30,7 +30,7 @@ const waitingWords = (parties: number): string => {
 
 const noMistakes: FieldErrors = {};
 
-/** How many wait for a product that is sold out, and the form that joins them. */
+/** The number of parties that wait for a sold-out product, and the form to join them. */
 export const JoinWaitingList = ({ item, most }: JoinWaitingListProps) => {
   const { openWaitingLists } = usePorts();
   const read = useCallback(async () => ok(await (await openWaitingLists()).waiting()), [openWaitingLists]);

@@ -24,7 +24,7 @@ type TicketCardProps = {
   readonly onFewer: () => void;
 };
 
-/** From this many places down, a visitor is told how many are left. */
+/** Up to this many places, the card shows how many are left. */
 const fewPlaces = 10;
 
 const placesWords = (item: CatalogueItem): string | undefined => {
@@ -37,10 +37,10 @@ const placesWords = (item: CatalogueItem): string | undefined => {
 const noteOf = (item: CatalogueItem, count: number, most: number) =>
   placesWords(item) ?? (count >= most ? ticketMessages.mostInOneOrder(most) : undefined);
 
-/** What the gate sells on the day: day tickets, but neither entries, lunch nor parking. */
+/** Whether the gate sells a product on the day: day tickets, but neither competition entries, lunch nor parking. */
 const isSoldAtGate = ({ kind, ticketType }: CatalogueItem) => kind === 'entry' && ticketType === 'Guest';
 
-/** In place of the button: sold out, with a link to the waiting list, or no longer on sale. */
+/** Replaces the button of a product that is sold out, with a link to the waiting list, or no longer on sale. */
 const SoldOutOrOver = ({ item, isOver }: { readonly item: CatalogueItem; readonly isOver: boolean }) => (
   <div className={styles.none}>
     <p>{isSoldOut(item) ? 'Sold out' : isSoldAtGate(item) && !isOver ? 'Not on sale online' : 'Not on sale'}</p>
@@ -55,7 +55,7 @@ const SoldOutOrOver = ({ item, isOver }: { readonly item: CatalogueItem; readonl
 /** Loaded only where something is sold out. */
 const WaitingStub = lazy(() => import('./waiting-stub.tsx').then((module) => ({ default: module.WaitingStub })));
 
-/** Until the waiting list's form is loaded. */
+/** Shown until the waiting list's form is loaded. */
 const SoldOut = ({ item }: { readonly item: CatalogueItem }) => (
   <TicketStub
     name={item.name}
@@ -69,8 +69,8 @@ const SoldOut = ({ item }: { readonly item: CatalogueItem }) => (
 );
 
 /**
- * A product. Sold out has no button; without a price the button is disabled; the quantity in the cart can always be
- * lowered.
+ * A product. When sold out it has no button; without a price the button is disabled; the quantity in the cart can
+ * always be lowered.
  */
 export const TicketCard = ({ item, count, most, onSale, isOver, mayWait, onMore, onFewer }: TicketCardProps) => {
   const sale = useSaleState(item);

@@ -15,7 +15,7 @@ type TicketListProps = {
   readonly isOver: boolean;
   /** Whether parties may join waiting lists: scripts run, and sales go on. */
   readonly mayWait: boolean;
-  /** Whether its heading is shown: when all types are listed below each other. */
+  /** Whether the list has a heading, because all types are listed below each other. */
   readonly headed: boolean;
   readonly onMore: (item: CatalogueItem) => void;
   readonly onFewer: (id: ProductId) => void;

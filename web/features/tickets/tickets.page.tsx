@@ -51,7 +51,7 @@ export const Component = () => {
   const entriesOpen = !useHasPassed(edition.registrationClosesAt);
 
   const [retried, setRetried] = useState(false);
-  // The button that was clicked goes with the message.
+  // The clicked button is removed with the message.
   useHeadingFocus(retried && !shop.message && !shop.loading);
 
   const cart = shop.cart ?? [];

@@ -5,7 +5,7 @@ import type { CatalogueItem, PriceChange } from '#core/tickets/product.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { useSite } from '../../composition/site-context.tsx';
 
-/** Whether a product is sold now, since or until when, and its next price. */
+/** A product's state of sale, the start of its sale, and its next price change. */
 export type SaleState = {
   readonly state: 'not-yet' | 'open' | 'over';
   readonly from: Instant | null;
@@ -14,7 +14,7 @@ export type SaleState = {
 
 const [longAgo, never] = [instant(0), instant(8_640_000_000_000_000)];
 
-/** A product's time of sale and next price by the festival's clock, followed while the page is open. */
+/** A product's state of sale by the festival's clock, updated while the page is open. */
 export const useSaleState = (item: CatalogueItem): SaleState => {
   const { config } = useSite();
   const window = saleWindowIn(item.metadata);

@@ -8,11 +8,14 @@ type WaitingListNoticeProps = {
   readonly title: string;
   readonly text: string;
   readonly action: string;
-  /** Where its button leads; the waiting list for news when absent. */
+  /** The address of the button; the waitlist for news when absent. */
   readonly to?: string | undefined;
 };
 
-/** Shown above tickets that cannot be bought because they are sold out or the festival is over: why, with a link to the waiting list. */
+/**
+ * Shown above tickets that cannot be bought because they are sold out or the festival is over: the reason, with a link
+ * to the waiting list.
+ */
 export const WaitingListNotice = ({ title, text, action, to }: WaitingListNoticeProps) => {
   const filled = useFacts();
   const titleId = useId();

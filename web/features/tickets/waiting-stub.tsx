@@ -11,18 +11,18 @@ type WaitingStubProps = {
   readonly item: CatalogueItem;
   /** The largest quantity in one order. */
   readonly most: number;
-  /** The quantity in the cart, from before it sold out; null when there is none. */
+  /** The control for the quantity in the cart, from before the product sold out; null when there is none. */
   readonly inCart: ReactNode;
 };
 
-/** A product that is sold out: its picture and price, and the way onto its waiting list. */
+/** A product that is sold out: its picture and price, and the form to join its waiting list. */
 export const WaitingStub = ({ item, most, inCart }: WaitingStubProps) => {
   const nameId = useId();
   const ref = useRef<HTMLElement>(null);
   const { hash } = useLocation();
   const id = waitingListId(item.id);
   useEffect(() => {
-    // This card is loaded after the page, too late for the browser to go to it by itself.
+    // This card is loaded after the page, too late for the browser to scroll to its anchor.
     if (hash !== `#${id}`) return;
     ref.current?.scrollIntoView();
     ref.current?.focus();

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { type EmailContent, go, say } from '../../email-content.ts';
 import type { MailContext } from '../../mail-context.ts';
 
-/** Tells the operator that something is wrong, or that it is over. */
+/** Notifies the operator that an alert was raised, or is over. */
 export const alertEmail = (
   { alert, state, since, detail, place }: AlertEmail,
   { siteUrl }: MailContext,

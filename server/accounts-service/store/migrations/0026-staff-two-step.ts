@@ -7,7 +7,7 @@ type Rows = { readonly account_users: { id: string; labels: string; two_step_ask
 
 const stored = z.array(z.string());
 
-/** Since when staff have to have two-step login. For those who are staff already the week begins now. */
+/** When an account was first required to have two-step login. For present staff the seven-day grace period begins now. */
 export const staffTwoStep: Migration = {
   async up(db: Kysely<Rows>) {
     await db.schema.alterTable('account_users').addColumn('two_step_asked_at', 'bigint').execute();

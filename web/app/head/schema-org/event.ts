@@ -6,7 +6,7 @@ import { socialCard } from '../preview-picture.ts';
 import type { Thing } from './data-block.ts';
 import { organiser } from './organiser.ts';
 
-/** Whether it admits a visitor, at a known price: a lunch or a trader's stand does not. */
+/** Whether a product admits a visitor and has a known price; a lunch or a trader's stand admits none. */
 const letsIn = ({ kind, ticketType, price }: CatalogueItem): boolean =>
   kind === 'entry' && ticketType !== 'Stands' && price !== null;
 

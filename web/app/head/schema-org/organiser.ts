@@ -3,7 +3,7 @@ import type { Thing } from './data-block.ts';
 
 type About = Pick<SiteConfig, 'siteUrl' | 'edition'>;
 
-/** The organiser, as other things refer to it. */
+/** The organiser; other schema.org things refer to it by its `@id`. */
 export const organiser = ({ siteUrl, edition }: About): Thing => ({
   '@type': 'Organization',
   '@id': new URL('/#organiser', siteUrl).href,

@@ -47,13 +47,13 @@ type AskedProps = {
   readonly rules: CartRules;
   readonly cart: Cart;
   readonly refusal: StartCheckoutRefusal | null;
-  /** What was typed is read from here when the buyer checks out. */
+  /** The form element, from which the typed answers are read at checkout. */
   readonly form: RefObject<HTMLFormElement | null>;
   /** Called with the name of a field in which something is typed or chosen. */
   readonly onAnswered: (name: string) => void;
 };
 
-/** The questions about each ticket in the cart, as the edition asks them (F4, F6). */
+/** The edition's questions about each ticket in the cart (F4, F6). */
 export const Asked = ({ rules, cart, refusal, form, onAnswered }: AskedProps) => {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const asked = cart.flatMap(({ productId, name, quantity }) => {

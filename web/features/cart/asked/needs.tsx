@@ -3,7 +3,7 @@ import type { CartRules } from '#core/sale-rules/client.ports.ts';
 import { needInWords } from '#core/sale-rules/messages.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 
-/** What something in the cart needs beside it, told before the click on Checkout (F5). */
+/** The needs that the cart does not meet, shown before the click on Checkout (F5). */
 export const Needs = ({ rules, cart }: { readonly rules: CartRules; readonly cart: Cart }) => {
   const has = (products: readonly string[]) => cart.some(({ productId }) => products.includes(productId));
   const missing = rules.needs.flatMap(({ products, needs, called, within }) =>

@@ -1,13 +1,13 @@
 import type { CartAnswers } from '#core/checkout/client.ports.ts';
 import { productId } from '#core/kernel/ids.ts';
 
-/** The name of the field for a question about one ticket: an id has no space. */
+/** The name of the field for a question about one ticket; spaces separate its parts, because ids contain none. */
 export const fieldName = (product: string, place: number, question: string): string =>
   `${product} ${place} ${question}`;
 
 /**
- * What is typed in the form now. It is kept nowhere on the device, because allergies are private: the
- * browser itself brings the fields back when the buyer returns from the card page.
+ * The answers typed into the form. They are not stored on the device, because allergies are private; the browser itself
+ * restores the fields when the buyer returns from the card page.
  */
 export const typedAnswers = (form: HTMLFormElement | null): CartAnswers => {
   const answers = new Map<string, Record<string, string>[]>();

@@ -4,7 +4,7 @@ import type { CartRules } from '#core/sale-rules/client.ports.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 
-/** What the edition asks of a cart; null until fetched, and when that fails: the server checks it again. */
+/** The edition's rules for a cart; null until fetched and after a failed fetch. The server checks the rules again. */
 export const useCartRules = (when: boolean, voucher: string | undefined): CartRules | null => {
   const { saleRules } = usePorts();
   const read = useCallback(async () => ok(await saleRules.ofCart(voucher)), [saleRules, voucher]);

@@ -35,13 +35,13 @@ type HeldProps = {
   readonly party: OwnParty & { readonly price: Pence | null };
   readonly partyKey: string;
   readonly onLeft: () => void;
-  /** The offer or its price may have changed meanwhile. */
+  /** Called when the offer or its price may have changed, to fetch the party again. */
   readonly onOver: () => void;
 };
 
 const noVoucher: CartVoucher = {};
 
-/** The places that are held for a party, as a cart of their own, with what they need beside them. */
+/** The places held for a party, as a cart of their own, with the products that they need. */
 export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
   const { savedAttempt } = usePorts();
   const { config, catalogue } = useSite();
@@ -72,7 +72,7 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
       ...(count > 0 ? [asCartItem(product, count)] : []),
     ]);
   const mend = () => {
-    // What the places held need may have sold out since; the places themselves are read again.
+    // Lowers the quantities of added products that have sold out since; the held places themselves are fetched again.
     setAdded((before) =>
       before.flatMap((each) => {
         const short =

@@ -18,7 +18,7 @@ const leaveQuestion = {
   no: 'Stay in line',
 } as const;
 
-/** Where a party stands in line, and the way out of it. */
+/** A party's place in line, and a button to leave the line. */
 export const InLine = ({ party, partyKey, onLeft }: InLineProps) => {
   const { place, places, productName, parties } = party;
   return (

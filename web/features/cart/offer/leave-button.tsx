@@ -9,12 +9,12 @@ type LeaveButtonProps = {
   readonly id: string;
   readonly partyKey: string;
   readonly onLeft: () => void;
-  /** The question before it is done, what then happens, and the words on its two buttons. */
+  /** The texts of the confirmation: its title, the consequences, and the labels of its two buttons. */
   readonly question: { readonly title: string; readonly text: string; readonly yes: string; readonly no: string };
   readonly children: ReactNode;
 };
 
-/** Leaves the line, or turns the offer down, after a question: neither can be undone. */
+/** Leaves the line or declines the offer, after a confirmation: neither can be undone. */
 export const LeaveButton = ({ id, partyKey, onLeft, question, children }: LeaveButtonProps) => {
   const { openWaitingLists } = usePorts();
   const stay = useRef<HTMLButtonElement>(null);

@@ -9,14 +9,17 @@ import styles from './offer.module.css';
 
 type NeededProps = {
   readonly rules: CartRules;
-  /** The held places, and what was added to them. */
+  /** The held places and the products added to them. */
   readonly cart: Cart;
   readonly catalogue: readonly CatalogueItem[];
   readonly limits: Edition['order'];
   readonly onChange: (item: CatalogueItem, quantity: number) => void;
 };
 
-/** What the held places need beside them, such as a day ticket: bought in the same order, unless the account has one. */
+/**
+ * The products that the held places need, such as a day ticket: to be bought in the same order, unless the account has
+ * one.
+ */
 export const Needed = ({ rules, cart, catalogue, limits, onChange }: NeededProps) => {
   const held = cart[0]?.productId;
   const needs = rules.needs.filter(({ products }) => products.some((id) => id === held));

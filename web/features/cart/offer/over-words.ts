@@ -2,7 +2,7 @@ import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
 
 type Words = { readonly title: string; readonly lede: string };
 
-/** What a party reads once it is on the list no more. */
+/** The text for a party that is no longer on the list. */
 export const overWords = ({ state, productName }: Pick<OwnParty, 'state' | 'productName'>): Words => {
   switch (state) {
     case 'bought':

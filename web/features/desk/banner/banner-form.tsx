@@ -13,7 +13,7 @@ import styles from './banner.module.css';
 type BannerFormProps = {
   readonly answer: BannerAnswer;
   readonly onPublished: (answer: BannerAnswer) => void;
-  /** Below the preview. */
+  /** Content below the preview. */
   readonly children: ReactNode;
 };
 
@@ -23,7 +23,7 @@ const kinds: readonly { readonly id: BannerKind; readonly name: string; readonly
   { id: 'warning', name: 'Don’t travel', what: 'stays at the top of every page' },
 ];
 
-/** Writes a banner, with a preview of it on a page and on a phone. */
+/** The form for a new banner, with a preview on a page and on a phone. */
 export const BannerForm = ({ answer, onPublished, children }: BannerFormProps) => {
   const { banner } = useDeskPorts();
   const [kind, setKind] = useState<BannerKind>('important');

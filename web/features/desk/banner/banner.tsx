@@ -10,14 +10,14 @@ import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
 import { BannerForm } from './banner-form.tsx';
 
-/** The banner now, a form for the next one, and those before it. */
+/** The current banner, a form for the next one, and the earlier banners. */
 export const Banner = () => {
   const { banner } = useDeskPorts();
   const fetched = useFetched(useCallback(async () => ok(await banner.read()), [banner]));
   const [undo, setUndo] = useState<(() => Promise<BannerAnswer>) | null>(null);
   const [isFailed, setFailed] = useState(false);
 
-  /** Shows what came of a change, and keeps the way back to what was up before it. */
+  /** Shows the state after a change, and offers to undo the change. */
   const changed = (before: BannerAnswer, after: BannerAnswer) => {
     fetched.setValue(after);
     const { current } = before;

@@ -13,7 +13,7 @@ import { State } from '../frame/state.tsx';
 import styles from './carers.module.css';
 import { Waiting } from './waiting.tsx';
 
-/** The requests that wait for a decision, oldest first, and those that were decided. */
+/** The requests that wait for a decision, oldest first, and the decided ones. */
 export const Carers = () => {
   const { carers } = useDeskPorts();
   const read = useCallback(async () => ok(await carers.list()), [carers]);
@@ -91,7 +91,7 @@ const Decided = ({ requests }: { readonly requests: readonly ListedCarer[] }) =>
   </section>
 );
 
-/** How many were issued, and how many turned down. */
+/** The numbers of tickets issued and of requests turned down: "3 issued, 1 turned down". */
 const decisions = (requests: readonly ListedCarer[]): string => {
   const issued = requests.filter(({ state }) => state === 'granted').length;
   const declined = requests.length - issued;

@@ -7,7 +7,7 @@ import { Button } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';
 import styles from './carers.module.css';
 
-/** The evidence, shown large once it is asked for: each look at it goes into the audit log. */
+/** A request's evidence, shown after a click, because each view is written to the audit log. */
 export const Evidence = ({ request: { id, file, carer } }: { readonly request: ListedCarer }) => {
   const [isOpen, setOpen] = useState(false);
   if (!file)

@@ -17,11 +17,11 @@ type WaitingProps = {
   readonly request: ListedCarer;
   readonly products: CarerList['products'];
   readonly now: Instant;
-  /** Called with what was decided, in a sentence. */
+  /** Called with the decision as a sentence. */
   readonly onDecided: (what: string) => void;
 };
 
-/** A request that waits: its evidence, and beside it the decision. */
+/** A waiting request: its evidence, and beside it the form for the decision. */
 export const Waiting = ({ request, products, now, onDecided }: WaitingProps) => {
   const { carers } = useDeskPorts();
   const { id, carer, person, fileUntil } = request;

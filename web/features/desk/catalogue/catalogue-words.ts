@@ -8,7 +8,7 @@ import { shortMoment } from '#core/tickets/sale-words.ts';
 /** A number with thousands separators: "1,900". */
 export const figure = (count: number): string => count.toLocaleString('en-GB');
 
-/** The shape and word of a product's state. */
+/** The symbol and the word for a product's state. */
 export const stateWords = ({ state, listing }: DeskProduct) => {
   if (state === 'archived') return { kind: 'off', words: 'Archived' } as const;
   if (state === 'no-price') return { kind: 'warn', words: 'No price yet' } as const;
@@ -18,7 +18,7 @@ export const stateWords = ({ state, listing }: DeskProduct) => {
   return listing.isHidden ? ({ kind: 'wait', words: 'Hidden' } as const) : ({ kind: 'ok', words: 'On sale' } as const);
 };
 
-/** When it is sold, in a few words. */
+/** A product's time of sale in a few words. */
 export const saleWords = ({ saleFrom, saleUntil }: Listing, now: Instant): string => {
   if (saleFrom !== null && now < saleFrom) return `from ${shortMoment(saleFrom)}`;
   return saleUntil === null ? 'until sales close' : `until ${shortMoment(saleUntil)}`;
@@ -46,9 +46,9 @@ const words: { readonly [Field in ListingField]: readonly [string, (value: Listi
   picture: ['Picture', (value) => (value === null ? 'none' : (pictureNameAt(value) ?? value))],
 };
 
-/** What a field is called. */
+/** The label of a field of a listing. */
 export const fieldName = (field: ListingField): string => words[field][0];
 
-/** A field of a listing in words. */
+/** The value of a field of a listing, in words. */
 export const fieldWords = <Field extends ListingField>(field: Field, listing: Listing): string =>
   words[field][1](listing[field]);

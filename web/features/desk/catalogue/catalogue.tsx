@@ -16,7 +16,7 @@ import { Saved } from './rules/saved.tsx';
 import { useRules } from './rules/use-rules.ts';
 import { useCatalogue, useCatalogueChange } from './use-catalogue.ts';
 
-/** Every product in the order of show, with what is sold of it. */
+/** All products in the order of the ticket page, each with the places sold. */
 export const Catalogue = () => {
   const { catalogue: port } = useDeskPorts();
   const fetched = useCatalogue();
@@ -24,7 +24,7 @@ export const Catalogue = () => {
   const form = useRules(fetched.refetch);
 
   const undo = ({ last }: DeskCatalogue) => last && run(() => port.undo(last.id), fetched.setValue, fetched.refetch);
-  /** Shows the new order at once, and then the server's answer. */
+  /** Shows the new order at once, then the order in the server's answer. */
   const move = (catalogue: DeskCatalogue, ids: readonly DeskProduct['id'][]) => {
     const rank = (id: DeskProduct['id']) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
     const products = catalogue.products.toSorted((one, other) => rank(one.id) - rank(other.id));

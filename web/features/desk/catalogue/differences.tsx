@@ -11,21 +11,21 @@ type DifferencesProps = {
   readonly base: Listing;
   readonly listing: Listing;
   readonly wrong: readonly ListingField[];
-  /** What someone else changed meanwhile. */
+  /** The changes that another organiser saved meanwhile. */
   readonly theirs: Theirs | null;
   readonly busy: boolean;
   readonly problem: string | null;
   readonly isSaved: boolean;
-  /** Whether more is sold than the new number of places, and whether that was agreed to. */
+  /** `needsYes`: more is sold than the new number of places; `accepts`: the organiser has agreed to that. */
   readonly needsYes: boolean;
   readonly accepts: boolean;
   readonly onAccept: (accepts: boolean) => void;
   readonly onDiscard: () => void;
-  /** What the change does to what is sold and held. */
+  /** The effects of the change on places sold and held. */
   readonly notes: readonly string[];
 };
 
-/** What is changed and not saved yet, with what it does, and the button that saves it. */
+/** The unsaved changes with their effects, and the button that saves them. */
 export const Differences = (props: DifferencesProps) => {
   const { base, listing, wrong, theirs, busy, problem, isSaved, needsYes, accepts, notes } = props;
   const changed = changedFields(base, listing);

@@ -4,7 +4,7 @@ import { formatPounds, type Pence, parsePounds, pence } from '#core/kernel/money
 import type { Instant } from '#core/kernel/time.ts';
 import { fromLocalTime, localTime } from '../messages/local-time.ts';
 
-/** A listing as it stands in the form: numbers, sums and moments as they are typed. */
+/** A listing as typed into the form: numbers, sums and moments are still texts. */
 export type Draft = Pick<
   Listing,
   'name' | 'description' | 'isHidden' | 'isArchived' | 'panel' | 'icon' | 'picture' | 'priceChanges'
@@ -16,7 +16,7 @@ export type Draft = Pick<
   readonly mostPerOrder: string;
 };
 
-/** The form of a listing. */
+/** The draft of a listing's form. */
 export const draftOf = (listing: Listing): Draft => ({
   name: listing.name,
   description: listing.description,
@@ -36,13 +36,13 @@ export const draftOf = (listing: Listing): Draft => ({
 const numberText = (value: number | null) => (value === null ? '' : String(value));
 const momentText = (value: Instant | null) => (value === null ? '' : localTime(value));
 
-/** A sum as it is typed: `15`, `15.00` or `£15.00`; undefined when it is none. */
+/** Parses a typed sum: `15`, `15.00` or `£15.00`; undefined for any other text. */
 export const poundsTyped = (typed: string): Pence | undefined => {
   const text = typed.trim().replace(/^£/, '');
   return parsePounds(`£${/^\d+$/.test(text) ? `${text}.00` : text}`);
 };
 
-/** What the form says, with the fields that cannot be; a field that was not touched keeps its exact value. */
+/** The listing from the form, and the fields with invalid values. An unchanged field keeps its exact value. */
 export const listingFrom = (
   draft: Draft,
   base: Listing,
@@ -82,7 +82,7 @@ export const listingFrom = (
   return { listing, wrong: fault && !wrong.includes(fault) ? [...wrong, fault] : wrong };
 };
 
-/** A product that is not written yet. */
+/** The listing of a new product before anything is typed. */
 export const emptyListing: Listing = {
   name: '',
   description: '',

@@ -8,7 +8,7 @@ type FieldProps = {
   readonly name: string;
   readonly field: ListingField;
   readonly wrong: readonly ListingField[];
-  /** Below the control. */
+  /** A note below the control. */
   readonly note?: ReactNode;
   readonly children: (props: {
     readonly id: string;
@@ -17,7 +17,7 @@ type FieldProps = {
   }) => ReactNode;
 };
 
-/** A field of a product's form, with what is wrong about it below. */
+/** A field of a product's form, with its error below it. */
 export const Field = ({ name, field, wrong, note, children }: FieldProps) => {
   const id = useId();
   const isWrong = wrong.includes(field);

@@ -6,12 +6,12 @@ import { fieldWords, figure } from './catalogue-words.ts';
 import type { Draft } from './draft.ts';
 import { Field } from './field.tsx';
 
-/** What each part of a product's form gets. */
+/** The props of each part of a product's form. */
 export type FormPartProps = {
   readonly draft: Draft;
   readonly set: (news: Partial<Draft>) => void;
   readonly wrong: readonly ListingField[];
-  /** The product as it is; null for a new one. */
+  /** The saved listing; null for a new product. */
   readonly base: Listing | null;
   readonly effects: readonly Effect[];
 };
@@ -45,7 +45,7 @@ export const Details = ({ draft, set, wrong }: FormPartProps) => (
 
 type PlacesProps = FormPartProps & { readonly sold: number; readonly held: number };
 
-/** The number of places, and what a changed number means for the places sold and held. */
+/** The field for the number of places, and the effect of a changed number on places sold and held. */
 export const Places = ({ draft, set, wrong, base, effects, sold, held }: PlacesProps) => {
   const effect = effects.find(({ about }) => about === 'capacity');
   const was = base && draft.capacity !== (base.capacity === null ? '' : String(base.capacity));
@@ -100,7 +100,7 @@ export const Places = ({ draft, set, wrong, base, effects, sold, held }: PlacesP
   );
 };
 
-/** When and to whom it is sold. */
+/** The fields for the time of sale and for who can buy the product. */
 export const OnSale = ({ draft, set, wrong, base }: FormPartProps) => (
   <section className={desk.block}>
     <div className={desk.section}>

@@ -17,7 +17,7 @@ import { useCatalogueChange } from './use-catalogue.ts';
 
 type Sort = Pick<ProductSent, 'ticketType' | 'kind'>;
 
-/** What a new product is: it decides who its buyer is, and which rules and questions go with it. */
+/** The sorts of a new product. The sort decides who can buy the product and which rules and questions apply to it. */
 const sorts: readonly (readonly [words: string, sort: Sort])[] = [
   ['Day ticket', { ticketType: 'Guest', kind: 'entry' }],
   ['Meal', { ticketType: 'Guest', kind: 'meal' }],

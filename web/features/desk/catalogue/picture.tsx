@@ -14,7 +14,7 @@ type PictureProps = {
   readonly images: readonly string[];
 };
 
-/** A product's picture, uploaded or an icon, and the colour behind it, as the ticket page has them. */
+/** A product's picture, uploaded or an icon, and the colour behind it, as the ticket page shows them. */
 export const Picture = ({ draft, set, images }: PictureProps) => (
   <div className={styles.card}>
     <ProductPicture listing={draft} images={images} />

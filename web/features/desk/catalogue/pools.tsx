@@ -18,11 +18,11 @@ type PoolsProps = {
   readonly rules: DeskRules;
   readonly form: RulesForm;
   readonly onChanged: (catalogue: DeskCatalogue) => void;
-  /** Called when someone else was quicker. */
+  /** Called when another organiser has changed the pool meanwhile. */
   readonly onConflict: () => void;
 };
 
-/** Places that several products share. */
+/** The pools of places that several products share. */
 export const Pools = ({ catalogue: { pools, products }, rules, form, onChanged, onConflict }: PoolsProps) => {
   const [changing, setChanging] = useState<DeskPool['id'] | null>(null);
   /** The pool whose products are chosen; '' for a new one. */
@@ -112,7 +112,7 @@ type PoolFormProps = Pick<PoolsProps, 'onChanged' | 'onConflict'> & {
   readonly onClose: () => void;
 };
 
-/** Asks for another number of places, and tells what it does to what is sold and held. */
+/** A form for a pool's number of places, with its effect on places sold and held. */
 const PoolForm = ({ pool, onChanged, onConflict, onClose }: PoolFormProps) => {
   const { catalogue: port } = useDeskPorts();
   const { busy, problem, run } = useCatalogueChange();

@@ -16,7 +16,7 @@ import type { FormPartProps } from './form-parts.tsx';
 
 type PricesProps = FormPartProps & { readonly now: Instant; readonly saleUntil: Instant | null };
 
-/** The price now, and the prices to come. */
+/** The current price and the price changes to come. */
 export const Prices = ({ draft, set, wrong, base, now, saleUntil }: PricesProps) => {
   const [isAdding, setAdding] = useState(false);
   const { priceChanges } = draft;
@@ -132,7 +132,7 @@ type AddPriceChangeProps = {
 
 const week = 7 * 24 * 3_600_000;
 
-/** Asks for a moment and a price. */
+/** A form for a price change: a moment and a price. */
 const AddPriceChange = ({ now, onAdd, onCancel }: AddPriceChangeProps) => {
   const [from, setFrom] = useState(() => `${localTime(laterBy(now, week)).slice(0, 10)}T00:00`);
   const [pounds, setPounds] = useState('');

@@ -19,7 +19,7 @@ type ProductFormProps = {
   readonly onChanged: (catalogue: DeskCatalogue) => void;
 };
 
-/** The form of a product, with what a change does told beside it before it is saved. */
+/** The form of a product; beside it are the effects of the changes, before they are saved. */
 export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps) => {
   const { now } = catalogue;
   const { base, draft, set, listing, wrong, theirs, busy, problem, isSaved, save, discard } = useProductDraft({

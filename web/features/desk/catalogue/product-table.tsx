@@ -18,7 +18,7 @@ type ProductTableProps = {
   readonly onMove: (ids: readonly DeskProduct['id'][]) => void;
 };
 
-/** The products as rows, each with the way to its page; two lines each on a phone. */
+/** The products as rows, each with a link to its page; two lines per row on a phone. */
 export const ProductTable = ({ catalogue: { products, now }, busy, onMove }: ProductTableProps) => {
   const shown = products.filter(({ state }) => state !== 'archived').map(({ id }) => id);
   const moved = (id: DeskProduct['id'], by: -1 | 1) => {
@@ -130,7 +130,10 @@ type MoveButtonProps = {
   readonly onClick: () => void;
 };
 
-/** Stays in the tab order when it can do nothing, so that the keyboard's place is not lost at an end of the list. */
+/**
+ * Moves a product up or down. At an end of the list it does nothing but stays focusable, so that keyboard users keep
+ * their place.
+ */
 const MoveButton = ({ name, up = false, isOff, onClick }: MoveButtonProps) => (
   <button
     type="button"

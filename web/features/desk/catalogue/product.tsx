@@ -9,7 +9,7 @@ import { NewProduct } from './new-product.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
-/** One product with everything that the desk changes of it; `new` is one that is not there yet. */
+/** One product with everything that the desk can change; the id `new` is for a new product. */
 export const Product = ({ id }: { readonly id: string }) => {
   const fetched = useCatalogue();
   const product = fetched.value?.products.find((each) => each.id === id);

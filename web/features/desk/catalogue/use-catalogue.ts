@@ -14,7 +14,7 @@ export const useCatalogue = () => {
 
 type Refusal = { readonly kind: keyof typeof catalogueRefusals };
 
-/** Makes changes of the catalogue, one at a time, and says what went wrong. */
+/** Sends changes of the catalogue, one at a time, and returns the error message of the last one. */
 export const useCatalogueChange = () => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { type Draft, draftOf, listingFrom } from './draft.ts';
 import { useCatalogueChange } from './use-catalogue.ts';
 
-/** What someone else changed while the form was open. */
+/** The changes that another organiser saved while the form was open. */
 export type Theirs = { readonly fields: readonly ListingField[]; readonly before: Listing };
 
 type Given = {
@@ -15,8 +15,8 @@ type Given = {
 };
 
 /**
- * The form of a product and the state that it was opened on. When the product was changed by someone else meanwhile, their
- * changes are taken over, what was typed stays, and nothing is saved until it is asked for again.
+ * The form of a product and the version that it is based on. When another organiser has changed the product meanwhile,
+ * the form takes over their changes and keeps what was typed; it saves nothing until the next click on Save.
  */
 export const useProductDraft = ({ catalogue, product, onChanged }: Given) => {
   const { catalogue: port } = useDeskPorts();

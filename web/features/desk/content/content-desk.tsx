@@ -18,7 +18,7 @@ import { kindTitles, oneOf } from './content-words.ts';
 import { Editor } from './editor.tsx';
 import { ImportEdition } from './import-edition.tsx';
 
-/** The edition's content: a list of everything that can be edited, by kind, or the form of the one that is open. */
+/** The edition's content: a list of everything that can be edited, by kind, or the form of the open file. */
 export const ContentDesk = () => {
   const { content } = useDeskPorts();
   const [params] = useSearchParams();
@@ -26,7 +26,7 @@ export const ContentDesk = () => {
   const kind = contentKinds.find((each) => each === asked) ?? 'pages';
   const file = params.get('file');
   const [isImporting, setImporting] = useState(false);
-  /** How many imports were made here: after each, the open form is loaded again. */
+  /** The number of imports made on this page; each loads the open form again. */
   const [imports, setImports] = useState(0);
   const fetched = useFetched(
     useCallback(async () => ok(await content.list()), [content]),
@@ -100,7 +100,7 @@ const draftsWaiting = ({ files }: ContentList): string => {
   return drafts.length === 1 ? `One draft is waiting: ${names}.` : `${drafts.length} drafts are waiting: ${names}.`;
 };
 
-/** `faq.questions.0` as a path. */
+/** Parses a path: `faq.questions.0`. */
 const pathOf = (at: string | null): JsonPath =>
   at ? at.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)) : [];
 

@@ -1,7 +1,7 @@
 import type { ContentKind } from '#core/content-desk/places.ts';
 import { inWords } from '#core/content-desk/summary.ts';
 
-/** The kinds of content, as the chips name them. */
+/** The labels of the chips for the kinds of content. */
 export const kindTitles: Readonly<Record<ContentKind, string>> = {
   pages: 'Pages',
   people: 'People',
@@ -11,7 +11,7 @@ export const kindTitles: Readonly<Record<ContentKind, string>> = {
   schedule: 'Schedule',
 };
 
-/** What one of a kind is called: "Edit question". */
+/** The word for one item of a kind, as in "Edit question". */
 export const oneOf: Readonly<Record<ContentKind, string>> = {
   pages: 'page',
   people: 'person',
@@ -34,7 +34,7 @@ const named: Readonly<Record<string, string>> = {
   what: 'Label',
 };
 
-/** A field's name as its label says it. */
+/** A field's label. */
 export const labelOf = (name: string): string => {
   const known = named[name];
   if (known) return known;

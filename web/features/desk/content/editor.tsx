@@ -26,7 +26,7 @@ type EditorProps = {
   readonly opened: ContentAnswer;
   /** The part of the file that is edited; the whole file when empty. */
   readonly path: JsonPath;
-  /** There is a draft now, or none any more. */
+  /** Called when a draft has been created or removed. */
   readonly onDraft: () => void;
 };
 

@@ -97,7 +97,7 @@ export const Fields = (props: FieldsProps) => {
   }
 };
 
-/** One field of an object; one that may be left out has a way in and out. */
+/** One field of an object; an optional one has buttons to add and to remove it. */
 const Part = ({ field: { name, shape, isOptional }, ...props }: FieldsProps & { readonly field: FormField }) => {
   const path = [...props.path, name];
   const value = valueAt(props.value, [name]);
@@ -129,7 +129,7 @@ const Part = ({ field: { name, shape, isOptional }, ...props }: FieldsProps & { 
   );
 };
 
-/** A picture of the edition with what it shows; another one brings its own words along. */
+/** A field for a picture with its alternative text; choosing another picture also takes over its alternative text. */
 const PictureField = (props: FieldsProps) => {
   const { label, path, value, mistakes, onChange } = props;
   const wrong = mistakes.filter((mistake) =>
@@ -153,7 +153,7 @@ const PictureField = (props: FieldsProps) => {
   );
 };
 
-/** Longer lines get a box that shows all of them. */
+/** A longer text gets a text area that shows all of it; in characters. */
 const oneRow = 70;
 
 const LineField = ({ label, path, value, mistakes, onChange }: Omit<FieldsProps, 'shape'>) => {

@@ -3,7 +3,7 @@ import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import type { ContentForm } from './use-content-file.ts';
 
-/** Every version of a file that was published, and the way back to each. */
+/** Every published version of a file, each with a button to restore it. */
 export const History = ({ form }: { readonly form: ContentForm }) => {
   const { answer, busy, restore } = form;
   const { draft, history, version } = answer;
@@ -56,7 +56,7 @@ export const History = ({ form }: { readonly form: ContentForm }) => {
   );
 };
 
-/** Versions have no number on the page: one is known by when it was published. */
+/** The page shows no version numbers: it names a version by the time of its publication. */
 const restoredWords = (version: number, history: ContentForm['answer']['history']): string => {
   if (version === 0) return 'as it came with the edition’s folder';
   const found = history.find((each) => each.version === version);

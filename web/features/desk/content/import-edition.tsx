@@ -16,7 +16,7 @@ type Problem = { readonly words: string; readonly lines: readonly string[] };
 /** The largest archive, in bytes. */
 const mostBytes = 30_000_000;
 
-/** Takes the texts and pictures of an edition that was exported, and perhaps changed elsewhere. */
+/** Imports the texts and pictures of an exported edition, which may have been changed elsewhere. */
 export const ImportEdition = ({ onImported, onClose }: ImportEditionProps) => {
   const { content } = useDeskPorts();
   const id = useId();

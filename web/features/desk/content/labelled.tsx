@@ -15,7 +15,7 @@ export type FieldsProps = {
   readonly onChange: (path: JsonPath, next: Json | undefined) => void;
 };
 
-/** The id of a field's control, so that a list of mistakes can lead to it. */
+/** The id of a field's control, so that a list of mistakes can link to it. */
 export const fieldId = (path: JsonPath): string => `field-${path.join('.')}`;
 
 type LabelledProps = Pick<FieldsProps, 'label' | 'path' | 'mistakes'> & {
@@ -27,7 +27,7 @@ type LabelledProps = Pick<FieldsProps, 'label' | 'path' | 'mistakes'> & {
   }) => ReactNode;
 };
 
-/** A control with its label, and what is wrong with it below. */
+/** A control with its label above and its errors below. */
 export const Labelled = ({ label, path, mistakes, note, children }: LabelledProps) => {
   const noteId = useId();
   const wrong = mistakes.filter((mistake) => mistake.path.join('.') === path.join('.'));
@@ -42,5 +42,5 @@ export const Labelled = ({ label, path, mistakes, note, children }: LabelledProp
   );
 };
 
-/** A reason from the check of content files, made into a sentence with a capital and a full stop. */
+/** An error message of the check of content files, with a capital and a full stop. */
 export const sentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;

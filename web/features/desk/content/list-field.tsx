@@ -14,10 +14,13 @@ type ListFieldProps = FieldsProps & {
 
 const isPlain = ({ kind }: FormShape): boolean => kind === 'line' || kind === 'choice';
 
-/** A list of a file: each item folded to its name, to be opened, moved, taken out; and a new one at the end. */
+/**
+ * A list of a file. Each item is collapsed to its name, and can be opened, moved and removed; a button adds one at the
+ * end.
+ */
 export const ListField = ({ item, label, path, value, mistakes, onChange, children }: ListFieldProps) => {
   const items: readonly Json[] = Array.isArray(value) ? value : [];
-  // By their place: a name changes while it is typed.
+  // Keyed by index, because the name changes while it is typed.
   const rows = items.map((each, at) => ({ id: [...path, at].join('.'), each, at }));
   const [opened, setOpened] = useState<number | null>(null);
   const [said, setSaid] = useState('');

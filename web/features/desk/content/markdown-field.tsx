@@ -11,7 +11,7 @@ const marks: readonly Mark[] = [
   { title: 'List', before: '\n- ', after: '', empty: 'one thing' },
 ];
 
-/** A text in Markdown, with buttons for those who do not know its signs. */
+/** A text in Markdown, with buttons for users who do not know the syntax. */
 export const MarkdownField = ({ label, path, value, mistakes, onChange }: Omit<FieldsProps, 'shape'>) => {
   const area = useRef<HTMLTextAreaElement>(null);
   const text = typeof value === 'string' ? value : '';

@@ -8,13 +8,13 @@ import { showPart } from './show-part.ts';
 
 type PreviewProps = {
   readonly answer: ContentAnswer;
-  /** What the edited part is called, to find it on the page. */
+  /** The name of the edited part, used to find it on the page. */
   readonly name: string | undefined;
 };
 
 type Shown = { readonly html: string } | { readonly words: string };
 
-/** The page itself with the draft, in a frame in which no script runs and no link leads away. */
+/** The page with the draft, in a frame without scripts and working links. */
 export const Preview = ({ answer, name }: PreviewProps) => {
   const { content } = useDeskPorts();
   const { file, pages, revision } = answer;
@@ -23,7 +23,7 @@ export const Preview = ({ answer, name }: PreviewProps) => {
   const [shown, setShown] = useState<Shown | null>(null);
   const group = useId();
 
-  // A new revision is a new page.
+  // Loads the preview again whenever the revision changes.
   const asked = useMemo(() => ({ file, page, revision }), [file, page, revision]);
   useEffect(() => {
     if (asked.page === null) return undefined;

@@ -1,6 +1,6 @@
 type Frame = Pick<HTMLIFrameElement, 'contentDocument' | 'clientHeight'>;
 
-/** Opens and marks the part of the page that is edited, and scrolls the frame alone to it. */
+/** Opens and highlights the edited part of the page, and scrolls only the frame to it. */
 export const showPart = (frame: Frame, name: string | undefined): void => {
   const page = frame.contentDocument;
   if (!page || !name) return;
@@ -10,7 +10,7 @@ export const showPart = (frame: Frame, name: string | undefined): void => {
   const part = found.closest<HTMLElement>('details, article, li, tr') ?? found;
   if (part instanceof HTMLDetailsElement || part.tagName === 'DETAILS') part.setAttribute('open', '');
   part.style.boxShadow = '-14px 0 0 -4px var(--ochre)';
-  // `scrollIntoView` would move the desk's own page too, and the form out of sight.
+  // `scrollIntoView` would also scroll the desk's own page, and so the form out of view.
   const { top, height } = part.getBoundingClientRect();
   page.defaultView?.scrollBy(0, top - (frame.clientHeight - height) / 2);
 };

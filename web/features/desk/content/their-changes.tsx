@@ -12,7 +12,7 @@ const inBrief = (value: Json | undefined): string => {
   return text.length > 280 ? `${text.slice(0, 279)}…` : text;
 };
 
-/** What someone else changed while the form was open, and the choice between the two. */
+/** The changes that another organiser made while the form was open, and the choice between the two texts. */
 export const TheirChanges = ({ form: { theirs, decide } }: { readonly form: ContentForm }) => {
   if (!theirs) return null;
   const { now, changes, both } = theirs;

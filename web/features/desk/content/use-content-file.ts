@@ -6,12 +6,12 @@ import { contentMessages } from '#core/content-desk/messages.ts';
 import { mergedWith, type Theirs, theirsOver } from '#core/content-desk/two-editors.ts';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 
-/** How long after the last key a draft is saved by itself. */
+/** How long after the last keystroke a draft is saved automatically. */
 const saveAfterMs = 1500;
 
 /**
- * The form of a content file. It saves itself as a draft while someone types. When another person has changed the file meanwhile,
- * saving pauses until their changes have been shown and one side is chosen.
+ * The form of a content file. It is saved as a draft automatically while the organiser types. When another organiser
+ * has changed the file meanwhile, saving pauses until one of the two texts has been chosen.
  */
 export const useContentFile = (opened: ContentAnswer) => {
   const { content } = useDeskPorts();
@@ -27,7 +27,7 @@ export const useContentFile = (opened: ContentAnswer) => {
   const show = useCallback((next: ContentAnswer, typed: Json) => {
     setAnswer(next);
     setTheirs(null);
-    // Keeps what was typed while the request was under way.
+    // Keeps text that was typed while the request was pending.
     setValue((now) => (isSame(now, typed) ? next.value : now));
   }, []);
 
@@ -37,7 +37,7 @@ export const useContentFile = (opened: ContentAnswer) => {
     [],
   );
 
-  /** @returns the answer, or null when there is something to decide or to try again */
+  /** @returns the answer; null after a conflict or a failure */
   const save = useCallback(
     async (on: ContentAnswer): Promise<ContentAnswer | null> => {
       const typed = latest.current;
@@ -73,7 +73,7 @@ export const useContentFile = (opened: ContentAnswer) => {
     return () => window.removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
 
-  // Leaving for another page of the desk saves what the timer has not saved yet.
+  // A navigation to another page of the desk saves what the timer has not saved yet.
   const leaving = useRef({ answer, isUnsaved: false });
   leaving.current = { answer, isUnsaved: isUnsaved && theirs === null };
   useEffect(

@@ -2,7 +2,7 @@ import type { DayOffAnswer, DayOffRun } from '#core/day-off/client.ports.ts';
 import type { DayOffKind, PersonReason, RefundPlan } from '#core/day-off/day-off.ts';
 import { formatDay, formatIsoDate, type Instant, type IsoDate } from '#core/kernel/time.ts';
 
-/** Why an order needs a person, and what to do. */
+/** Why an order cannot be refunded automatically, and what to do. */
 export const personWords: Readonly<Record<PersonReason, { readonly what: string; readonly how: string }>> = {
   'door-cash': { what: 'Paid in cash at the door', how: 'Pay it back in cash or by bank transfer.' },
   'door-card': { what: 'Paid on the card machine at the door', how: 'Refund it on the card machine.' },
@@ -24,7 +24,7 @@ type Plan = {
 export const weekdayOf = ({ startsAt }: Pick<DayOffAnswer, 'startsAt'>): string =>
   formatDay(startsAt).split(' ')[0] ?? '';
 
-/** First words for the banner and the email, to be made one's own. */
+/** The suggested texts of the banner and the email, which the organiser can change. */
 export const firstWords = (answer: DayOffAnswer, { kind, refunds, movedTo, refundsUntil }: Plan) => {
   const weekday = weekdayOf(answer);
   const until = refundsUntil === null ? 'a date that we’ll email you' : formatDay(refundsUntil);

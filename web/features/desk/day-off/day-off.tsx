@@ -9,7 +9,7 @@ import { Run } from './run.tsx';
 
 const everyMs = 2 * second;
 
-/** Before the decision: a form that says what will happen. After it: the progress of the refunds. */
+/** Before the decision, the form with a summary of what will happen; afterwards, the progress of the refunds. */
 export const DayOff = () => {
   const { dayOff } = useDeskPorts();
   const fetched = usePolled(dayOff.read, everyMs);

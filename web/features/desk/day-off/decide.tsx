@@ -16,7 +16,10 @@ import { firstWords } from './day-off-words.ts';
 
 type DecideProps = { readonly answer: DayOffAnswer; readonly onDecided: (answer: DayOffAnswer) => void };
 
-/** Decides whether and how the day is called off. The side says what will happen; the last step is typed. */
+/**
+ * The form that calls the day off. Beside it is a summary of what will happen; the last field asks for a confirmation
+ * word.
+ */
 export const Decide = ({ answer, onDecided }: DecideProps) => {
   const { dayOff } = useDeskPorts();
   const [kind, setKind] = useState<DayOffKind>('cancelled');
@@ -213,7 +216,7 @@ const atDoorWords = ({ sold: { atDoor } }: DayOffAnswer): string =>
     ? 'no orders'
     : `${counted(atDoor.orders)} ${atDoor.orders === 1 ? 'order' : 'orders'}, ${pounds(atDoor.amount)}: you refund these yourself`;
 
-/** The button names the deed and the sum. */
+/** The button's label, with the action and the sum: "Cancel the day and refund £33,839.00". */
 const deed = ({ sold }: DayOffAnswer, kind: DayOffKind, refunds: RefundPlan): string => {
   const what = kind === 'cancelled' ? 'Cancel the day' : 'Move the day';
   return refunds === 'all' ? `${what} and refund ${pounds(sold.amount)}` : what;

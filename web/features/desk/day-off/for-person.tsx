@@ -10,7 +10,7 @@ import { personWords } from './day-off-words.ts';
 type ForPersonProps = { readonly run: DayOffRun; readonly onChange: (answer: DayOffAnswer) => void };
 type Row = DayOffRun['list'][number];
 
-/** What could not be refunded, each with a way on; what was sorted out stays in the list. */
+/** The orders that could not be refunded, each with the next action; settled ones stay in the list. */
 export const ForPerson = ({ run, onChange }: ForPersonProps) => {
   const { dayOff } = useDeskPorts();
   const [open, setOpen] = useState<string | null>(null);

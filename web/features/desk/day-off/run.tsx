@@ -24,12 +24,12 @@ type RunProps = {
 
 const counting = 'counting…';
 
-/** The five steps: decided, banner, email, refunds, and what needs a person. */
+/** The five steps: decision, banner, email, refunds, and the orders that need a person. */
 export const Run = ({ run, onChange, refetch }: RunProps) => {
   const { counts, email, refundsJob } = run;
   const refunded = counts.refunded.orders + counts.asked.orders;
   const all = refunded + counts.waiting.orders + counts.person.orders + counts.settled.orders;
-  // The job finds the orders first; until then there is no number of them.
+  // The job first finds the orders; until then their number is unknown.
   const isCounting = refundsJob !== null && refundsJob.total === null;
   const sum =
     counts.refunded.amount + counts.asked.amount + counts.waiting.amount + counts.person.amount + counts.settled.amount;

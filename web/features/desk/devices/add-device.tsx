@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import desk from '../frame/desk.module.css';
 import styles from './devices.module.css';
 
-/** How a phone becomes a device of the door: it opens a page, which its camera finds by a code. */
+/** Explains how to add a phone or tablet to the door: its camera reads a QR code with the address of the door page. */
 export const AddDevice = () => {
   const address = `${window.location.origin}${paths.door}`;
   const rows = useMemo(() => encodeQR(address, 'raw', { ecc: 'medium', border: 2 }), [address]);

@@ -10,13 +10,13 @@ import styles from './devices.module.css';
 
 type BlockDialogProps = {
   readonly device: DeskDevice;
-  /** The tills of this device that hold places still: "Till 1". */
+  /** The names of this device's tills that still hold places: "Till 1". */
   readonly holding: readonly string[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 };
 
-/** Asks why a device is blocked or let back in, and says what that does. */
+/** Asks for the reason to block or unblock a device, and explains the effect. */
 export const BlockDialog = ({ device, holding, onClose, onDone }: BlockDialogProps) => {
   const { devices } = useDeskPorts();
   const [reason, setReason] = useState('');

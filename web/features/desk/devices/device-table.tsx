@@ -10,11 +10,11 @@ import { Spark, type SparkAxis, sparkAxis } from './spark.tsx';
 type DeviceTableProps = {
   readonly devices: readonly DeskDevice[];
   readonly now: Instant;
-  /** Blocks a device, or lets a blocked one back in. */
+  /** Called to block a device or to unblock it. */
   readonly onBlock: (device: DeskDevice) => void;
 };
 
-/** Every device in a row; those that are blocked come last. */
+/** A table with a row for each device, blocked ones last. */
 export const DeviceTable = ({ devices, now, onBlock }: DeviceTableProps) => {
   const axis = sparkAxis(devices, now);
   const sorted = devices.toSorted((one, other) => Number(one.shutOut !== null) - Number(other.shutOut !== null));

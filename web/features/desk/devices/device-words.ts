@@ -10,12 +10,12 @@ export type DeviceStatus = {
   readonly heard: string;
 };
 
-/** An open page makes contact every minute at least; after this time without contact it has missed one. */
+/** An open page contacts the server at least every minute; after this time it has missed a contact. */
 const patchyAfterMs = 100 * second;
 /** After this time without contact a device counts as put away. */
 const notInUseAfterMs = 12 * hour;
 
-/** A device that reads, one that has lost its signal, and one that was put away or blocked. */
+/** The status of a device: in use, without signal, put away or blocked. */
 export const statusOf = (device: DeskDevice, now: Instant): DeviceStatus => {
   const { heardAt, waiting, scans, shutOut } = device;
   const silentMs = Math.max(0, now - heardAt);
@@ -42,7 +42,7 @@ export const statusOf = (device: DeskDevice, now: Instant): DeviceStatus => {
   return scans === 0 ? { kind: 'wait', words: 'Ready', heard } : { kind: 'ok', words: 'Online', heard };
 };
 
-/** How many scans wait on a device. One that is out of touch may have made more since. */
+/** The number of a device's unsent scans; "or more" for a device without contact, which may have made more since. */
 export const toSend = ({ heardAt, waiting, shutOut }: DeskDevice, now: Instant): string =>
   waiting > 0 && !shutOut && isQuiet(heardAt, now) ? `${waiting} or more` : String(waiting);
 

@@ -20,7 +20,7 @@ import { AtTheDoors, ToCheck } from './to-check.tsx';
 
 const everyMs = 10 * second;
 
-/** The doors' devices, the tickets that have to be checked, and the places that tills hold. */
+/** The doors' devices, the tickets to be checked, and the places that tills hold. */
 export const Devices = () => {
   const { devices } = useDeskPorts();
   const polled = usePolled(devices.read, everyMs);

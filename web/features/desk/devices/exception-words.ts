@@ -8,14 +8,14 @@ const wasVoid: Readonly<Record<string, string>> = {
   'given-away': 'its code had been replaced',
 };
 
-/** What happened with a ticket that has to be checked, in a sentence or two. */
+/** A sentence or two about what happened with a ticket that has to be checked. */
 export const exceptionWords = ({ kind, at, device, first, because, by }: DeskException): string => {
   if (kind === 'double' && first)
     return `${first.device} at ${formatTime(first.at)} counts. ${device} let someone in at ${formatTime(at)}, out of touch.`;
   return `${device} let them in at ${formatTime(at)}, although ${wasVoid[because ?? ''] ?? 'it was void'}${by ? `. ${by} was there.` : '.'}`;
 };
 
-/** What a door did, in a few words. */
+/** A door's action in a few words. */
 export const doneWords: Readonly<Record<DeskException['kind'], string>> = {
   double: 'Let in twice',
   void: 'Let in on a void ticket',

@@ -8,13 +8,16 @@ import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import styles from './devices.module.css';
 
-/** How many places a till holds unsold. */
+/** The number of unsold places that a till holds. */
 export const unsold = ({ held, returned }: TillView): number =>
   returned ? 0 : held.reduce((sum, { taken, sold }) => sum + taken - sold, 0);
 
 type HeldPlacesProps = { readonly tills: readonly TillView[]; readonly onDone: () => void };
 
-/** The places that tills hold for selling without signal; those of a lost device go back on sale. */
+/**
+ * The places that tills hold for selling without signal, with a button that puts the places of a lost device back on
+ * sale.
+ */
 export const HeldPlaces = ({ tills, onDone }: HeldPlacesProps) => {
   const [lost, setLost] = useState<TillView | null>(null);
   const holding = tills.filter((till) => unsold(till) > 0);

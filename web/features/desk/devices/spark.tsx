@@ -3,7 +3,10 @@ import { hour, type Instant, instant, minute } from '#core/kernel/time.ts';
 import { cutRect } from '../../../design/charts/cut-rect.ts';
 import styles from './devices.module.css';
 
-/** From when to when the bars of all devices are drawn, and how long a bar is; the same for all, so that they compare. */
+/**
+ * The axis of all devices' bar charts: its start, the time per bar and the largest count. All share it, so that they
+ * can be compared.
+ */
 export type SparkAxis = { readonly from: Instant; readonly stepMs: number; readonly most: number };
 
 const quarter = 15 * minute;
@@ -11,7 +14,7 @@ const bars = 12;
 const longestMs = 12 * hour;
 const [width, height, gap] = [120, 26, 2.4];
 
-/** The axis for these devices; null while none of them has read anything today. */
+/** The axis for these devices; null while none of them has scanned anything today. */
 export const sparkAxis = (devices: readonly DeskDevice[], now: Instant): SparkAxis | null => {
   const recent = devices
     .flatMap(({ quarters }) => quarters)
@@ -30,7 +33,7 @@ const barsOf = ({ quarters }: Pick<DeskDevice, 'quarters'>, { from, stepMs }: Sp
     return { nth, start, count: own.reduce((sum, { count }) => sum + count, 0) };
   });
 
-/** A device's scans through the day in a few bars; the column beside it has their number. */
+/** A device's scans through the day as a small bar chart; the column beside it has their number. */
 export const Spark = ({ device, axis }: { readonly device: DeskDevice; readonly axis: SparkAxis }) => {
   const step = width / bars;
   return (

@@ -9,12 +9,12 @@ import desk from '../frame/desk.module.css';
 import styles from './devices.module.css';
 import { doneWords, exceptionWords } from './exception-words.ts';
 
-/** So many rows before a click shows all of them. */
+/** The number of rows shown before a click shows all of them. */
 const fewRows = 8;
 
 type ToCheckProps = { readonly exceptions: readonly DeskException[] };
 
-/** Tickets that let two people in, or that let someone in although they were void. */
+/** Tickets that admitted two people, or that were void when they admitted someone. */
 export const ToCheck = ({ exceptions }: ToCheckProps) => {
   const [isAll, setAll] = useState(false);
   const urgent = exceptions.filter(({ kind }) => kind === 'double' || kind === 'void');
@@ -63,7 +63,10 @@ const ShowAll = ({ count, onClick }: { readonly count: number; readonly onClick:
 const ticketName = ({ ticket }: DeskException): string =>
   ticket ? `${ticket.holder ?? 'No name'}, ${ticket.number}` : 'No ticket';
 
-/** What doors did against a verdict, took back, or turned away as not genuine: nothing to do, and kept to be looked at. */
+/**
+ * What the doors decided: verdicts overridden, scans undone, and codes turned away as not genuine. For information
+ * only.
+ */
 export const AtTheDoors = ({ exceptions }: ToCheckProps) => {
   const [isAll, setAll] = useState(false);
   const done = exceptions.filter(({ kind }) => kind !== 'double' && kind !== 'void');

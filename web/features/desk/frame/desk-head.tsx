@@ -5,11 +5,11 @@ type DeskHeadProps = {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
-  /** A way back to the place that this page is below. */
+  /** A link to the parent page. */
   readonly crumb?: ReactNode;
 };
 
-/** The heading of a desk page, with what it is about and what can be done. */
+/** The heading of a desk page, with a line about it and its actions. */
 export const DeskHead = ({ title, lead, actions, crumb }: DeskHeadProps) => (
   <div className={styles.head}>
     <div>

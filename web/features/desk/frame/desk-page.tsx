@@ -15,22 +15,25 @@ import { Rail } from './rail.tsx';
 import { useRestoredFocus } from './use-restored-focus.ts';
 
 type DeskPageProps = {
-  /** The page's address: it is marked in the rail. For a page below a place, `place` is that place's address. */
+  /**
+   * The page's address, highlighted in the rail. For a page that is not in the rail itself, `place` is the address of
+   * its place there.
+   */
   readonly path: string;
   readonly place?: string;
-  /** The heading, and the word in the phone's bar. */
+  /** The heading, also shown in the bar on a phone. */
   readonly title: string;
   /** A line below the heading. */
   readonly lead?: ReactNode;
   /** Buttons and links beside the heading. */
   readonly actions?: ReactNode;
-  /** The body shows a `DeskHead` of its own, because its words are fetched. */
+  /** Whether the body shows a `DeskHead` of its own, because the heading is fetched. */
   readonly ownHead?: boolean;
-  /** Shown only to organisers whose second factor is set up, or not yet overdue. */
+  /** The body, shown only to organisers whose second factor is set up or not yet overdue. */
   readonly children: ReactNode;
 };
 
-/** A page of the desk: the navigation rail, and beside it the page, or why this visitor may not see it. */
+/** A page of the desk: the navigation rail, and beside it the page or the reason why the visitor may not see it. */
 export const DeskPage = ({ path, place = path, title, lead, actions, ownHead = false, children }: DeskPageProps) => {
   const session = useSession();
   const gate = useStaffGate(path, ['organiser']);

@@ -4,9 +4,8 @@ import { paths } from '../../../app/paths.ts';
 export type DeskPlace = { readonly to: string; readonly title: string };
 
 /**
- * The places in the rail, in groups by what they are for. Each group has an order: Overview; Orders, Waiting lists,
- * Vouchers, Carers, Catalogue; Lists, Messages, Banner, Jobs, Devices, Cancel the day; Content, Money, People, Audit log;
- * and the festival's day. Only places that exist are here.
+ * The places in the rail, grouped by purpose: Overview; Orders, Waiting lists, Vouchers, Carers, Catalogue; Lists,
+ * Messages, Banner, Jobs, Devices, Cancel the day; Content, Money, People, Audit log; and the festival's day.
  */
 export const deskPlaces: readonly (readonly DeskPlace[])[] = [
   [{ to: paths.desk, title: 'Overview' }],

@@ -7,7 +7,7 @@ import { useFetched } from '../../../composition/use-fetched.ts';
 
 const DeskPortsContext = createContext<DeskPorts | null>(null);
 
-/** Gives the body of a desk page its ports; tests give it others. */
+/** Provides a desk page's body with its ports; tests provide fakes. */
 export const DeskPortsProvider = DeskPortsContext.Provider;
 
 /** @throws outside a desk page */
@@ -17,7 +17,7 @@ export const useDeskPorts = (): DeskPorts => {
   return ports;
 };
 
-/** The ports that were loaded last: the next page of the desk has them at once. */
+/** The ports loaded last, so that the next page of the desk has them at once. */
 let loaded: { readonly config: SiteConfig; readonly ports: DeskPorts } | null = null;
 
 /** Loads the desk's ports while `when` holds. */

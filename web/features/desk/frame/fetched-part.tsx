@@ -5,12 +5,15 @@ import { Loading } from '../../../design/type/loading.tsx';
 
 type FetchedPartProps<Value, Refusal> = {
   readonly fetched: Fetched<Value, Refusal>;
-  /** What is fetched, in a sentence: "the audit log". */
+  /** The name of the fetched content within a sentence: "the audit log". */
   readonly what: string;
   readonly children: (value: Value) => ReactNode;
 };
 
-/** A part of a desk page that is fetched: while it loads, when that failed or there is no connection, and what came. */
+/**
+ * A fetched part of a desk page: a loading message, an error when the fetch failed or there is no connection, or the
+ * value.
+ */
 export const FetchedPart = <Value, Refusal>({ fetched, what, children }: FetchedPartProps<Value, Refusal>) => {
   const { value, problem, refetch } = fetched;
   return (

@@ -3,9 +3,9 @@ import { Button } from '../../../design/button.tsx';
 import styles from './desk.module.css';
 
 type ListFootProps = {
-  /** How much is shown. */
+  /** A sentence about how much is shown. */
   readonly children: ReactNode;
-  /** The button's words. */
+  /** The button's label. */
   readonly label?: string;
   readonly busy: boolean;
   /** Shows more; undefined when everything is shown. */

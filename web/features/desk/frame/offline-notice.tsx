@@ -2,7 +2,7 @@ import { useOnline } from '../../../design/hooks/use-online.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './desk.module.css';
 
-/** Above a desk page while there is no network connection; what the page has loaded stays below it. */
+/** The notice above a desk page while there is no network connection. The loaded content of the page stays below it. */
 export const OfflineNotice = () => {
   const isOnline = useOnline();
   return (

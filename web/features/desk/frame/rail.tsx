@@ -10,17 +10,17 @@ import { Glass } from './glass.tsx';
 import styles from './rail.module.css';
 
 type RailProps = {
-  /** The address of the place one is in, and its word for the phone's bar. */
+  /** `current` is the address of the current place, `title` its name in the phone's bar. */
   readonly current: string;
   readonly title: string;
   readonly organiser: User | null;
   readonly onSearch?: (() => void) | undefined;
-  /** A line above oneself while long work runs. */
+  /** A line above the user's name while a job runs. */
   readonly work?: ReactNode;
   readonly onLogOut: () => void;
 };
 
-/** The desk's places: a rail, and on a phone a bar with a menu. */
+/** The navigation of the desk: a rail, and on a phone a bar with a menu. */
 export const Rail = ({ current, title, organiser, onSearch, work, onLogOut }: RailProps) => {
   const { edition } = useSite().config;
   const [isOpen, setOpen] = useState(false);

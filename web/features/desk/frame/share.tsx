@@ -5,14 +5,14 @@ import desk from './desk.module.css';
 type ShareProps = {
   readonly all: number;
   readonly part: number;
-  /** What is held beside the part: drawn after it. */
+  /** An amount held in addition to `part`, drawn after it. */
   readonly held?: number;
   readonly label: string;
 };
 
 const width = 200;
 
-/** A share of something as a bar that is cut by hand; all of it is drawn in ink. */
+/** A share of a whole as a bar with hand-cut edges, drawn in ink. */
 export const Share = ({ all, part, held = 0, label }: ShareProps) => {
   const scale = (count: number) => (all === 0 ? 0 : Math.min(width, (count / all) * width));
   const from = scale(part);

@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * A page's filters, in its address, so that a reload and a link keep them. An empty text is no filter and is left out. The
- * object is the same until one of them changes.
- * @param read the filters of an address; `of` gives a parameter's text, empty where there is none
- * @param startsAnew a change that takes all other filters away
+ * A page's filters, stored in its address, so that a reload and a link keep them. An empty text is no filter and is
+ * left out. The returned object is the same until a filter changes.
+ * @param read reads the filters of an address; `of` returns a parameter's text, empty when it is missing
+ * @param startsAnew whether a change removes all other filters
  */
 export const useAddressFilters = <Filters extends Readonly<Record<string, string>>>(
   read: (of: (name: keyof Filters & string) => string) => Filters,

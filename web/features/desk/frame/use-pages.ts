@@ -2,22 +2,22 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOnReconnect } from '../../../design/hooks/use-on-reconnect.ts';
 
 type Pages<Page> = {
-  /** The pages so far, first one first. */
+  /** The pages fetched so far, in order. */
   readonly pages: readonly Page[];
   readonly state: 'loading' | 'idle' | 'failed';
   /** Fetches the next page. */
   readonly more: () => void;
-  /** Fetches the first page again; the pages stay until it has arrived. */
+  /** Fetches the first page again; the old pages stay until it has arrived. */
   readonly reload: () => void;
   /** Repeats the fetch that failed. */
   readonly again: () => void;
 };
 
 /**
- * The pages of a list, fetched one after the other. Another `read` begins anew. A response that a newer request has
- * overtaken is ignored; a failed fetch is repeated when there is a connection again.
- * @param read a stable function that fetches the page at a cursor, without one the first page
- * @param delayMs how long to wait before the first page: while someone types, the server is not asked for each letter
+ * The pages of a list, fetched one after the other. Another `read` starts with the first page again. The response to a
+ * request is ignored once a newer request has been sent; a failed fetch is repeated when the connection returns.
+ * @param read a stable function that fetches the page at a cursor, or the first page without a cursor
+ * @param delayMs how long to wait before the first page, so that the server does not get a request per keystroke
  */
 export const usePages = <Cursor, Page extends { readonly next: Cursor | null }>(
   read: (after?: Cursor) => Promise<Page>,

@@ -8,9 +8,8 @@ const controlsIn = (page: HTMLElement): readonly HTMLElement[] =>
   );
 
 /**
- * Restores the focus on a page of which parts come and go. When the element with the focus is removed, the control that is
- * now in its place gets it; where none follows, the heading. Browsers would leave it on the body, where a screen reader
- * begins again at the top.
+ * Restores the focus when the focused element is removed: to the control that is now in its place, or to the heading if
+ * none follows. Browsers would move the focus to the body, where a screen reader starts again at the top.
  */
 export const useRestoredFocus = (page: RefObject<HTMLElement | null>): void => {
   useEffect(() => {

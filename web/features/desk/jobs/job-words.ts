@@ -1,7 +1,7 @@
 import type { DeskJob } from '#core/jobs/client.ports.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 
-/** "1,046". */
+/** A number with thousands separators: "1,046". */
 export const counted = (count: number): string => count.toLocaleString('en-GB');
 
 /** "about six minutes left". */
@@ -30,11 +30,11 @@ export const progressWords = ({ kind, state, done, total }: DeskJob): string => 
   return total === null ? 'Getting ready' : `${counted(done)} of ${counted(total)}${what}`;
 };
 
-/** "Two bounced so far", "3 stuck". */
+/** The number of failures: "3 for you to sort out", "2 didn’t arrive". */
 export const troubleWords = ({ kind, troubled }: DeskJob): string =>
   kind === 'refunds' ? `${counted(troubled)} for you to sort out` : `${counted(troubled)} didn’t arrive`;
 
-/** "Morwenna Pike, started at 15:31"; one that waits may wait for another day. */
+/** "Morwenna Pike, started at 15:31"; for a waiting job the date and time when it is due. */
 export const startWords = ({ startedBy, startedAt, notBefore }: DeskJob): string =>
   startedAt === null
     ? `${startedBy}, for ${formatDate(notBefore)}, ${formatTime(notBefore)}`

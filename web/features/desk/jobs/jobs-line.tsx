@@ -8,7 +8,7 @@ import { usePolled } from './use-polled.ts';
 
 const everyMs = 10 * second;
 
-/** For the rail, while any long work runs: spindle dashes and how much there is. */
+/** The line in the rail while jobs run: moving dashes and the number of jobs. */
 export const JobsLine = ({ current }: { readonly current: string }) => {
   const { jobs } = useDeskPorts();
   const { value } = usePolled(jobs.read, everyMs);

@@ -14,7 +14,7 @@ import { usePolled } from './use-polled.ts';
 
 const everyMs = 2 * second;
 
-/** What runs, what waits and what is over, with a way to stop each and to let it go on. */
+/** Running, waiting and finished jobs, with buttons to stop and to continue a job. */
 export const Jobs = () => {
   const { jobs } = useDeskPorts();
   const fetched = usePolled(jobs.read, everyMs);

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { ok } from '#core/kernel/result.ts';
 import { type Fetched, useFetched } from '../../../composition/use-fetched.ts';
 
-/** Fetches again and again while the page is looked at. @param read a stable function */
+/** Fetches repeatedly while the page is visible. @param read a stable function */
 export const usePolled = <Value>(read: () => Promise<Value>, everyMs: number): Fetched<Awaited<Value>> => {
   const fetched = useFetched(useCallback(async () => ok(await read()), [read]));
   const { poll } = fetched;

@@ -13,7 +13,7 @@ const dateWords = (stamp: string): string => {
   return date ? `${formatIsoDate(date)}${time ? `, ${time}` : ''}` : stamp;
 };
 
-/** What a cell says, as its column is shown. */
+/** A cell's value, formatted by the kind of its column. */
 export const ListCell = ({ column, value = '' }: ListCellProps) => {
   if (column.kind === 'alert')
     return value === '' ? <span className={desk.quiet}>none</span> : <b className={styles.alert}>{value}</b>;

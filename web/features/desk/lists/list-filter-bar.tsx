@@ -11,7 +11,10 @@ type ListFilterBarProps = {
   readonly list: ShownList | null;
 };
 
-/** Search within the list, its groups, and whether only rows that say something are shown; on phones also how it is sorted. */
+/**
+ * The search within the list, the filter by group, and the filter for rows with a value in one column; on phones also
+ * the sort order.
+ */
 export const ListFilterBar = ({ filters, onChange, list }: ListFilterBarProps) => (
   <search className={desk.filters}>
     <div className={desk.find}>

@@ -15,7 +15,7 @@ type ListSideProps = {
   readonly problem: string | null;
 };
 
-/** Paper and file, and what the list adds up to. */
+/** The buttons to print and to download, and the counts of the list. */
 export const ListSide = ({ id, list, csv, onPrint, isFetching, problem }: ListSideProps) => {
   const { title, text, groups } = paperWords[id];
   const { only, said } = list;

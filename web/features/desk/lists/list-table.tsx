@@ -13,7 +13,7 @@ type ListTableProps = {
   readonly onChange: (change: Partial<ListFilters>) => void;
 };
 
-/** The rows of a list. A click on a heading sorts by it, and a second one the other way round. */
+/** The rows of a list. A click on a column's heading sorts by it; a second click reverses the order. */
 export const ListTable = ({ list: { columns, rows }, filters, onChange }: ListTableProps) => {
   const [first, ...others] = columns;
   const sortBy = (key: string) =>

@@ -1,14 +1,14 @@
 import type { ListId } from '#core/desk-lists/list.ts';
 
 type PaperWords = {
-  /** Above the buttons that print and download. */
+  /** `title` and `text` are above the buttons that print and download. */
   readonly title: string;
   readonly text: string;
-  /** Above the numbers of each group. */
+  /** The heading above the counts by group. */
   readonly groups: string;
-  /** Whether each group begins a sheet of its own. */
+  /** Whether each group starts on a new sheet. */
   readonly sheetPerGroup: boolean;
-  /** Whether rows are ticked off on paper. */
+  /** Whether printed rows have a box to tick. */
   readonly ticked: boolean;
 };
 
@@ -20,7 +20,7 @@ const plain: PaperWords = {
   ticked: true,
 };
 
-/** What is said about a list on paper. */
+/** The texts about each list on paper. */
 export const paperWords: Readonly<Record<ListId, PaperWords>> = {
   door: {
     ...plain,
@@ -55,7 +55,7 @@ export const printWords = (matching: number, all: number): string => {
 export const withWords = (count: number, column: string): string =>
   `${count === 1 ? 'One' : count.toLocaleString('en-GB')} with ${column.toLowerCase()}`;
 
-/** What could not be printed, and what to do instead. */
+/** Why a list could not be printed, and what to do instead. */
 export const printProblems = {
   'too-long-to-print': 'That’s more than 5,000 lines, too many for paper. Filter the list first, or download the CSV.',
   failed: 'We couldn’t fetch the list for printing. Please try again.',

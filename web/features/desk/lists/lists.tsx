@@ -9,7 +9,7 @@ import { List } from './list.tsx';
 import styles from './lists.module.css';
 import { useListFilters } from './use-list-filters.ts';
 
-/** The desk's lists: a chip for each, and the one that is chosen. */
+/** The desk's lists: a chip for each, and the chosen list. */
 export const Lists = () => {
   const { lists } = useDeskPorts();
   const [filters, setFilters] = useListFilters();
@@ -30,7 +30,7 @@ type ChipsProps = {
   readonly onChoose: (list: ListId) => void;
 };
 
-/** Until the counts arrive: every list except carers, which few editions have. */
+/** The lists shown until the counts arrive: all except carers, which few editions have. */
 const uncounted = listIds.filter((id) => id !== 'carers').map((id) => ({ id, count: undefined }));
 
 const Chips = ({ known, chosen, onChoose }: ChipsProps) => (

@@ -10,7 +10,10 @@ type PrintSheetsProps = { readonly id: ListId; readonly list: ShownList };
 
 type Sheet = { readonly name: string | null; readonly rows: ShownList['rows'] };
 
-/** Sheets of A4: the table's head, with what it is, when and how many, is repeated on every page by the browser. */
+/**
+ * A list on A4 sheets. The browser repeats the table's head on every sheet: the list's title, the number of rows, and
+ * the time of printing.
+ */
 export const PrintSheets = ({ id, list }: PrintSheetsProps) => {
   const { columns, only } = list;
   const moment = instant(list.now);

@@ -2,7 +2,7 @@ import type { ListFilter } from '#core/desk-lists/client.ports.ts';
 import { type ListId, listIds } from '#core/desk-lists/list.ts';
 import { useAddressFilters } from '../frame/use-address-filters.ts';
 
-/** Which list is shown, and what it is filtered and sorted by; an empty text is no filter. */
+/** The shown list with its filters and sort order; an empty text is no filter. */
 export type ListFilters = {
   readonly list: ListId;
   readonly q: string;
@@ -23,10 +23,10 @@ const read = (of: (name: keyof ListFilters) => string): ListFilters => ({
   down: of('down'),
 });
 
-/** Another list has other columns and groups. */
+/** A change to another list removes the other filters, because its columns and groups differ. */
 const isAnotherList = ({ list }: Partial<ListFilters>): boolean => list !== undefined;
 
-/** The filters as the server's query has them. */
+/** The filters as the query parameters of the request. */
 export const requestBy = ({ q, group, only, sort, down }: ListFilters): ListFilter => ({
   ...(q !== '' && { q }),
   ...(group !== '' && { group }),

@@ -4,12 +4,12 @@ import { useOnReconnect } from '../../../design/hooks/use-on-reconnect.ts';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { type ListFilters, requestBy } from './use-list-filters.ts';
 
-/** While someone types, the server is asked this long after the last key. */
+/** The debounce of the search field. */
 const typingPauseMs = 250;
 const shownFirst = 100;
 const mostShown = 5_000;
 
-/** The list by these filters: its first rows, and more of them when they are asked for. */
+/** The list filtered by `filters`: its first rows, or all of them after `showAll`. */
 export const useList = (filters: ListFilters) => {
   const { lists } = useDeskPorts();
   const [list, setList] = useState<{ readonly of: string; readonly value: ShownList } | null>(null);
@@ -41,7 +41,7 @@ export const useList = (filters: ListFilters) => {
   }, [lists, filters, show, attempt]);
 
   return {
-    /** Of the list that is chosen; it stays while another filter of the same list is fetched. */
+    /** The chosen list; the old rows stay while another filter of the same list is fetched. */
     list: list?.of === filters.list ? list.value : null,
     state,
     showAll: useCallback(() => setAll(filters.list), [filters.list]),

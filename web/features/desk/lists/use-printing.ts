@@ -4,7 +4,7 @@ import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { printProblems } from './list-words.ts';
 import { type ListFilters, requestBy } from './use-list-filters.ts';
 
-/** Fetches every row for paper and opens the browser's print window; the sheets go when it closes. */
+/** Fetches every row and opens the browser's print dialog; the sheets are removed when it closes. */
 export const usePrinting = (filters: ListFilters) => {
   const { lists } = useDeskPorts();
   const [sheets, setSheets] = useState<ShownList | null>(null);

@@ -14,11 +14,11 @@ import type { LogFilters } from './use-log-filters.ts';
 type LogDaysProps = {
   readonly log: AuditLogDesk;
   readonly filters: LogFilters;
-  /** Gets the names for the filters with every page. */
+  /** Called with the names for the filters, whenever a page has arrived. */
   readonly onKnown: (known: Pick<LogPage, 'actors' | 'areas'>) => void;
 };
 
-/** While someone types, the log is asked this long after the last key. */
+/** The debounce of the search field. */
 const typingPauseMs = 250;
 
 /** The entries that match the filters, day by day. Mounted anew when the filters change. */

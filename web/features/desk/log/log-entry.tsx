@@ -7,10 +7,10 @@ import styles from './log.module.css';
 
 type LogEntryProps = { readonly entry: LogPage['actions'][number] };
 
-/** Longer values stand beside each other, with a heading each. */
+/** Longer values are shown in two columns with headings; in characters. */
 const longestInline = 60;
 
-/** One change: who did what to whom or what, why, and what it was before and after. */
+/** One entry of the audit log: who changed what and why, and the values before and after. */
 export const LogEntry = ({ entry: { at, actor, action, subject, reason, before, after, from } }: LogEntryProps) => (
   <li>
     <time className="num" dateTime={new Date(at).toISOString()} title={`From ${networkWords(from.network)}`}>
@@ -63,5 +63,5 @@ const Changed = ({ member, before, after }: Difference) =>
     </p>
   );
 
-/** Where it came from: a network is known by the beginning of its key alone. */
+/** The network that a change came from; a network without a name is identified by the first four characters of its key. */
 const networkWords = (network: string): string => (network.includes(' ') ? network : `network ${network.slice(0, 4)}`);

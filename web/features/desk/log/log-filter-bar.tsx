@@ -8,7 +8,7 @@ import type { LogFilters } from './use-log-filters.ts';
 type LogFilterBarProps = {
   readonly filters: LogFilters;
   readonly onChange: (change: Partial<LogFilters>) => void;
-  /** Who and where there is to choose from; undefined until it is known. */
+  /** The persons and areas to choose from; undefined until they are loaded. */
   readonly known: Pick<LogPage, 'actors' | 'areas'> | undefined;
 };
 

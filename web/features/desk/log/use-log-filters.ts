@@ -1,6 +1,6 @@
 import { useAddressFilters } from '../frame/use-address-filters.ts';
 
-/** What the log is filtered by; an empty text is no filter. `kind` and `subject` name one thing, by a link from its page. */
+/** The filters of the log; an empty text is no filter. `kind` and `subject` come from the link on one subject's page. */
 export type LogFilters = {
   readonly q: string;
   readonly actor: string;

@@ -19,7 +19,7 @@ const states = [
   ['any', 'Any'],
 ] as const;
 
-/** Whom a message is for, and how many that is. */
+/** The choice of a message's audience, and the number of its recipients. */
 export const Audience = ({ audience, answer, preview, onChange }: AudienceProps) => {
   const { groups, group, arrived, subscribers } = audience;
   const toggle = (id: string) =>

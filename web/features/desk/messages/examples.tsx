@@ -4,7 +4,7 @@ import type { Preview } from './use-preview.ts';
 
 type ExamplesProps = { readonly preview: Preview; readonly onOthers: () => void };
 
-/** The email as three real people will see it, with what is theirs alone marked. */
+/** The email as three real recipients will see it; the values filled in for each are highlighted. */
 export const Examples = ({ preview: { answer, isLoading }, onOthers }: ExamplesProps) => {
   const examples = answer?.examples ?? [];
   return (

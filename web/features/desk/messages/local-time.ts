@@ -1,12 +1,15 @@
 import { londonOffset } from '#core/kernel/london.ts';
 import { formatOffsetTime, type Instant, instant } from '#core/kernel/time.ts';
 
-/** A moment as a field for date and time takes it: London's, without an offset. */
+/** A moment as the value of a `datetime-local` field: London time without an offset. */
 export const localTime = (moment: Instant): string => formatOffsetTime(moment).slice(0, 16);
 
-/** The moment that was typed, in London; null for none. In the hour that comes twice in autumn it is the first. */
+/**
+ * Parses the value of a `datetime-local` field as London time; null for any other text. In the hour that is repeated in
+ * autumn, the first one.
+ */
 export const fromLocalTime = (typed: string): Instant | null => {
-  // Engines read other texts as dates too: of ":00Z" V8 makes the first of January 2000.
+  // JavaScript engines accept other texts as dates, too: V8 parses ":00Z" as 1 January 2000.
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed)) return null;
   const utc = Date.parse(`${typed}:00Z`);
   if (Number.isNaN(utc)) return null;

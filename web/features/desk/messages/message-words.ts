@@ -3,7 +3,7 @@ import { counted } from '../jobs/job-words.ts';
 
 type Refused = { readonly kind: string; readonly placeholder?: string };
 
-/** What is wrong with a draft, and what to do about it. */
+/** The problem with a draft, and what to do about it. */
 export const templateProblem = ({ kind, placeholder }: Refused): string => {
   if (kind === 'placeholder-unknown')
     return `{${placeholder}} isn’t something we know about people. Use ${placeholders.map((each) => `{${each}}`).join(', ')}, or {if …: …} with ${conditions.join(', ')}.`;

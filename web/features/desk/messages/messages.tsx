@@ -12,7 +12,7 @@ import { Write } from './write.tsx';
 
 const everyMs = 5 * second;
 
-/** A form for the next message, and those that were sent or are being sent. */
+/** A form for the next message, and the messages that were sent or are being sent. */
 export const Messages = () => {
   const { messages } = useDeskPorts();
   const fetched = usePolled(messages.read, everyMs);

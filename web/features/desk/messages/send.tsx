@@ -28,7 +28,7 @@ const moments = [
   { id: 'later', name: 'Later' },
 ] as const;
 
-/** How many get it, when, and the buttons that send it to oneself or to all. */
+/** The number of recipients, the time of sending, and the buttons that send a test or the message itself. */
 export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSent }: SendProps) => {
   const { messages } = useDeskPorts();
   const [isLater, setLater] = useState(false);
@@ -37,7 +37,7 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
   const [asked, setAsked] = useState(false);
   const notYet = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState<'send' | 'test' | null>(null);
-  // The same for a repeated click, so that a message whose answer was lost is not sent twice.
+  // A repeated click sends the same id, so that a message is not sent twice after a lost response.
   const id = useRef(messageId(`msg-${crypto.randomUUID()}`));
   const moment = isLater ? fromLocalTime(at) : null;
 
@@ -54,7 +54,7 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
     }
   };
 
-  /** Emails that go out now cannot be called back, so that one press is not enough. */
+  /** Emails sent at once cannot be recalled, so the button asks for confirmation. */
   const ask = () => {
     if (isLater && !moment) return setSaid({ kind: 'alert', text: 'Choose the day and the time first.' });
     if (moment || problem || !answer || answer.goesTo === 0) return send();
@@ -153,9 +153,9 @@ export const Send = ({ draft, preview: { answer, problem, isLoading }, now, onSe
 const scheduleWords = (moment: Instant | null): string =>
   moment ? `Schedule for ${formatDate(moment).replace(/ \d{4}$/, '')}, ${formatTime(moment)}` : 'Schedule';
 
-/** What the button says; null while it is counted who gets it. */
+/** The button's label. @param goesTo the number of recipients; null until they are counted */
 const sendWords = (goesTo: number | null): string =>
   goesTo === null ? 'Send' : `Send to ${counted(goesTo)} ${goesTo === 1 ? 'person' : 'people'}`;
 
-/** A refusal of the server; its message is shown to the organiser. */
+/** A refusal by the server; the organiser sees its message. */
 class Refused extends Error {}

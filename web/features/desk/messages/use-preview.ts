@@ -3,17 +3,17 @@ import type { DraftSent, PreviewAnswer } from '#core/messages/client.ports.ts';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { templateProblem } from './message-words.ts';
 
-/** What a draft comes to: who gets it and what they read; `problem` says what is wrong with its placeholders. */
+/** The server's preview of a draft: its recipients and examples. `problem` is the error in its placeholders. */
 export type Preview = {
   readonly answer: PreviewAnswer | null;
   readonly problem: string | null;
   readonly isLoading: boolean;
 };
 
-/** While someone types, the festival is asked this long after the last key. */
+/** The debounce while someone types. */
 const pauseMs = 400;
 
-/** Keeps a preview of the draft up to date; the last good one stays while the next is fetched. */
+/** Keeps the preview of a draft up to date; the last valid one stays while the next is fetched. */
 export const usePreview = (draft: DraftSent, skip: number): Preview => {
   const { messages } = useDeskPorts();
   const [preview, setPreview] = useState<Preview>({ answer: null, problem: null, isLoading: true });

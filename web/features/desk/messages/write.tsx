@@ -14,7 +14,7 @@ import { usePreview } from './use-preview.ts';
 type WriteProps = {
   readonly answer: MessagesAnswer;
   readonly onSent: () => void;
-  /** Below the box that sends. */
+  /** Content below the box with the send buttons. */
   readonly children: ReactNode;
 };
 
@@ -25,7 +25,7 @@ const nothing: DraftSent = {
   body: 'Dear {first name},\n\n',
 };
 
-/** Recipients, words, and what three of them will read. */
+/** The form of a message: recipients, text, and the preview for three of them. */
 export const Write = ({ answer, onSent, children }: WriteProps) => {
   const { savedDrafts } = usePorts();
   const [draft, show] = useState(() => draftOf(savedDrafts.load(messageForm)) ?? nothing);

@@ -19,7 +19,10 @@ const refusals: Readonly<Record<AcceptRefusal['kind'], string>> = {
   'difference-changed': 'This has changed since you loaded the page. Please reload it and look again.',
 };
 
-/** Asks why a discrepancy is all right. The reason is in the audit log, and beside the line from then on. */
+/**
+ * Asks for the reason to accept a discrepancy. The reason is written to the audit log and shown beside the line from
+ * then on.
+ */
 export const AcceptForm = ({ discrepancy, title, onCancel, onAccepted }: AcceptFormProps) => {
   const { money } = useDeskPorts();
   const [reason, setReason] = useState('');

@@ -4,7 +4,7 @@ const wobble = (seed: number): number => {
   return (sine - Math.floor(sine)) * 2 - 1;
 };
 
-/** A bar cut by hand: its value's edge wobbles by about a pixel, its base stays straight. A path for SVG. */
+/** The SVG path of a bar as if cut by hand: the edge at its value is uneven by about a pixel, its base is straight. */
 export const cutRect = (x: number, y: number, width: number, height: number, seed: number): string => {
   const off = (nth: number) => wobble(seed * 7 + nth);
   const at = (left: number, top: number) => `${left.toFixed(1)} ${top.toFixed(1)}`;

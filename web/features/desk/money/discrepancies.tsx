@@ -14,13 +14,13 @@ type Line = {
   readonly isGood: boolean;
   readonly title: string;
   readonly more: ReactNode;
-  /** Where to look into it. */
+  /** The address of the page where the discrepancy can be examined. */
   readonly checkAt?: string;
 };
 
 type DiscrepanciesProps = { readonly figures: MoneyFigures; readonly onAccepted: () => void };
 
-/** What does not add up, worst first, and what was checked and does. */
+/** The discrepancies, worst first, and the checks that found none. */
 export const Discrepancies = ({ figures, onAccepted }: DiscrepanciesProps) => {
   const open = discrepanciesOf(figures);
   const lines = linesOf(figures)

@@ -4,7 +4,7 @@ import { plainPounds } from '#core/money/pounds.ts';
 import desk from '../frame/desk.module.css';
 import styles from './money.module.css';
 
-/** The four sums that everything else explains. */
+/** The four main sums; the rest of the page explains them. */
 export const MainFigures = ({ figures }: { readonly figures: MoneyFigures }) => {
   const { takings, refunds, fees, paidOut, atTheDoor } = figures;
   const door = [

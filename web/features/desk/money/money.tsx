@@ -18,7 +18,7 @@ import { ProductTable } from './product-table.tsx';
 import { TakingsChart } from './takings-chart.tsx';
 import { WaysAndVat } from './ways-and-vat.tsx';
 
-/** The festival's money: what came in, what it cost, where it went, and what does not add up. */
+/** The festival's money: takings, fees, payouts, and discrepancies. */
 export const Money = () => {
   const { money } = useDeskPorts();
   const load = useCallback(async () => ok(await money.read()), [money]);

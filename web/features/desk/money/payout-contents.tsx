@@ -19,7 +19,7 @@ const names: Readonly<Record<PayoutLines[number]['kind'], string>> = {
   other: 'Other',
 };
 
-/** What one payout took along, line by line. */
+/** The movements of one payout, line by line. */
 export const PayoutContents = ({ id }: { readonly id: string }) => {
   const { money } = useDeskPorts();
   const load = useCallback(async () => ok(await money.payout(id)), [money, id]);

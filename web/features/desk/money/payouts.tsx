@@ -10,10 +10,10 @@ import { PayoutContents } from './payout-contents.tsx';
 
 type Payout = MoneyFigures['payouts'][number];
 
-/** How many payouts are listed at first; the rest is in one line. */
+/** The number of payouts listed at first; one line sums up the rest. */
 const shownAtFirst = 12;
 
-/** What was sent to the bank. Each can be opened to see what is in it. */
+/** The payouts to the bank. Each can be opened to show its movements. */
 export const Payouts = ({ payouts }: Pick<MoneyFigures, 'payouts' | 'now'>) => {
   const [opened, setOpened] = useState<string | null>(null);
   const [isWhole, setIsWhole] = useState(false);

@@ -3,7 +3,7 @@ import { plainPounds, tablePounds } from '#core/money/pounds.ts';
 import desk from '../frame/desk.module.css';
 import styles from './money.module.css';
 
-/** Sales by product. Without a registration for VAT there is no column of it. */
+/** Sales by product. Without a registration for VAT there is no VAT column. */
 export const ProductTable = ({ figures: { products, takings, vat, refunds } }: { readonly figures: MoneyFigures }) => {
   const sum = (of: (product: (typeof products)[number]) => number) =>
     products.reduce((all, product) => all + of(product), 0);

@@ -97,7 +97,10 @@ const findingOf = (best: Step, by: TakingsSteps['by'], sum: number): string =>
 
 const monthOf = (date: Step['from']): string => formatIsoDate(date).split(' ')[1] ?? '';
 
-/** The month where it changes, or the day of a short sale; words that would meet the one before are left out. */
+/**
+ * The labels of the axis: the month where it changes, or the day if the sale is short; labels that would overlap the
+ * previous one are left out.
+ */
 const axisLabels = (steps: readonly Step[], by: TakingsSteps['by'], pitch: number) => {
   const labels: { x: number; word: string }[] = [];
   steps.forEach(({ from }, index) => {

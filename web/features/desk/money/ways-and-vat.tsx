@@ -9,7 +9,7 @@ const names: Readonly<Record<MoneyFigures['ways'][number]['way'], string>> = {
   free: 'Nothing to pay',
 };
 
-/** Takings by way of paying, and the VAT that they include by rate. */
+/** Takings by way of payment, and the included VAT by rate. */
 export const WaysAndVat = ({ figures: { ways, vat } }: { readonly figures: MoneyFigures }) => (
   <div className={`${desk.split66} ${desk.block}`}>
     <section>

@@ -8,7 +8,7 @@ import type { OrderDialogProps } from './dialog-props.ts';
 import styles from './order.module.css';
 import { useChanging } from './use-order.ts';
 
-/** Corrects the buyer's name and address, and says what that does to tickets and links. */
+/** Corrects the buyer's name and address, and explains the effect on tickets and links. */
 export const CorrectDialog = ({ shown: { order, account }, onClose, onDone }: OrderDialogProps) => {
   const { orders } = useDeskPorts();
   const { busy, problem, run } = useChanging();

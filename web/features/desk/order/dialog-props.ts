@@ -4,6 +4,6 @@ import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
 export type OrderDialogProps = {
   readonly shown: DeskOrder;
   readonly onClose: () => void;
-  /** Called with what was done, in a sentence. */
+  /** Called after success, with a sentence about it. */
   readonly onDone: (what: string) => void;
 };

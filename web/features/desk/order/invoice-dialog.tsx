@@ -4,7 +4,7 @@ import { InvoiceDialog, type InvoiceSource } from '../../../app/invoices/invoice
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import type { OrderDialogProps } from './dialog-props.ts';
 
-/** The order's invoices, which the organiser may write for the buyer. */
+/** The order's invoices; the organiser can issue one for the buyer. */
 export const DeskInvoiceDialog = ({ shown: { order }, onClose }: Pick<OrderDialogProps, 'shown' | 'onClose'>) => {
   const { invoices } = useDeskPorts();
   const source = useMemo(

@@ -11,7 +11,7 @@ import { useChanging } from './use-order.ts';
 
 type NeedsPersonProps = { readonly shown: DeskOrder; readonly onDone: (what: string) => void };
 
-/** Why an order needs a person, with one button for each way out; each asks once more before it does anything. */
+/** Why an order needs a person, with a button for each possible solution. Each asks for confirmation. */
 export const NeedsPerson = ({ shown, onDone }: NeedsPersonProps) => {
   const { orders } = useDeskPorts();
   const { busy, problem, run } = useChanging();

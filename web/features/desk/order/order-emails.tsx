@@ -13,7 +13,7 @@ const states = {
   failing: { kind: 'bad', words: 'Not sent yet, we keep trying' },
 } as const;
 
-/** The emails about an order. The tickets can be sent again; other emails tell what was true when they were sent. */
+/** The emails about an order. Only the email with the tickets can be sent again; the others may be out of date. */
 export const OrderEmails = ({ shown: { emails }, onResend }: OrderEmailsProps) => (
   <section>
     <div className={desk.section}>

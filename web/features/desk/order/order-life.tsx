@@ -3,7 +3,7 @@ import { formatTime, formatWeekday, type Instant, londonDate } from '#core/kerne
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 
-/** "21 Oct 19:38", "Today 10:24"; within the day of the line before, the time alone. */
+/** "21 Oct 19:38", "Today 10:24"; only the time if the previous line is of the same day. */
 const when = (at: Instant, before: Instant | undefined, now: Instant): string => {
   const day = londonDate(at);
   if (before !== undefined && londonDate(before) === day) return formatTime(at);
@@ -12,7 +12,7 @@ const when = (at: Instant, before: Instant | undefined, now: Instant): string =>
   return `${date} ${month.slice(0, 3)} ${formatTime(at)}`;
 };
 
-/** An order's life, from the first click to the last refund. */
+/** The history of an order, from the first click to the last refund. */
 export const OrderLife = ({ shown: { timeline, now } }: { readonly shown: DeskOrder }) => (
   <section className={desk.block}>
     <div className={desk.section}>

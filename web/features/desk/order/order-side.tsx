@@ -11,7 +11,7 @@ import { paymentOf } from '../orders/order-words.ts';
 import type { Doing } from './doing.ts';
 import styles from './order.module.css';
 
-/** Why no account has the order. */
+/** Why the order belongs to no account. */
 const withoutAccount = ({ complimentary, payment }: DeskOrder['order']): string => {
   if (complimentary) return 'none: issued by the desk';
   return payment?.how === 'cash' || payment?.how === 'card-machine'
@@ -21,7 +21,7 @@ const withoutAccount = ({ complimentary, payment }: DeskOrder['order']): string 
 
 type OrderSideProps = { readonly shown: DeskOrder; readonly onDo: (doing: Doing) => void };
 
-/** The buyer, the money, what may be done, and the notes. On a phone the main action sticks to the foot. */
+/** The buyer, the money, the actions and the notes. On a phone the main action sticks to the bottom of the screen. */
 export const OrderSide = ({ shown, onDo }: OrderSideProps) => {
   const actions = useRef<HTMLHeadingElement>(null);
   const { order, account, paid, notes, tickets } = shown;

@@ -8,7 +8,7 @@ import styles from './order.module.css';
 
 type OrderTicketsProps = { readonly shown: DeskOrder; readonly onOpen: (ticket: DeskTicket) => void };
 
-/** An order's tickets, with holder, state at the door and price. Each opens what may be done to it. */
+/** An order's tickets, with holder, state at the door and price. Each opens a dialog with its actions. */
 export const OrderTickets = ({ shown, onOpen }: OrderTicketsProps) => {
   const { tickets, order } = shown;
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { DeskHead } from '../frame/desk-head.tsx';
 
-/** In place of an order that there is not. */
+/** Shown for an order that does not exist. */
 export const OrderUnknown = () => (
   <>
     <DeskHead title="No such order" crumb={<Link to={paths.deskOrders}>Orders</Link>} />

@@ -25,7 +25,7 @@ import { TakeBackDialog } from './take-back-dialog.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
 import { useOrder } from './use-order.ts';
 
-/** One order: its tickets, its life, its emails, and at the side the buyer, the money and what may be done. */
+/** One order: its tickets, history and emails; in the sidebar the buyer, the money and the actions. */
 export const Order = ({ id }: { readonly id: OrderId }) => {
   const fetched = useOrder(id);
   const { value, problem } = fetched;

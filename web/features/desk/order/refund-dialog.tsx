@@ -26,7 +26,7 @@ const whyNot: Readonly<Record<NotReturnable, string>> = {
 const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const ticketsIn = (count: number): string => `${inWords[count] ?? count} ticket${count === 1 ? '' : 's'}`;
 
-/** Which tickets are refunded, why, and what will happen; the button names the sum. */
+/** The form for a refund: the tickets, the reason, and what will happen; the button names the sum. */
 export const RefundDialog = ({ shown, onClose, onDone }: OrderDialogProps) => {
   const { orders } = useDeskPorts();
   const { busy, problem, run } = useChanging();
@@ -91,7 +91,7 @@ export const RefundDialog = ({ shown, onClose, onDone }: OrderDialogProps) => {
   );
 };
 
-/** The sum that the server works out: the last tickets get all that is left. */
+/** The same sum as the server calculates: a refund of the last tickets includes all the money that is left. */
 const sumOf = ({ tickets, paid, order }: DeskOrder, wanted: readonly DeskTicket[]): Pence => {
   if (wanted.length === 0) return pence(0);
   const kept = tickets.filter((ticket) => ticket.returnedAt === null && !wanted.includes(ticket));

@@ -8,11 +8,11 @@ import type { OrderDialogProps } from './dialog-props.ts';
 import styles from './order.module.css';
 import { useChanging } from './use-order.ts';
 
-/** Asks before the tickets are sent once more, and says to whom. */
+/** Asks for confirmation before the tickets are sent again, and names the recipient. */
 export const ResendDialog = ({ shown: { order }, onClose, onDone }: OrderDialogProps) => {
   const { orders } = useDeskPorts();
   const { busy, problem, run } = useChanging();
-  // One for each time that the question is asked, so that a repeated click sends one email.
+  // One id per opening of the dialog, so that a repeated click sends one email.
   const [attempt] = useState(() => crypto.randomUUID());
   return (
     <Dialog open title="Resend the tickets" onClose={onClose}>

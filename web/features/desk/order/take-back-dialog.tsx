@@ -8,7 +8,7 @@ import type { OrderDialogProps } from './dialog-props.ts';
 import styles from './order.module.css';
 import { useChanging } from './use-order.ts';
 
-/** Takes complimentary tickets back, after saying what that does. */
+/** Takes complimentary tickets back; explains the effect first. */
 export const TakeBackDialog = ({ shown: { order, tickets }, onClose, onDone }: OrderDialogProps) => {
   const { orders } = useDeskPorts();
   const { busy, problem, run } = useChanging();

@@ -9,7 +9,7 @@ import type { OrderDialogProps } from './dialog-props.ts';
 import styles from './order.module.css';
 import { useChanging } from './use-order.ts';
 
-/** One ticket: another name on it, or a block, or the end of one. */
+/** A dialog about one ticket: changes the holder's name, or blocks or unblocks the ticket. */
 export const TicketDialog = ({
   shown,
   ticket,

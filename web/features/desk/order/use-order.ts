@@ -6,19 +6,19 @@ import type { Result } from '#core/kernel/result.ts';
 import { type Fetched, useFetched } from '../../../composition/use-fetched.ts';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 
-/** One order, fetched again after each change of it. */
+/** One order, fetched again after each change. */
 export const useOrder = (id: OrderId): Fetched<DeskOrder, { readonly kind: 'order-unknown' }> => {
   const { orders } = useDeskPorts();
   const read = useCallback(() => orders.read(id), [orders, id]);
   return useFetched(read, { failure: 'an order could not be read' });
 };
 
-/** What the server said of a change: undefined before and while it is asked. */
+/** A change of an order: its state, its error, and the function that runs it. */
 export type Changing = {
   readonly busy: boolean;
-  /** Why it was not done; null when nothing is wrong. */
+  /** Why the last change failed; null when nothing is wrong. */
   readonly problem: string | null;
-  /** Makes a change once at a time; `done` follows when it was made. */
+  /** Makes a change, one at a time, and then calls `done` with its value. */
   readonly run: <Value>(
     change: () => Promise<Result<Value, { readonly kind: DeskOrderRefusal['kind'] }>>,
     done: (value: Value) => void,
@@ -28,7 +28,7 @@ export type Changing = {
 const notConfirmed =
   'We couldn’t confirm that just now. Please reload the page to see what happened before you try again.';
 
-/** Makes changes of an order, one at a time, and says what went wrong. */
+/** Makes changes of an order, one at a time, and returns the error message of the last one. */
 export const useChanging = (): Changing => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

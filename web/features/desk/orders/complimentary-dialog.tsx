@@ -18,7 +18,7 @@ import styles from './orders.module.css';
 
 type ComplimentaryDialogProps = { readonly onClose: () => void };
 
-/** Tickets at £0 for someone, within the same places as all others. */
+/** Issues complimentary tickets; they take places like all others. */
 export const ComplimentaryDialog = ({ onClose }: ComplimentaryDialogProps) => {
   const { orders } = useDeskPorts();
   const read = useCallback(async () => ok(await orders.complimentaryChoice()), [orders]);
@@ -43,7 +43,7 @@ const ComplimentaryForm = ({ choice: { products, most }, onClose }: FormProps) =
   const [counts, setCounts] = useState<ReadonlyMap<ProductId, number>>(new Map());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // The same for a repeated click, so that an answer that was lost issues nothing twice.
+  // A repeated click sends the same attempt, so that nothing is issued twice after a lost response.
   const attempt = useRef(attemptId(`desk-${crypto.randomUUID()}`));
   const items = [...counts].flatMap(([productId, quantity]) => (quantity > 0 ? [{ productId, quantity }] : []));
   const places = items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -57,7 +57,7 @@ const ComplimentaryForm = ({ choice: { products, most }, onClose }: FormProps) =
       const issued = await orders.issueComplimentary({ attempt: attempt.current, name, email, items, reason });
       if (issued.ok) navigate(`${paths.deskOrders}/${issued.value.orderId}`);
       else {
-        // Nothing was issued: what is put right now is another attempt.
+        // Nothing was issued, so the corrected form is a new attempt.
         attempt.current = attemptId(`desk-${crypto.randomUUID()}`);
         setProblem(refusalWords(issued.refusal));
       }

@@ -10,7 +10,7 @@ import type { OrderFilters } from './use-order-filters.ts';
 type OrderFilterBarProps = {
   readonly filters: OrderFilters;
   readonly onChange: (change: Partial<OrderFilters>) => void;
-  /** Counts and products; undefined until they are known. */
+  /** The counts and products; undefined until they are loaded. */
   readonly known: Pick<DeskOrderList, 'counts' | 'products'> | undefined;
 };
 
@@ -23,7 +23,7 @@ const periodNames: Readonly<Record<OrderPeriod, string>> = {
 
 const isPeriod = (text: string): text is OrderPeriod => orderPeriods.some((period) => period === text);
 
-/** Search, the filters by product and days, and a chip for each status with how many there are. */
+/** The search, the filters by product and days, and a chip for each status with its number of orders. */
 export const OrderFilterBar = ({ filters, onChange, known }: OrderFilterBarProps) => {
   const all = known && Object.entries(known.counts).reduce((sum, [name, n]) => sum + (name === 'over' ? 0 : n), 0);
   const chips = [

@@ -11,7 +11,7 @@ import styles from './orders.module.css';
 
 type OrderLinesProps = { readonly orders: readonly DeskOrderRow[]; readonly now: Instant };
 
-/** Orders as rows of a table, each with the link to its page; two lines each on a phone. */
+/** Orders as rows of a table, each with a link to its page; two lines per row on a phone. */
 export const OrderLines = ({ orders, now }: OrderLinesProps) => (
   <table className={classNames(desk.lines, desk.stacked, styles.table)}>
     <thead>

@@ -4,7 +4,7 @@ import type { DeskStatus } from '#core/desk-orders/desk-status.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { addDays, formatTime, formatWeekday, type Instant, londonDate } from '#core/kernel/time.ts';
 
-/** The words of the filter by status. */
+/** The labels of the filter by status. */
 export const statusNames: Readonly<Record<DeskStatus, string>> = {
   attention: 'Needs attention',
   paying: 'Paying now',
@@ -14,7 +14,7 @@ export const statusNames: Readonly<Record<DeskStatus, string>> = {
   over: 'Not paid',
 };
 
-/** The mark and the words of an order's status. */
+/** The symbol and the words for an order's status. */
 export const statusOf = ({ status, refunded, total, payment, review, complimentary }: DeskOrderRow) => {
   switch (status) {
     case 'attention':
@@ -43,7 +43,7 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 /** "2 × Adult, Child". */
 export const itemsOf = ({ lines }: DeskOrderRow): string => lines.map(lineInWords).join(', ');
 
-/** How it was paid, in a word. */
+/** The way of payment, in a word. */
 export const paymentOf = ({ payment, status, complimentary }: DeskOrderRow): string => {
   if (complimentary) return 'Complimentary';
   if (!payment) return status === 'paying' || status === 'over' ? '' : 'No charge';

@@ -14,10 +14,10 @@ import styles from './orders.module.css';
 import { type OrderFilters, useOrderFilters } from './use-order-filters.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** While someone types, the server is asked this long after the last key. */
+/** The debounce of the search field. */
 const typingPauseMs = 250;
 
-/** The list of orders: filters, and pages with the newest first. */
+/** The list of orders, newest first, page by page, with filters. */
 export const Orders = () => {
   const [filters, setFilters] = useOrderFilters();
   const [known, setKnown] = useState<Pick<DeskOrderList, 'counts' | 'products'>>();
@@ -42,11 +42,11 @@ export const Orders = () => {
 
 type OrderPagesProps = {
   readonly filters: OrderFilters;
-  /** Gets the counts and products with every page. */
+  /** Called with the counts and products whenever a page has arrived. */
   readonly onKnown: (known: Pick<DeskOrderList, 'counts' | 'products'>) => void;
 };
 
-/** The orders by these filters; other filters make another one. */
+/** The orders that match the filters; mounted anew when the filters change. */
 const OrderPages = ({ filters, onKnown }: OrderPagesProps) => {
   const { orders: ordersDesk } = useDeskPorts();
   const list = useRef<HTMLDivElement>(null);

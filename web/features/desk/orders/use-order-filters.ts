@@ -2,7 +2,7 @@ import { type OrderPeriod, orderPeriods } from '#core/desk-orders/desk-order-sha
 import { type DeskStatus, deskStatuses } from '#core/desk-orders/desk-status.ts';
 import { useAddressFilters } from '../frame/use-address-filters.ts';
 
-/** What the list is filtered by; an empty text is no filter. */
+/** The filters of the list; an empty text is no filter. */
 export type OrderFilters = {
   readonly q: string;
   readonly status: DeskStatus | '';

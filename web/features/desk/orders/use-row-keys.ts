@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The keys J and K, and the arrows between rows, move the focus from one row's link to the next. Enter opens it. */
+/**
+ * J and K, and the arrow keys once a row has the focus, move the focus between the links of the rows. Enter follows the
+ * focused link.
+ */
 export const useRowKeys = (list: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const move = (event: KeyboardEvent) => {
@@ -8,7 +11,7 @@ export const useRowKeys = (list: RefObject<HTMLElement | null>): void => {
       const links = [...(list.current?.querySelectorAll<HTMLElement>('tbody th a') ?? [])];
       const at = links.findIndex((link) => link.matches(':focus'));
       const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-      // Without a row in focus, the arrows scroll the page.
+      // Without a focused row, the arrow keys scroll the page.
       if (isArrow && at < 0) return;
       const step =
         event.key === 'j' || event.key === 'ArrowDown' ? 1 : event.key === 'k' || event.key === 'ArrowUp' ? -1 : 0;

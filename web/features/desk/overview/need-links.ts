@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 
 type NeedLink = { readonly to: string; readonly words: string };
 
-/** Where a need leads: to the order that it is about, or to its kind's page. One without a page has no link. */
+/** The link of a need: to its order, or to the page for its kind; undefined without such a page. */
 export const needLink = ({ kind, order }: DeskOverview['needs'][number]): NeedLink | undefined =>
   order === undefined
     ? linksByKind[kind]

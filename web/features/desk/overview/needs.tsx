@@ -6,7 +6,7 @@ import { needLink } from './need-links.ts';
 
 type NeedsProps = { readonly needs: DeskOverview['needs'] };
 
-/** What needs a person, the most urgent first; the first alone has a button. */
+/** The list of what needs a person, most urgent first; only the first has a button. */
 export const Needs = ({ needs }: NeedsProps) => (
   <section>
     <div className={desk.section}>

@@ -16,10 +16,10 @@ import { PlacesLeft } from './places-left.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** The figures move while one watches. */
+/** The polling interval in ms: the figures change while the page is open. */
 const everyMs = 15 * second;
 
-/** What the page is headed by, at each part of the year. */
+/** The page's heading in each part of the year. */
 const headings = {
   before: 'On sale',
   morning: 'Today’s the day',
@@ -28,7 +28,7 @@ const headings = {
   after: 'After the festival',
 } as const satisfies Record<DeskOverview['moment'], string>;
 
-/** Today at a glance: figures, what needs a person, the day, sales and places. */
+/** The overview: figures, what needs a person, the timeline of the day, sales and places. */
 export const Overview = () => {
   const { overview } = useDeskPorts();
   const fetched = usePolled(overview.read, everyMs);

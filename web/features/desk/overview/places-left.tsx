@@ -6,7 +6,7 @@ import styles from './overview.module.css';
 
 type PlacesLeftProps = { readonly products: DeskOverview['products'] };
 
-/** Places left by product: what is sold, and what carts and tills hold. */
+/** The places left of each product, beside those sold and those held by carts and tills. */
 export const PlacesLeft = ({ products }: PlacesLeftProps) => (
   <section>
     <div className={desk.section}>

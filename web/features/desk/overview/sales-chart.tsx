@@ -12,7 +12,10 @@ type Size = { readonly width: number; readonly base: number; readonly tallest: n
 const large: Size = { width: 1100, base: 205, tallest: 160, isSmall: false };
 const small: Size = { width: 358, base: 150, tallest: 115, isSmall: true };
 
-/** Tickets sold by day, beside last edition's, drawn for a wide page and for a phone, with a table behind. */
+/**
+ * A chart of the tickets sold by day, beside those of the last edition. It is drawn once for wide pages and once for
+ * phones; a table has the same figures.
+ */
 export const SalesChart = ({ overview }: SalesChartProps) => {
   const { days, lastEdition } = overview;
   const total = days.reduce((sum, { tickets }) => sum + tickets, 0);
@@ -111,7 +114,7 @@ const Bars = ({ overview, size, total }: SalesChartProps & { readonly size: Size
         </>
       )}
       {!isSmall &&
-        // After the bars: the first of them may be as high.
+        // Drawn after the bars, because the first bars may be as high as these labels.
         grid.map((count, nth) => (
           <text key={count} className={desk.onBars} x="0" y={base - height(count) - 5} fontSize="14">
             {nth === grid.length - 1 ? `${figure(count)} a day` : figure(count)}
@@ -148,17 +151,17 @@ const Bars = ({ overview, size, total }: SalesChartProps & { readonly size: Size
   );
 };
 
-/** Whether the last day is today and still running. */
+/** Whether the last day is today and not over yet. */
 const runsToday = ({ moment }: Pick<DeskOverview, 'moment'>): boolean => moment !== 'after';
 
-/** At most two lines, at round numbers below the highest. */
+/** The grid lines: at most two, at round numbers below the highest. */
 const gridLines = (most: number): readonly number[] => {
   const unit = 10 ** Math.floor(Math.log10(most));
   const step = [1, 2, 5, 10].map((each) => (each * unit) / 2).find((each) => most / each < 3) ?? unit;
   return [step, 2 * step].filter((count) => count <= most && Number.isInteger(count));
 };
 
-/** Both ends, and in between a week apart from the last. */
+/** On a phone the first and the last day are labelled; otherwise every seventh day, counted back from the last. */
 const isLabelled = (_day: string, nth: number, count: number, isSmall: boolean): boolean =>
   isSmall ? nth === 0 || nth === count - 1 : (count - 1 - nth) % 7 === 0;
 

@@ -6,7 +6,7 @@ import styles from './overview.module.css';
 
 type TimelineProps = { readonly overview: Pick<DeskOverview, 'moment' | 'now' | 'timeline'> };
 
-/** The festival's day as a line, with a mark at the present moment while it lasts. */
+/** The festival's day as a line; during the day, with a pointer at the present moment. */
 export const Timeline = ({ overview: { moment, now, timeline } }: TimelineProps) => {
   const isToday = moment !== 'before' && moment !== 'after';
   const first = timeline[0];

@@ -16,7 +16,7 @@ type BlockDialogProps = {
   readonly onDone: (what: string) => void;
 };
 
-/** Asks why someone is kept out of their account or let in again, and says what that does. */
+/** Asks for the reason to block or unblock an account, and explains the effect. */
 export const BlockDialog = ({ person, onClose, onDone }: BlockDialogProps) => {
   const { people } = useDeskPorts();
   const { busy, problem, run } = usePeopleChange();

@@ -3,7 +3,10 @@ import type { Person } from '#core/people/client.ports.ts';
 /** Another account that may be the same person’s. */
 export type OtherAccount = Pick<Person['alike'][number], 'id' | 'name' | 'email'>;
 
-/** What is being done about a person, in a dialog; a merge with an account that is found already, or with one to look for. */
+/**
+ * The open dialog about a person. A merge is with the account `other`, or with one that is to be searched first when
+ * `other` is null.
+ */
 export type DoingToPerson =
   | { readonly kind: 'roles' | 'block' }
   | { readonly kind: 'merge'; readonly other: OtherAccount | null }

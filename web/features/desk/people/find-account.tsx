@@ -21,7 +21,7 @@ type Outcome = { readonly kind: 'found'; readonly people: readonly PersonRow[] }
 
 const mostShown = 8;
 
-/** Finds the other account by name or address. */
+/** Searches the other account by name or address. */
 export const FindAccount = ({ butFor, onFound, onClose }: FindAccountProps) => {
   const { people } = useDeskPorts();
   const [text, setText] = useState('');

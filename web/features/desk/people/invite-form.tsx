@@ -11,7 +11,7 @@ import { usePeopleChange } from './use-people-change.ts';
 
 type InviteFormProps = { readonly onDone: (what: string) => void };
 
-/** Invites someone by email, with roles. */
+/** Invites a person by email, with roles. */
 export const InviteForm = ({ onDone }: InviteFormProps) => {
   const { people } = useDeskPorts();
   const { busy, problem, run } = usePeopleChange();

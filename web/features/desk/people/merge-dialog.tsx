@@ -20,13 +20,16 @@ import { usePeopleChange } from './use-people-change.ts';
 
 type MergeDialogProps = {
   readonly person: Person['account'];
-  /** Null to look for it first. */
+  /** Null when the other account is to be searched first. */
   readonly other: OtherAccount | null;
   readonly onClose: () => void;
   readonly onDone: (what: string) => void;
 };
 
-/** Merges another account of the same person into theirs: which one, what will move, and why. */
+/**
+ * Merges another account of the same person into `person`: asks for that account and the reason, and shows what will
+ * move.
+ */
 export const MergeDialog = ({ person, other, onClose, onDone }: MergeDialogProps) => {
   const [found, setFound] = useState<OtherAccount | null>(other);
   return (

@@ -12,12 +12,12 @@ import { Roles } from './roles.tsx';
 type PeopleTableProps = {
   readonly people: readonly PersonRow[];
   readonly now: Instant;
-  /** Staff have a column for where they were last, and a way on each. */
+  /** Whether the rows are staff: then they show the device of the last activity and an action each. */
   readonly staff: boolean;
   readonly onDo: (person: PersonRow, what: 'edit' | 'resend' | 'week') => void;
 };
 
-/** People as rows of a table; two lines each on a phone. */
+/** People as rows of a table; two lines per row on a phone. */
 export const PeopleTable = ({ people, now, staff, onDo }: PeopleTableProps) => (
   <table className={classNames(desk.lines, desk.stacked, styles.table)}>
     <thead>

@@ -3,7 +3,7 @@ import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { addDays, formatDate, formatWeekday, type Instant, londonDate } from '#core/kernel/time.ts';
 import type { PersonRow } from '#core/people/client.ports.ts';
 
-/** What a role is for, beside its name in a form. */
+/** The description of each role, beside its name in a form. */
 export const roleWords: Readonly<Record<StaffLabel, string>> = {
   door: 'scan tickets, sell at the door',
   steward: 'call hounds to the gate',
@@ -12,10 +12,10 @@ export const roleWords: Readonly<Record<StaffLabel, string>> = {
   organiser: 'everything here',
 };
 
-/** The roles in the order of a form: what most people have first. */
+/** The roles in the order of a form, most frequent first. */
 export const rolesInForm: readonly StaffLabel[] = ['door', 'steward', 'judge', 'headjudge', 'organiser'];
 
-/** "Head judge". */
+/** The name of a role: "Head judge". */
 export const roleTitle = (role: StaffLabel): string =>
   `${staffNames[role].charAt(0).toUpperCase()}${staffNames[role].slice(1)}`;
 
@@ -23,7 +23,7 @@ export const roleTitle = (role: StaffLabel): string =>
 export const manyOf = (count: number, one: string, several: string): string =>
   count === 0 ? `no ${several}` : `${spokenNumber(count)} ${count === 1 ? one : several}`;
 
-/** The mark and the words of a second proof; a blocked or merged account says that instead. */
+/** The symbol and the words for the state of a second factor; for a blocked or merged account they say that instead. */
 export const secondProofWords = (
   { secondProof: { state, by }, blocked, merged }: Pick<PersonRow, 'secondProof' | 'blocked' | 'merged'>,
   now: Instant,
@@ -60,5 +60,5 @@ export const seenWords = (at: Instant | null, now: Instant): string => {
   return day === addDays(today, -1) ? 'yesterday' : formatDate(at);
 };
 
-/** A person’s name, or their address for those who gave none. */
+/** A person’s name, or their address if they gave no name. */
 export const nameOf = ({ name, email }: Pick<PersonRow, 'name' | 'email'>): string => name.trim() || email || 'No name';

@@ -18,10 +18,10 @@ import { RolesDialog } from './roles-dialog.tsx';
 import { usePeopleChange } from './use-people-change.ts';
 import { type PeopleFilters, usePeopleFilters } from './use-people-filters.ts';
 
-/** While someone types, the server is asked this long after the last key. */
+/** The debounce of the search field. */
 const typingPauseMs = 250;
 
-/** The people of the festival: staff first, a search over all accounts, and an invitation. */
+/** The people of the festival: staff first, a search in all accounts, and a form to invite a person. */
 export const People = () => {
   const { people } = useDeskPorts();
   const [filters, setFilters] = usePeopleFilters();
@@ -139,8 +139,8 @@ const Chip = ({ name, count, pressed, onClick }: ChipProps) => (
 );
 
 /**
- * "Ten staff; two without two-step login and one yet to join." The date is left out: accounts go by the machine's clock, and in
- * a demo it is another day for the festival.
+ * "Ten staff; two without two-step login and one yet to join." Without a date, because accounts use the machine's
+ * clock, which in a demo differs from the festival's.
  */
 const leadOf = ({ staff, people }: PeoplePage, { who, q }: PeopleFilters): string | null => {
   if (who === 'all' || q !== '') return null;

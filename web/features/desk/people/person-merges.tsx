@@ -14,7 +14,7 @@ type PersonMergesProps = {
   readonly onDo: (doing: DoingToPerson) => void;
 };
 
-/** Accounts that may be the same person’s, and those that were merged, with a way to undo it. */
+/** Accounts that may belong to the same person, and merged accounts, with a button to undo a merge. */
 export const PersonMerges = ({ shown: { alike, merges }, onDo }: PersonMergesProps) => {
   const isGone = merges.some(({ kind }) => kind === 'into');
   return (

@@ -7,7 +7,7 @@ import styles from './people.module.css';
 
 type PartProps = { readonly shown: Person };
 
-/** Their dogs in the competition and in Have A Go; not there without one. */
+/** The person's dogs in the competition and in Have A Go; renders nothing without any. */
 export const PersonEntries = ({ shown: { entries } }: PartProps) =>
   entries.length > 0 && (
     <section className={desk.block}>
@@ -28,7 +28,7 @@ export const PersonEntries = ({ shown: { entries } }: PartProps) =>
     </section>
   );
 
-/** The messages that went to their address; an order’s own emails are on its page. */
+/** The desk's messages to the person's address; emails about an order are on the order’s page. */
 export const PersonEmails = ({ shown: { emails } }: PartProps) => (
   <section className={desk.block}>
     <div className={desk.section}>
@@ -55,11 +55,11 @@ export const PersonEmails = ({ shown: { emails } }: PartProps) => (
 
 type SessionsProps = PartProps & {
   readonly busy: boolean;
-  /** With null, on every device. */
+  /** Ends one session, or all of them with null. */
   readonly onLogOut: (session: string | null) => void;
 };
 
-/** Where they are logged in, each with a way to end it. */
+/** The person's sessions, each with a log-out button. */
 export const PersonSessions = ({ shown: { sessions, now }, busy, onLogOut }: SessionsProps) => (
   <section>
     <div className={desk.section}>

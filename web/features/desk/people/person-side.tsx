@@ -18,13 +18,13 @@ type PersonSideProps = {
   readonly onSecondProof: (change: SecondProofChange) => void;
 };
 
-/** The account, and what may be done about it. */
+/** The account and its actions. */
 export const PersonSide = ({ shown, busy, onDo, onSecondProof }: PersonSideProps) => {
   const { account, newsletters, merges, now } = shown;
   const proof = secondProofWords(account, now);
   const news = newsletters.find(({ list }) => list === 'subscriber');
   const isMerged = merges.some(({ kind }) => kind === 'into');
-  // Their roles demand it in any case.
+  // These roles require a second factor in any case.
   const isDemanded = isStaff({ labels: account.roles }, 'organiser', 'headjudge');
   return (
     <aside aria-label="About this account">

@@ -20,7 +20,7 @@ const states: Readonly<Record<Ticket['state'], { readonly kind: 'ok' | 'off' | '
   cancelled: { kind: 'off', words: 'Cancelled' },
 };
 
-/** Their tickets: those that they bought, and those that they were given. */
+/** The person's tickets, both bought and received as gifts. */
 export const PersonTickets = ({ shown: { tickets } }: PartProps) => (
   <section className={desk.block}>
     <div className={desk.section}>
@@ -69,7 +69,7 @@ const counts = (tickets: readonly Ticket[]): string =>
     .map(([state, some]) => `${some.length} ${states[state].words.toLowerCase()}`)
     .join(', ');
 
-/** Their orders, newest first. */
+/** The person's orders, newest first. */
 export const PersonOrders = ({ shown: { orders } }: PartProps) => (
   <section className={desk.block}>
     <div className={desk.section}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { DeskHead } from '../frame/desk-head.tsx';
 
-/** In place of a person whom we do not know. */
+/** Shown for an unknown id. */
 export const PersonUnknown = () => (
   <>
     <DeskHead title="No such person" crumb={<Link to={paths.deskPeople}>People</Link>} />

@@ -22,7 +22,7 @@ import { RolesDialog } from './roles-dialog.tsx';
 import { UndoMergeDialog } from './undo-merge-dialog.tsx';
 import { usePeopleChange } from './use-people-change.ts';
 
-/** One person: their tickets, orders, entries, emails and sessions, and at the side the account and what may be done. */
+/** One person: their tickets, orders, entries, emails and sessions; in the sidebar the account and its actions. */
 export const Person = ({ id }: { readonly id: UserId }) => {
   const { people } = useDeskPorts();
   const read = useCallback(() => people.read(id), [people, id]);

@@ -7,7 +7,7 @@ type RoleChoiceProps = {
   readonly onChange: (roles: readonly StaffLabel[]) => void;
 };
 
-/** A checkbox for each role, with what it is for. */
+/** A checkbox for each role, with its description. */
 export const RoleChoice = ({ roles, onChange }: RoleChoiceProps) => (
   <fieldset className={styles.choice}>
     <legend>Roles</legend>

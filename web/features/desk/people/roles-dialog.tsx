@@ -14,13 +14,13 @@ import { usePeopleChange } from './use-people-change.ts';
 type RolesDialogProps = {
   readonly person: Pick<PersonRow, 'id' | 'name' | 'email' | 'roles'>;
   readonly onClose: () => void;
-  /** Called with what was done, in a sentence. */
+  /** Called after success, with a sentence about it. */
   readonly onDone: (what: string) => void;
-  /** Someone else changed the roles in the meantime: they have to be read again. */
+  /** Called when another organiser has changed the roles meanwhile: they have to be fetched again. */
   readonly onOutdated: () => void;
 };
 
-/** Gives and takes away roles, and says beforehand what that does. */
+/** Gives and takes away roles; explains the effect first. */
 export const RolesDialog = ({ person, onClose, onDone, onOutdated }: RolesDialogProps) => {
   const { people } = useDeskPorts();
   const { busy, problem, run } = usePeopleChange();

@@ -1,7 +1,7 @@
 import { type StaffLabel, staffNames } from '#core/accounts/staff.ts';
 import styles from './people.module.css';
 
-/** Someone's roles, a tag each. */
+/** A person's roles, one tag each. */
 export const Roles = ({ roles }: { readonly roles: readonly StaffLabel[] }) =>
   roles.length > 0 && (
     <ul className={styles.roles}>

@@ -12,14 +12,14 @@ import { nameOf } from './people-words.ts';
 import { usePeopleChange } from './use-people-change.ts';
 
 type UndoMergeDialogProps = {
-  /** The account that was kept. */
+  /** The account into which the other one was merged. */
   readonly id: UserId;
   readonly other: OtherAccount;
   readonly onClose: () => void;
   readonly onDone: (what: string) => void;
 };
 
-/** Undoes a merge, and says beforehand what that does. */
+/** Undoes a merge; explains the effect first. */
 export const UndoMergeDialog = ({ id, other, onClose, onDone }: UndoMergeDialogProps) => {
   const { people } = useDeskPorts();
   const { busy, problem, run } = usePeopleChange();

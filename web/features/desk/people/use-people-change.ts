@@ -5,7 +5,7 @@ import { type PeopleRefusalKind, peopleRefusals } from '#core/people/messages.ts
 const notConfirmed =
   'We couldn’t confirm that just now. Please reload the page to see what happened before you try again.';
 
-/** Makes changes of an account, one at a time, and says what went wrong. */
+/** Makes changes of an account, one at a time, and returns the error message of the last one. */
 export const usePeopleChange = () => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,10 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Whom the list shows. */
+/** The filters of the list: staff or all accounts, and the search text. */
 export type PeopleFilters = { readonly who: 'staff' | 'all'; readonly q: string };
 
-/** The filters, in the page's address, so that a reload and a link keep them. The object is the same until one changes. */
+/**
+ * The filters, stored in the page's address, so that a reload and a link keep them. The returned object is the same
+ * until a filter changes.
+ */
 export const usePeopleFilters = (): readonly [PeopleFilters, (change: Partial<PeopleFilters>) => void] => {
   const [params, setParams] = useSearchParams();
   const [who, q] = [params.get('who') === 'all' ? ('all' as const) : ('staff' as const), params.get('q') ?? ''];

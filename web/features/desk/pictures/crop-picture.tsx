@@ -9,7 +9,7 @@ const shapes = [
   ['Tall', 2 / 3],
 ] as const;
 
-/** The picture is drawn no larger than this: the crop needs no more. */
+/** The largest width at which the picture is drawn, in pixels: enough to choose the crop. */
 const mostDrawn = 1000;
 const percent = 100;
 
@@ -19,7 +19,7 @@ type CropPictureProps = {
   readonly onCrop: (crop: Crop) => void;
 };
 
-/** Chooses the part of a picture that is kept: by dragging the frame, or by sliders, which the keyboard moves too. */
+/** Chooses the part of a picture to keep, by dragging the frame or by sliders, which also work by keyboard. */
 export const CropPicture = ({ picture, crop, onCrop }: CropPictureProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const group = useId();
@@ -102,7 +102,7 @@ type SliderProps = {
   readonly name: string;
   readonly value: number;
   readonly least?: number;
-  /** There is no room to move. */
+  /** Whether there is no room to move. */
   readonly isIdle?: boolean;
   readonly onChange: (value: number) => void;
 };

@@ -9,16 +9,16 @@ import styles from './pictures.module.css';
 import { UploadPicture } from './upload-picture.tsx';
 
 type PictureChoiceProps = {
-  /** The name of the picture that is there now; '' for none. */
+  /** The name of the current picture; '' for none. */
   readonly current: string;
-  /** What it is a picture of, for a button's name. */
+  /** The subject of the picture, for the accessible name of a button. */
   readonly label: string;
   readonly onChoose: (picture: DeskPicture) => void;
-  /** Only pictures that were uploaded, without those of the edition's folder. */
+  /** Whether to offer only uploaded pictures, without those of the edition's folder. */
   readonly uploadedOnly?: boolean;
 };
 
-/** The picture that is there now, and two ways to another one: those the edition has, and a new one. */
+/** The current picture, and two ways to replace it: with another picture of the edition, or with an upload. */
 export const PictureChoice = ({ current, label, onChoose, uploadedOnly = false }: PictureChoiceProps) => {
   const { pictures: port } = useDeskPorts();
   const fetched = useFetched(useCallback(async () => ok(await port.list()), [port]));

@@ -18,7 +18,7 @@ type UploadPictureProps = {
 
 type Chosen = { readonly file: File; readonly bitmap: ImageBitmap };
 
-/** Adds a picture: a file, the part of it that is kept, and what it shows. */
+/** The form to upload a picture: the file, the crop and the alternative text. */
 export const UploadPicture = ({ onUploaded, onClose }: UploadPictureProps) => {
   const { pictures } = useDeskPorts();
   const id = useId();
@@ -36,7 +36,7 @@ export const UploadPicture = ({ onUploaded, onClose }: UploadPictureProps) => {
     setCrop(wholePicture);
     if (!file) return;
     if (file.size > mostUploadBytes) return setProblem(pictureRefusals['picture-too-large']);
-    // A drawing in SVG would be shown by the browser, and refused by the server.
+    // The browser could show an SVG drawing, but the server would refuse it.
     if (file.type === 'image/svg+xml') return setProblem(pictureRefusals['not-a-picture']);
     try {
       setChosen({ file, bitmap: await createImageBitmap(file) });

@@ -5,13 +5,13 @@ import { paths } from '../../../app/paths.ts';
 import { type DeskPlace, deskPlaces } from '../frame/desk-places.ts';
 import { itemsOf, statusOf } from '../orders/order-words.ts';
 
-/** One line of the search: where it leads, and what it says. */
+/** One result of the search: its address and its texts. */
 export type Found = { readonly to: string; readonly title: string; readonly detail: string };
 
-/** Lines of one kind. */
+/** The results of one kind. */
 export type FoundGroup = { readonly title: string; readonly found: readonly Found[] };
 
-/** The desk's places whose name has these words; all of them before anything is typed. */
+/** The desk's places whose name contains the query; all of them for an empty query. */
 export const placesFound = (query: string): readonly DeskPlace[] => {
   const wanted = query.trim().toLowerCase();
   return deskPlaces.flat().filter(({ title }) => title.toLowerCase().includes(wanted));
@@ -20,10 +20,16 @@ export const placesFound = (query: string): readonly DeskPlace[] => {
 const detail = (...parts: readonly (string | null)[]): string => parts.filter((part) => part).join(' · ');
 const orderPage = (id: string): string => `${paths.deskOrders}/${id}`;
 
-/** The link of someone who has bought nothing: their email address in the list of orders, which says that there are none. */
+/**
+ * The link for a person without orders: the list of orders, filtered by their email address, which says that there are
+ * none.
+ */
 const ordersOf = (email: string | null): string => `${paths.deskOrders}?${new URLSearchParams({ q: email ?? '' })}`;
 
-/** The people, orders and tickets that the server found. Each leads to its order, and someone with an account to that as well. */
+/**
+ * The people, orders and tickets that the server found. Each links to its order; a person with an account also has a
+ * link to the account.
+ */
 export const recordsFound = ({ people, orders, tickets }: DeskFound): readonly FoundGroup[] => [
   {
     title: 'People',
@@ -60,7 +66,7 @@ export const recordsFound = ({ people, orders, tickets }: DeskFound): readonly F
   },
 ];
 
-/** A name in parts: what was typed is marked. */
+/** Splits a text into parts; the part that matches the query has `isMarked`. */
 export const markedParts = (
   text: string,
   query: string,

@@ -10,12 +10,15 @@ import styles from './search.module.css';
 import { useRecordsFound } from './use-records-found.ts';
 
 type SearchOverlayProps = {
-  /** Null until the desk's ports are loaded; until then the pages alone are searched. */
+  /** Null until the desk's ports are loaded; until then the search finds only pages. */
   readonly orders: OrdersDesk | null;
   readonly onClose: () => void;
 };
 
-/** The search over the desk, from `/`: what is found, by keyboard alone. It opens as it is shown. */
+/**
+ * The search dialog of the desk, opened by the key `/` and operable by keyboard alone. It is open as soon as it is
+ * mounted.
+ */
 export const SearchOverlay = ({ orders, onClose }: SearchOverlayProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
@@ -101,7 +104,8 @@ export const SearchOverlay = ({ orders, onClose }: SearchOverlayProps) => {
             {found.map((each) => {
               const nth = all.indexOf(each);
               return (
-                // Chosen by the keys of the field, which names it as its active descendant.
+                // The keyboard focus stays in the search field, which refers to the chosen option by
+                // `aria-activedescendant`.
                 <div
                   key={`${each.to} ${each.title}`}
                   id={`${id}-${nth}`}

@@ -3,12 +3,12 @@ import type { DeskFound, OrdersDesk } from '#core/desk-orders/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 
-/** Someone who types does not ask the server for each letter. */
+/** The debounce while someone types. */
 const pauseMs = 150;
 
 const none: DeskFound = { people: [], orders: [], tickets: [] };
 
-/** What the server finds for the typed words. `found` is empty until it is the answer to just these words. */
+/** The server's results for the query. `found` is empty until the results for exactly this query have arrived. */
 export const useRecordsFound = (orders: OrdersDesk | null, query: string, isOnline: boolean) => {
   const words = query.trim();
   const [asked, setAsked] = useState('');

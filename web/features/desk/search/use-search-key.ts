@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls `open` when `/` is typed anywhere but in a field, or in a dialog. */
+/** Calls `open` when `/` is typed outside fields and dialogs. */
 export const useSearchKey = (open: () => void, when: boolean): void => {
   useEffect(() => {
     if (!when) return undefined;

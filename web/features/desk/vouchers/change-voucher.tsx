@@ -14,7 +14,7 @@ import styles from './vouchers.module.css';
 const typed = (count: number | null): string => (count === null ? '' : String(count));
 const typedMoment = (moment: string | null): string => (moment === null ? '' : localTime(parseInstant(moment)));
 
-/** A voucher's name, dates and limits; what it does to a price stays, because orders have it. */
+/** A form for a voucher's name, dates and limits. Its effect on prices cannot change, because orders already have it. */
 export const ChangeVoucher = ({ row, onClose, onDone }: VoucherDialogProps) => {
   const { vouchers } = useDeskPorts();
   const { busy, problem, run, say } = useVoucherChange();

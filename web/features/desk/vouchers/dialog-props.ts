@@ -1,9 +1,9 @@
 import type { VoucherRow } from './voucher-rows.ts';
 
-/** What every question about a voucher gets. */
+/** The props of every dialog about a voucher. */
 export type VoucherDialogProps = {
   readonly row: VoucherRow;
   readonly onClose: () => void;
-  /** Called with what was done, in a sentence. */
+  /** Called after success, with a sentence about it. */
   readonly onDone: (what: string) => void;
 };

@@ -11,7 +11,7 @@ const fields = [
   { field: 'perEmail', name: 'Per person' },
 ] as const;
 
-/** How often a voucher may be used; empty is as often as people like. */
+/** The fields for the limits of a voucher's use; an empty field is no limit. */
 export const LimitFields = ({ limits, onChange }: LimitFieldsProps) => (
   <fieldset className={styles.limits}>
     <legend className="visually-hidden">How many tickets it may be used for</legend>

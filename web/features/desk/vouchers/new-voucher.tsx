@@ -15,7 +15,7 @@ import styles from './vouchers.module.css';
 
 type NewVoucherProps = {
   readonly products: VoucherList['products'];
-  /** Called with what was made, and the id of its first code. */
+  /** Called after success, with a sentence about it and the id of the first code. */
   readonly onMade: (what: string, id: string, isBatch: boolean) => void;
 };
 
@@ -31,7 +31,10 @@ const howMany = [
   { id: 'batch', name: 'A batch' },
 ] as const;
 
-/** Makes a voucher, or a batch of single-use codes; what it can cost at most is told before the click. */
+/**
+ * The form for a new voucher, or for a batch of single-use codes. Above its button is the greatest sum that the voucher
+ * can cost.
+ */
 export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
   const { vouchers } = useDeskPorts();
   const [form, setForm] = useState<VoucherForm>(emptyForm);
@@ -155,7 +158,7 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
   );
 };
 
-/** The most that the voucher can take off, before it is made. */
+/** The greatest sum that the new voucher can take off. */
 const AtMost = ({ form, products }: { readonly form: VoucherForm; readonly products: VoucherList['products'] }) => {
   const effect = effectIn(form);
   const uses = typedCount(form.isBatch ? form.codes : form.total);

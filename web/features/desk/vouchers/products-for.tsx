@@ -9,7 +9,7 @@ type ProductsForProps = {
   readonly onChange: (change: Partial<Pick<VoucherForm, 'scope' | 'ticked'>>) => void;
 };
 
-/** The products that a voucher is for: all that are listed, one, or some. */
+/** The choice of the products that a voucher is for: all that are listed, one, or several. */
 export const ProductsFor = ({ form: { kind, scope, ticked }, products, onChange }: ProductsForProps) => {
   const toggle = (id: string) =>
     onChange({ ticked: ticked.includes(id) ? ticked.filter((each) => each !== id) : [...ticked, id] });

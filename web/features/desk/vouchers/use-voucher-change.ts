@@ -5,7 +5,7 @@ import { refusalWords } from './voucher-words.ts';
 
 type Change = () => Promise<Result<unknown, ChangeVoucherRefusal | StopVoucherRefusal>>;
 
-/** Makes a change of a voucher, one at a time, and says what went wrong. */
+/** Makes changes of a voucher, one at a time, and returns the error message of the last one. */
 export const useVoucherChange = () => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -16,7 +16,7 @@ import { limitWords, momentWords, statusOf } from './voucher-words.ts';
 import styles from './vouchers.module.css';
 import { WithdrawVoucher } from './withdraw-voucher.tsx';
 
-/** One voucher: what it does, who used it, and what may be done with it. */
+/** One voucher: its effect, its uses and its actions. */
 export const VoucherDialog = ({ row, onClose, onDone }: VoucherDialogProps) => {
   const [doing, setDoing] = useState<'change' | 'withdraw' | null>(null);
   const { kind, words } = statusOf(row);

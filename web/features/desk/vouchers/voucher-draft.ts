@@ -13,7 +13,7 @@ export type VoucherForm = {
   readonly codes: string;
   readonly kind: VoucherEffect['kind'];
   readonly amount: string;
-  /** A product, all that are listed, or those that are ticked. */
+  /** A product's id, `everything` for all listed products, or `several` for those in `ticked`. */
   readonly scope: string;
   readonly ticked: readonly string[];
   readonly total: string;
@@ -23,7 +23,7 @@ export type VoucherForm = {
   readonly until: string;
 };
 
-/** What `scope` says of all products, and of those that are ticked. */
+/** The values of `scope` for all listed products and for those in `ticked`. */
 export const [everything, several] = ['', 'several'];
 
 export const emptyForm: VoucherForm = {
@@ -42,11 +42,11 @@ export const emptyForm: VoucherForm = {
   until: '',
 };
 
-/** The products that the form names; null is every listed product. */
+/** The ids of the products chosen in the form; null for all listed products. */
 export const productsIn = ({ scope, ticked }: Pick<VoucherForm, 'scope' | 'ticked'>): readonly string[] | null =>
   scope === everything ? null : scope === several ? ticked : [scope];
 
-/** The same products with their prices. */
+/** The same products as `productsIn`, with their prices. */
 export const productsMeant = (
   form: Pick<VoucherForm, 'scope' | 'ticked'>,
   products: VoucherList['products'],
@@ -55,7 +55,7 @@ export const productsMeant = (
   return products.filter(({ id, hidden }) => (named === null ? !hidden : named.includes(id)));
 };
 
-/** What it does to a price; undefined while the amount is missing or wrong. */
+/** The voucher's effect on a price; undefined while the amount is missing or invalid. */
 export const effectIn = ({ kind, amount }: Pick<VoucherForm, 'kind' | 'amount'>): VoucherEffect | undefined => {
   if (kind === 'opens') return { kind };
   if (kind === 'percent') {
@@ -68,7 +68,7 @@ export const effectIn = ({ kind, amount }: Pick<VoucherForm, 'kind' | 'amount'>)
   return pounds > 0 ? { kind, off: pounds } : undefined;
 };
 
-/** What the server is asked to make, or what has to be put right first, in a sentence. */
+/** The request for a new voucher, or a sentence about what has to be corrected first. */
 export const draftOf = (form: VoucherForm): Result<NewVoucher, string> => {
   const codes = typedCount(form.codes);
   if (form.name.trim() === '') return refuse('Say who it’s for.');
@@ -95,7 +95,7 @@ export const draftOf = (form: VoucherForm): Result<NewVoucher, string> => {
   });
 };
 
-/** Undefined when one of them is no whole number. */
+/** The limits from the form; undefined when one is not a whole number. */
 export const limitsIn = ({
   total: all,
   perOrder: order,
@@ -107,7 +107,7 @@ export const limitsIn = ({
     : { total, perOrder, perEmail };
 };
 
-/** The moment that was typed, as the server reads it. */
+/** The typed moment in the server's format; null when it is empty or invalid. */
 export const momentIn = (typed: string): string | null => {
   const at: Instant | null = typed === '' ? null : fromLocalTime(typed);
   return at === null ? null : formatOffsetTime(at);

@@ -1,21 +1,21 @@
 import type { ListedVoucher } from '#core/vouchers/client.ports.ts';
 
-/** A line of the table: one code, or a batch with all its codes. */
+/** A row of the table: one code, or a batch with all its codes. */
 export type VoucherRow = {
-  /** The id of its first code, which its page is opened by. */
+  /** The id of the first code, which opens the row's dialog. */
   readonly id: string;
   readonly ids: readonly string[];
   /** The code, or "Batch of 40". */
   readonly title: string;
   readonly isBatch: boolean;
   readonly used: number;
-  /** How many uses there are in all; null is as many as wanted. */
+  /** The limit of uses in all; null for no limit. */
   readonly total: number | null;
   readonly off: number;
   readonly state: ListedVoucher['state'];
 } & Pick<ListedVoucher, 'name' | 'what' | 'effect' | 'products' | 'limits' | 'from' | 'until'>;
 
-/** The vouchers as lines of the table, in the order given; the codes of a batch are one line. */
+/** The vouchers as rows of the table, in the given order; the codes of a batch are one row. */
 export const voucherRows = (vouchers: readonly ListedVoucher[]): readonly VoucherRow[] =>
   [...Map.groupBy(vouchers, ({ id, batch }) => batch ?? id).values()].flatMap((codes) => {
     const [first] = codes;
@@ -31,7 +31,7 @@ export const voucherRows = (vouchers: readonly ListedVoucher[]): readonly Vouche
         used: codes.reduce((sum, { used }) => sum + used, 0),
         total: isBatch ? codes.length : limits.total,
         off: codes.reduce((sum, { off }) => sum + off, 0),
-        // A batch is in use as long as one of its codes is.
+        // A batch is active as long as one of its codes is.
         state: (codes.find(({ state }) => state !== 'used-up') ?? first).state,
         ...{ name, what, effect, products, limits, from, until },
       },
@@ -42,8 +42,8 @@ export const voucherRows = (vouchers: readonly ListedVoucher[]): readonly Vouche
 export type VoucherFilters = { readonly q: string; readonly state: string };
 
 /**
- * The lines that match what was typed, in any of their words or codes, and the chosen state.
- * @param codesOf every code of a line: a batch is found by one of them
+ * The rows that match the query, by their texts and codes, and the chosen state.
+ * @param codesOf all codes of a row, so that a batch is found by any of its codes
  */
 export const matching = (
   rows: readonly VoucherRow[],

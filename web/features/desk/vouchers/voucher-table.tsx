@@ -14,7 +14,7 @@ type VoucherTableProps = {
   readonly addressOf: (id: string) => string;
 };
 
-/** Vouchers as rows of a table, each with the link that opens it; a few lines each on a phone. */
+/** Vouchers as rows of a table, each with a link that opens it; a few lines per row on a phone. */
 export const VoucherTable = ({ rows, addressOf }: VoucherTableProps) => {
   const used = rows.reduce((sum, row) => sum + row.used, 0);
   const off = rows.reduce((sum, row) => sum + row.off, 0);

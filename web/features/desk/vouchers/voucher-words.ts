@@ -19,7 +19,7 @@ export const stateNames: Readonly<Record<ListedVoucher['state'], string>> = {
   stopped: 'Withdrawn',
 };
 
-/** The mark and the words of a voucher's status. */
+/** The symbol and the words for a voucher's status. */
 export const statusOf = ({ state, from }: Pick<VoucherRow, 'state' | 'from'>) => {
   if (state === 'active') return { kind: 'ok', words: stateNames.active } as const;
   if (state === 'not-yet' && from !== null)
@@ -30,13 +30,13 @@ export const statusOf = ({ state, from }: Pick<VoucherRow, 'state' | 'from'>) =>
 /** "until 21 November 2025, 18:00". */
 export const untilWords = (until: string | null): string => (until === null ? 'no end' : `until ${momentWords(until)}`);
 
-/** "21 November 2025, 18:00": a voucher may be of another year. */
+/** "21 November 2025, 18:00": with the year, because a voucher may be from another year. */
 export const momentWords = (moment: string): string => {
   const at = parseInstant(moment);
   return `${formatDate(at)}, ${formatTime(at)}`;
 };
 
-/** "−£147.00"; a dash for nothing. */
+/** "−£147.00"; a dash for zero. */
 export const offWords = (off: number): string => (off === 0 ? '–' : `−${formatPounds(pence(off))}`);
 
 /** "12 of 24, 2 an order, 1 a person". */
@@ -51,7 +51,7 @@ export const limitWords = ({ isBatch, total, limits }: VoucherRow): string => {
   return parts.join(', ') || 'as often as people like';
 };
 
-/** Why a voucher was not made or changed. */
+/** The message when a voucher was not made or changed. */
 export const refusalWords = (refusal: CreateVoucherRefusal | ChangeVoucherRefusal | StopVoucherRefusal): string => {
   switch (refusal.kind) {
     case 'voucher-code-taken':
@@ -69,21 +69,21 @@ export const refusalWords = (refusal: CreateVoucherRefusal | ChangeVoucherRefusa
   }
 };
 
-/** An amount as people type it: "10", "10.50", "£10.50". Undefined for anything else. */
+/** Parses a typed sum: "10", "10.50" or "£10.50"; undefined for any other text. */
 export const typedPounds = (typed: string): Pence | undefined => {
   const found = /^£?\s*(\d{1,4})(?:\.(\d{1,2}))?$/.exec(typed.trim());
   if (!found) return undefined;
   return pence(Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')));
 };
 
-/** A count as people type it: null for nothing typed, undefined for anything that is not a count. */
+/** Parses a typed count: null for an empty text, undefined for a text that is not a count. */
 export const typedCount = (typed: string): number | null | undefined => {
   if (typed.trim() === '') return null;
   const count = Number(typed);
   return Number.isInteger(count) && count >= 1 && count <= 1_000_000 ? count : undefined;
 };
 
-/** The most that a voucher can take off in all; null when it may be used as often as people like. */
+/** The greatest sum that a voucher can take off in all; null when its uses are not limited. */
 export const mostOff = (
   effect: VoucherEffect,
   uses: number | null,

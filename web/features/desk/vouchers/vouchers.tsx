@@ -16,7 +16,7 @@ import { VoucherFilterBar } from './voucher-filter-bar.tsx';
 import { matching, voucherRows } from './voucher-rows.ts';
 import { VoucherTable } from './voucher-table.tsx';
 
-/** The vouchers, what each did so far, and the form for a new one. */
+/** The vouchers with their uses so far, and the form for a new one. */
 export const Vouchers = () => {
   const { vouchers } = useDeskPorts();
   const read = useCallback(async () => ok(await vouchers.list()), [vouchers]);

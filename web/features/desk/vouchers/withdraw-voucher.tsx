@@ -8,7 +8,7 @@ import type { VoucherDialogProps } from './dialog-props.ts';
 import { useVoucherChange } from './use-voucher-change.ts';
 import styles from './vouchers.module.css';
 
-/** Ends a voucher for good, after saying what that does. */
+/** Withdraws a voucher for good; explains the effect first. */
 export const WithdrawVoucher = ({ row, onClose, onDone }: VoucherDialogProps) => {
   const { vouchers } = useDeskPorts();
   const { busy, problem, run, say } = useVoucherChange();

@@ -9,7 +9,7 @@ import styles from './waiting.module.css';
 
 type EarlierOffersProps = { readonly offers: readonly DeskParty[]; readonly now: Instant };
 
-/** The offers that are over, newest first, and what became of each. */
+/** The past offers, newest first, each with its outcome. */
 export const EarlierOffers = ({ offers, now }: EarlierOffersProps) => {
   const taken = offers.reduce((sum, { state, places }) => sum + (state === 'bought' ? places : 0), 0);
   return (

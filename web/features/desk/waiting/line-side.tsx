@@ -8,7 +8,7 @@ import { placesInWords, spanInWords } from './party-words.ts';
 const capital = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
 const are = (places: number): string => (places === 1 ? 'is' : 'are');
 
-/** What is held, for whom and until when, and for whom places are being saved up. */
+/** The places that are held, with their parties and deadlines, and the party for which places are being gathered. */
 export const NextStep = ({ list: { line, free }, now }: { readonly list: DeskList; readonly now: Instant }) => {
   const offered = line.filter(({ state }) => state === 'offered');
   const held = offered.reduce((sum, { places }) => sum + places, 0);

@@ -15,11 +15,11 @@ type PartyDialogProps = {
   readonly party: DeskParty;
   readonly lists: WaitingListsAtDesk;
   readonly onClose: () => void;
-  /** Called with what was done, in a sentence. */
+  /** Called after success, with a sentence about it. */
   readonly onDone: (what: string) => void;
 };
 
-/** What can be done about one party: an offer out of turn or a longer one, another place in the line, or none. */
+/** The actions for one party: make an offer out of turn, extend an offer, move the party in the line, or remove it. */
 export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps) => {
   const { waiting } = useDeskPorts();
   const list = lists.lists.find(({ line }) => line.some(({ id }) => id === party.id));
@@ -47,7 +47,7 @@ export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps)
       setBusy(false);
     }
   };
-  /** With a reason alone: it is in the audit log. */
+  /** Runs a change only with a reason, which the audit log records. */
   const runWithReason: typeof run = async (change, what) =>
     reason.trim() === '' ? setProblem('Please write down why, for the audit log.') : run(change, what);
 

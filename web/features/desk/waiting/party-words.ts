@@ -40,7 +40,7 @@ export const endingOf = ({ state, offeredAt, endedAt }: DeskParty) => {
   }
 };
 
-/** "40 minutes", "three hours": how long it took, rounded to what a person would say. */
+/** A duration, rounded as people speak: "40 minutes", "three hours". */
 export const spanInWords = (ms: number): string => {
   const [unit, length] =
     ms < hour ? (['minute', minute] as const) : ms < 2 * day ? (['hour', hour] as const) : (['day', day] as const);

@@ -15,7 +15,7 @@ import { LineTable } from './line-table.tsx';
 import { PartyDialog } from './party-dialog.tsx';
 import styles from './waiting.module.css';
 
-/** The waiting lists: one product at a time, with its line, its offers, and what comes next. */
+/** The waiting lists: one product at a time, with its line, its offers and the next step. */
 export const Waiting = () => {
   const { waiting } = useDeskPorts();
   const fetched = useFetched(useCallback(async () => ok(await waiting.read()), [waiting]));

@@ -6,7 +6,7 @@ import { Key, type VerdictScreenProps, verdictOfKind, Who } from './parts.tsx';
 import styles from './verdict.module.css';
 import { toKnow } from './verdict-words.ts';
 
-/** Someone may come in: who, and what the door must know of them. */
+/** The verdict `admitted`: the holder, and what the door must know about them. */
 export const Admitted = ({ shown, phone, day, onUndo }: VerdictScreenProps) => {
   const { ticket } = verdictOfKind(shown, 'admitted');
   const dog = dogs.sitting;

@@ -6,7 +6,7 @@ import { Key, Row, type VerdictScreenProps, verdictOfKind, Who } from './parts.t
 import styles from './verdict.module.css';
 import { ago, deviceName, firstName } from './verdict-words.ts';
 
-/** Someone is in with this ticket: since when, and where they came in. */
+/** The verdict for a ticket that was admitted before: when and at which door. */
 export const AlreadyIn = ({ shown, phone, day, now }: VerdictScreenProps) => {
   const time = useFestivalTime();
   const { ticket, first } = verdictOfKind(shown, 'already-admitted');

@@ -5,7 +5,7 @@ import { Key, Row, type VerdictScreenProps, verdictOfKind, Who } from './parts.t
 import styles from './verdict.module.css';
 import { dayAndTime, holderName, productName, voidWords } from './verdict-words.ts';
 
-/** A ticket that no longer lets anyone in, or an old code of one that does. */
+/** The verdict for a void ticket, or for a replaced code of a valid one. */
 export const NoLongerValid = ({ shown, phone, day, checkpoint, onFind }: VerdictScreenProps) => {
   const time = useFestivalTime();
   const { ticket, because, since } = verdictOfKind(shown, 'void');

@@ -4,7 +4,7 @@ import { Key, Row, type VerdictScreenProps, verdictOfKind, Who } from './parts.t
 import styles from './verdict.module.css';
 import { productName, wayIn } from './verdict-words.ts';
 
-/** A good ticket for another checkpoint: where it is for, and what would let its holder in here. */
+/** The verdict for a valid ticket of another checkpoint: which one, and which ticket would admit its holder here. */
 export const WrongCheckpoint = ({ shown, phone, day, checkpoint }: VerdictScreenProps) => {
   const { ticket, goesTo } = verdictOfKind(shown, 'wrong-checkpoint');
   const other = wayIn(day, ticket, checkpoint);
@@ -41,7 +41,7 @@ export const WrongCheckpoint = ({ shown, phone, day, checkpoint }: VerdictScreen
   );
 };
 
-/** A ticket of an earlier festival. */
+/** The verdict for a ticket of another edition. */
 export const WrongEdition = ({ shown, phone, onFind }: VerdictScreenProps) => {
   const { year } = verdictOfKind(shown, 'wrong-edition');
   return (
@@ -65,7 +65,7 @@ export const WrongEdition = ({ shown, phone, onFind }: VerdictScreenProps) => {
   );
 };
 
-/** A code that the festival did not make. */
+/** The verdict for a code that the festival did not issue. */
 export const NotGenuine = ({ shown, phone, isOnline, onFind }: VerdictScreenProps) => {
   const time = useFestivalTime();
   const { because } = verdictOfKind(shown, 'not-genuine');

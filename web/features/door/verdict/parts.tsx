@@ -48,7 +48,7 @@ export const Key = ({ kind, onTap, children }: KeyProps) => (
   </button>
 );
 
-/** Narrows the verdict that is shown to the kind that a screen is for. @throws Error for any other kind */
+/** Narrows the shown verdict to one kind. @throws Error for any other kind */
 export const verdictOfKind = <Kind extends Verdict['kind']>(
   shown: ShownVerdict,
   kind: Kind,

@@ -2,22 +2,22 @@ import type { DoorTill } from '#core/door/door-tills.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { verdictLooks } from './verdict-words.ts';
 
-/** What a door says of a genuine code that one of the tills was given to sell. */
+/** The texts for a genuine code that a till got as a blank. */
 type FromTill = {
   readonly said: string;
   readonly steps: readonly string[];
-  /** Why the holder is let in, for the desk. */
+  /** Why the holder is admitted, for the desk. */
   readonly reason: string;
-  /** Every sale of the till is known, and this ticket is not among them. */
+  /** Whether all sales of the till are known and this ticket is not among them. */
   readonly isUnsold: boolean;
 };
 
-/** How a ticket looks that a till was given to sell, and never sold. */
+/** The look of the verdict for a blank that its till never sold. */
 export const neverSold = { ...verdictLooks.unknown, word: 'Genuine, but never sold', sign: 'bang' } as const;
 
 const askForPayment = 'Ask when they paid, and how';
 
-/** In the words of the till's state: a sale that has not been sent yet, or a ticket that was never sold. */
+/** The texts by the till's state: for a sale that has not been sent yet, or for a ticket that was never sold. */
 export const fromTill = ({ name, state, since }: DoorTill): FromTill => {
   const reason = `Ticket from ${name}, not on the list`;
   switch (state) {

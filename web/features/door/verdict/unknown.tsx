@@ -6,7 +6,10 @@ import { Key, Row, type VerdictScreenProps, verdictOfKind } from './parts.tsx';
 import { fromTill } from './till-words.ts';
 import styles from './verdict.module.css';
 
-/** A genuine code of a ticket that this list does not have: bought since, sold at a till without signal, or never sold. */
+/**
+ * The verdict for a genuine code that is not on the door list: bought since, sold at a till without signal, or never
+ * sold.
+ */
 export const Unknown = ({ shown, phone, day, isOnline }: VerdictScreenProps) => {
   const time = useFestivalTime();
   const till = tillOfBlank(day.list.tills, verdictOfKind(shown, 'unknown').id);

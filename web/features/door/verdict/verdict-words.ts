@@ -15,7 +15,7 @@ type Looks = {
   readonly signal: SignalKind;
 };
 
-/** How each verdict looks and sounds: word, sign, colour and signal, each of which tells it from the others alone. */
+/** The look and sound of each verdict: word, sign, colour and signal. */
 export const verdictLooks: Readonly<Record<VerdictKind, Looks>> = {
   admitted: { word: 'Welcome', sign: 'tick', tone: 'yes', signal: 'good' },
   'already-admitted': { word: 'Already in', sign: 'bang', tone: 'twice', signal: 'twice' },
@@ -27,15 +27,15 @@ export const verdictLooks: Readonly<Record<VerdictKind, Looks>> = {
 };
 
 /**
- * How the screen looks for a verdict. Going out has a word and a sign of its own, so that a volunteer who forgot to
- * switch "Going out" off sees it at the next ticket.
+ * The look of the screen for a verdict. Going out has its own word and sign, so that a volunteer who forgot to switch
+ * "Going out" off notices at the next ticket.
  */
 export const looksOf = (kind: VerdictKind, isLeaving: boolean): Pick<Looks, 'word' | 'sign' | 'tone'> =>
   kind === 'admitted' && isLeaving
     ? { ...verdictLooks.admitted, word: 'Going out', sign: 'arrow' }
     : verdictLooks[kind];
 
-/** What became of a void ticket, in one word. */
+/** Why a ticket is void, in one word. */
 export const voidWords: Readonly<Record<VoidBecause, { readonly word: string; readonly said: string }>> = {
   refunded: { word: 'Refunded', said: 'the money went back' },
   disputed: { word: 'Disputed', said: 'the bank has taken the money back' },
@@ -43,7 +43,7 @@ export const voidWords: Readonly<Record<VoidBecause, { readonly word: string; re
   'given-away': { word: 'Replaced', said: 'this code stopped working' },
 };
 
-/** One of the dark blocks below a welcome. */
+/** A dark block with information below a welcome. */
 export type ToKnow = { readonly title: string; readonly text: string; readonly bib?: number };
 
 /** What the volunteer must know about a ticket: its holder's answers, competitor, child, carer, accessible parking. */
@@ -91,7 +91,7 @@ export const productName = ({ product }: Pick<DoorTicket, 'product'>, products: 
 
 export const holderName = ({ holder }: Pick<DoorTicket, 'holder'>): string => holder ?? 'Name not known';
 
-/** The name that a button says: "Let Colin in". */
+/** The name in a button's label: "Let Colin in". */
 export const firstName = (holder: string | null): string => holder?.trim().split(/\s+/)[0] || 'them';
 
 /** "22 minutes ago". */
@@ -106,11 +106,11 @@ export const ago = (at: Instant, now: Instant): string => {
 /** "Thursday 20 November, 21:06". */
 export const dayAndTime = (at: Instant): string => `${formatWeekday(at)}, ${formatTime(at)}`;
 
-/** The name of a device, as the list knows it. */
+/** A device's name in the door list. */
 export const deviceName = (day: Pick<OwnDay, 'list' | 'device'>, id: string): string =>
   id === day.device ? 'this door' : (day.list.devices.find((each) => each.id === id)?.name ?? 'another door');
 
-/** A ticket of the same order that would let its holder in here: theirs first, then any other. */
+/** Another ticket of the same order and holder that is valid at this checkpoint and not used yet. */
 export const wayIn = (day: OwnDay, ticket: DoorTicket, checkpoint: Checkpoint): DoorTicket | undefined => {
   const others = [...day.list.tickets.values()].filter(
     (each) =>

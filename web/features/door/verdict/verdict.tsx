@@ -13,10 +13,10 @@ import { Unknown } from './unknown.tsx';
 import styles from './verdict.module.css';
 import { looksOf } from './verdict-words.ts';
 
-/** How long a welcome stays, in ms: to be read, and no longer than a person takes to walk past. */
+/** How long a welcome stays, in ms: long enough to be read, but no longer than a person takes to walk past. */
 const welcomeMs = 2_200;
 
-/** A verdict fills the screen. A welcome goes by itself; everything else stays until it is tapped away. */
+/** A verdict fills the screen. A welcome closes by itself; all others stay until they are tapped away. */
 export const VerdictScreen = (props: VerdictScreenProps) => {
   const { shown, phone, day } = props;
   const { verdict } = shown;

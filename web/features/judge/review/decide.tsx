@@ -2,7 +2,7 @@ import styles from '../judge.module.css';
 import type { RunContext } from '../run-context.ts';
 import { Outcome } from './outcome.tsx';
 
-/** Both attempts are signed. Which one counts is decided at the results desk, by a head judge (§4). */
+/** The screen once both attempts are signed. A head judge decides at the results desk which one counts (§4). */
 export const Decide = ({ run, onLeave }: { readonly run: RunContext; readonly onLeave: () => void }) => (
   <>
     <div className={styles.body}>

@@ -2,7 +2,7 @@ import styles from '../judge.module.css';
 import type { RunContext } from '../run-context.ts';
 import { Outcome } from './outcome.tsx';
 
-/** The sheet is signed; a button leads to the next hound. */
+/** The screen after the sheet is signed, with a button for the next hound. */
 export const Done = ({ run, onLeave }: { readonly run: RunContext; readonly onLeave: () => void }) => (
   <>
     <div className={styles.body}>

@@ -4,7 +4,10 @@ import styles from '../judge.module.css';
 import type { RunContext } from '../run-context.ts';
 import paper from './paper.module.css';
 
-/** The outcome of a run: one line per term, each with its rule. A second attempt shows its own, and the first beside it. */
+/**
+ * The outcome of a run: one line per term, each with its rule. For a second attempt, the outcome of the first is beside
+ * it.
+ */
 export const Outcome = ({ run: { card, sheet } }: { readonly run: RunContext }) => {
   const { outcome, firstOutcome, impossible, record } = sheet;
   return (

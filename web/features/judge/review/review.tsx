@@ -13,7 +13,7 @@ import { Outcome } from './outcome.tsx';
 import paper from './paper.module.css';
 import { RunLog } from './run-log.tsx';
 
-/** The run is over: its outcome, the final checklist, and the handler's initials. */
+/** The screen after a run: its outcome, the final checklist, and the handler's initials. */
 export const Review = ({ run, bottom }: StageProps) => {
   const { card, judge, stored, sheet, record } = run;
   const [initials, setInitials] = useState('');

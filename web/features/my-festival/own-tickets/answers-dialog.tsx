@@ -17,7 +17,7 @@ type AnswersDialogProps = {
   readonly onDone: (said: string) => void;
 };
 
-/** Asks once more what was asked about a ticket in the cart. */
+/** Asks again the questions about a ticket that were asked in the cart. */
 export const AnswersDialog = ({ open, ticket, questions, onClose, onDone }: AnswersDialogProps) => {
   const { openTicketChanges } = usePorts();
   const last = questions.map(({ until }) => until).toSorted((one, other) => one - other)[0];

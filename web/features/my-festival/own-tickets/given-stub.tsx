@@ -5,7 +5,7 @@ import { useSite } from '../../../composition/site-context.tsx';
 import { pictureOf } from '../../../design/layout/panel-colour.ts';
 import styles from './own-tickets.module.css';
 
-/** A ticket that went to someone else, for the person who gave it. */
+/** A ticket that was given to another person, as its giver sees it. */
 export const GivenStub = ({ gift }: { readonly gift: GivenTicket }) => {
   const nameId = useId();
   const { catalogue } = useSite();

@@ -11,9 +11,9 @@ import styles from './own-tickets.module.css';
 
 type OwnTicketStubProps = {
   readonly ticket: OwnTicket;
-  /** Its gift that was not accepted yet. */
+  /** The ticket's gift, while it is not accepted yet. */
   readonly gift?: GivenTicket | undefined;
-  /** What the holder may do with this ticket, below its words. */
+  /** The holder's actions for this ticket, below its text. */
   readonly children?: ReactNode;
 };
 

@@ -16,7 +16,7 @@ import styles from './own-tickets.module.css';
 import { TicketActions } from './ticket-actions.tsx';
 
 type OwnTicketsProps = {
-  /** A change of this loads the tickets again. */
+  /** A change of this value loads the tickets again. */
   readonly since: unknown;
   /** Called after a return, which changes the order as well. */
   readonly onReturned: () => void;
@@ -24,7 +24,10 @@ type OwnTicketsProps = {
   readonly onListed: (any: boolean) => void;
 };
 
-/** The user's tickets one by one, each with its code. They are stored on this device, so that each opens without signal. */
+/**
+ * The user's tickets one by one, each with its code. The tickets are stored on this device, so that each opens without
+ * signal.
+ */
 export const OwnTickets = ({ since, onReturned, onListed }: OwnTicketsProps) => {
   const { myTickets, openTicketChanges, savedCodes } = usePorts();
   const fetchTickets = useCallback(async () => {
@@ -35,13 +38,13 @@ export const OwnTickets = ({ since, onReturned, onListed }: OwnTicketsProps) => 
   const fetchGifts = useCallback(async () => ok(await (await openTicketChanges()).gifts()), [openTicketChanges]);
   const fetchAnswers = useCallback(async () => ok(await (await openTicketChanges()).answers()), [openTicketChanges]);
   const tickets = useFetched(fetchTickets, { failure: 'own tickets could not be fetched', refetchOn: since });
-  // Fetched on their own: without them the tickets are still shown, only not changed.
+  // Fetched separately: without gifts and answers the tickets are still shown, but cannot be changed.
   const gifts = useFetched(fetchGifts, { failure: 'own gifts could not be fetched', refetchOn: since });
   const answers = useFetched(fetchAnswers, { failure: 'own answers could not be fetched', refetchOn: since });
   const [news, setNews] = useState<ChangeNews | null>(null);
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was clicked may be gone.
+    // The clicked button may have been removed.
     if (news) said.current?.focus();
   }, [news]);
 
@@ -103,7 +106,10 @@ export const OwnTickets = ({ since, onReturned, onListed }: OwnTicketsProps) => 
   );
 };
 
-/** The file with all tickets, from two on. Where their codes are withheld, an organiser is looking: the file would be theirs. */
+/**
+ * A link to the file with all tickets, if there are at least two. Without codes, an organiser is viewing the page: the
+ * file would contain the organiser's own tickets, so there is no link.
+ */
 const AllOnPaper = ({ valid }: { readonly valid: readonly OwnTicket[] }) => {
   if (valid.length < 2) return null;
   const isViewed = valid.every(({ code }) => code === null);
@@ -114,15 +120,15 @@ const AllOnPaper = ({ valid }: { readonly valid: readonly OwnTicket[] }) => {
 
 type TicketStubsProps = {
   readonly tickets: readonly OwnTicket[];
-  /** The gift of a ticket that was not accepted yet. */
+  /** The gift of a ticket, while it is not accepted yet. */
   readonly giftOf?: (ticket: OwnTicket) => GivenTicket | undefined;
   /** More stubs, below the tickets. */
   readonly after?: readonly ReactNode[];
-  /** What may be done with a ticket. */
+  /** The actions for a ticket. */
   readonly children?: (ticket: OwnTicket) => ReactNode;
 };
 
-/** One stub a ticket, valid ones first; nothing without any. */
+/** One stub per ticket, valid ones first; renders nothing without any. */
 export const TicketStubs = ({ tickets, giftOf, after = [], children }: TicketStubsProps) =>
   tickets.length + after.length > 0 && (
     <div className={styles.tickets}>

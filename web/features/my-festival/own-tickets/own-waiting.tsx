@@ -10,7 +10,7 @@ import { useFetched } from '../../../composition/use-fetched.ts';
 import { OwnLink } from '../view-as/own-link.tsx';
 import styles from './own-tickets.module.css';
 
-/** The waiting lists that the visitor is on, with their place in each line or the places that are held for them. */
+/** The waiting lists that the visitor is on, with the place in each line or the places held by an offer. */
 export const OwnWaiting = () => {
   const { openWaitingLists } = usePorts();
   const read = useCallback(async () => ok(await (await openWaitingLists()).mine()), [openWaitingLists]);

@@ -13,7 +13,7 @@ type TicketDialogProps = {
   readonly onDone: (said: string) => void;
 };
 
-/** Asks before one ticket is returned, with its sum and everything that the return takes away. */
+/** Asks for confirmation before one ticket is returned, with the sum and everything that the return takes away. */
 export const ReturnDialog = ({ open, ticket, onClose, onDone }: TicketDialogProps) => {
   const { openTicketChanges } = usePorts();
   const hound = ticket.competitor?.hound;

@@ -12,16 +12,19 @@ import { ReturnDialog } from './return-dialog.tsx';
 
 type TicketActionsProps = {
   readonly ticket: ListedTicket;
-  /** The ticket's gift that was not accepted yet. */
+  /** The ticket's gift, while it is not accepted yet. */
   readonly gift: GivenTicket | undefined;
-  /** What is asked about the ticket. */
+  /** The questions about the ticket. */
   readonly questions: readonly OwnAnswer[];
   readonly onChanged: (news: ChangeNews) => void;
 };
 
 type Asked = 'name' | 'answers' | 'give' | 'return' | null;
 
-/** What the holder may do with one ticket: another name, a gift, answers, a return. On its way to someone, it is only taken back. */
+/**
+ * The holder's actions for one ticket: change the name, give it away, answer questions, return it. A ticket that was
+ * given and is not accepted yet can only be taken back.
+ */
 export const TicketActions = ({ ticket, gift, questions, onChanged }: TicketActionsProps) => {
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);

@@ -1,14 +1,17 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import { SmartLink, type SmartLinkProps } from '../../../design/type/smart-link.tsx';
 
-/** Whether an organiser views the page as someone else. */
+/** Whether an organiser views the page as another user. */
 export const ViewedAs = createContext(false);
 
 type OwnLinkProps = SmartLinkProps & {
-  /** How it looks; a plain link unless given. */
+  /** The component that renders the link; a plain link by default. */
   readonly as?: ComponentType<SmartLinkProps>;
 };
 
-/** A link to a page that is the visitor's own. An organiser who views it as someone else would get their own page: words alone. */
+/**
+ * A link to one of the visitor's own pages. For an organiser who views the page as another user it is only text,
+ * because the link would open the organiser's own page.
+ */
 export const OwnLink = ({ as: Shown = SmartLink, ...link }: OwnLinkProps) =>
   useContext(ViewedAs) ? <span>{link.children}</span> : <Shown {...link} />;

@@ -20,12 +20,14 @@ import { ViewedFestival } from './viewed-festival.tsx';
 const unknown = { kind: 'person-unknown' } as const;
 
 type ViewAsProps = {
-  /** As in the address: perhaps no id at all. */
+  /** The id from the address, which may be malformed. */
   readonly id: string;
   readonly view?: ViewMyFestival;
 };
 
-/** My Festival as someone else sees it, below a band that says so and leads back. Each look is in the audit log. */
+/**
+ * My Festival as another user sees it, below a band that says so and links back. Each view is written to the audit log.
+ */
 export const Component = ({ id, view }: ViewAsProps) => {
   const { config } = useSite();
   const read = useCallback(

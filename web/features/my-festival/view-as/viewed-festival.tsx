@@ -15,8 +15,8 @@ import { viewedPorts } from './viewed-ports.ts';
 const nothing = () => {};
 
 /**
- * My Festival by the same parts as its owner sees it. The browser itself disables every button and field of a disabled
- * fieldset, those of parts that come later too; sections still open and close.
+ * My Festival, made of the same parts as its owner sees. It is inside a disabled fieldset, in which the browser
+ * disables every button and field, also of parts that load later; sections still open and close.
  */
 export const ViewedFestival = ({ viewed }: { readonly viewed: Viewed }) => {
   const ports = usePorts();

@@ -6,12 +6,13 @@ import { ssrPorts } from '../../../composition/ssr-ports.ts';
 
 const noChange = notProvided('a change of a page that is viewed as someone else');
 
-/** No one follows the links of parties here, and the key never leaves the server. */
+/** An empty key for the links of parties: they are not followed here, and the server does not send the key. */
 const noKey = '';
 
 /**
- * The ports of My Festival viewed as someone else: what was read for them, and otherwise those of the render on the server.
- * Nothing else can be asked or changed, and nothing of the organiser's device is read or written.
+ * The ports of My Festival viewed as another user: they return the data that was read for that user; the others are
+ * those for rendering on the server. Nothing else can be fetched or changed, and nothing on the organiser's device is
+ * read or written.
  */
 export const viewedPorts = (
   { log, clock, content, liveNews }: WebPorts,

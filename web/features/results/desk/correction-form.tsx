@@ -19,10 +19,10 @@ type CorrectionFormProps = { readonly desk: DeskGroup; readonly run: DeskRun; re
 
 const names = [...findNames, ...offenceNames];
 
-/** Ill-formed text gives NaN, which no sheet accepts. */
+/** Reads a number field; a malformed text gives NaN, which is not valid in a sheet. */
 const wholeIn = (form: FormData, name: string): number => Number(form.get(name) || Number.NaN);
 
-/** The wanted result from the form. */
+/** The corrected result as entered in the form. */
 const wantedIn = (form: FormData): CorrectedRun => {
   const kind = form.get('kind');
   if (kind === 'withdrawn') return { kind };
@@ -42,8 +42,8 @@ const wantedIn = (form: FormData): CorrectedRun => {
 const notATime = 'Write the time as minutes and seconds, for example 4:15.20.';
 
 /**
- * A form for the correct result with reason and evidence; it shows beforehand which points and place that would give. The
- * judges' events stay; the correction is added to them.
+ * A form for the correct result with reason and evidence; before it is sent, it shows the resulting points and place.
+ * The judges' events stay; the correction is added to them.
  */
 export const CorrectionForm = ({ desk, run, onDone }: CorrectionFormProps) => {
   const rulebook = useContent('rulebook');

@@ -19,12 +19,12 @@ type DeskRunProps = {
   readonly desk: DeskGroup;
   readonly run: DeskRun;
   readonly row: BoardRow | undefined;
-  /** The head judge's own actions; everyone else only reads. */
+  /** Whether the user is a head judge and may act; all others only read. */
   readonly mayDecide: boolean;
   readonly onDone: () => void;
 };
 
-/** One run at the desk: its outcome, its queries, what was recorded, and what the head judge may do. */
+/** One run at the desk: its outcome, its queries, the recorded events, and the head judge's actions. */
 export const DeskRunPanel = ({ desk, run, row, mayDecide, onDone }: DeskRunProps) => {
   const { card, outcome, late, queries, corrections, confirmed, attempts, afterSignature, isStray } = run;
   const isFinal = desk.standing.state === 'final';

@@ -66,7 +66,7 @@ export const DeskTable = ({ desk, mayDecide, onDone }: DeskTableProps) => {
 type FiguresProps = {
   readonly row: BoardRow | undefined;
   readonly out: 'disqualified' | 'withdrawn' | undefined;
-  /** Judged after the result was signed. */
+  /** Whether the run was judged after the result was signed. */
   readonly isLate: boolean;
 };
 

@@ -13,7 +13,10 @@ import styles from './desk.module.css';
 
 const stateWords = { counts: '', undone: 'Undone', 'not-signed': 'Not signed yet' } as const;
 
-/** Every tap of a run: when, by whom, from which phone or from paper, and whether it counts. Loaded when it is opened. */
+/**
+ * Every event of a run: its time, its judge, its source (a phone or paper), and whether it counts. Loaded when it is
+ * opened.
+ */
 export const Recorded = ({ entry }: { readonly entry: EntryId }) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ type FormFrameProps = {
   readonly title: string;
   readonly action: string;
   readonly busy: boolean;
-  /** What is still missing, in words; nothing is sent before. */
+  /** A sentence about missing input, which blocks saving; null when the form is complete. */
   readonly missing: string | null;
   readonly problem: readonly string[];
   readonly onSave: () => void;
@@ -16,7 +16,7 @@ type FormFrameProps = {
   readonly children: ReactNode;
 };
 
-/** The frame of a small form on a page that has its own form around it: it saves by its button. */
+/** The frame of a small form inside the page's own form. It is no form element: only its button saves. */
 export const FormFrame = ({ title, action, busy, missing, problem, onSave, onClose, children }: FormFrameProps) => (
   <section className={styles.form} aria-label={title}>
     <h3>{title}</h3>

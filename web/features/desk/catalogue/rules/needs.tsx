@@ -13,10 +13,10 @@ type NeedsProps = {
   readonly form: RulesForm;
 };
 
-/** What needs what, and whether competitors choose their class before they pay. */
+/** The needs between products, and whether competitors choose their class before they pay. */
 export const Needs = ({ catalogue: { products }, rules, form: { busy, problem, save } }: NeedsProps) => {
   const { needs, classBeforeMoney } = rules.value;
-  /** The place of the rule whose form is open; after the last one for a new rule. */
+  /** The index of the rule whose form is open; the number of rules for a new one. */
   const [open, setOpen] = useState<number | null>(null);
   const rows = needs.map((need, at) => ({ id: `${at} ${need.called} ${need.products.join(' ')}`, need, at }));
   return (

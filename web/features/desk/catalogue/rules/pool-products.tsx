@@ -7,7 +7,7 @@ import { FormFrame } from './form-frame.tsx';
 import { ProductNames } from './product-names.tsx';
 
 type PoolProductsProps = {
-  /** Null for a new pool, which also gets a name and its places. */
+  /** Null for a new pool: the form then also asks for its name and places. */
   readonly pool: RulesValue['pools'][number] | null;
   readonly rules: DeskRules;
   readonly products: DeskCatalogue['products'];
@@ -17,7 +17,7 @@ type PoolProductsProps = {
   readonly onClose: () => void;
 };
 
-/** Which products share a pool's places. */
+/** A form to choose the products that share a pool's places. */
 export const PoolProducts = ({ pool, rules, products, busy, problem, onSave, onClose }: PoolProductsProps) => {
   const id = useId();
   const [name, setName] = useState('');

@@ -9,7 +9,7 @@ type ProductNamesProps = {
   readonly onChange: (chosen: readonly string[]) => void;
 };
 
-/** Chooses products: whole groups, which take in what is added later, and single ones. */
+/** Chooses products: single ones, and whole groups, which also include products added later. */
 export const ProductNames = ({ legend, chosen, products, onChange }: ProductNamesProps) => {
   const offered = products.filter(({ id, listing }) => !listing.isArchived || chosen.includes(id));
   const all = [...Object.entries(groupNames), ...offered.map(({ id, listing }) => [id, listing.name] as const)];
@@ -35,6 +35,6 @@ export const ProductNames = ({ legend, chosen, products, onChange }: ProductName
 export const namesInWords = (chosen: readonly string[], products: DeskCatalogue['products']): string =>
   chosen.map((name) => groupNames[name] ?? products.find(({ id }) => id === name)?.listing.name ?? name).join('; ');
 
-/** Whether these names are one product, for a verb after them: a group is several. */
+/** Whether these names mean exactly one product, for the number of the verb after them; a group counts as several. */
 export const isOne = (chosen: readonly string[]): boolean =>
   chosen.length === 1 && chosen.every((name) => groupNames[name] === undefined);

@@ -9,7 +9,7 @@ import { ProductNames } from './product-names.tsx';
 import styles from './rules.module.css';
 
 type QuestionFormProps = {
-  /** Null for a new one. */
+  /** Null for a new question. */
   readonly question: DeskQuestion | null;
   readonly product: DeskProduct;
   readonly products: DeskCatalogue['products'];
@@ -20,7 +20,7 @@ type QuestionFormProps = {
   readonly onClose: () => void;
 };
 
-/** One question: how it is asked, about which products, and who sees the answers. */
+/** The form of one question: its text, the products that it is asked about, and who sees the answers. */
 export const QuestionForm = ({
   question,
   product,
@@ -53,7 +53,7 @@ export const QuestionForm = ({
   const save = () => {
     if (until === null) return;
     onSave({
-      // An id of its own for ever: answers to a former question of the same words are not answers to this one.
+      // A new question never reuses an id: answers to an earlier question with the same text do not belong to it.
       id: question?.id ?? `${idFrom(draft.asks, 24) || 'question'}-${rules.now.toString(36)}`,
       products: [...draft.products],
       asks: draft.asks.trim(),

@@ -18,7 +18,7 @@ type QuestionsProps = {
   readonly onSaved: () => void;
 };
 
-/** What buyers are asked about each ticket of a product, with the forms that change it. */
+/** The questions about each ticket of a product, with the forms that change them. */
 export const Questions = ({ product, products, onSaved }: QuestionsProps) => {
   const form = useRules(onSaved);
   /** The id of the question whose form is open; '' for a new one. */

@@ -6,7 +6,7 @@ import type { RulesForm } from './use-rules.ts';
 
 type SavedProps = { readonly form: RulesForm; readonly rules: DeskRules; readonly isFormOpen: boolean };
 
-/** What became of the last change, with the way back. */
+/** The outcome of the last change, with a button to undo it. */
 export const Saved = ({ form: { busy, problem, undoTo, undo }, rules, isFormOpen }: SavedProps) => (
   <>
     {!isFormOpen && problem.length > 0 && (

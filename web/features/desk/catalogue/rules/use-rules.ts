@@ -5,7 +5,7 @@ import { rulesMessages } from '#core/sale-rules/desk-messages.ts';
 import { useFetched } from '../../../../composition/use-fetched.ts';
 import { useDeskPorts } from '../../frame/desk-ports-context.tsx';
 
-/** Questions, rules and pools with what changes them; each change is published at once, and can be undone. */
+/** Questions, needs and pools with the functions that change them. Each change is published at once and can be undone. */
 export const useRules = (onSaved: () => void) => {
   const { rules: port } = useDeskPorts();
   const fetched = useFetched(
@@ -14,7 +14,7 @@ export const useRules = (onSaved: () => void) => {
   );
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<readonly string[]>([]);
-  /** The version before the last change that was made here. */
+  /** The version before the last change made on this page; null when there is nothing to undo. */
   const [undoTo, setUndoTo] = useState<number | null>(null);
 
   const run = async (work: () => Promise<Result<DeskRules, RulesRefusal>>): Promise<boolean> => {
@@ -44,7 +44,7 @@ export const useRules = (onSaved: () => void) => {
     busy,
     problem,
     undoTo,
-    /** Publishes the rules with this change. @returns whether they hold now */
+    /** Publishes the rules with this change. @returns whether the change was published */
     save: async (shown: DeskRules, news: Partial<RulesValue>): Promise<boolean> => {
       const value = { ...shown.value, ...news };
       const isDone = await run(() => port.change({ revision: shown.revision, value }));
