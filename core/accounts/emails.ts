@@ -1,18 +1,21 @@
 import type { Instant } from '../kernel/time.ts';
 import type { StaffLabel } from './staff.ts';
 
-/** The token that undoes a change of the account, for the owner who did not make it; null when the address was unproven. */
+/** The token with which the owner undoes a change that someone else made; null when the address was unproven. */
 type Objection = { readonly proof: string; readonly expiresAt: Instant } | null;
 
 /** Which proof of a log-in was set, replaced or removed. */
 export const changedProofs = ['phone', 'authenticator', 'no-authenticator', 'recovery-codes'] as const;
 export type ChangedProof = (typeof changedProofs)[number];
 
-/** The emails about an account, to its owner. `name` is '' until the address is proven: it could be anyone's words. */
+/**
+ * The emails about an account, to its owner. `name` is '' until the address is proven, because a stranger may have
+ * typed it.
+ */
 export type AccountEmail =
   | {
       readonly kind: 'password-recovery';
-      /** Whether the password was removed because the owner objected to a change, and this is the way back in. */
+      /** Whether an objection removed the password, so that this email is the owner's way back in. */
       readonly locked: boolean;
       readonly to: string;
       readonly name: string;
@@ -25,7 +28,7 @@ export type AccountEmail =
       readonly name: string;
       readonly link: string;
       readonly expiresAt: Instant;
-      /** When the account was made, for an owner of the address who did not make it; null where it is not known. */
+      /** When the account was made, in case someone else made it with this address; null when unknown. */
       readonly signedUpAt: Instant | null;
     }
   | {
@@ -45,16 +48,19 @@ export type AccountEmail =
       readonly expiresAt: Instant;
       readonly phrase: string;
     }
-  /** After an address was proven for the first time: credentials that were set before that no longer work. */
+  /** Sent after the first proof of an address: credentials set before it no longer work. */
   | { readonly kind: 'first-proof'; readonly to: string; readonly name: string }
   | {
-      /** A change of the address is reported to the previous address. */
+      /** `email-changed` goes to the previous address. */
       readonly kind: 'password-changed' | 'email-changed';
       readonly to: string;
       readonly name: string;
       readonly objection: Objection;
     }
-  /** The account may open staff pages now; `link` sets a new account's password and is '' for an account that has one. */
+  /**
+   * The account has received a staff label. `link` sets the password of a new account; '' for an account with a
+   * password.
+   */
   | {
       readonly kind: 'staff-added';
       readonly to: string;
@@ -83,7 +89,7 @@ export type AccountEmail =
       readonly kind: 'recovery-code-used';
       readonly to: string;
       readonly name: string;
-      /** How many codes are left. */
+      /** How many unused recovery codes remain. */
       readonly left: number;
       readonly objection: Objection;
     };

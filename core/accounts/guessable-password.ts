@@ -1,13 +1,13 @@
-/** What an attacker knows about the owner of an account. Missing texts are ''. */
+/** The facts about an account's owner that an attacker may know. Missing texts are ''. */
 export type PasswordOwner = { readonly name: string; readonly email: string };
 
 const unknownOwner: PasswordOwner = { name: '', email: '' };
-/** Fewer letters in common are chance: a person called A may have an A in the password. */
+/** With fewer letters, comparing the letters alone is skipped: a person called A may have an A in the password. */
 const fewestLetters = 3;
 
 /**
- * Whether a password of any length is among an attacker's first guesses: only blanks, or the owner's own name or email
- * address, also without its signs and spaces, in other case, with the names exchanged, or with digits around it.
+ * Whether a password of any length is among an attacker's first guesses: only blanks, or the owner's name or email
+ * address. Case, punctuation, spaces, added digits and the order of the names make no difference.
  */
 export const isGuessablePassword = (password: string, { name, email }: PasswordOwner = unknownOwner): boolean => {
   if (password.trim() === '') return true;

@@ -61,7 +61,7 @@ export const logInByEmailMachine = setup({
   },
 });
 
-/** What the machine needs. */
+/** The ports of the machine. */
 export type LogInByEmailPorts = { readonly logInEmails: Pick<LogInEmails, 'logInByEmail'>; readonly log: Log };
 
 /** The machine with its actors on real ports. */

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../forms/form-values.ts';
 
 type Typed = { readonly email: string; readonly password: string };
 
-/** What is wrong with the log-in form (§5): an address that is missing or malformed, a password that is empty. */
+/** The errors of the log-in form (§5): a missing or malformed address, an empty password. */
 export const logInErrors = ({ email, password }: Typed): FieldErrors => {
   const wrongEmail = emailProblem(email);
   return {

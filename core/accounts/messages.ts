@@ -6,14 +6,14 @@ export const accountMessages = {
   signUpFailed: 'Failed to sign up. Please check your details and try again.',
   sessionLookupFailed: 'Failed to fetch current session',
   loading: 'Loading...',
-  /** Attempts are counted by the hour at most. Not in §8. */
+  /** Shown after too many attempts, which are limited per hour or less. Not in §8. */
   tooManyTries: 'There have been too many tries from your network or with this email. Please try again in an hour.',
   /** The log-in succeeded, but the browser dropped the cookie. Not in §8. */
   sessionNotKept: 'Your browser didn’t keep you logged in. Allow cookies for this site, then log in again.',
   /** Also shown beside the field while the password is typed. */
   passwordLeaked: 'This password has appeared in a data breach. Please choose another.',
   passwordGuessable: 'That’s too easy to guess. Please choose something other than spaces, your name or your email.',
-  /** For a used, an expired and a foreign link alike, so that it discloses nothing. */
+  /** The same for a used, an expired and a foreign link, so that it discloses nothing. */
   linkOver: 'This link doesn’t work any more: it’s been used, or is more than an hour old. Ask for another below.',
   /** Shown beside the code's boxes. */
   codeWrong: 'That code is wrong or has expired.',
@@ -21,12 +21,12 @@ export const accountMessages = {
   notAskedForProof: 'We couldn’t load the second step just now. Try again in a minute.',
   /** After a cancelled sign-in at a provider. */
   providerSaidNo: 'You didn’t finish logging in there. Nothing has changed here.',
-  /** The sign-in took too long, or the browser has no cookie that identifies it. */
+  /** After a sign-in that took too long, or in a browser without the cookie that identifies the sign-in. */
   providerLost: 'We couldn’t match that login to this browser. Allow cookies for this site, then try again.',
   providerNotLinked: 'There’s already an account with that email. Log in with your password or by email.',
 } as const;
 
-/** What was wrong with a new password, beside its field. */
+/** Faults of a new password, shown beside its field. */
 export const passwordFaults: Readonly<Record<PasswordFault, string>> = {
   leaked: accountMessages.passwordLeaked,
   guessable: accountMessages.passwordGuessable,

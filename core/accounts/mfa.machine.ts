@@ -92,7 +92,7 @@ export const mfaMachine = setup({
         },
       },
     },
-    /** Loading or the challenge failed: a submission starts over. */
+    /** Loading the factors or creating the challenge failed: the next submission starts over. */
     stuck: { on: { submitted: 'looking' } },
     ready: { on: { submitted: 'proving' } },
     wrong: { on: { submitted: 'proving' } },
@@ -122,7 +122,7 @@ export const mfaMachine = setup({
   },
 });
 
-/** What the machine needs. */
+/** The ports of the machine. */
 export type MfaPorts = { readonly mfaChallenges: MfaChallenges; readonly log: Log };
 
 /** The machine with its actors on real ports. */

@@ -8,7 +8,7 @@ export const isPasswordTooLong = (password: string): boolean => bytesOf(password
 export const isPasswordLength = (password: string): boolean =>
   password.length >= passwordLength.least && !isPasswordTooLong(password);
 
-/** In UTF-8, in which 🐕 takes four bytes. */
+/** The length in bytes of UTF-8; 🐕 takes four. */
 const bytesOf = (text: string): number => {
   let bytes = 0;
   for (const character of text) {

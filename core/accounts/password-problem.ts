@@ -4,8 +4,8 @@ import { accountMessages } from './messages.ts';
 import { isPasswordTooLong, passwordLength } from './password-length.ts';
 
 /**
- * The message about a new password that the account service would refuse; undefined for an acceptable one. @param owner
- * as far as the page knows
+ * The message about a new password that the account service would refuse; undefined for an acceptable one.
+ * @param owner the name and address that the page knows so far
  */
 export const passwordProblem = (password: string, owner?: PasswordOwner): string | undefined => {
   const { least } = passwordLength;

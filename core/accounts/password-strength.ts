@@ -13,13 +13,13 @@ export type PasswordStrength = {
 /** The estimator's result: 0 is guessed at once, 4 hardly ever. */
 export type Guess = {
   readonly score: 0 | 1 | 2 | 3 | 4;
-  /** Whether the password as it stands is in a list of leaked ones. */
+  /** Whether the exact password is in a list of leaked passwords. */
   readonly isLeaked: boolean;
 };
 
 const long = 12;
 const veryLong = 20;
-/** A password with fewer different characters is a pattern, however long. */
+/** A password with fewer different characters counts as a pattern, regardless of its length. */
 const fewCharacters = 5;
 
 const tooSimple: PasswordStrength = { bars: 1, words: 'Too repetitive. A dog would guess it.' };
@@ -31,8 +31,9 @@ const strong: PasswordStrength = { bars: 4, words: 'Strong. No one’s going to 
 const byScore = [soonGuessed, soonGuessed, passable, good, strong] as const;
 
 /**
- * Rates a password. @param guess undefined until the estimator is loaded; then the length alone counts @param owner as
- * far as the page knows
+ * Rates a password.
+ * @param guess undefined until the estimator is loaded; until then only the length counts
+ * @param owner the name and address that the page knows so far
  */
 export const passwordStrength = (password: string, guess?: Guess, owner?: PasswordOwner): PasswordStrength => {
   const { length } = password;

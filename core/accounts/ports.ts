@@ -19,8 +19,8 @@ export interface Members {
   /** The user of a request; null for a guest and for expired credentials. */
   identify(credentials: Credentials): Promise<User | null>;
   /**
-   * Whether this user has shown at this browser within the last half hour who they are, by a log-in or by the second
-   * factor that the account has. A JWT alone is no such proof. An external Appwrite server cannot tell: always true.
+   * Whether this user has logged in, or verified the account's second factor, in this browser within the last half
+   * hour. A JWT alone is no such proof. Always true with an external Appwrite server, which does not report this.
    */
   hasFreshProof(credentials: Credentials, id: UserId): Promise<boolean>;
   find(id: UserId): Promise<User | null>;
@@ -31,12 +31,12 @@ export interface Members {
   removeLabel(id: UserId, label: string): Promise<void>;
   /** Every account with this label, oldest first. */
   withLabel(label: string): Promise<readonly User[]>;
-  /** Accounts whose name or address has this text in it, whatever its case; oldest first, at most `most`. */
+  /** Accounts whose name or address contains this text, ignoring case; oldest first, at most `most`. */
   search(text: string, most: number): Promise<readonly User[]>;
 }
 
 /** Two-step login of staff, for our server. Throws ServiceFailure('accounts') when the service fails. */
 export interface StaffProofs {
-  /** @returns neither two-step login nor a date for an unknown user */
+  /** @returns no two-step login and no date for an unknown user */
   of(id: UserId): Promise<StaffProof>;
 }

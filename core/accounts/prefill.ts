@@ -1,7 +1,7 @@
 import { parseEmail } from '../kernel/contact.ts';
 import { type UserType, userTypes } from './user.ts';
 
-/** What an invitation link may fill in; it proves nothing (§3). */
+/** The values that an invitation link may prefill; they prove nothing (§3). */
 export type Prefill = {
   readonly email: string;
   readonly userType: UserType;
@@ -21,7 +21,7 @@ export const readPrefill = (query: URLSearchParamsLike): Prefill => {
   };
 };
 
-/** The part of URLSearchParams that is used here; the core has no DOM types. */
+/** The used part of URLSearchParams, because the core has no DOM types. */
 export type URLSearchParamsLike = { get(name: string): string | null };
 
 const mostTickets = 100;

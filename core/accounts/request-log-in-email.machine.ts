@@ -4,7 +4,7 @@ import type { Log } from '../kernel/ports.ts';
 import { failureMessage } from './failure-message.ts';
 import { accountMessages } from './messages.ts';
 
-/** A sent email: the phrase that the page shows too, and the id that its code is for. */
+/** A sent email: the phrase that the page shows too, and the user id that its code logs in. */
 export type SentLogInEmail = { readonly phrase: string; readonly userId?: string };
 
 type Context = { readonly email: string; readonly sent: SentLogInEmail | null; readonly message: string | null };
@@ -44,7 +44,7 @@ export const requestLogInEmailMachine = setup({
         },
       },
     },
-    /** Returns to `sent` when an earlier email was sent, which is still valid, otherwise to `ready`. */
+    /** Returns to `sent` when an earlier email was sent, because it is still valid; otherwise to `ready`. */
     asking: { always: [{ guard: ({ context }) => context.sent !== null, target: 'sent' }, { target: 'ready' }] },
     sent: { tags: 'sent', on: { askedAgain: 'sending', submitted: 'sending' } },
   },

@@ -8,18 +8,18 @@ import { type PasswordFault, RefusedPassword } from './refused-password.ts';
 import type { SignUp } from './sign-up.ts';
 import { type User, type UserType, userTypeOf } from './user.ts';
 
-/** What the session machine remembers of the visitor. */
+/** The context of the session machine. */
 export type SessionContext = {
   readonly user: User | null;
-  /** null until it is known; My Festival shows 'Loading...' meanwhile. */
+  /** null until the user is loaded; My Festival shows 'Loading...' meanwhile. */
   readonly userType: UserType | null;
   readonly purchases: readonly Purchase[];
   readonly message: string | null;
-  /** The last session lookup got no answer, so the visitor may be signed in all the same (a guest meanwhile, §4). */
+  /** The last session lookup got no answer. The visitor counts as a guest, but may be signed in (§4). */
   readonly lookupFailed: boolean;
-  /** What was wrong with the password of the last sign-up. */
+  /** The fault of the password in the last sign-up. */
   readonly passwordFault: PasswordFault | null;
-  /** The second step of this log-in was a recovery code, which is gone now. */
+  /** The second step of this log-in was a recovery code, which is used up now. */
   readonly usedRecoveryCode: boolean;
 };
 
@@ -31,7 +31,7 @@ type SessionEvent =
   /** The link or code of an email, or a second factor, was accepted. */
   | { readonly type: 'proved'; readonly by?: MfaFactor }
   | { readonly type: 'logOutClicked' }
-  /** A ticket was bought, claimed or refunded, or another tab logged in or out. */
+  /** A ticket was bought, claimed or refunded, or another tab of the browser logged in or out. */
   | { readonly type: 'changedElsewhere' };
 
 /** The context of a guest. */
@@ -103,7 +103,7 @@ type Rejected = { readonly event: { readonly error: unknown } };
 
 const foundUser = ({ event }: Resolved): User | null => event.output;
 
-/** The guard parameter of an actor that was rejected. */
+/** The guard parameter with the error of a rejected actor. */
 export const rejection = ({ event }: Rejected) => ({ cause: event.error });
 
 /** Guard and action for the result of `findUser`: whether it is a user, and storing that user. */
@@ -114,7 +114,7 @@ export const saveUser = { type: 'saveUser', params: foundUser } as const;
 /** Guard: `findUser` was rejected because the account's second factor is not proved yet. */
 export const requiresMfa = { type: 'requiresMfa', params: rejection } as const;
 
-/** The `log` action's parameter: a message, and the error that an actor was rejected with. */
+/** The `log` action's parameter: a message, and the error of the rejected actor. */
 export const logEntry =
   (message: string) =>
   ({ event }: Rejected) => ({ message, cause: event.error });

@@ -161,7 +161,7 @@ export const sessionMachine = sessionSetup.createMachine({
   },
 });
 
-/** What the session machine needs. */
+/** The ports of the session machine. */
 export type SessionPorts = {
   readonly sessions: Sessions;
   readonly signUps: SignUps;

@@ -26,7 +26,7 @@ export const signUpPayload = z.object({
 /** A valid sign-up. */
 export type SignUp = z.output<typeof signUpPayload>;
 
-/** A new account's id: the moment in hex, then 7 random hex characters, without dashes (§3, §9). */
+/** A new account's id: the current time in hex, then 7 random hex characters, without dashes (§3, §9). */
 export const newUserId = (now: Instant, randomHex: string): string => {
   const seconds = Math.floor(now / 1_000).toString(16);
   const milliseconds = (now % 1_000).toString(16).padStart(5, '0');

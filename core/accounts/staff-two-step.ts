@@ -2,10 +2,10 @@ import { day, type Instant, laterBy } from '../kernel/time.ts';
 import { isStaff, type StaffLabel } from './staff.ts';
 import type { User } from './user.ts';
 
-/** The staff labels that open everyone's data, and so need two-step login. */
+/** The staff labels that give access to all users' data and therefore need two-step login. */
 const twoStepLabels: readonly StaffLabel[] = ['organiser', 'headjudge'];
 
-/** The label by which an organiser asks two-step login of one person, whatever their role. */
+/** The label with which an organiser demands two-step login of one person, whatever their role. */
 export const secondProofLabel = 'secondproof';
 
 /** Whether a user with these labels needs two-step login. */
@@ -16,15 +16,18 @@ export const needsTwoStep = (user: Pick<User, 'labels'>): boolean =>
 export const graceMs = 7 * day;
 
 /**
- * What the account service knows of a member of staff: whether their log-ins need two steps, and since when they have had a
- * label that demands it; null where the service does not record that. By the machine's clock.
+ * A staff member's two-step login, from the account service: whether it is switched on, and since when a label has
+ * demanded it (by the machine's clock; null where the service does not record that).
  */
 export type StaffProof = { readonly twoStep: boolean; readonly askedAt: Instant | null };
 
-/** Two-step login is to be set up `by` then; once it is `overdue`, staff pages are closed. */
+/** The deadline for setting up two-step login; once `overdue`, staff pages are closed. */
 export type TwoStepDuty = { readonly by: Instant; readonly overdue: boolean };
 
-/** What a user has to do about two-step login; null for nothing. Where the service does not record when the week began, it counts as over. */
+/**
+ * A user's deadline for two-step login; null when it is not demanded or already on. Where `askedAt` is not recorded,
+ * the deadline counts as passed.
+ */
 export const twoStepDuty = (
   user: Pick<User, 'labels'>,
   { twoStep, askedAt }: StaffProof,

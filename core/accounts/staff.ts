@@ -5,7 +5,7 @@ export const staffLabels = ['organiser', 'judge', 'headjudge', 'steward', 'door'
 /** A staff label. */
 export type StaffLabel = (typeof staffLabels)[number];
 
-/** What each label is called. */
+/** The name of each label, for people. */
 export const staffNames: Readonly<Record<StaffLabel, string>> = {
   organiser: 'organiser',
   headjudge: 'head judge',

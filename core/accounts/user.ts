@@ -17,7 +17,7 @@ export type User = {
 
 const isUserType = (label: string | undefined): label is UserType => userTypes.some((type) => type === label);
 
-/** The type by the first label: guest without labels and for a label that is no type (§3, §6). */
+/** The type by the first label; guest for no labels and for a label that is not a type (§3, §6). */
 export const userTypeOf = (labels: readonly string[]): UserType => {
   const [first] = labels;
   return isUserType(first) ? first : 'guest';

@@ -1,6 +1,6 @@
 import { hour, type Instant, minute } from '../kernel/time.ts';
 
-/** What an alert can be about (G21). */
+/** The kinds of alert (G21). */
 export const alertKinds = [
   'order-needs-person',
   'sales-not-adding-up',
@@ -14,33 +14,36 @@ export const alertKinds = [
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Something that is wrong now. */
+/** A problem that exists now. */
 export type Trouble = {
   readonly kind: AlertKind;
-  /** What it is about, in words for the operator, without secrets and without personal data. */
+  /** A description for the operator, without secrets or personal data. */
   readonly detail: string;
 };
 
-/** One kind of trouble at one place, as it is stored. An alert that is over stays stored: its number makes later ids unique. */
+/**
+ * The stored state of one kind of trouble at one place. An alert that is over stays stored: its number makes later ids
+ * unique.
+ */
 export type Alert = {
   readonly kind: AlertKind;
-  /** The machine that sees it; empty for a trouble that all machines share. */
+  /** The machine with the trouble; empty for a trouble of the shared store. */
   readonly place: string;
   readonly state: 'suspected' | 'raised' | 'over';
-  /** How many times it was raised. */
+  /** How many times this alert has been raised. */
   readonly number: number;
   readonly since: Instant;
-  /** Since when it has not been seen; null while it is. */
+  /** Since when the trouble has not been seen; null while it is seen. */
   readonly clearSince: Instant | null;
-  /** When a process last looked. */
+  /** When a process last checked for the trouble. */
   readonly heardAt: Instant;
   readonly detail: string;
 };
 
-/** Each machine sees these for itself; all others are facts of the store. */
+/** The kinds that each machine has separately; all others concern the shared store. */
 const ofOneMachine: ReadonlySet<AlertKind> = new Set(['disk-full', 'clock-wrong', 'provider-unreachable']);
 
-/** Where an alert of this kind belongs. @param machine the name of the machine that sees it */
+/** The `place` of an alert of this kind. @param machine the name of the machine that checks */
 export const placeOf = (kind: AlertKind, machine: string): string => (ofOneMachine.has(kind) ? machine : '');
 
 /** How long a trouble must last before its alert is raised: a single lost request is no reason to wake the operator. */
@@ -50,7 +53,7 @@ const waitMs: Readonly<Partial<Record<AlertKind, number>>> = {
   'provider-unreachable': 3 * minute,
 };
 
-/** How long a trouble must be gone before its alert is over, so that one that comes and goes is reported once. */
+/** How long a trouble must be gone before its alert is over, so that an intermittent trouble is reported once. */
 const calmMs: Readonly<Partial<Record<AlertKind, number>>> = {
   'outbox-stuck': 2 * minute,
   'disk-full': 5 * minute,
@@ -61,12 +64,12 @@ const calmMs: Readonly<Partial<Record<AlertKind, number>>> = {
 /** A machine that was silent for this long was probably switched off for good. */
 const silentAfterMs = hour;
 
-/** The alert after one look, and what to report to the operator about it. */
+/** The alert after one check, and what to report to the operator. */
 export type Step = { readonly alert: Alert | undefined; readonly said: 'raised' | 'over' | null };
 
 /**
- * One look at one kind of trouble at one place. An alert is reported once when it is raised and once when it is over
- * (G21), because the stored state changes in the transaction that queues the message.
+ * Updates the alert after one check for one kind of trouble at one place. An alert is reported once when it is raised
+ * and once when it is over (G21), because the stored state changes in the transaction that queues the message.
  */
 export const nextStep = (
   before: Alert | undefined,
@@ -99,7 +102,10 @@ const calmer = (before: Alert, now: Instant): Step => {
   return { alert: { ...alert, state: 'over' }, said: 'over' };
 };
 
-/** An alert of another machine: nothing is known about it until that machine looks again, or has been silent for long. */
+/**
+ * An alert of another machine: it stays as it is until that machine checks again, and is over once the machine has been
+ * silent for an hour.
+ */
 export const ofAnotherMachine = (before: Alert, now: Instant): Step =>
   before.state !== 'over' && now - before.heardAt >= silentAfterMs
     ? { alert: { ...before, state: 'over', clearSince: now }, said: before.state === 'raised' ? 'over' : null }

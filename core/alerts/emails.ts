@@ -2,7 +2,7 @@ import type { EmailTask } from '../email/email-task.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Alert, AlertKind } from './alert.ts';
 
-/** Tells the operator that something is wrong, or that it is over. */
+/** The email to the operator that a trouble was raised or is over. */
 export type AlertEmail = {
   readonly kind: 'alert';
   readonly to: string;
@@ -10,19 +10,19 @@ export type AlertEmail = {
   readonly state: 'raised' | 'over';
   readonly since: Instant;
   readonly detail: string;
-  /** The machine; empty when it does not matter. */
+  /** The name of the machine; empty for a trouble of the shared store. */
   readonly place: string;
 };
 
-/** The same for a program of the operator's. */
+/** The same as data, for the operator's own program. */
 export type AlertCall = Omit<AlertEmail, 'kind' | 'to'>;
 
-/** Posts the alert to the operator's program. */
+/** The task that posts an alert to the operator's program. */
 export type AlertCallTask = { readonly kind: 'alert-call'; readonly call: AlertCall };
 
 export type AlertTask = EmailTask<AlertEmail> | AlertCallTask;
 
-/** What an alert's messages say. */
+/** The content of an alert's email and call. */
 export const callOf = (
   { kind, since, detail, place }: Pick<Alert, 'kind' | 'since' | 'detail' | 'place'>,
   state: AlertCall['state'],

@@ -5,14 +5,14 @@ import { type Alert, type AlertKind, alertKinds, nextStep, ofAnotherMachine, pla
 export type Said = { readonly alert: Alert; readonly state: 'raised' | 'over' };
 
 export type Look = {
-  /** The machine that looked. */
+  /** The machine that checked. */
   readonly machine: string;
   readonly troubles: readonly Trouble[];
-  /** What this machine could not find out; its alerts stay as they are. */
+  /** The kinds that this machine could not check; their alerts stay unchanged. */
   readonly unknown: readonly AlertKind[];
 };
 
-/** Follows all alerts by one machine's look at everything. Only alerts that changed are returned. */
+/** Updates all alerts after one machine's check. Returns only the alerts that changed, and those to report. */
 export const followAlerts = (
   stored: readonly Alert[],
   { machine, troubles, unknown }: Look,

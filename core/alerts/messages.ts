@@ -1,6 +1,6 @@
 import type { AlertKind } from './alert.ts';
 
-/** What each alert is called, and what to do about it. */
+/** Each alert's title, and what to do about it. */
 export const alertMessages: { readonly [Kind in AlertKind]: { readonly title: string; readonly advice: string } } = {
   'order-needs-person': {
     title: 'An order needs a decision',
@@ -40,5 +40,5 @@ export const alertMessages: { readonly [Kind in AlertKind]: { readonly title: st
   },
 };
 
-/** What is said when something is right again. */
+/** The message when an alert is over. */
 export const alertOver = 'This is sorted. There’s nothing left to do.';

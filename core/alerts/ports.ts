@@ -6,8 +6,8 @@ import type { AlertCall, AlertTask } from './emails.ts';
 /** Alerts as they are stored. @throws ServiceFailure */
 export interface Alerts {
   /**
-   * Reads all alerts, decides, and stores what changed together with the tasks, in one transaction; decisions of several
-   * processes run one after another. Tasks with an id among `outdated` that were not done yet never will be.
+   * Reads all alerts, calls `decide`, and stores the changed alerts and the tasks in one transaction. Calls of several
+   * processes run one after another. Unfinished tasks whose ids are in `outdated` are cancelled.
    */
   follow(
     decide: (stored: readonly Alert[]) => {
@@ -17,7 +17,7 @@ export interface Alerts {
     },
     now: Instant,
   ): Promise<void>;
-  /** What is wrong now and was said, the oldest first. */
+  /** The raised alerts: still wrong, and already reported. Oldest first. */
   raised(): Promise<readonly Alert[]>;
 }
 

@@ -4,21 +4,21 @@ import type { Instant } from '../kernel/time.ts';
 export type WaitingTasks = {
   readonly kind: string;
   readonly waiting: number;
-  /** Those that failed several times. */
+  /** How many of them have failed several times. */
   readonly stuck: number;
   /** When the oldest was queued, on the machine's clock. */
   readonly oldest: Instant;
 };
 
-/** What the store holds, in numbers for the operator. */
+/** Counts of the store, for the operator. */
 export type StoreCounts = {
   readonly orders: Readonly<Record<string, number>>;
-  /** Orders that need a person. */
+  /** The number of orders that need review by a person. */
   readonly toReview: number;
   readonly outbox: readonly WaitingTasks[];
-  /** The desk's long work by state. */
+  /** The number of the desk's jobs by state. */
   readonly jobs: Readonly<Record<string, number>>;
   readonly scans: number;
-  /** Parties on waiting lists by state. */
+  /** The number of parties on waiting lists by state. */
   readonly parties: Readonly<Record<string, number>>;
 };

@@ -2,16 +2,19 @@ import { day, formatDate, hour, type Instant, minute, second } from '../kernel/t
 import type { Alert, AlertKind, Trouble } from './alert.ts';
 import type { BackupNews, Disk, Facts } from './facts.ts';
 
-/** A task is tried again within minutes: one that waits for longer does not get through. */
+/** Tasks are retried within minutes: one that waits for longer than this keeps failing. */
 const oldestTaskMs = 30 * minute;
 /** Backups are made every hour. */
 const oldestBackupMs = 3 * hour;
-/** Webhooks and one-time codes are refused when clocks differ by more. */
+/** Webhooks and one-time codes are refused when clocks differ by more than this. */
 const mostClockMs = { raise: 30 * second, calm: 10 * second };
 const leastFree = { raise: { share: 0.05, bytes: 2 ** 30 }, calm: { share: 0.07, bytes: 1.5 * 2 ** 30 } };
 const certificateMs = 30 * day;
 
-/** What is wrong now. @param raised the alerts that were said already: they end a little later than they begin */
+/**
+ * The troubles that exist now. @param raised the raised alerts: they end at a stricter limit than the one that raises
+ * them
+ */
 export const troublesOf = (facts: Facts, raised: readonly Alert[], now: Instant): readonly Trouble[] => {
   const isRaised = (kind: AlertKind) => raised.some((alert) => alert.kind === kind && alert.state === 'raised');
   const level = (kind: AlertKind) => (isRaised(kind) ? 'calm' : 'raise');
@@ -56,7 +59,7 @@ export const troublesOf = (facts: Facts, raised: readonly Alert[], now: Instant)
   ];
 };
 
-/** The kinds that these facts say nothing about. */
+/** The kinds whose facts could not be read. */
 export const unknownKinds = ({ store, salesFaults, backup, disks }: Facts): readonly AlertKind[] => [
   ...(store ? [] : (['order-needs-person', 'outbox-stuck'] as const)),
   ...(salesFaults === undefined ? (['sales-not-adding-up'] as const) : []),

@@ -12,13 +12,13 @@ export type WatchPorts = {
   readonly facts: () => Promise<Facts>;
   /** The machine's name. */
   readonly machine: string;
-  /** Where alerts are sent. Without either they are in the log, at the desk and in the metrics. */
+  /** Where alerts are sent. With neither, alerts appear only in the log, at the desk and in the metrics. */
   readonly to: { readonly email: string | undefined; readonly calls: boolean };
   readonly machineClock: Clock;
   readonly log: Log;
 };
 
-/** Looks whether anything needs the operator, and queues the messages about it (G21). @throws ServiceFailure */
+/** Checks for troubles, and queues the operator's messages about them (G21). @throws ServiceFailure */
 export const watch = (ports: WatchPorts) => async (): Promise<void> => {
   const facts = await ports.facts();
   const now = ports.machineClock.now();
@@ -28,11 +28,12 @@ export const watch = (ports: WatchPorts) => async (): Promise<void> => {
     const troubles = troublesOf(facts, own, now);
     const followed = followAlerts(stored, { machine: ports.machine, troubles, unknown: unknownKinds(facts) }, now);
     said = followed.said;
-    // While the mail server is down messages wait for longer and longer: “sorted” would arrive before what was wrong.
+    // Cancels the unsent “raised” message: it may wait in the outbox for long and would arrive after the “over”
+    // message.
     const outdated = said.flatMap(({ alert, state }) => (state === 'over' ? idsOf(alert, 'raised') : []));
     return { changed: followed.changed, tasks: said.flatMap((each) => tasksOf(each, ports.to)), outdated };
   }, now);
-  // After the commit: an attempt that is repeated must not be logged twice.
+  // Logged after the commit, because the transaction may be retried.
   for (const { alert, state } of said)
     ports.log[state === 'raised' ? 'error' : 'info'](`alert ${state}`, {
       alert: alert.kind,
@@ -41,7 +42,7 @@ export const watch = (ports: WatchPorts) => async (): Promise<void> => {
     });
 };
 
-/** The ids of the email and of the call. */
+/** The task ids of the email and of the call. */
 const idsOf = ({ kind, place, number }: Said['alert'], state: Said['state']) => {
   const id = `alert:${kind}:${place}:${number}:${state}`;
   return [id, `${id}:call`] as const;

@@ -1,6 +1,6 @@
 /**
- * What each action is called after the name of the person: "Morwenna Pike blocked a device: Gate A". An action that is
- * missing here is shown by its own name.
+ * Each action's wording after the person's name: "Morwenna Pike blocked a device: Gate A". An action without a wording
+ * is shown by its name.
  */
 const words: Readonly<Record<string, string>> = {
   'announcement.made': 'made an announcement',
@@ -94,7 +94,7 @@ const words: Readonly<Record<string, string>> = {
   'waiting-list.withdrawn': 'withdrew an offer',
 };
 
-/** What areas are called in the filter. */
+/** The labels of the areas in the filter. */
 const areas: Readonly<Record<string, string>> = {
   announcement: 'Announcements',
   'box-office': 'Box office',
@@ -125,10 +125,10 @@ const areas: Readonly<Record<string, string>> = {
   'waiting-list': 'Waiting lists',
 };
 
-/** What someone did: "blocked a device". */
+/** The wording of an action: "blocked a device". */
 export const actionWords = (action: string): string => words[action] ?? spoken(action);
 
-/** An area's name for the filter: "Devices". */
+/** The label of an area in the filter: "Devices". */
 export const areaWords = (area: string): string => areas[area] ?? capital(area.replaceAll('-', ' '));
 
 /** "voucher created" for `voucher.created`. */

@@ -9,7 +9,10 @@ const userIdShape = z.pipe(
 );
 const word = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/));
 
-/** The audit log, newest first. It can be asked for one person, area, subject or day; `after` is the `next` of a page. */
+/**
+ * The audit log, newest first, optionally of one person, area, subject or day. `after` is the `next` of the previous
+ * page.
+ */
 export const readAuditLog = endpoint({
   method: 'GET',
   path: '/api/desk/log',
@@ -18,7 +21,7 @@ export const readAuditLog = endpoint({
     area: z.optional(word),
     kind: z.optional(word),
     subject: z.optional(z.string().check(z.maxLength(200))),
-    /** A day in London, as 2025-11-22. */
+    /** A date in London: 2025-11-22. */
     day: z.optional(z.string().check(z.refine((text) => parseIsoDate(text) !== undefined))),
     q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     after: z.optional(z.string().check(z.regex(/^\d{1,16}\.[A-Za-z0-9-]{1,64}$/))),
@@ -38,7 +41,7 @@ export const readAuditLog = endpoint({
       }),
     ),
     next: z.nullable(z.string()),
-    /** For the filters: who did something, and in which areas, over the whole log. */
+    /** All actors and areas of the whole log, for the filters. */
     actors: z.array(z.object({ userId: z.string(), name: z.string() })),
     areas: z.array(z.string()),
   }),

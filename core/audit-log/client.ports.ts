@@ -1,10 +1,10 @@
 import type { AnswerOf, RequestTo } from '../kernel/endpoint.ts';
 import type { readAuditLog } from './api.ts';
 
-/** A page of the audit log, as the desk shows it. */
+/** A page of the audit log, for the desk. */
 export type LogPage = AnswerOf<typeof readAuditLog>;
 
-/** What the desk asks of the audit log. */
+/** The query of the desk's audit log page. */
 export type LogRequest = RequestTo<typeof readAuditLog>['query'];
 
 /** The audit log, for the desk's page. @throws ServiceFailure when it cannot be read */

@@ -1,14 +1,17 @@
 import { formatPounds, pence } from '../kernel/money.ts';
 import { formatDate, formatTime, type Instant, instant, parseInstant } from '../kernel/time.ts';
 
-/** One value that differs; `member` is its name, null where the whole is one value. A null side had none. */
+/**
+ * One value that differs. `member` is the property's name, or null when the logged value is not an object. `before` or
+ * `after` is null where there was no value.
+ */
 export type Difference = {
   readonly member: string | null;
   readonly before: string | null;
   readonly after: string | null;
 };
 
-/** What differs between two values of the log, member by member. Members that are the same are left out. */
+/** The differences between two logged values, member by member. Equal members are left out. */
 export const differences = (before: unknown, after: unknown): readonly Difference[] => {
   const [was, is] = [membersOf(before), membersOf(after)];
   if (!was || !is) return textOf(before) === textOf(after) ? [] : [differing(null, before, after)];
@@ -30,7 +33,7 @@ const membersOf = (value: unknown): Readonly<Record<string, unknown>> | undefine
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : undefined;
 };
 
-/** The members that are sums of money; the log has them in pence. */
+/** The members that are amounts of money, logged in pence. */
 const sums: ReadonlySet<string> = new Set(['refunded', 'total']);
 
 const readable = (member: string, value: unknown): unknown => {
@@ -38,12 +41,12 @@ const readable = (member: string, value: unknown): unknown => {
   return codes.has(member) ? codeOf(value) : value;
 };
 
-/** The members whose value is a word of the program: "card-machine" is a card machine. */
+/** The members whose value is a code: "card-machine" is shown as "card machine". */
 const codes: ReadonlySet<string> = new Set([
   ...['by', 'direction', 'events', 'kind', 'outcome', 'paidBy', 'refunds', 'state', 'verdict', 'way'],
 ]);
 
-/** Labels for the codes that cannot be read as they are. */
+/** Labels for the codes that need more than their dashes replaced. */
 const meanings: ReadonlyMap<string, string> = new Map([
   ['ask-again', 'asked at Stripe again'],
   ['choice', 'by choice'],
@@ -57,10 +60,10 @@ const codeOf = (value: unknown): unknown => {
   return typeof value === 'string' ? (meanings.get(value) ?? value.replaceAll(/[-_]/g, ' ')) : value;
 };
 
-/** Numbers from here on are times, in milliseconds: no count or sum in the log is as large. */
+/** Numbers from here on are shown as times in milliseconds: no count or amount in the log is as large. */
 const earliestMoment = 1_000_000_000_000;
 
-/** Times within a text, as programs write them. */
+/** ISO times within a text. */
 const isoTimes = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z/g;
 
 const momentOf = (at: Instant): string => `${formatDate(at)}, ${formatTime(at)}`;

@@ -7,7 +7,7 @@ export type ForgetOldActionsPorts = {
   readonly machineClock: Clock;
 };
 
-/** Deletes the staff actions that are older than the log keeps them (F7). */
+/** Deletes the staff actions that are older than their retention period (F7). */
 export const forgetOldActions = (ports: ForgetOldActionsPorts) => async (): Promise<void> => {
   await ports.auditLog.forgetBefore(retainedFrom('staffActions', ports.machineClock.now()));
 };

@@ -6,7 +6,7 @@ import type { StaffAction } from './staff-action.ts';
 /** How many actions a page of the log has. */
 export const actionsAPage = 50;
 
-/** What is asked of the log, as the query of `readAuditLog` says it. */
+/** The query of `readAuditLog`. */
 export type LogQuery = {
   readonly actor?: LogFilter['actor'];
   readonly area?: string | undefined;
@@ -17,12 +17,12 @@ export type LogQuery = {
   readonly after?: string | undefined;
 };
 
-/** A page of the log, newest first, with the cursor of the next; null after the last page. */
+/** A page of the log, newest first. `next` is the cursor of the next page; null on the last page. */
 export const logPage = async (
   log: Pick<AuditLog, 'page'>,
   query: LogQuery,
 ): Promise<{ readonly actions: readonly StaffAction[]; readonly next: string | null }> => {
-  // One more than a page has tells whether there is another page.
+  // Reads one more than a page, to see whether there is another page.
   const found = await log.page(filterOf(query), cursorOf(query.after), actionsAPage + 1);
   const actions = found.slice(0, actionsAPage);
   const last = actions.at(-1);
@@ -44,7 +44,7 @@ const filterOf = ({ actor, area, kind, subject, day, q }: LogQuery): LogFilter =
 /** The first moment of a day in London. */
 const startOf = (date: IsoDate): Instant => {
   const midnight = parseInstant(`${date}T00:00:00Z`);
-  // The clocks change at one in the morning, so that midnight has the offset of the hour before it.
+  // The clocks change at one in the morning, so midnight has the same offset as the hour before it.
   return instant(midnight - londonOffset(midnight - hour) * hour);
 };
 

@@ -1,30 +1,30 @@
 import type { UserId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 
-/** What can be written as JSON. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [member: string]: Json | undefined };
 
-/** Who acts, and from where: all that a request says of an action. */
+/** The actor, and where the request came from. */
 export type ActingStaff = {
   readonly actor: { readonly userId: UserId; readonly name: string };
-  /** A name for the network that the request came from, from which its address cannot be found. */
+  /** A pseudonym of the network that the request came from; the address cannot be derived from it. */
   readonly from: { readonly network: string };
 };
 
-/** What a member of staff changes, as the log tells it (F7). */
+/** A change by a member of staff, as the log describes it (F7). */
 export type StaffChange = {
   /** The feature and a past verb: `voucher.created`. */
   readonly action: string;
-  /** What was changed: its kind, the id within the kind, and what people call it. */
+  /** What was changed: its kind, its id within that kind, and its name for people. */
   readonly subject: { readonly kind: string; readonly id: string; readonly name: string };
-  /** What of the subject changed, as it was; null for something new. */
+  /** The changed fields of the subject, with their old values; null for something new. */
   readonly before: Json;
-  /** The same as it is now; null for something that is gone. */
+  /** The same fields with their new values; null for something removed. */
   readonly after: Json;
   readonly reason: string | null;
 };
 
-/** One change by a member of staff, as it is kept in the audit log: written once, with the change itself (F7). */
+/** An entry of the audit log: one change by a member of staff, written once, together with the change itself (F7). */
 export type StaffAction = ActingStaff &
   StaffChange & {
     readonly id: string;
@@ -32,7 +32,10 @@ export type StaffAction = ActingStaff &
     readonly at: Instant;
   };
 
-/** Completes a change to an action; a route makes one for each request and passes it to what changes the store. */
+/**
+ * Completes a change to an action. A route makes one for each request and passes it to the function that changes the
+ * store.
+ */
 export type DescribeAction = (change: StaffChange) => StaffAction;
 
 /** The feature that an action belongs to: `voucher` of `voucher.created`. */

@@ -1,14 +1,14 @@
 import { day, hour, type Instant } from '../kernel/time.ts';
 
-/** For how many hours, days and weeks one backup each is kept. */
+/** For how many hours, days and weeks to keep one backup each. */
 export type KeepingRule = { readonly hours: number; readonly days: number; readonly weeks: number };
 
 export const keepingRule: KeepingRule = { hours: 24, days: 14, weeks: 8 };
 
 /**
  * The backups to keep: the last one of each of the newest hours, days and weeks that have any (G14). Hours without a
- * backup count for nothing, so that a festival that was switched off for a month still has its old ones. Thinning after
- * each backup leaves the same as thinning once at the end.
+ * backup do not count, so that an installation that was switched off for a month still has its old backups. Thinning
+ * after each backup leaves the same backups as thinning once at the end.
  */
 export const backupsToKeep = (made: readonly Instant[], rule: KeepingRule = keepingRule): ReadonlySet<Instant> => {
   const newestFirst = made.toSorted((one, other) => other - one);

@@ -10,17 +10,18 @@ export type HourlyBackupPorts = {
   readonly log: Log;
 };
 
-/** The names of the turns: when a backup was begun, when the last one was done, and when one last failed. */
+/** The names of the turns, which store when a backup was begun, when one was last done, and when one last failed. */
 export const backupTurn = 'backup';
 export const backupDone = 'backup-done';
 export const backupFailed = 'backup-failed';
 
-/** A failed backup is tried again after this. */
+/** The delay before a failed backup is tried again. */
 const againMs = 10 * minute;
 
 /**
- * Makes a backup when an hour has passed since the last, in one of the processes that share the store, and removes those
- * that the rule does not keep (G14). A failure is logged as `backup failed` and tried again ten minutes later.
+ * Makes a backup when an hour has passed since the last, in one of the processes that share the store, and removes the
+ * backups that `backupsToKeep` leaves out (G14). A failure is logged as `backup failed` and tried again ten minutes
+ * later.
  */
 export const hourlyBackup =
   ({ turns, backups, machineClock, log }: HourlyBackupPorts) =>
@@ -46,7 +47,7 @@ export const hourlyBackup =
 export const lastBackup = ({ turns }: Pick<HourlyBackupPorts, 'turns'>): Promise<Instant | undefined> =>
   turns.last(backupDone);
 
-/** When the last backup was done, and when one failed, if none was done since. @throws ServiceFailure */
+/** When the last backup was done, and when a backup failed since then. @throws ServiceFailure */
 export const backupNews = async ({
   turns,
 }: Pick<HourlyBackupPorts, 'turns'>): Promise<{

@@ -17,13 +17,13 @@ const writtenBanner = z.extend(shownBannerShape, {
 
 const deskBanner = z.object({
   now: atShape,
-  /** The one that every page shows now. */
+  /** The banner that every page shows now; null for none. */
   current: z.nullable(writtenBanner),
-  /** The newest first, the present one and those to come included. */
+  /** Past, present and future banners, newest first. */
   banners: z.array(writtenBanner),
 });
 
-/** The banner now, and those before it. */
+/** The present banner, and the list of all banners. */
 export const readBanner = endpoint({
   method: 'GET',
   path: '/api/desk/banner',
@@ -31,7 +31,10 @@ export const readBanner = endpoint({
   problems: staffProblems,
 });
 
-/** Puts a banner up, now or from a moment on, on every page within five seconds. The same id again replaces it. */
+/**
+ * Puts a banner up, now or from a given moment on; every page shows it within five seconds. A known id replaces that
+ * banner.
+ */
 export const putBannerUp = endpoint({
   method: 'POST',
   path: '/api/desk/banner',
@@ -57,7 +60,7 @@ export const takeBannerDown = endpoint({
   problems: staffProblems,
 });
 
-/** Shows an earlier banner again, in place of the present one: what undoes the last change. */
+/** Shows an earlier banner again in place of the present one, which undoes the last change. */
 export const showBannerAgain = endpoint({
   method: 'POST',
   path: '/api/desk/banner/:id/show-again',

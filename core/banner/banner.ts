@@ -10,7 +10,7 @@ export const bannerId = (text: string): BannerId => {
   return text as BannerId;
 };
 
-/** Good to know, which a visitor may close; important, which stays; and the warning not to travel. */
+/** `info` can be closed by the visitor, `important` cannot; `warning` is the warning not to travel. */
 export const bannerKinds = ['info', 'important', 'warning'] as const;
 export type BannerKind = (typeof bannerKinds)[number];
 
@@ -20,21 +20,21 @@ export type ShownBanner = {
   readonly kind: BannerKind;
   readonly headline: string;
   readonly text: string;
-  /** A page of ours, or an address elsewhere. */
+  /** A path of this site, or an https address elsewhere. */
   readonly link: string | null;
 };
 
-/** A banner as it was written. Times are on the festival's clock. */
+/** A stored banner. Times are on the festival's clock. */
 export type Banner = ShownBanner & {
   readonly fromAt: Instant;
-  /** When it comes down by itself; null for never. */
+  /** When the banner disappears by itself; null for never. */
   readonly untilAt: Instant | null;
   readonly writtenBy: { readonly userId: UserId; readonly name: string };
   readonly createdAt: Instant;
   readonly takenDownAt: Instant | null;
 };
 
-/** How long the words may be. */
+/** The maximum lengths, in characters. */
 export const maxHeadline = 80;
 export const maxText = 160;
 
@@ -46,7 +46,7 @@ export const bannerNow = (banners: readonly Banner[], now: Instant): Banner | nu
   return latest && (latest.untilAt === null || now < latest.untilAt) ? latest : null;
 };
 
-/** What visitors see of it. */
+/** The part of a banner that visitors see. */
 export const shownBanner = ({ id, kind, headline, text, link }: Banner): ShownBanner => ({
   id,
   kind,
@@ -57,5 +57,5 @@ export const shownBanner = ({ id, kind, headline, text, link }: Banner): ShownBa
 
 const target = /^(\/(?![/\\])|https:\/\/)\S{0,300}$/;
 
-/** Whether a banner may lead there. */
+/** Whether a banner may link to this address: a path of this site, or https. */
 export const isBannerLink = (text: string): boolean => target.test(text);

@@ -9,11 +9,11 @@ import type { Banners } from './ports.ts';
 export type BannerPorts = {
   readonly banners: Banners;
   readonly festivalClock: Clock;
-  /** Tells every process and page that the banner may have changed. */
+  /** Notifies every process and page that the banner may have changed. */
   readonly bannerMoved: () => void;
 };
 
-/** A banner as it is asked for; without `from` it goes up now. */
+/** A requested banner; without `from` it goes up now. */
 export type AskedBanner = ShownBanner & { readonly from: Instant | null; readonly until: Instant | null };
 
 type By = Pick<User, 'id' | 'name'>;
@@ -25,7 +25,7 @@ export const readBannerNow = async ({
 }: Pick<BannerPorts, 'banners' | 'festivalClock'>): Promise<Banner | null> =>
   bannerNow(await banners.standing(), festivalClock.now());
 
-/** Puts a banner up. Refused when it would be over before it begins. @throws ServiceFailure */
+/** Puts a banner up. Refused when its end is not after its start. @throws ServiceFailure */
 export const putBannerUp =
   (ports: BannerPorts) =>
   async (
@@ -50,7 +50,7 @@ export const putBannerUp =
     return ok(banner);
   };
 
-/** The record of a change of the banner. */
+/** The audit log's entry for a change of the banner. */
 export const bannerAction = (describe: DescribeAction, action: string, before: Banner | null, after: Banner | null) => {
   const about = after ?? before;
   return describe({
@@ -71,7 +71,7 @@ const bannerState = (banner: Banner | null): Json =>
     until: banner.untilAt,
   };
 
-/** Takes the banner down; without one it changes nothing. @throws ServiceFailure */
+/** Takes the banner down; changes nothing when there is none. @throws ServiceFailure */
 export const takeBannerDown =
   (ports: BannerPorts) =>
   async (describe: DescribeAction): Promise<void> => {
@@ -81,7 +81,7 @@ export const takeBannerDown =
     ports.bannerMoved();
   };
 
-/** Shows an earlier banner again; one whose end has passed then stays until it is taken down. @throws ServiceFailure */
+/** Shows an earlier banner again; when its end has passed, it stays until it is taken down. @throws ServiceFailure */
 export const showBannerAgain =
   (ports: BannerPorts) =>
   async (id: BannerId, describe: DescribeAction): Promise<Result<Banner, { readonly kind: 'banner-unknown' }>> => {

@@ -3,10 +3,10 @@ import type { Result } from '../kernel/result.ts';
 import type { putBannerUp, readBanner } from './api.ts';
 import type { BannerId } from './banner.ts';
 
-/** The banner and those before it. */
+/** The present banner, and the list of all banners. */
 export type BannerAnswer = AnswerOf<typeof readBanner>;
 
-/** A banner as it is put up. */
+/** The request body that puts a banner up. */
 export type BannerSent = RequestTo<typeof putBannerUp>['body'];
 
 /** The banner, for the desk's page. @throws ServiceFailure */

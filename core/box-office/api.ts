@@ -20,21 +20,21 @@ const signedPence = z.number().check(z.int());
 const sums = z.object({ count, sum: penceShape });
 const takingsShape = z.object({ cashSales: sums, cashRefunds: sums, cardSales: sums, cardRefunds: sums });
 
-/** A till with its allowance and what it has taken. */
+/** A till with its allowance and takings. */
 const tillShape = z.object({
   id: tillIdShape,
   device: deviceShape,
   name: z.string(),
   openedAt: atShape,
   float: penceShape,
-  /** The allowance: what was taken in all, and what of it is sold. */
+  /** The allowance: places taken since the till was opened, and how many of them are sold. */
   held: z.array(
     z.object({ productId: productShape, name: z.string(), unitPrice: penceShape, taken: count, sold: count }),
   ),
-  /** Why and when the unsold places were returned; null while the till holds them. */
+  /** When and why the unsold places were returned; null while the till holds them. */
   returned: z.nullable(z.object({ at: atShape, why: z.enum(returnReasons) })),
   takings: takingsShape,
-  /** What should be in the tin now; below zero when more was handed back than taken. */
+  /** The cash that should be in the tin now; below zero when more was handed back than taken. */
   expected: signedPence,
   /** Null while the till sells. */
   cashUp: z.nullable(z.object({ at: atShape, counted: penceShape, expected: signedPence, reason: z.string() })),
@@ -42,9 +42,9 @@ const tillShape = z.object({
 
 const soldTicketShape = z.object({
   id: z.string(),
-  /** For people and phones: `7K3M-2Q9D`. */
+  /** The ticket number that people read: `7K3M-2Q9D`. */
   number: z.string(),
-  /** What the QR shows. */
+  /** The content of the QR code. */
   code: z.string(),
 });
 
@@ -53,7 +53,7 @@ const ofSale = z.object({ id: tillIdShape, order: orderIdShape });
 const tillUnknown = { 'till-unknown': { status: 404 } } as const;
 const shut = { 'box-office-shut': { status: 409 } } as const;
 
-/** All that a device needs to sell at the door: hours, products with their free places, and its open till. */
+/** The data that a device needs for selling at the door: hours, products with their free places, and its open till. */
 export const readBoxOffice = endpoint({
   method: 'GET',
   path: '/api/door/box-office',
@@ -71,13 +71,13 @@ export const readBoxOffice = endpoint({
         description: z.string(),
         price: penceShape,
         panel: z.nullable(z.string()),
-        /** Free places, without those that tills hold; null is unlimited. */
+        /** Free places, not counting those that tills hold; null is unlimited. */
         left: z.nullable(count),
-        /** How many of it one sale with signal may have; absent from a server of an older version. */
+        /** The most of this product that one sale with signal may have; absent from an older server. */
         mostPerOrder: z.exactOptional(count),
       }),
     ),
-    /** Rules between products; the till warns of one that a sale does not meet, and the seller decides. */
+    /** Rules between products. The till warns of a rule that a sale does not meet, and the seller decides. */
     needs: z.array(needShape),
     till: z.nullable(tillShape),
   }),
@@ -85,7 +85,7 @@ export const readBoxOffice = endpoint({
   problems: staffProblems,
 });
 
-/** Opens a till with its float. Repeating it changes nothing; a device that has an open till is answered that one. */
+/** Opens a till with its float. Idempotent; a device with an open till receives that till. */
 export const openTill = endpoint({
   method: 'POST',
   path: '/api/door/tills',
@@ -109,9 +109,9 @@ export const listTills = endpoint({
 });
 
 /**
- * Takes places into a till's allowance, for selling without signal. The totals are counted from the opening of the till,
- * so that repeating a request takes nothing more. The blanks are orders that the device may sell without signal, each with
- * the tickets that it will have.
+ * Takes places into a till's allowance, for selling without signal. Quantities are totals since the opening of the
+ * till, so that repeating a request takes nothing more. The blanks are the orders that the device may sell without
+ * signal, each with its future tickets.
  */
 export const takePlaces = endpoint({
   method: 'POST',
@@ -141,8 +141,8 @@ export const takePlaces = endpoint({
 });
 
 /**
- * Records sales, each once however often it arrives. A sale made without signal is always recorded: where no place is left
- * for it, its order waits for a person. A device that is shut out keeps its sales until the desk lets it in again.
+ * Records sales; a repeated sale is recorded once. A sale made without signal is always recorded: when no place is left
+ * for it, its order needs review by a person. A blocked device stores its sales until the desk unblocks it.
  */
 export const sellAtDoor = endpoint({
   method: 'POST',
@@ -175,7 +175,7 @@ export const sellAtDoor = endpoint({
         number: z.string(),
         total: penceShape,
         tickets: z.array(soldTicketShape),
-        /** Null unless it was refused. */
+        /** Why the sale was refused; null when it was not. */
         why: z.nullable(z.enum(saleRefusals)),
       }),
     ),
@@ -221,7 +221,7 @@ export const emailSale = endpoint({
   problems: staffProblems,
 });
 
-/** Records that a sale's money was handed back at this till; repeating it records it once. */
+/** Records that a sale's money was handed back at this till. Idempotent. */
 export const handBackSale = endpoint({
   method: 'POST',
   path: '/api/door/tills/:id/sales/:order/refund',
@@ -238,7 +238,7 @@ export const handBackSale = endpoint({
   problems: staffProblems,
 });
 
-/** Closes a till with what was counted. A difference from what is expected needs a reason. */
+/** Closes a till with the counted cash. A difference from the expected cash needs a reason. */
 export const cashUpTill = endpoint({
   method: 'POST',
   path: '/api/door/tills/:id/cash-up',
@@ -249,7 +249,7 @@ export const cashUpTill = endpoint({
   problems: staffProblems,
 });
 
-/** Returns the unsold places of a till whose device is lost. For organisers. */
+/** Returns the unsold places of a till whose device is lost. Only for organisers. */
 export const endAllowance = endpoint({
   method: 'POST',
   path: '/api/door/tills/:id/end-allowance',

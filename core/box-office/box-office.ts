@@ -34,20 +34,23 @@ export type BoxOfficePorts = {
   readonly newOrderId: () => OrderId;
   readonly ticketNames: TicketNames;
   readonly ticketSigning: TicketSigning;
-  /** Whether the festival was cancelled; absent where it cannot be. @throws ServiceFailure */
+  /** Whether the festival was cancelled; absent in installations without cancellation. @throws ServiceFailure */
   readonly isCalledOff?: () => Promise<boolean>;
 };
 
 type TillUnknown = { readonly kind: 'till-unknown' };
 
-/** A ticket as the buyer gets it. */
+/** A sold ticket with the code to hand out. */
 export type SoldTicket = {
   readonly id: TicketId;
   readonly number: TicketNumber;
   readonly code: TicketCode;
 };
 
-/** What a device needs to sell: hours, products with their free places, rules between them, and its till if one is open. */
+/**
+ * The data that a device needs for selling: hours, products with their free places, rules between products, and its
+ * open till.
+ */
 export type BoxOffice = {
   readonly state: BoxOfficeState;
   readonly opensAt: Instant;
@@ -58,21 +61,21 @@ export type BoxOffice = {
     readonly name: string;
     readonly description: string;
     readonly price: Pence;
-    /** The colour of its picture in the shop. */
+    /** The background colour of the product's picture in the shop. */
     readonly panel: string | null;
     readonly left: number | null;
-    /** How many of it one sale with signal may have. */
+    /** The most of this product that one sale with signal may have. */
     readonly mostPerOrder: number;
   }[];
   readonly needs: ReturnType<typeof cartNeeds>;
   readonly till: TillRecord | null;
 };
 
-/** The box office as a device sees it. @throws ServiceFailure */
+/** Reads the data of the box office for a device. @throws ServiceFailure */
 export const readBoxOffice =
   ({ tills, edition, saleRules, catalogue, places, festivalClock, isCalledOff }: BoxOfficePorts) =>
   async (device: DeviceId): Promise<BoxOffice> => {
-    // The first reading of the catalogue provides the places of its products.
+    // The catalogue is read first, because reading it for the first time stores the places of its products.
     const products = await catalogue();
     const [own, left] = await Promise.all([tills.ofDevice(device), places.left()]);
     return {
@@ -121,10 +124,10 @@ export const openTill =
     return found ? ok(found) : refuse({ kind: 'till-id-taken' });
   };
 
-/** A blank order: its id, and the tickets that it will have when it is sold. */
+/** A blank order: its id, and its future tickets. */
 export type Blank = { readonly id: OrderId; readonly tickets: readonly SoldTicket[] };
 
-/** Takes places into a till's allowance, with the codes that its sales without signal will hand out. @throws ServiceFailure */
+/** Takes places into a till's allowance, and issues ticket codes for its sales without signal. @throws ServiceFailure */
 export const takePlaces =
   (ports: BoxOfficePorts) =>
   async (
@@ -162,13 +165,13 @@ const blanksOf = ({ ticketNames, ticketSigning }: BoxOfficePorts, till: Till): r
   });
 };
 
-/** How a sale ended. */
+/** The outcome of a sale. */
 export type SaleOutcome = Result<
   { readonly changed: ChangedTill; readonly tickets: readonly SoldTicket[] },
   SaleRefusal | TillUnknown
 >;
 
-/** Records a sale, once however often it arrives. @throws ServiceFailure */
+/** Records a sale; a repeated sale is recorded once. @throws ServiceFailure */
 export const sellAtDoor =
   (ports: BoxOfficePorts) =>
   async (id: TillId, sale: Sale, by: UserId): Promise<SaleOutcome> => {
@@ -202,7 +205,7 @@ const offered = (
   if (!offline && boxOfficeState(edition, now) !== 'open') return refuse({ kind: 'box-office-shut' });
   const priced = priceCart({ items, displayedTotal: undefined }, catalogue, edition.order);
   if (priced.ok) return ok(priced.value.lines);
-  // Without a total that the page showed, a price cannot differ from it.
+  // `priceCart` was given no displayed total, so its refusal `price-changed` does not matter.
   return priced.refusal.kind === 'price-changed' ? ok(priced.refusal.lines) : refuse(priced.refusal);
 };
 
@@ -234,7 +237,10 @@ export const endAllowance =
   (id: TillId, by: UserId, describe: DescribeAction) =>
     tills.change({ till: id }, endLostAllowance(by, festivalClock.now(), describe));
 
-/** After the day, returns what tills still hold; sales that they have not sent yet then take free places. @throws ServiceFailure */
+/**
+ * After the day, returns the unsold places of all tills; a sale that arrives later takes free places.
+ * @throws ServiceFailure
+ */
 export const returnAfterTheDay =
   ({ tills, edition, festivalClock }: Pick<BoxOfficePorts, 'tills' | 'edition' | 'festivalClock'>) =>
   async (): Promise<void> => {

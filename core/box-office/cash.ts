@@ -1,9 +1,9 @@
 import { formatPounds, type Pence, pence } from '../kernel/money.ts';
 
-/** The steps to which people round up what they hand over: a five, a ten, a twenty, a fifty. */
+/** The steps, in pence, to which buyers round up their cash: notes of £5, £10, £20 and £50. */
 const notes = [500, 1000, 2000, 5000];
 
-/** What a buyer is likely to hand over beside the exact amount: the two next round sums. */
+/** The likely amounts of cash beside the exact one: the next two round amounts. */
 export const likelyTendered = (total: Pence): readonly Pence[] => {
   const rounded = notes.map((note) => Math.ceil((total + 1) / note) * note);
   return [...new Set(rounded)]
@@ -12,20 +12,20 @@ export const likelyTendered = (total: Pence): readonly Pence[] => {
     .map(pence);
 };
 
-/** The change to give; undefined when less was handed over than is to pay. */
+/** The change to give; undefined when the cash is less than the total. */
 export const changeFor = (total: Pence, tendered: Pence): Pence | undefined =>
   tendered < total ? undefined : pence(tendered - total);
 
 /** "£40", or "£40.50" where there are pence. */
 export const shortPounds = (amount: Pence): string => formatPounds(amount).replace(/\.00$/, '');
 
-/** Pounds and pence as people type them: "40", "40.5", "£40.50"; undefined for anything else. */
+/** Parses typed pounds and pence: "40", "40.5", "£40.50"; undefined for anything else. */
 export const parseTyped = (typed: string): Pence | undefined => {
   const found = /^£?\s*(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
   return found ? pence(Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))) : undefined;
 };
 
-/** Every note and coin that is counted at the end, largest first. */
+/** Every note and coin of the cash-up, in pence, largest first. */
 export const denominations = [5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
 
 /** "£20" for notes and pounds, "50p" below. */

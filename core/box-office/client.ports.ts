@@ -17,11 +17,11 @@ export type BoxOfficeView = AnswerOf<typeof api.readBoxOffice>;
 export type SaleAnswer = AnswerOf<typeof api.sellAtDoor>;
 export type SaleResult = SaleAnswer['results'][number];
 export type SoldTicketView = SaleResult['tickets'][number];
-/** A blank order with its tickets, handed to the device beforehand. */
+/** A blank order with its tickets, which the device received beforehand. */
 export type Handed = AnswerOf<typeof api.takePlaces>['blanks'][number];
 export type SaleEntry = AnswerOf<typeof api.listSales>[number];
 
-/** What the person at the till has put together. */
+/** The sale that the seller has entered. */
 export type Draft = {
   readonly items: readonly { readonly productId: ProductId; readonly quantity: number }[];
   readonly total: Pence;
@@ -30,7 +30,7 @@ export type Draft = {
   readonly email: string | null;
 };
 
-/** A sale on its way to the server, with the tickets that it hands out if it ends without signal. */
+/** A sale in the queue to the server, with the tickets to hand out if it ends without signal. */
 export type QueuedSale = Draft & {
   readonly id: OrderId;
   readonly soldAt: Instant;
@@ -38,23 +38,23 @@ export type QueuedSale = Draft & {
   readonly tickets: readonly SoldTicketView[];
 };
 
-/** What a device keeps of its till, so that it sells without signal after a reload too. */
+/** The state of a till saved on its device, for selling without signal, also after a reload. */
 export type DeviceTill = {
-  /** As the server described it last. */
+  /** The latest answer of the server. */
   readonly till: TillView | null;
   /** Blank orders that no sale of this device has used. */
   readonly blanks: readonly Handed[];
   /** Sales that the server has not answered, oldest first. */
   readonly queue: readonly QueuedSale[];
-  /** Sales that got no answer and were dropped: should one have reached the server all the same, the till says so. */
+  /** Dropped sales that got no answer. The till warns when the server has recorded one of them. */
   readonly dropped?: readonly OrderId[];
 };
 
 type KindsOf<E> = E extends Endpoint ? RefusalOf<E>['kind'] : never;
 
 /**
- * What the server declined, by the kind of its refusal; `logged-out` also for accounts that lack the label. `organisers-only`:
- * a volunteer is logged in, who may not do this.
+ * Why the server declined a request. `logged-out`: no session, or an account without the label. `organisers-only`: the
+ * logged-in user is a volunteer.
  */
 export type Declined = { readonly kind: KindsOf<(typeof api)[keyof typeof api]> | 'logged-out' | 'organisers-only' };
 
@@ -78,25 +78,28 @@ export interface BoxOfficeApi {
   cashUp(till: TillId, counted: Pence, reason: string): Promise<Result<TillView, Declined>>;
   /** Every till of the festival, newest first. */
   tills(): Promise<Result<readonly TillView[], Declined>>;
-  /** For organisers: gives the places of a lost device back. */
+  /** Returns the unsold places of a lost device. Only for organisers. */
   endAllowance(till: TillId): Promise<Result<TillView, Declined>>;
 }
 
-/** Keeps the till on the device. A write has reached the disk when it resolves. */
+/** Stores the till on the device. A write has reached the disk when its promise resolves. */
 export interface DeviceTillStore {
   /** @throws ServiceFailure */
   read(): Promise<DeviceTill>;
-  /** Reads, decides and writes in one transaction, so that two windows of a device sell nothing twice. @throws ServiceFailure */
+  /**
+   * Reads the state, calls `decide` and writes in one transaction, so that two windows of a device sell no place twice.
+   * @throws ServiceFailure
+   */
   change<Value>(
     decide: (before: DeviceTill) => { readonly state: DeviceTill; readonly value: Value },
   ): Promise<{ readonly state: DeviceTill; readonly value: Value }>;
-  /** The box office as it was read last. @throws ServiceFailure */
+  /** The last answer about the box office; null before the first. @throws ServiceFailure */
   office(): Promise<BoxOfficeView | null>;
   /** @throws ServiceFailure */
   keepOffice(office: BoxOfficeView): Promise<void>;
 }
 
-/** The door's own records on this device: its id, its checkpoint, and the scans of those it let in. */
+/** The records on this device that the door's pages share: its id, its checkpoint and its scans. */
 export interface DoorRecords {
   /** @throws ServiceFailure */
   device(): Promise<DeviceId>;
@@ -110,7 +113,7 @@ export interface DoorRecords {
   keepScans(scans: readonly StoredScan[]): Promise<void>;
 }
 
-/** Sends the scans of those whom this device let in. */
+/** Sends the device's scans to the server. */
 export interface ScanSending {
   /** @throws ServiceFailure */
   send(

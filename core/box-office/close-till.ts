@@ -7,7 +7,7 @@ import type { Instant } from '../kernel/time.ts';
 import type { TillChange, TillContext } from './ports.ts';
 import { expectedCash, isTillOpen, type ReturnReason, type Till } from './till.ts';
 
-/** Returns the unsold places of a till's allowance. Done once, it stays as it was. */
+/** Returns the unsold places of a till's allowance; a second call changes nothing. */
 export const returnPlaces =
   (why: ReturnReason, by: UserId | null, now: Instant) =>
   (till: Till): Result<TillChange, never> =>
@@ -16,7 +16,7 @@ export const returnPlaces =
 const returned = (till: Till, why: ReturnReason, by: UserId | null, now: Instant): Till =>
   till.returned ? till : { ...till, returned: { at: now, why, by } };
 
-/** Ends the allowance of a device that is lost, and says so in the audit log. */
+/** Ends the allowance of a lost device, and records it in the audit log. */
 export const endLostAllowance =
   (by: UserId, now: Instant, describe: DescribeAction) =>
   (till: Till): Result<TillChange, never> => {
@@ -39,8 +39,8 @@ export const endLostAllowance =
 export type CashUpRefusal = { readonly kind: 'reason-missing' };
 
 /**
- * Closes a till: what was counted, against float + cash sales − cash refunds. A difference needs a reason; a till that is
- * closed stays closed as it was.
+ * Closes a till: compares the counted cash with float + cash sales − cash refunds. A difference needs a reason. A
+ * closed till stays unchanged.
  */
 export const cashUpTill =
   ({ counted, reason }: { readonly counted: Pence; readonly reason: string }, by: UserId, now: Instant) =>

@@ -8,8 +8,8 @@ import { mostOffline } from './sell.ts';
 export const emptyDeviceTill: DeviceTill = { till: null, blanks: [], queue: [] };
 
 /**
- * How many places of each product the device may sell without asking. A sale whose answer is missing counts as sold: the
- * server may have taken its places from the allowance.
+ * How many places of each product the device may sell without the server. An unanswered sale counts as sold, because
+ * the server may have taken its places from the allowance.
  */
 export const sellable = ({ till, queue }: DeviceTill): ReadonlyMap<ProductId, number> =>
   new Map(
@@ -37,14 +37,14 @@ const isCovered = (state: DeviceTill, items: Draft['items']): boolean => {
   );
 };
 
-/** Whether the device could sell this now without signal. */
+/** Whether the device could complete this sale now without signal. */
 export const mayCoverOffline = (state: DeviceTill, draft: Draft): boolean =>
   isCovered(state, draft.items) && blankFor(state, draft) !== undefined;
 
 const blankFor = ({ blanks }: DeviceTill, draft: Draft): Handed | undefined =>
   blanks.find(({ tickets }) => tickets.length >= placesOf(draft));
 
-/** The total at the allowance's prices. */
+/** The total at the prices of the allowance. */
 export const offlineTotal = ({ till }: DeviceTill, items: Draft['items']): Pence =>
   pence(
     items.reduce((sum, { productId, quantity }) => {
@@ -54,8 +54,8 @@ export const offlineTotal = ({ till }: DeviceTill, items: Draft['items']): Pence
   );
 
 /**
- * Begins a sale: it gets its id and stays in the queue until the server has answered. The id is a blank order's where
- * there is one, so that the sale may end without signal if the answer never comes.
+ * Begins a sale: gives it an id and adds it to the queue, where it stays until the server answers. The id is a blank
+ * order's if one is left, so that the sale can end without signal if no answer comes.
  * @param newId an id of the device's own, for a till without an allowance
  */
 export const beginSale = (
@@ -77,8 +77,8 @@ export const beginSale = (
 };
 
 /**
- * Ends a sale without signal: its tickets are good from now on. Undefined when the allowance does not cover it, or the
- * sale was begun without a blank order.
+ * Ends a sale without signal: its tickets are valid from now on. Undefined when the allowance does not cover it, or
+ * when it has no blank order.
  */
 export const sellOffline = (
   state: DeviceTill,
@@ -93,20 +93,20 @@ export const sellOffline = (
   return { state: { ...state, queue: state.queue.map((each) => (each.id === id ? sale : each)) }, sale };
 };
 
-/** Gives up a sale that got no answer; the seller has handed out nothing. Its id stays known, in case it was recorded. */
+/** Drops an unanswered sale whose tickets were not handed out. Stores its id, in case the server has recorded it. */
 export const dropSale = (state: DeviceTill, id: OrderId): DeviceTill => {
   const sale = state.queue.find((each) => each.id === id);
   if (!sale || sale.offline) return state;
   return { ...state, queue: state.queue.filter((each) => each !== sale), dropped: [...(state.dropped ?? []), id] };
 };
 
-/** The sale that waits for an answer without being covered by the allowance: what to do with it is the seller's to say. */
+/** The queued sale that needs the seller's decision: it got no answer, and the allowance does not cover it. */
 export const unansweredSale = ({ queue }: DeviceTill): OrderId | null =>
   queue.find(({ offline }) => !offline)?.id ?? null;
 
 /**
  * Compares dropped sales with those that the server has recorded.
- * @returns the numbers of those that went through all the same and were not refunded since, and the state without them
+ * @returns the numbers of dropped sales that were recorded and not refunded since, and the state without dropped sales
  */
 export const settleDropped = (
   state: DeviceTill,
@@ -127,7 +127,7 @@ export const afterAnswer = (state: DeviceTill, { results, till }: SaleAnswer): D
   return { ...state, till: merged(state.till, till), queue: state.queue.filter(({ id }) => !answered.has(id)) };
 };
 
-/** The state after the server added places; blanks in use stay out. */
+/** The state after the server added places, without blanks that queued sales use. */
 export const afterTaking = (
   state: DeviceTill,
   { till, blanks }: { readonly till: TillView; readonly blanks: readonly Handed[] },
@@ -136,7 +136,10 @@ export const afterTaking = (
   return { ...state, till: merged(state.till, till), blanks: blanks.filter(({ id }) => !used.has(id)) };
 };
 
-/** Two descriptions of one till, whichever came first: what was taken, and what was sold, only grows. */
+/**
+ * Merges two descriptions of one till that may arrive in any order: `taken` and `sold` only grow, so the larger number
+ * is newer.
+ */
 const merged = (known: TillView | null, answered: TillView): TillView => {
   if (known?.id !== answered.id) return answered;
   return {
@@ -151,7 +154,7 @@ const merged = (known: TillView | null, answered: TillView): TillView => {
   };
 };
 
-/** The totals to ask for so that the till may sell so many places of each product. */
+/** The total to request for each product, so that the till can sell the wanted number of places. */
 export const totalsFor = (
   { till, queue }: DeviceTill,
   wanted: ReadonlyMap<ProductId, number>,

@@ -13,8 +13,8 @@ import { isTillOpen, type Till } from './till.ts';
 export type HandBackRefusal = { readonly kind: 'sale-unknown' | 'till-closed' | 'not-refundable' };
 
 /**
- * Records that the money of a door sale was handed back, in cash or on the card machine: no provider has a part in it. The
- * tickets become void and the places free. The money leaves the till at which it is handed back.
+ * Records that the money of a door sale was handed back, in cash or on the card machine, without the payment provider.
+ * The tickets become void and the places free. The refund counts at the till that hands the money back.
  */
 export const handBack =
   (paidBy: DoorPayment, by: UserId, now: Instant, describe: DescribeAction) =>
@@ -59,7 +59,7 @@ export const handBack =
 
 export type SendTicketsRefusal = { readonly kind: 'sale-unknown' | 'too-many-corrections' };
 
-/** Sends the tickets of a door sale by email, to an address that was asked for after the sale. */
+/** Sends the tickets of a door sale by email, to an address given after the sale. */
 export const sendTickets =
   (email: EmailAddress) =>
   (till: Till, { order, sale }: TillContext): Result<TillChange, SendTicketsRefusal> => {

@@ -3,7 +3,7 @@ import type { ProductId } from '../kernel/ids.ts';
 import { heldFor, type WaitingParty } from '../waiting-lists/party.ts';
 import { placesHeld, type Till } from './till.ts';
 
-/** How many places of each product unpaid orders, tills and offers of waiting lists hold together. */
+/** The number of places of each product that unpaid orders, tills and waiting-list offers hold together. */
 export const heldBy = (
   orders: readonly Order[],
   tills: readonly Till[],

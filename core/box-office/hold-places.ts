@@ -8,7 +8,7 @@ import { soldAtDoor } from './door-sales.ts';
 import type { TillChange, TillContext } from './ports.ts';
 import { type Held, isTillOpen, placesHeld, type Till } from './till.ts';
 
-/** How many places of a product the device wants to have taken in all, counted from the opening of its till. */
+/** The total of places of a product that the device requests, counted from the opening of its till. */
 export type Wanted = { readonly productId: ProductId; readonly taken: number };
 
 export type HoldRefusal =
@@ -17,13 +17,13 @@ export type HoldRefusal =
   | { readonly kind: 'too-many-held'; readonly most: number }
   | { readonly kind: 'product-unavailable'; readonly products: readonly string[] };
 
-/** Blank orders beyond the places held, for sales that are begun with signal and end without. */
+/** Blank orders beyond the number of places held, for sales that begin with signal and end without. */
 const spareBlanks = 10;
 
 /**
- * Adds places to a till's allowance. A request states totals and never a difference, so that one that arrives twice, or
- * late, takes nothing more. Nothing here can give a place back: a device that does not hear the answer may believe in
- * fewer places than it has, never in more.
+ * Adds places to a till's allowance. A request states totals, not differences, so that a repeated or delayed request
+ * takes nothing more. No request returns a place, so a device that misses an answer may count fewer places than it
+ * holds, never more.
  */
 export const holdPlaces =
   (
@@ -61,7 +61,7 @@ const unheld = (productId: ProductId, catalogue: readonly Product[]): Held | und
   return { productId, priceId, name, ticketType, unitPrice: price, taken: 0, sold: 0 };
 };
 
-/** As many blank orders as places are held, because each of them may be sold alone, and some to spare. */
+/** One blank order for each held place, because each place may be sold alone, and some to spare. */
 const withBlanks = (till: Till, newOrderId: () => OrderId): Till => {
   const places = [...placesHeld(till).values()].reduce((sum, each) => sum + each, 0);
   if (places === 0) return till;

@@ -2,7 +2,7 @@ import type { MissingNeed } from '../sale-rules/product-needs.ts';
 import type { Declined, SaleResult } from './client.ports.ts';
 import type { ReturnReason } from './till.ts';
 
-/** What the till says when the server declined something. */
+/** The till's message for each reason why the server declined a request. */
 export const declinedWords: Readonly<Record<Declined['kind'], string>> = {
   'logged-out': 'Please log in again. What you’ve sold is saved on this device.',
   'device-shut-out':
@@ -23,7 +23,7 @@ export const declinedWords: Readonly<Record<Declined['kind'], string>> = {
   'reason-missing': 'Please say in a few words what may have happened.',
 };
 
-/** Why a sale was not made. */
+/** The till's message for each refusal of a sale. */
 export const refusedWords: Readonly<Record<NonNullable<SaleResult['why']>, string>> = {
   'sold-out': 'There aren’t that many left. Nothing was sold.',
   'price-changed': 'A price has just changed. Nothing was sold: please check the total and try again.',
@@ -37,7 +37,7 @@ export const refusedWords: Readonly<Record<NonNullable<SaleResult['why']>, strin
   'sale-id-taken': 'Something went wrong with this sale, so nothing was sold. Please start it again.',
 };
 
-/** What the seller should ask before selling a product without the one that it needs. */
+/** What to ask the buyer before selling a product without the product that it needs. */
 export const askFirst = ({ name, called, within }: Pick<MissingNeed, 'name' | 'called' | 'within'>): string =>
   within === 'account'
     ? `${name} needs ${called} as well. Ask if they already have one.`
@@ -54,7 +54,7 @@ export const tillWords = {
   noPlaces: 'Those places had gone back and are sold. The money is recorded: please find an organiser.',
 } as const;
 
-/** Why a till holds no places any more, in the list of tills. */
+/** Why a till no longer holds places, in the list of tills. */
 export const returnedWords: Readonly<Record<ReturnReason, string>> = {
   'cashed-up': 'cashed up',
   'day-ended': 'places back: the day is over',

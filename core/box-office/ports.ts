@@ -11,16 +11,16 @@ import type { Takings, Till, TillEntry, TillId } from './till.ts';
 /** A till with the sums of its entries. */
 export type TillRecord = { readonly till: Till; readonly takings: Takings };
 
-/** What a decision about a till needs to know, read under the locks of its transaction. */
+/** The data for a decision about a till, read under the locks of its transaction. */
 export type TillContext = {
   readonly takings: Takings;
-  /** The order that the decision asked for; undefined when there is none. */
+  /** The order of the `TillSubject`; undefined when it is not stored. */
   readonly order: Order | undefined;
-  /** How the order was recorded at a till; undefined for an order that no till sold. */
+  /** The till's entry for the sale of the order; undefined for an order that no till sold. */
   readonly sale: TillEntry | undefined;
   /**
-   * Free places of the products that were asked for, by their own capacities: null is unlimited. What any till holds is
-   * not free.
+   * Free places of the subject's products by their own capacities; null is unlimited. Places that a till holds are not
+   * free.
    */
   readonly free: ReadonlyMap<ProductId, number | null>;
   /** The pools that these products share. */
@@ -30,12 +30,12 @@ export type TillContext = {
 /** The writes of a decision, in one transaction: money, places and tickets change together or not at all. */
 export type TillChange = {
   readonly till: Till;
-  /** A new order, or the changed one of the context. The store issues its tickets, or lets them follow it. */
+  /** A new order, or the context's order after a change. The store issues its tickets or updates them to match. */
   readonly order?: Order;
   readonly entry?: TillEntry;
   readonly refund?: Refund;
   readonly tasks?: readonly CheckoutTask[];
-  /** What the audit log says of it. */
+  /** The entry in the audit log. */
   readonly action?: StaffAction;
   readonly actions?: readonly StaffAction[];
 };
@@ -46,7 +46,7 @@ export type ChangedTill = TillRecord & {
   readonly tickets: readonly Ticket[];
 };
 
-/** What a decision is about: a till, perhaps an order, and the products whose free places matter. */
+/** The subject of a decision: a till, optionally an order, and the products whose free places matter. */
 export type TillSubject = {
   readonly till: TillId;
   readonly order?: OrderId;
@@ -54,12 +54,12 @@ export type TillSubject = {
 };
 
 /**
- * The tills of the box office. The store moves places by comparing what the till holds and what the order does with its
- * places before and after; `sold + held ≤ capacity` always.
+ * The tills of the box office. The store updates the counts of places by comparing the till's and the order's places
+ * before and after a change; `sold + held ≤ capacity` always.
  */
 export interface Tills {
   /**
-   * Stores a new till, and what the audit log says of it; a till whose id is known is answered as it is stored.
+   * Stores a new till and its audit log action. For a known id, changes nothing and returns the stored till.
    * @throws ServiceFailure
    */
   open(till: Till, action?: StaffAction): Promise<Till>;

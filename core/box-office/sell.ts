@@ -10,24 +10,24 @@ import { joinShort, shortOfPools } from '../tickets/pool.ts';
 import type { TillChange, TillContext } from './ports.ts';
 import { type Held, isTillOpen, placesHeld, type Till } from './till.ts';
 
-/** The most places that one sale without signal may have: each blank order on the device has this many codes. */
+/** The most places in one sale without signal, because each blank order has this many ticket codes. */
 export const mostOffline = 10;
 
 /**
- * A sale as its device states it. Its id is the id of the order that it becomes: one of the till's blank orders, or an id
- * that the device made. Sent twice, it is one sale.
+ * A sale as its device reports it. Its id becomes the order's id: one of the till's blank orders, or an id made by the
+ * device. A repeated report is the same sale.
  */
 export type Sale = {
   readonly id: OrderId;
   readonly items: readonly { readonly productId: ProductId; readonly quantity: number }[];
-  /** What the buyer was asked for. */
+  /** The total that the buyer was asked for. */
   readonly total: Pence;
   readonly paidBy: DoorPayment;
   readonly tendered: Pence | null;
   readonly email: string | null;
   /** By the device's clock, corrected by its offset. */
   readonly soldAt: Instant;
-  /** Whether the buyer has left with the tickets already: the money is in the tin and nothing can be refused any more. */
+  /** Whether the sale was completed without signal: the buyer has the tickets, so it cannot be refused any more. */
   readonly offline: boolean;
 };
 
@@ -51,7 +51,7 @@ export const saleRefusals = [
   'sale-id-taken',
 ] as const;
 
-/** Why the shop does not offer these products, or not now. */
+/** Why the products are not on sale at the door now. */
 export type OfferRefusal =
   | { readonly kind: 'box-office-shut' | 'cart-empty' }
   | { readonly kind: 'too-many'; readonly most: number }
@@ -59,9 +59,10 @@ export type OfferRefusal =
   | { readonly kind: 'product-unavailable'; readonly products: readonly string[] };
 
 /**
- * Sells at the door. A sale made with signal takes free places, and those of the till's allowance when nothing is free. A
- * sale made without signal has the allowance's places and prices; it is never refused, because its buyer is in already.
- * @param offered the sale at the catalogue's prices, or why the shop does not offer it
+ * Sells at the door. A sale with signal takes free places first, then the till's allowance. A sale without signal takes
+ * the allowance's places at the allowance's prices, and is never refused because of places, because its buyer has the
+ * tickets.
+ * @param offered the order lines at the catalogue's prices, or why the products are not on sale
  */
 export const sell =
   (sale: Sale, offered: Result<readonly OrderLine[], OfferRefusal>, by: UserId, now: Instant) =>
@@ -98,8 +99,8 @@ const soldNow = (
 };
 
 /**
- * Takes the places from the allowance; from the free ones where the allowance has been ended meanwhile. When there are
- * none of either, the order keeps its money without places and waits for a person: a place is never sold twice.
+ * Takes places from the allowance, or free places when the allowance has ended meanwhile. When neither is enough, the
+ * paid order is recorded without places for review by a person: a place is never sold twice.
  */
 const soldOffline = (
   sale: Sale,
@@ -122,7 +123,7 @@ const soldOffline = (
   return ok(recorded(sale, priced, by, now, { ...till, held: usedUp(till.held, own) }, 'paid'));
 };
 
-/** The product at the price of the moment in which the till took it. */
+/** The product at the price at which the till took it into the allowance. */
 const lineHeld = ({ held }: Till, productId: ProductId): Omit<OrderLine, 'quantity'> | undefined => {
   const found = held.find((each) => each.productId === productId);
   if (!found) return undefined;
@@ -132,7 +133,7 @@ const lineHeld = ({ held }: Till, productId: ProductId): Omit<OrderLine, 'quanti
 
 type Free = Pick<TillContext, 'free' | 'pools'>;
 
-/** How many places of each product are missing among the free ones; products that have enough are left out. */
+/** How many free places are missing for each product; products with enough are left out. */
 const shortOf = (wanted: ReadonlyMap<ProductId, number>, { free, pools }: Free): ReadonlyMap<ProductId, number> => {
   const ofProducts = [...wanted].flatMap(([productId, places]) => {
     const left = free.get(productId) ?? null;
@@ -153,7 +154,7 @@ const recorded = (
   till: Till,
   state: 'paid' | 'paid_unfulfillable',
 ): TillChange => {
-  // A device's clock may be wrong: no sale is before the till was opened, or later than now.
+  // A device's clock may be wrong, so the time is limited to between the till's opening and now.
   const soldAt = instant(Math.min(now, Math.max(sale.soldAt, till.openedAt)));
   const { id, paidBy, tendered, email } = sale;
   const total = totalOf(lines);
@@ -162,14 +163,15 @@ const recorded = (
     channel: 'door',
     state,
     userId: null,
-    // An attempt is a browser's secret that opens its receipt: there is none for a sale at the door.
+    // An attempt id is a browser's secret that opens its receipt; a sale at the door has none.
     attemptId: null,
     chain: null,
     cartHash: cartHashOf(sale.items),
     email: null,
     lines,
     total,
-    // A blank order was named when its till was opened, and the ids of its tickets begin with that moment.
+    // A blank order gets its id when places are taken; its tickets' ids begin with the time at which the till was
+    // opened.
     createdAt: till.blanks.includes(id) ? till.openedAt : soldAt,
     expiresAt: soldAt,
     heldUntil: null,
@@ -203,7 +205,7 @@ const reviewOf = (sale: Sale, total: Pence, state: Order['state']): string | nul
   return sale.total === total ? null : `the till took ${sale.total} pence, the tickets cost ${total}`;
 };
 
-/** The receipt, once an address is known. */
+/** The receipt's email task; none without an address. */
 export const receiptTo = (order: Order): readonly CheckoutTask[] => {
   const to = order.payment?.email;
   const corrections = order.payment?.corrections ?? 0;
@@ -211,6 +213,6 @@ export const receiptTo = (order: Order): readonly CheckoutTask[] => {
   return to ? [{ id, task: { kind: 'letter', letter: { kind: 'receipt', to, order } } }] : [];
 };
 
-/** Whether a sale that is known is this one. */
+/** Whether the known order was made from this same sale. */
 const isSame = (sale: Sale, order: Order, sameTill: boolean): boolean =>
   sameTill && order.channel === 'door' && order.cartHash === cartHashOf(sale.items);

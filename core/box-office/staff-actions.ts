@@ -5,10 +5,7 @@ import { ok } from '../kernel/result.ts';
 import type { TillChange, Tills } from './ports.ts';
 import type { Till } from './till.ts';
 
-/**
- * The same tills for one member of staff: whatever is done at a till is written to the audit log in the transaction of the
- * change (F7).
- */
+/** Wraps the tills for one member of staff: writes every change to the audit log in the transaction of the change (F7). */
 export const auditedTills = (tills: Tills, describe: DescribeAction): Tills => ({
   ...tills,
   open: (till) =>
@@ -54,7 +51,7 @@ const tillActions = (before: Till, { till }: TillChange): readonly StaffChange[]
   ];
 };
 
-/** A sale, or its tickets sent to another address. Money that is handed back has an action of its own. */
+/** The actions for a sale, and for tickets sent to another address. `handBack` makes the action for money handed back. */
 const saleActions = (before: Order | undefined, { till, order, entry }: TillChange): readonly StaffChange[] => {
   if (!order) return [];
   const subject = { kind: 'order', id: order.id, name: orderNumber(order.id) };
@@ -79,6 +76,6 @@ const saleActions = (before: Order | undefined, { till, order, entry }: TillChan
   return [{ action: 'box-office.tickets-emailed', subject, before: { to: was }, after: { to: is }, reason: null }];
 };
 
-/** How many places were taken of each product. */
+/** The number of places taken of each product, by name. */
 const allowanceOf = ({ held }: Till): Readonly<Record<string, number>> =>
   Object.fromEntries(held.map(({ name, taken }) => [name, taken]));

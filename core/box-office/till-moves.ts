@@ -4,8 +4,8 @@ import type { ProductId } from '../kernel/ids.ts';
 import { placesHeld, type Till } from './till.ts';
 
 /**
- * The changes to the products' places when a till and an order change together, sorted by product. A place that a till
- * holds counts as held, as an unpaid order's does.
+ * The changes to the products' places when a till and an order change together, sorted by product. A place in a till's
+ * allowance counts as held, like a place of an unpaid order.
  */
 export const tillMoves = (
   before: { readonly till: Till; readonly order: Order | undefined },

@@ -18,8 +18,8 @@ export const tillId = (text: string): TillId => {
 export const isTillId = (text: unknown): text is TillId => isId(text) && text.length >= 16;
 
 /**
- * One product of an allowance, at the price of the moment in which it was taken. `taken` and `sold` only grow, so that
- * requests that arrive twice or late can neither take nor return anything twice.
+ * One product of an allowance, at its price when it was taken. `taken` and `sold` only grow, so that a repeated or
+ * delayed request changes nothing twice.
  */
 export type Held = Omit<OrderLine, 'quantity'> & { readonly taken: number; readonly sold: number };
 
@@ -27,16 +27,16 @@ export type Held = Omit<OrderLine, 'quantity'> & { readonly taken: number; reado
 export type Till = {
   readonly id: TillId;
   readonly device: DeviceId;
-  /** What people call it: `Till 1`. */
+  /** The name that staff see: `Till 1`. */
   readonly name: string;
   readonly openedBy: UserId;
   readonly openedAt: Instant;
   readonly float: Pence;
   /** The allowance: places that only this till sells, with or without signal. */
   readonly held: readonly Held[];
-  /** Ids of orders that the device may use without signal, unused so far: their tickets' codes are known beforehand. */
+  /** Unused ids of orders that the device may sell without signal; their ticket codes are issued beforehand. */
   readonly blanks: readonly OrderId[];
-  /** Whether the unsold places of the allowance have been returned; nothing can be held again afterwards. */
+  /** When and why the unsold places of the allowance were returned; null before. No places can be held afterwards. */
   readonly returned: { readonly at: Instant; readonly why: ReturnReason; readonly by: UserId | null } | null;
   readonly cashUp: CashUp | null;
 };
@@ -45,7 +45,7 @@ export type Till = {
 export const returnReasons = ['cashed-up', 'day-ended', 'device-lost'] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** The count at the end. `expected` is what the records of that moment say should be in the tin. */
+/** The count at the end. `expected` is the cash that should have been in the tin by the records of that moment. */
 export type CashUp = {
   readonly at: Instant;
   readonly by: UserId;
@@ -56,7 +56,7 @@ export type CashUp = {
   readonly takings: Takings;
 };
 
-/** Money over the counter, never changed once recorded: a sale's or a refund's. */
+/** A payment over the counter, never changed once recorded: of a sale or a refund. */
 export type TillEntry = {
   readonly kind: 'sale' | 'refund';
   readonly orderId: OrderId;

@@ -14,10 +14,16 @@ const id = z.pipe(
 const moment = z.pipe(z.number(), z.transform(instant));
 const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
 
-/** The longest file in base64: ten million bytes, and the server says so in words. */
+/**
+ * The most characters of base64: a little over ten million bytes, so that the server can refuse a large file by its own
+ * message.
+ */
 const mostCharacters = 14_000_000;
 
-/** Asks for a carer's ticket, with one file as evidence in base64. The id is made by the page, so that a retry is no second request. */
+/**
+ * Asks for a carer's ticket, with one file of evidence in base64. The page makes the id, so that a retry is the same
+ * request.
+ */
 export const askForCarerTicket = endpoint({
   method: 'POST',
   path: '/api/carers',
@@ -43,7 +49,7 @@ export const askForCarerTicket = endpoint({
   problems: ['too-many-requests'],
 });
 
-/** Requests for carers' tickets, newest first, and the tickets that may be given. */
+/** Requests for carers' tickets, newest first, and the products that can be granted. */
 export const listCarers = endpoint({
   method: 'GET',
   path: '/api/desk/carers',
@@ -55,14 +61,14 @@ export const listCarers = endpoint({
         person: z.object({ name: z.string(), ticket: z.string() }),
         askedAt: moment,
         file: z.nullable(z.object({ name: z.string(), type: z.enum(evidenceTypes) })),
-        /** When the evidence is deleted, should no one decide. */
+        /** When the evidence is deleted if the request stays undecided. */
         fileUntil: moment,
         state: z.enum(['asked', 'granted', 'declined']),
         decided: z.nullable(z.object({ at: moment, by: z.string(), reason: z.string() })),
         orderId: z.nullable(z.string()),
       }),
     ),
-    /** The likeliest first: one that tells the door of a carer. */
+    /** The products that can be granted, most likely first. */
     products: z.array(z.object({ id: product, name: z.string() })),
     now: moment,
   }),
@@ -71,7 +77,7 @@ export const listCarers = endpoint({
 
 const known = { 'request-unknown': { status: 404 } } as const;
 
-/** The evidence. Each look at it is in the audit log. */
+/** The evidence. Each download is recorded in the audit log. */
 export const openCarerEvidence = endpoint({
   method: 'GET',
   path: evidencePath,

@@ -5,7 +5,7 @@ import type { CarerRequest, CarerRequestId } from './carer-request.ts';
 import { evidenceTypeOf, mostEvidenceBytes, safeFileName } from './evidence.ts';
 import type { CarerRequests } from './ports.ts';
 
-/** The form of /carer as it was filled in. */
+/** The submitted form of /carer. */
 export type CarerForm = {
   readonly id: CarerRequestId;
   readonly carerName: string;

@@ -9,26 +9,26 @@ export type CarerRequestId = Brand<string, 'CarerRequestId'>;
 /** Brands a stored id, or one that a schema has checked. */
 export const carerRequestId = (id: string): CarerRequestId => id as CarerRequestId;
 
-/** Someone asks for the ticket of a carer (F2). Times are on the machine's clock. */
+/** A request for a carer's ticket (F2). Times are on the machine's clock. */
 export type CarerRequest = {
   readonly id: CarerRequestId;
   readonly carer: { readonly name: string; readonly email: string };
   readonly person: {
     readonly name: string;
-    /** The number of their ticket or order, as it was typed; empty for none. */
+    /** The person's ticket or order number, as typed; empty for none. */
     readonly ticket: string;
   };
   readonly askedAt: Instant;
-  /** The evidence; null once it was deleted. */
+  /** The evidence; null once deleted. */
   readonly file: { readonly name: string; readonly type: EvidenceType } | null;
   readonly state: 'asked' | 'granted' | 'declined';
   readonly decided: { readonly at: Instant; readonly by: string; readonly reason: string } | null;
-  /** The carer's order, once it is granted. */
+  /** The carer's order, once the request is granted; null before. */
   readonly orderId: OrderId | null;
 };
 
-/** Evidence that no one decided about is deleted after this long. */
+/** How long the evidence of an undecided request is stored. */
 export const evidenceLifetimeMs: number = periodMs('carerEvidence');
 
-/** The most requests that may wait for a decision, so that no one can fill the disk with files. */
+/** The most requests that may wait for a decision, so that files cannot fill the disk. */
 export const mostWaiting = 100;

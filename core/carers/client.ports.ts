@@ -4,7 +4,7 @@ import type { Result } from '../kernel/result.ts';
 import type * as api from './api.ts';
 import type { CarerRequestId } from './carer-request.ts';
 
-/** The form of /carer as it is sent. */
+/** The request body of the form of /carer. */
 export type CarerFormSent = RequestTo<typeof api.askForCarerTicket>['body'];
 export type AskForTicketRefusal =
   | RefusalOf<typeof api.askForCarerTicket>
@@ -15,7 +15,7 @@ export type CarersApi = {
   readonly ask: (form: CarerFormSent) => Promise<Result<unknown, AskForTicketRefusal>>;
 };
 
-/** What the desk sees of carers' tickets. */
+/** The data of the desk's page for carers' tickets. */
 export type CarerList = AnswerOf<typeof api.listCarers>;
 export type ListedCarer = CarerList['requests'][number];
 export type GrantRefusal = RefusalOf<typeof api.grantCarer>;

@@ -15,7 +15,7 @@ export type DecidePorts = IssuePorts & TakeBackPorts & { readonly carerRequests:
 
 type NotOpen = { readonly kind: 'request-unknown' | 'decided-before' };
 
-/** An action on a request, as the audit log names it. */
+/** An audit log action on a request. */
 export const carerAction = (
   describe: DescribeAction,
   { id, carer, person, state }: CarerRequest,
@@ -32,9 +32,9 @@ export const carerAction = (
   });
 
 /**
- * Grants a carer's ticket (F2): a complimentary order of one ticket in the carer's name, a note on it and on the order of
- * the person, and the end of the evidence. Repeated, it issues one ticket; declined by someone else meanwhile, the ticket is
- * taken back. @throws ServiceFailure
+ * Grants a carer's ticket (F2): issues a complimentary order of one ticket in the carer's name, notes the carer on the
+ * person's order and deletes the evidence. Idempotent. When the request was declined meanwhile, takes the ticket back.
+ * @throws ServiceFailure
  */
 export const grantCarerTicket =
   (ports: DecidePorts) =>
@@ -66,7 +66,7 @@ export const grantCarerTicket =
       return ok({ request: { ...now, state: 'granted', file: null, orderId, decided: after }, tasks: [], action });
     });
     if (decided.ok) await joinToPerson(ports, decided.value, describe);
-    // A request that another click granted has this same order.
+    // A request granted meanwhile by another click has this same order, which stays.
     else if ((await requestOf(ports, id))?.state === 'declined')
       await takeBack(ports)(orderId, 'the request was declined meanwhile', describe);
     return decided;
@@ -75,7 +75,7 @@ export const grantCarerTicket =
 const requestOf = async ({ carerRequests }: Pick<DecidePorts, 'carerRequests'>, id: CarerRequestId) =>
   (await carerRequests.all()).find((each) => each.id === id);
 
-/** Notes the carer on the person's order, when the number that was typed finds exactly one. */
+/** Notes the carer on the person's order, when the typed number matches exactly one order. */
 const joinToPerson = async (
   ports: DecidePorts,
   { carer, person, orderId }: CarerRequest,

@@ -1,6 +1,6 @@
 import type { EmailTask, Queued } from '../email/email-task.ts';
 
-/** The desk declined a carer's ticket, with a reason. A granted one comes with the receipt. */
+/** The email that a carer's ticket was declined, with the reason. A granted ticket comes with the receipt. */
 export type CarerEmail = {
   readonly kind: 'carer-declined';
   readonly to: string;
@@ -9,5 +9,5 @@ export type CarerEmail = {
   readonly reason: string;
 };
 
-/** What a decision puts into the outbox. */
+/** The outbox tasks of a decision. */
 export type CarerTask = Queued<EmailTask<CarerEmail>>;

@@ -1,2 +1,2 @@
-/** Where the desk downloads a request's evidence. Apart from the endpoint, whose schemas a page does without. */
+/** The path of a request's evidence. Separate from the endpoint, so that a page need not load its schemas. */
 export const evidencePath = '/api/desk/carers/:id/file';

@@ -1,4 +1,4 @@
-/** The kinds of file that evidence may be: photos, and what a scanner makes. */
+/** The accepted file types of evidence: photos and scans. */
 export const evidenceTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type EvidenceType = (typeof evidenceTypes)[number];
 
@@ -9,8 +9,8 @@ const begins = (bytes: Uint8Array, at: number, ...wanted: readonly number[]): bo
   wanted.every((byte, index) => bytes[at + index] === byte);
 
 /**
- * The kind of a file by how it begins, whatever its name says, so that no page or script is ever stored or served.
- * Undefined for any other kind.
+ * The type of a file by its first bytes, regardless of its name, so that no page or script is ever stored or served.
+ * Undefined for a type that is not accepted.
  */
 export const evidenceTypeOf = (bytes: Uint8Array): EvidenceType | undefined => {
   if (begins(bytes, 0, 0xff, 0xd8, 0xff)) return 'image/jpeg';

@@ -7,7 +7,7 @@ export type ForgetEvidencePorts = {
   readonly machineClock: Clock;
 };
 
-/** Deletes evidence after its period, whether anyone decided or not, and old requests after theirs (F2). */
+/** Deletes evidence, and whole requests, after their retention periods (F2). */
 export const forgetEvidence =
   ({ carerRequests, machineClock }: ForgetEvidencePorts) =>
   async (): Promise<void> => {

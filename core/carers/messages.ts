@@ -1,6 +1,6 @@
 import type { AskForTicketRefusal, DeclineRefusal, GrantRefusal } from './client.ports.ts';
 
-/** Why a request was not taken, as its sender reads it. */
+/** The message for each refusal of a request, for its sender. */
 export const askRefusals: Readonly<Record<AskForTicketRefusal['kind'], string>> = {
   'carer-name-missing': 'Please tell us the carer’s name.',
   'person-name-missing': 'Please tell us who they’re coming with.',
@@ -11,13 +11,13 @@ export const askRefusals: Readonly<Record<AskForTicketRefusal['kind'], string>> 
   'too-many-requests': 'There have been a lot of requests from your network. Please try again in an hour.',
 };
 
-/** What the page says of a form without a file. */
+/** The message for a form without a file. */
 export const fileMissing = 'Please choose a photo or a PDF.';
 
-/** What the page says when there was no answer. */
+/** The message when the server did not answer. */
 export const notSent = 'We couldn’t send that just now. Everything you typed is still here; please try again.';
 
-/** Why the desk could not decide. */
+/** The desk's message for each refusal of a decision. */
 export const decideRefusals: Readonly<Record<GrantRefusal['kind'] | DeclineRefusal['kind'], string>> = {
   'request-unknown': 'This request isn’t here any more. Reload the page.',
   'decided-before': 'Someone has decided this already. Reload the page.',

@@ -4,23 +4,26 @@ import type { Instant } from '../kernel/time.ts';
 import type { CarerRequest, CarerRequestId } from './carer-request.ts';
 import type { CarerTask } from './emails.ts';
 
-/** What a decision writes, in one transaction; the evidence is deleted in the same one. */
+/** The writes of a decision, in one transaction, which also deletes the evidence. */
 export type CarerDecision = {
   readonly request: CarerRequest;
   readonly tasks: readonly CarerTask[];
   readonly action: StaffAction;
 };
 
-/** Requests for carers' tickets, and their evidence, which is kept apart from everything that is public. */
+/** Requests for carers' tickets, and their evidence, which is stored separately from all public data. */
 export interface CarerRequests {
   /**
-   * Stores a request with its file in base64; one whose id is known changes nothing. Refused when too many wait.
+   * Stores a request with its file in base64; a known id changes nothing. Refused when too many requests wait.
    * @throws ServiceFailure
    */
   add(request: CarerRequest, file: string): Promise<Result<void, { readonly kind: 'too-many-waiting' }>>;
   /** Every request, newest first, without the files. @throws ServiceFailure */
   all(): Promise<readonly CarerRequest[]>;
-  /** The evidence in base64, and a line in the audit log that says who saw it; undefined once it is deleted. @throws ServiceFailure */
+  /**
+   * Reads the evidence in base64 and records the access in the audit log; undefined once the evidence is deleted.
+   * @throws ServiceFailure
+   */
   openFile(
     id: CarerRequestId,
     action: (request: CarerRequest) => StaffAction,
@@ -30,6 +33,9 @@ export interface CarerRequests {
     id: CarerRequestId,
     decide: (request: CarerRequest) => Result<CarerDecision, Refusal>,
   ): Promise<Result<CarerRequest, Refusal | { readonly kind: 'request-unknown' }>>;
-  /** Deletes the evidence of requests made before one moment, and whole requests made before the other. @throws ServiceFailure */
+  /**
+   * Deletes the evidence of requests made before `files`, and whole requests made before `requests`.
+   * @throws ServiceFailure
+   */
   forget(before: { readonly files: Instant; readonly requests: Instant }): Promise<void>;
 }

@@ -29,7 +29,7 @@ type SavedElsewhere = { readonly type: 'savedElsewhere'; readonly cart: Cart };
 
 type Context = {
   readonly cart: Cart;
-  /** false when this device cannot save the cart: it then lasts as long as the page. */
+  /** false when this device cannot save the cart, which then exists until the page closes. */
   readonly kept: boolean;
 };
 

@@ -20,8 +20,8 @@ export type Addable = Omit<CartItem, 'quantity'>;
 export const emptyCart: Cart = [];
 
 /**
- * The largest quantity of one product that a cart stores and a request may ask for; it also stops a held-down key. What an
- * order may have is less: `mostPerOrder`.
+ * The largest quantity of one product in a cart or request; it also stops a held-down key. An order's limit is lower:
+ * `mostPerOrder`.
  */
 export const largestQuantity = 999;
 
@@ -32,7 +32,7 @@ const withQuantity = (cart: Cart, id: ProductId, change: (quantity: number) => n
     return quantity > 0 ? [{ ...item, quantity }] : [];
   });
 
-/** Adds one of this product: raises a known one by 1 and updates its name and price, or appends it with 1 (§4). */
+/** Adds one of this product: raises its quantity by 1 and updates its name and price, or appends it with quantity 1 (§4). */
 export const addToCart = (cart: Cart, product: Addable): Cart =>
   quantityOf(cart, product.productId) === 0
     ? [...cart, { ...product, quantity: 1 }]
@@ -68,7 +68,7 @@ export const lineTotal = (item: CartItem): Pence | null =>
 /** The total of the lines with a known price. */
 export const cartTotal = (cart: Cart): Pence => addPence(...cart.flatMap((item) => lineTotal(item) ?? []));
 
-/** The cart with the catalogue's newest names and prices; products that are no longer on sale stay unchanged. */
+/** The cart with the catalogue's current names and prices; products no longer on sale stay unchanged. */
 export const refreshCart = (cart: Cart, products: readonly Addable[]): Cart =>
   cart.map((item) => {
     const product = products.find(({ productId }) => productId === item.productId);

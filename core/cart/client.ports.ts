@@ -1,6 +1,9 @@
 import type { Cart } from './cart.ts';
 
-/** The cart saved on this device, under one key for all tabs (§3). Never throws: a cart that cannot be saved lasts as long as the page. */
+/**
+ * The cart saved on this device, under one key for all tabs (§3). Never throws: a cart that cannot be saved exists
+ * until the page closes.
+ */
 export interface SavedCart {
   /** The saved cart; empty when there is none. A malformed value is moved to another key and read as empty. */
   load(): Cart;

@@ -46,7 +46,7 @@ const deskCatalogue = z.object({
   products: z.array(
     z.object({
       id: product,
-      /** Identifies this state of the listing; a change names the version that it was based on. */
+      /** The listing's version; a change sends the version that it is based on. */
       version: z.string(),
       ticketType: z.enum(ticketTypes),
       kind: z.enum(kinds),
@@ -61,9 +61,9 @@ const deskCatalogue = z.object({
   /** Products at the provider that the shop cannot list, and why. */
   faults: z.array(z.object({ product: z.string(), fault: z.string() })),
   pools: z.array(z.object({ id: pool, places: count, sold: count, held: count, products: z.array(product) })),
-  /** A change that the provider has not answered yet. */
+  /** A pending change that the provider has not confirmed yet. */
   pending: changeNamed,
-  /** The last change, which can be taken back. */
+  /** The last change, which can be undone. */
   last: changeNamed,
 });
 
@@ -74,7 +74,7 @@ const conflicts = {
 } as const;
 const wrong = { 'listing-wrong': { status: 422, facts: z.object({ field: z.enum(listingFields) }) } } as const;
 
-/** Every product as the payment provider has it now, with what is sold and held (F12). */
+/** Every product as the payment provider has it now, with its sold and held places (F12). */
 export const readDeskCatalogue = endpoint({
   method: 'GET',
   path: '/api/desk/catalogue',
@@ -101,7 +101,7 @@ export const addDeskProduct = endpoint({
   problems: staffProblems,
 });
 
-/** Changes a product, unless it is no longer what was shown. */
+/** Changes a product, unless it has changed since it was shown. */
 export const changeDeskProduct = endpoint({
   method: 'POST',
   path: '/api/desk/catalogue/products/:id',
@@ -109,7 +109,7 @@ export const changeDeskProduct = endpoint({
   body: z.object({
     madeOn: z.string().check(z.maxLength(64)),
     listing,
-    /** Confirms a number of places below what is sold and held. */
+    /** Confirms a capacity below the number of sold and held places. */
     acceptsBelowSold: z.boolean(),
   }),
   answer: deskCatalogue,
@@ -122,13 +122,13 @@ export const changeDeskProduct = endpoint({
   problems: staffProblems,
 });
 
-/** Changes the number of places that several products share, unless it is no longer what was shown. */
+/** Changes the capacity of a pool, unless it has changed since it was shown. */
 export const changeDeskPool = endpoint({
   method: 'POST',
   path: '/api/desk/catalogue/pools/:id',
   params: z.object({ id: pool }),
   body: z.object({
-    /** The places that were shown. */
+    /** The capacity that the page showed. */
     madeOn: count,
     places: z.int().check(z.gte(0), z.lte(9_999_999)),
     acceptsBelowSold: z.boolean(),
@@ -142,7 +142,7 @@ export const changeDeskPool = endpoint({
   problems: staffProblems,
 });
 
-/** Shows the products in another order; all that are not archived are named. */
+/** Changes the display order of the products; the list contains all products that are not archived. */
 export const orderDeskProducts = endpoint({
   method: 'POST',
   path: '/api/desk/catalogue/order',
@@ -152,7 +152,7 @@ export const orderDeskProducts = endpoint({
   problems: staffProblems,
 });
 
-/** Takes the last change back. */
+/** Undoes the last change. */
 export const undoCatalogueChange = endpoint({
   method: 'POST',
   path: '/api/desk/catalogue/undo',

@@ -8,7 +8,7 @@ import type { CatalogueChanges, ProviderCatalogue } from './ports.ts';
 export type ApplyChangePorts = {
   readonly providerCatalogue: ProviderCatalogue;
   readonly catalogueChanges: CatalogueChanges;
-  /** Forgets the cached products. */
+  /** Clears the cached products. */
   readonly catalogueChanged: () => void;
   /** Reads the products, and stores their capacities. */
   readonly catalogue: () => Promise<unknown>;
@@ -17,15 +17,15 @@ export type ApplyChangePorts = {
   readonly log: Log;
 };
 
-/** `waiting`: the provider or the store does not answer; the change stays pending and is tried again. */
+/** `waiting`: the provider or the store did not answer; the change stays pending and is tried again. */
 export type Applied = 'done' | 'conflict' | 'refused' | 'waiting';
 
-/** What a change that failed says when the provider's dashboard was quicker. */
+/** The fault of a change that failed because the product was changed at the provider meanwhile. */
 export const conflictFault = 'changed at the provider meanwhile';
 
 /**
- * Makes a stored change at the provider and settles it. Safe to do again after a crash at any point: what is as it should
- * be is left alone, and what was changed at the provider meanwhile is not overwritten (F12).
+ * Makes a stored change at the provider and settles it. Safe to repeat after a crash at any point: it skips products
+ * that already have the new values, and does not overwrite changes made at the provider meanwhile (F12).
  */
 export const applyChange =
   (ports: ApplyChangePorts) =>
@@ -59,7 +59,7 @@ export const applyChange =
       if (cause.retryable || cause.service !== 'payments') {
         ports.log.warn('catalogue change was interrupted', { change: id, cause: String(cause) });
         const pending = await ports.catalogueChanges.pending();
-        // The store may have settled it although its answer was lost.
+        // The store may have settled the change although its answer was lost.
         return pending?.id === id ? 'waiting' : howItEnded(ports, id);
       }
       await settle(cause.message);
@@ -69,7 +69,7 @@ export const applyChange =
     return howItEnded(ports, id);
   };
 
-/** How a change was settled: by another process perhaps, which was quicker. */
+/** The outcome of a settled change, perhaps settled by another process. */
 const howItEnded = async ({ catalogueChanges }: ApplyChangePorts, id: CatalogueChange['id']): Promise<Applied> => {
   const failed = await catalogueChanges.last('failed');
   if (failed?.id !== id) return 'done';
@@ -87,7 +87,7 @@ const progressOf = async (ports: ApplyChangePorts, edits: readonly Edit[]): Prom
   });
 };
 
-/** Where the provider is, in the fields that an edit changes. */
+/** Whether the provider's product has the old values of the edited fields, the new ones, or others. */
 export const stageOf = (edit: Edit, now: Listing | undefined): Progress['at'] => {
   const { before, after } = edit;
   if (before === null) return now && changedFields(now, after).length === 0 ? 'after' : 'before';
@@ -97,7 +97,7 @@ export const stageOf = (edit: Edit, now: Listing | undefined): Progress['at'] =>
   return fields.every((field) => isSame(now, before, field)) ? 'before' : 'other';
 };
 
-/** A change that is older than this was interrupted: the request that began it would have settled it. */
+/** A pending change older than this was interrupted, because its request would have settled it by now. */
 const interruptedAfterMs = 20 * second;
 
 /** Finishes a change that a crash or the provider interrupted. @throws ServiceFailure */

@@ -19,7 +19,7 @@ export type ChangeCataloguePorts = ApplyChangePorts & {
   readonly newProductId: () => ProductId;
 };
 
-/** What was shown is no longer what is: someone else, or the provider's dashboard, was quicker. */
+/** The product or pool has changed since it was shown, at the desk or in the provider's dashboard. */
 export type CatalogueChanged = { readonly kind: 'catalogue-changed' };
 type Outcome<Refusal = never> = Result<
   'done' | 'waiting',
@@ -37,7 +37,7 @@ export const changeProduct =
       readonly id: ProductId;
       readonly madeOn: string;
       readonly listing: Listing;
-      /** Whether the organiser was told that more is sold than that, and wants it so. */
+      /** Whether the organiser confirmed a capacity below the number of sold and held places. */
       readonly acceptsBelowSold: boolean;
     },
     describe: DescribeAction,
@@ -87,7 +87,7 @@ export const addProduct =
     return outcome.ok ? ok({ id }) : outcome;
   };
 
-/** Shows the products in this order. @param ids all products that are not archived. @throws ServiceFailure */
+/** Changes the display order of the products. @param ids all products that are not archived. @throws ServiceFailure */
 export const orderProducts =
   (ports: ChangeCataloguePorts) =>
   async (ids: readonly ProductId[], describe: DescribeAction): Promise<Outcome> => {
@@ -112,7 +112,7 @@ export const orderProducts =
     });
   };
 
-/** Takes the last change back, unless what it changed was changed again. @throws ServiceFailure */
+/** Undoes the last change, unless its products or pools have changed again. @throws ServiceFailure */
 export const undoLastChange =
   (ports: ChangeCataloguePorts) =>
   async (id: CatalogueChangeId, describe: DescribeAction): Promise<Outcome> => {
@@ -139,7 +139,7 @@ export const undoLastChange =
     return make(ports, { edits, pools }, describe, { action: 'catalogue.undone', name: last.name });
   };
 
-/** Changes the places of a pool. @param madeOn the places that were shown. @throws ServiceFailure */
+/** Changes the capacity of a pool. @param madeOn the capacity that was shown. @throws ServiceFailure */
 export const changePool =
   (ports: ChangeCataloguePorts) =>
   async (
@@ -173,7 +173,7 @@ const poolPlacesOf = async (ports: ChangeCataloguePorts): Promise<ReadonlyMap<Po
   return new Map(pools.map(({ id, places }) => [id, places]));
 };
 
-/** Stores the change and makes it at once; the provider not answering leaves it pending. */
+/** Stores the change and applies it at once; when the provider does not answer, it stays pending. */
 const make = async (
   ports: ChangeCataloguePorts,
   { edits, pools = [] }: { readonly edits: readonly Edit[]; readonly pools?: readonly PoolEdit[] },
@@ -226,7 +226,7 @@ const describedPools = (pools: readonly PoolEdit[], { action, name }: Parameters
   reason: null,
 });
 
-/** A listing as the audit log keeps it: what was changed, in pounds and moments. */
+/** A listing for the audit log: the changed fields, with amounts and times as text. */
 const asJson = (listing: Listing, fields: readonly ListingField[] | undefined): Json => {
   const pounds = (amount: number | null) => (amount === null ? null : `£${(amount / 100).toFixed(2)}`);
   const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());

@@ -9,10 +9,10 @@ import type { Listing } from './listing.ts';
 
 export type CatalogueChangeId = Brand<string, 'CatalogueChangeId'>;
 
-/** The id, from text that was checked. */
+/** Brands text that was checked. */
 export const catalogueChangeId = (text: string): CatalogueChangeId => text as CatalogueChangeId;
 
-/** One product before and after a change; `before` is null for a new one, which then also says what it is. */
+/** One product before and after a change. For a new product, `before` is null and `made` has its type and kind. */
 export type Edit = {
   readonly productId: ProductId;
   readonly made: { readonly ticketType: TicketType; readonly kind: ProductKind } | null;
@@ -20,41 +20,41 @@ export type Edit = {
   readonly after: Listing;
 };
 
-/** The places of a pool before and after a change. Pools are the festival's own: the provider knows nothing of them. */
+/** The places of a pool before and after a change. Pools are not stored at the provider. */
 export type PoolEdit = { readonly pool: PoolId; readonly before: number; readonly after: number };
 
 /**
- * A change of the catalogue at the desk. It is stored before the provider hears of it, so that one which a crash
- * interrupted is finished afterwards; it is `done` once the provider has all of it.
+ * A change of the catalogue at the desk. It is stored before it is sent to the provider, so that it can be finished
+ * after a crash. It is `done` once the provider has all of it.
  */
 export type CatalogueChange = {
   readonly id: CatalogueChangeId;
-  /** What it is called: "Adult day ticket". */
+  /** The name shown at the desk: "Adult day ticket". */
   readonly name: string;
-  /** By the machine's clock, as `settledAt`. */
+  /** By the machine's clock, like `settledAt`. */
   readonly startedAt: Instant;
   readonly state: 'pending' | 'done' | 'failed';
   readonly edits: readonly Edit[];
   readonly pools: readonly PoolEdit[];
-  /** Goes into the audit log when the change is done; null after that. */
+  /** The action for the audit log when the change is done; null afterwards. */
   readonly action: StaffAction | null;
-  /** How many times it was begun at the provider. */
+  /** The number of attempts at the provider. */
   readonly tries: number;
-  /** Why it failed, in the provider's words. */
+  /** Why the change failed, in the provider's words. */
   readonly fault: string | null;
   readonly settledAt: Instant | null;
-  /** Whether the prices that it replaced are archived at the provider. */
+  /** Whether the replaced prices are archived at the provider. */
   readonly pricesRetired: boolean;
 };
 
 /**
- * When a change is stored as settled: after all others, whatever the clock of the process says, because the last one tells
- * how old a list of products is.
+ * The `settledAt` of a change: later than all earlier ones even if the process's clock is behind, because the latest
+ * `settledAt` dates a list of products.
  */
 export const settledAfter = (at: Instant, latest: number | null | undefined): Instant =>
   instant(Math.max(at, (latest ?? 0) + 1));
 
-/** The products whose capacity a change sets anew, with the new one, in the order of their ids. */
+/** The products whose capacity a change changes, with the new capacity, sorted by id. */
 export const capacitiesChangedBy = (
   edits: readonly Edit[],
 ): readonly { readonly productId: ProductId; readonly capacity: number }[] =>

@@ -12,13 +12,13 @@ import type {
 /** The catalogue as the desk's pages show it. */
 export type DeskCatalogue = AnswerOf<typeof readDeskCatalogue>;
 
-/** One product of it. */
+/** One product of the catalogue. */
 export type DeskProduct = DeskCatalogue['products'][number];
 
-/** A product as it is added. */
+/** The request body that adds a product. */
 export type ProductSent = RequestTo<typeof addDeskProduct>['body'];
 
-/** A change of a product as it is sent. */
+/** The request body that changes a product. */
 export type ProductChangeSent = RequestTo<typeof changeDeskProduct>['body'];
 
 /** A pool that several products share. */

@@ -3,26 +3,26 @@ import type { Instant } from '../kernel/time.ts';
 import { changedFields, type Listing, type ListingField } from './listing.ts';
 import { catalogueMessages as says } from './messages.ts';
 
-/** What a change does, told before it is made (F12). */
+/** An effect of a change, shown before the change is made (F12). */
 export type Effect = {
   readonly about: ListingField;
-  /** Null where the text says it all. */
+  /** Null when the text needs no title. */
   readonly title: string | null;
   readonly text: string;
 };
 
-/** What is sold and held of a product, and what its pools have left. */
+/** The sold and held places of a product, and the places left in its pools. */
 export type Taken = {
   readonly sold: number;
   readonly held: number;
   readonly pools: readonly { readonly id: string; readonly left: number }[];
 };
 
-/** Whether more is sold and held than the places that a listing has. */
+/** Whether more places are sold and held than the listing's capacity. */
 export const isBelowSold = ({ capacity }: Pick<Listing, 'capacity'>, { sold, held }: Taken): boolean =>
   capacity !== null && sold + held > capacity;
 
-/** What a change does to what is sold and held, in the order of the form. */
+/** The effects of a change on sold and held places, in the order of the form. */
 export const effectsOf = (before: Listing, after: Listing, taken: Taken, now: Instant): readonly Effect[] => {
   const fields = new Set(changedFields(before, after));
   return [
@@ -58,7 +58,7 @@ const priceEffect = (price: NonNullable<Listing['price']>, { held }: Taken): Eff
   text: [says.ticketsStay, held > 0 ? says.heldKeepPrice(held, formatPounds(price)) : ''].filter(Boolean).join(' '),
 });
 
-/** What another number of places does. */
+/** The effect of another capacity. */
 export const effectOfPlaces = (capacity: number | null, taken: Taken): Effect => {
   const { sold, held, pools } = taken;
   const stays = says.soldAndHeld(sold, held);

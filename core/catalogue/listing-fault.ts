@@ -1,12 +1,12 @@
 import type { Instant } from '../kernel/time.ts';
 import { isSame, type Listing, type ListingField } from './listing.ts';
 
-/** The provider's minimum payment, in pence, and the most that it takes. */
+/** The provider's minimum and maximum payment, in pence. */
 const [leastPence, mostPence] = [30, 99_999_999];
-/** As many as fit into one value of the provider's metadata. */
+/** As many price changes as fit into one value of the provider's metadata. */
 export const mostPriceChanges = 8;
 
-/** The first field of a listing that cannot be, or undefined. What is as it was before is not judged again. */
+/** The first invalid field of a listing, or undefined. Unchanged fields are not checked. */
 export const listingFault = (listing: Listing, before: Listing | null, now: Instant): ListingField | undefined => {
   const judged = ([field]: readonly [ListingField, boolean]) => !before || !isSame(listing, before, field);
   return faults(listing, before, now)

@@ -4,33 +4,36 @@ import { pricedAt, saleWindowIn } from '../tickets/price-changes.ts';
 import type { Product } from '../tickets/product.ts';
 import { isHidden } from '../vouchers/order-voucher.ts';
 
-/** A product as the provider has it, whether it is sold or not. */
+/** A product as the provider has it, archived or not. */
 export type ProviderProduct = { readonly product: Product; readonly isArchived: boolean };
 
-/** Everything of a product that the desk changes (F12). */
+/** The fields of a product that the desk can change (F12). */
 export type Listing = {
   readonly name: string;
   readonly description: string;
-  /** In pence; null while it has none. */
+  /** In pence; null for a product without a price. */
   readonly price: Pence | null;
-  /** The prices to come, earliest first. */
+  /** Future prices, earliest first. */
   readonly priceChanges: readonly { readonly at: Instant; readonly price: Pence }[];
   /** Null is unlimited. */
   readonly capacity: number | null;
-  /** When it is sold online; null is no limit. */
+  /** The period of sale online; null is no limit. */
   readonly saleFrom: Instant | null;
   readonly saleUntil: Instant | null;
-  /** Only a voucher that names it opens it. */
+  /** Whether the product is sold only with a voucher that names it. */
   readonly isHidden: boolean;
-  /** Not sold at all, and not listed. */
+  /** Whether the product is neither sold nor listed. */
   readonly isArchived: boolean;
-  /** Its number in the order of show; those without one come last. */
+  /** The position among the listed products; products without one come last. */
   readonly order: number | null;
   readonly mostPerOrder: number | null;
-  /** The name of the colour behind its picture, and of the site's icon that is its picture. */
+  /** `panel` names the colour behind the picture, `icon` the site's icon used as the picture. */
   readonly panel: string | null;
   readonly icon: string | null;
-  /** The address of an uploaded picture on this site; null when its picture is an icon, or one that the provider has from elsewhere. */
+  /**
+   * The path of an uploaded picture on this site; null for an icon, and for a picture that the provider has from
+   * elsewhere.
+   */
   readonly picture: string | null;
 };
 
@@ -54,7 +57,7 @@ export const listingFields = [
 
 export type ListingField = (typeof listingFields)[number];
 
-/** What the desk shows of a product at this moment: a price change that is due is its price. */
+/** The listing of a product at this moment; a price change that is due counts as the price. */
 export const listingOf = ({ product: stored, isArchived }: ProviderProduct, now: Instant): Listing => {
   const product = pricedAt(stored, now);
   const { metadata } = product;
@@ -77,7 +80,10 @@ export const listingOf = ({ product: stored, isArchived }: ProviderProduct, now:
   };
 };
 
-/** An uploaded picture is at the provider as an absolute address of this site, whatever its origin was then. */
+/**
+ * The provider has the absolute address of an uploaded picture; the origin may be a former one of this site, so it is
+ * ignored.
+ */
 const uploadedIn = ([first]: readonly string[]): string | null =>
   /^https?:\/\/[^/]+(\/pictures\/[a-z0-9.-]+\?v=[0-9a-f]{8})$/.exec(first ?? '')?.[1] ?? null;
 
@@ -98,8 +104,8 @@ const textOf = (value: Listing[ListingField]): string =>
   Array.isArray(value) ? JSON.stringify(value.map(({ at, price }) => [at, price])) : JSON.stringify(value);
 
 /**
- * Names the state of a listing: two that are equal have the same. A change at the desk says on which state it was made, so
- * that one which was made on an older state is shown, and does not overwrite the newer one.
+ * The version of a listing: equal listings have equal versions. A change at the desk sends the version it is based on,
+ * so that a change based on an outdated listing is refused and does not overwrite the newer one.
  */
 export const versionOf = (listing: Listing): string =>
   digestOf(listingFields.map((field) => textOf(listing[field])).join('\n'));

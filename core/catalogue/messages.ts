@@ -1,6 +1,6 @@
 import type { ListingField } from './listing.ts';
 
-/** Why a change of the catalogue was not made, by the kind of the refusal. */
+/** The message for each refusal of a catalogue change. */
 export const catalogueRefusals = {
   'catalogue-changed': 'This product was changed in the meantime. Look at what’s new below, then save again.',
   'catalogue-busy': 'Another change is being saved right now. Please try again in a moment.',
@@ -10,7 +10,7 @@ export const catalogueRefusals = {
   'listing-wrong': 'Something in the form isn’t right yet.',
 } as const;
 
-/** What is wrong with a field of the form. */
+/** The message for each invalid field of the form. */
 export const listingFaults: Readonly<Partial<Record<ListingField, string>>> = {
   name: 'A product needs a name of up to 250 characters.',
   description: 'A description has up to 500 characters.',

@@ -6,31 +6,31 @@ import type { PoolId } from '../tickets/pool.ts';
 import type { CatalogueChange, CatalogueChangeId, Edit } from './change.ts';
 import type { ProviderProduct } from './listing.ts';
 
-/** The provider did not accept what was sent, and did nothing. */
+/** The provider rejected the request and changed nothing. */
 export type ProviderRefused = { readonly kind: 'provider-refused'; readonly detail: string };
 
-/** The products at the provider, and what is wrong with those that the shop cannot list. */
+/** The products at the provider, and why the shop cannot list some of them. */
 export type ProviderState = {
   readonly products: readonly ProviderProduct[];
   readonly faults: readonly { readonly product: string; readonly fault: string }[];
 };
 
-/** The payment provider's products and prices, which its own dashboard changes too. @throws ServiceFailure */
+/** The payment provider's products and prices, which its dashboard can change too. @throws ServiceFailure */
 export interface ProviderCatalogue {
-  /** Every product, in the order of show, archived ones included, and those that cannot be listed; never from a cache. */
+  /** Every product in display order, including archived and unlistable ones; never from a cache. */
   read(): Promise<ProviderState>;
   /**
-   * Writes what differs between `before` and `after`, and nothing else. Doing it again changes nothing.
-   * @param key names the attempt, so that the provider does nothing twice when its answer was lost
+   * Writes only the fields that differ between `before` and `after`. Idempotent.
+   * @param key the attempt's idempotency key, so that a retry after a lost answer is not applied twice
    */
   write(edit: Edit, key: string): Promise<Result<void, ProviderRefused>>;
-  /** Makes the price that is due at this moment the product's own. Doing it again changes nothing. */
+  /** Makes the price change that is due now the product's own price. Idempotent. */
   settlePrice(product: ProductId, now: Instant): Promise<void>;
-  /** Archives the product's prices of these amounts, other than those that it has now or will have. */
+  /** Archives the product's prices of these amounts, except its current and future prices. */
   retirePrices(product: ProductId, amounts: readonly Pence[]): Promise<void>;
 }
 
-/** Another change of the catalogue is not done yet. */
+/** Another change of the catalogue is pending. */
 export type ChangeUnderWay = { readonly kind: 'catalogue-busy' };
 
 /** Changes of the catalogue at the desk, one at a time. @throws ServiceFailure */
@@ -40,11 +40,14 @@ export interface CatalogueChanges {
   pending(): Promise<CatalogueChange | undefined>;
   /** Counts one more attempt. @returns the change, or undefined when it is no longer pending */
   tryAgain(id: CatalogueChangeId): Promise<CatalogueChange | undefined>;
-  /** Ends a pending change; one that is done writes its action to the audit log in the same transaction. */
+  /**
+   * Ends a pending change: as failed with a fault, otherwise as done, with its action written to the audit log in the
+   * same transaction.
+   */
   settle(id: CatalogueChangeId, end: { readonly at: Instant; readonly fault: string | null }): Promise<void>;
-  /** The last change that was settled, of those that are done or of those that failed. */
+  /** The change in this state that was settled last. */
   last(state: 'done' | 'failed'): Promise<CatalogueChange | undefined>;
-  /** The places that the desk gave to pools last; the others have those of the edition's files. */
+  /** The latest capacity that the desk set for each pool; pools not in the map use the capacity of the edition's files. */
   poolPlaces(): Promise<ReadonlyMap<PoolId, number>>;
   /** Changes that are done and whose replaced prices are not archived yet, oldest first. */
   unretired(): Promise<readonly CatalogueChange[]>;

@@ -21,7 +21,7 @@ export type ReadCataloguePorts = {
   readonly festivalClock: Clock;
 };
 
-/** Whether a product is sold now, and if not, why. */
+/** Whether a product is on sale now, and if not, why. */
 export type ListingState = 'on-sale' | 'sold-out' | 'not-yet' | 'over' | 'no-price' | 'archived';
 
 /** A product at the desk. */
@@ -52,11 +52,11 @@ export type DeskCatalogueNow = {
     readonly products: readonly ProductId[];
   }[];
   readonly pending: Pick<CatalogueChange, 'id' | 'name' | 'startedAt'> | null;
-  /** The change that can be taken back. */
+  /** The change that can be undone. */
   readonly last: Pick<CatalogueChange, 'id' | 'name' | 'startedAt'> | null;
 };
 
-/** Reads the catalogue with what is sold and held of each product. @throws ServiceFailure */
+/** Reads the catalogue with the sold and held places of each product. @throws ServiceFailure */
 export const readCatalogue = (ports: ReadCataloguePorts) => async (): Promise<DeskCatalogueNow> => {
   const [{ products, faults }, figures, left, pending, last, poolPlaces] = await Promise.all([
     ports.providerCatalogue.read(),

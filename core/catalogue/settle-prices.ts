@@ -10,18 +10,19 @@ export type SettlePricesPorts = {
   readonly providerCatalogue: ProviderCatalogue;
   readonly catalogueChanges: CatalogueChanges;
   readonly catalogueChanged: () => void;
-  /** The products as the provider has them, with price changes that are due. */
+  /** The products as the provider has them, including price changes that are due. */
   readonly storedCatalogue: () => Promise<readonly Product[]>;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
 };
 
-/** A card page that was opened at a former price can be paid for less than this, and the price must not be archived before. */
+/** How long a card page opened at a former price can be paid, at most; the price must not be archived earlier. */
 const payableForMs = hour;
 
 /**
- * Brings the provider up to date with the clock: a price change that is due becomes the product's own price, and prices
- * that are no longer used are archived. The shop sells by the right price without it. @throws ServiceFailure
+ * Makes price changes that are due the products' own prices at the provider, and archives prices that are no longer
+ * used. The shop charges the right price even before this runs.
+ * @throws ServiceFailure
  */
 export const settlePrices = (ports: SettlePricesPorts) => async (): Promise<void> => {
   const now = ports.festivalClock.now();
@@ -37,7 +38,7 @@ export const settlePrices = (ports: SettlePricesPorts) => async (): Promise<void
   const isRecent = ({ settledAt, edits }: CatalogueChange): boolean =>
     (settledAt !== null && settledAt > settledBefore) ||
     momentsOf(edits).some((at) => at > takenEffectBefore && at <= now);
-  // A price that one change names may be the one that a recent change has replaced.
+  // Waits for recent changes, because an old change may list a price that a recent change has replaced.
   if (unretired.some(isRecent)) return;
   for (const change of unretired) {
     if (momentsOf(change.edits).some((at) => at > now)) continue;

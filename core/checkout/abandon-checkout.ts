@@ -6,8 +6,8 @@ export type AbandonCheckoutPorts = {
 };
 
 /**
- * The outcome of leaving the card page. `processing`: the payment was submitted after all and the bank is not done yet;
- * `nothing-held`: this device has no such attempt.
+ * The outcome of leaving the card page. `processing`: the payment was submitted after all, and the bank has not
+ * finished it; `nothing-held`: this device has no attempt for the order.
  */
 export type AbandonOutcome = 'freed' | 'paid' | 'processing' | 'nothing-held';
 

@@ -14,7 +14,7 @@ const count = z.number().check(z.int(), z.nonnegative());
 const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
 const attempt = z.pipe(z.string().check(z.refine(isAttemptId, 'not an attempt id')), z.transform(attemptId));
 const named = { productId: product, name: z.string() };
-/** Answers about one ticket, by question. */
+/** The buyer's answers about one ticket, by question. */
 const answers = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(400)));
 const knownOrder = z.object({ orderId: orderIdShape });
 
@@ -28,7 +28,7 @@ export const createCheckoutSession = endpoint({
         z.object({
           id: product,
           quantity: z.int().check(z.gte(1), z.lte(largestQuantity)),
-          /** What the buyer answers about each of these tickets, by question. */
+          /** The buyer's answers about each ticket of the item. */
           answers: z.optional(z.array(answers).check(z.maxLength(largestQuantity))),
         }),
       )
@@ -40,7 +40,7 @@ export const createCheckoutSession = endpoint({
     replaces: z.nullish(attempt),
     /** A voucher's code as typed. */
     voucher: z.nullish(z.string().check(z.maxLength(64))),
-    /** A guest's email: needed when nothing is to be paid, or when the voucher limits its uses per person. */
+    /** A guest's email: needed for a total of £0, or when the voucher limits its uses per person. */
     email: z.nullish(z.string().check(z.maxLength(254))),
     /** An offer of a waiting list, whose places the order takes, with the key of its link. */
     offer: z.optional(z.object({ id: z.string().check(z.maxLength(64)), key: z.string().check(z.maxLength(128)) })),
@@ -92,7 +92,7 @@ export const requestQuote = endpoint({
     voucher: z.string().check(z.maxLength(64)),
     /** A guest's email, where the page has asked for it. */
     email: z.nullish(z.string().check(z.maxLength(254))),
-    /** The last checkout of this browser: the uses that it holds count as free. */
+    /** The last attempt of this browser: voucher uses that its order holds count as free. */
     attemptId: z.nullish(attempt),
   }),
   answer: z.object({
@@ -121,7 +121,7 @@ export const requestQuote = endpoint({
   problems: ['too-many-requests'],
 });
 
-/** Gives up an order whose card page was left. */
+/** Abandons an order whose card page the buyer left. */
 export const abandonCheckout = endpoint({
   method: 'POST',
   path: '/api/checkout/abandon',
@@ -131,7 +131,7 @@ export const abandonCheckout = endpoint({
   problems: ['too-many-requests'],
 });
 
-/** How a payment went: number and status for each visitor with the link, the order for its buyer alone. */
+/** The result of a payment: number and status for any visitor with the link; the order only for its buyer. */
 export const readPaymentResult = endpoint({
   method: 'GET',
   path: '/api/checkout/:sessionId',
@@ -141,8 +141,8 @@ export const readPaymentResult = endpoint({
 });
 
 /**
- * A guest's paid order, for the browser that paid it: by its attempt id, which is in the body because no log may have it.
- * Known for an hour after the payment.
+ * A guest's paid order, for the browser that paid it, by the attempt id. The id is secret, so it is sent in the body,
+ * which is not logged. Available for an hour after the payment.
  */
 export const readReceipt = endpoint({
   method: 'POST',
@@ -150,18 +150,18 @@ export const readReceipt = endpoint({
   body: z.object({ attemptId: attempt }),
   answer: z.object({
     order: ownOrderShape,
-    /** Where the receipt goes. */
+    /** The address of the receipt. */
     email: z.nullable(z.string()),
     /** Whether the address may still be corrected. */
     correctable: z.boolean(),
-    /** Takes the order into an account, like the link in its email. */
+    /** The token that claims the order, like the link in the order's email. */
     claim: z.string(),
   }),
   refusals: { 'order-unknown': { status: 404 } },
   problems: ['too-many-requests'],
 });
 
-/** Sends that receipt to another address, up to three times; links in emails to the old one stop working. */
+/** Sends the receipt to another address, up to three times; links in emails to the old address stop working. */
 export const correctReceiptAddress = endpoint({
   method: 'POST',
   path: '/api/checkout/receipt/address',
@@ -175,7 +175,10 @@ export const correctReceiptAddress = endpoint({
   problems: ['too-many-requests'],
 });
 
-/** A payment notice of Stripe's: the signed bytes of the body, in `Stripe-Signature`. 200 only for what has been recorded. */
+/**
+ * Receives Stripe's webhook. `Stripe-Signature` signs the bytes of the body. Answers 200 only once the notice is
+ * recorded.
+ */
 export const receivePaymentNotice = endpoint({
   method: 'POST',
   path: '/api/stripe/webhook',

@@ -1,7 +1,10 @@
 import { isId, type OrderId, type PartyId } from '../kernel/ids.ts';
 import type { AttemptId } from './order.ts';
 
-/** One intention to buy one cart. A repeated submission keeps it; a changed cart makes a new one that replaces it. */
+/**
+ * One intention to buy one cart. A repeated submission reuses the attempt; a changed cart makes a new attempt that
+ * replaces it.
+ */
 export type Attempt = {
   readonly id: AttemptId;
   readonly cartHash: string;
@@ -23,8 +26,8 @@ export const isAttemptId = (text: unknown): text is string => isId(text) && text
 export const attemptFor = (last: Attempt | null, cartHash: string, newId: () => AttemptId): Attempt =>
   last?.cartHash === cartHash ? last : { id: newId(), cartHash, replaces: last?.id ?? null };
 
-/** The hash of a cart that pays for an offer; no cart has the same. */
+/** The hash of a cart that pays for an offer; it differs from every plain cart's hash. */
 export const offerHashOf = (cartHash: string, offer: PartyId): string => `${cartHash}@${offer}`;
 
-/** Whether the attempt pays for an offer, and not for the cart. */
+/** Whether the attempt pays for an offer of a waiting list. */
 export const paysForOffer = ({ cartHash }: Pick<Attempt, 'cartHash'>): boolean => cartHash.includes('@');

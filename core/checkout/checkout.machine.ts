@@ -26,7 +26,7 @@ type Context = {
 
 type Events =
   | ({ readonly type: 'submitted' } & Submission)
-  /** The browser restored the page from its back/forward cache. */
+  /** The buyer came back: the browser restored the page from its back/forward cache. */
   | { readonly type: 'cameBack' };
 
 /** Checkout: idle → opening → leaving; the emitted event takes the buyer to `url` (§4 Checkout). Submissions while opening are ignored. */

@@ -9,18 +9,18 @@ import type { OrderChange, OrderLinks, Orders } from './ports.ts';
 export type ClaimPorts = { readonly orders: Orders; readonly orderLinks: OrderLinks };
 export type ClaimRefusal = { readonly kind: 'link-not-genuine' | 'order-unknown' | 'claimed-by-another' };
 
-/** Assigns a guest's order to a user by the signed link of its email: having the email is the proof (R33). */
+/** Assigns a guest's order to a user by the signed link in the order's email: having the link is the proof (R33). */
 export const claimByLink =
   (ports: ClaimPorts) =>
   async (token: string, user: User): Promise<Result<Order, ClaimRefusal>> => {
     const id = ports.orderLinks.verify(token);
     if (!id) return refuse({ kind: 'link-not-genuine' });
-    // A link that went to an address which was corrected since may be in a stranger's inbox.
+    // A link sent before the address was corrected may be in a stranger's inbox.
     const isCurrent = (order: Order) => ports.orderLinks.sign(id, correctionsOf(order)) === token;
     return claim(ports.orders, id, user, isCurrent);
   };
 
-/** The orders paid as a guest with the user's email address, if that is verified: `claimByEmail` assigns them. */
+/** The orders that `claimByEmail` would assign: paid as a guest with the user's email address, if that is verified. */
 export const claimableByEmail =
   ({ orders }: { readonly orders: Pick<Orders, 'unclaimed'> }) =>
   async ({ email, emailVerified }: User): Promise<readonly Order[]> =>

@@ -10,7 +10,7 @@ import type { AttemptId } from './order.ts';
 import type { CartQuote } from './quote/quote-cart.ts';
 import type { OrderStatus, PaymentResult } from './result/payment-result.ts';
 
-/** What the buyer answers about the tickets of each product, by place and question. */
+/** The buyer's answers about the tickets of each product, by place and question. */
 export type CartAnswers = AnswersGiven;
 
 /** The browser's checkout request. */
@@ -19,7 +19,7 @@ export type CheckoutSubmission = {
   readonly userId: UserId | null;
   readonly attempt: Attempt;
   readonly answers?: CartAnswers;
-  /** An offer of a waiting list, whose places are paid for. */
+  /** The offer of a waiting list whose places this checkout pays for. */
   readonly offer?: OfferKey;
 } & CartVoucher;
 
@@ -35,7 +35,7 @@ export type CartVoucher = {
 export type OfferKey = { readonly id: PartyId; readonly key: string };
 
 type CheckoutRefused = RefusalOf<typeof api.createCheckoutSession>;
-/** Of these the server names the order; the browser has its attempt. */
+/** For these refusals the server also names the order, which the browser does not need. */
 type AboutAnOrder = 'already-paid' | 'attempt-over';
 
 /**
@@ -54,11 +54,11 @@ export interface Checkout {
   open(
     submission: CheckoutSubmission,
   ): Promise<Result<{ readonly url: string; readonly orderId: OrderId }, StartCheckoutRefusal>>;
-  /** Prices the cart with a voucher, and tells what it opens. @throws ServiceFailure */
+  /** Prices the cart with a voucher, and lists the products that the voucher opens. @throws ServiceFailure */
   quote(request: QuoteRequest): Promise<Result<VoucherQuote, QuoteRefusal>>;
   /**
    * Abandons the order of this attempt: frees its places unless it was paid after all. @returns the order's status;
-   * undefined when the attempt has no order, or not the caller's. @throws ServiceFailure
+   * undefined when the attempt has no order, or another user's. @throws ServiceFailure
    */
   abandon(attempt: AttemptId): Promise<OrderStatus | undefined>;
 }
@@ -71,7 +71,7 @@ export type QuoteRequest = {
   readonly attempt: AttemptId | null;
 };
 
-/** What the cart costs with the voucher. */
+/** The price of the cart with the voucher. */
 export type VoucherQuote = Omit<CartQuote, 'code' | 'opens'> & {
   readonly code: string;
   readonly opens: readonly (Addable & { readonly description: string })[];
@@ -86,13 +86,13 @@ export interface PaymentResults {
   of(sessionId: string): Promise<PaymentResult | undefined>;
 }
 
-/** A guest's receipt as the browser that paid may see it. */
+/** A guest's receipt, for the browser that paid. */
 export type OwnReceipt = {
   readonly order: NonNullable<PaymentResult['bought']>;
-  /** Where the receipt goes. */
+  /** The address of the receipt. */
   readonly email: string | null;
   readonly correctable: boolean;
-  /** Takes the order into an account. */
+  /** The token that claims the order. */
   readonly claim: string;
 };
 

@@ -4,14 +4,14 @@ import { moveOrder, type Order } from './order.ts';
 import type { HostedCheckout } from './ports.ts';
 import { type SettlePorts, settlePayment } from './settle-payment.ts';
 
-/** States that end only when the provider says so. */
+/** The states that only the provider's report ends. */
 const unsettled: ReadonlySet<Order['state']> = new Set(['pending', 'processing']);
 
 export type CloseOrderPorts = SettlePorts & { readonly hostedCheckout: HostedCheckout };
 
 /**
- * Closes the card page of an order that is not to be paid any more, and settles the order by the provider's answer: a
- * page that was paid a moment ago makes the order paid, not expired (R1, R8, R34).
+ * Closes the card page of an order so that it cannot be paid any more, and settles the order by the provider's answer:
+ * when the page was paid a moment ago, the order becomes paid, not expired (R1, R8, R34).
  * @returns the order afterwards; undefined when there is none. @throws ServiceFailure
  */
 export const closeOrder =
@@ -25,8 +25,8 @@ export const closeOrder =
   };
 
 /**
- * It is unknown whether the provider made the page. A retry with the same idempotency key returns or makes it; then it
- * can be closed, so that no page remains that the shop does not know (R17, R18).
+ * Closes an order for which the provider may or may not have made a page. Opening it again with the same idempotency
+ * key returns or makes the page, which is then closed, so that no unknown page remains payable (R17, R18).
  */
 const closeUnconfirmed = async (ports: CloseOrderPorts, order: Order): Promise<Order | undefined> => {
   const page = await ports.hostedCheckout.open(order);

@@ -11,10 +11,10 @@ export type WithdrawEntryTask = { readonly kind: 'withdraw-entry'; readonly entr
 /** Takes all entries of an order out of the competition, because the order was refunded whole. */
 export type WithdrawOrderTask = { readonly kind: 'withdraw-order'; readonly order: OrderId; readonly userId: UserId };
 
-/** Takes the competitor's label from an account that has no competitor ticket left. */
+/** Removes the competitor label from an account without any competitor ticket left. */
 export type NoCompetitorTask = { readonly kind: 'no-competitor'; readonly userId: UserId };
 
-/** What follows from the return of one competitor ticket; none for another ticket. */
+/** The tasks after the return of one competitor ticket; none for a ticket without an entry. */
 export const competitorReturned = (
   { userId }: Pick<Order, 'userId'>,
   entry: EntryId | undefined,
@@ -26,7 +26,7 @@ export const competitorReturned = (
         { id: `no-competitor:${entry}`, task: { kind: 'no-competitor', userId } },
       ];
 
-/** What follows when the money of a whole order went back; none for an order without competitor tickets. */
+/** The tasks after a whole order was refunded; none for an order without competitor tickets. */
 export const competitorsRefunded = (order: Order): readonly Queued<WithdrawOrderTask | NoCompetitorTask>[] =>
   order.userId && order.lines.some(isForCompetitors)
     ? [
@@ -37,7 +37,10 @@ export const competitorsRefunded = (order: Order): readonly Queued<WithdrawOrder
 
 const isForCompetitors = ({ ticketType }: Order['lines'][number]): boolean => ticketType === 'Competitors';
 
-/** Makes the owner of an order with a Competitors ticket a competitor (S5); a guest order does so when it is claimed. */
+/**
+ * The task that labels the owner of an order with a Competitors ticket as a competitor (S5); for a guest's order,
+ * queued when it is claimed.
+ */
 export const competitorLabel = (order: Order): readonly Queued<LabelTask>[] =>
   order.userId && order.lines.some(isForCompetitors)
     ? [

@@ -16,7 +16,7 @@ export const competitorsIn = (orders: readonly Pick<Order, 'lines' | 'state'>[])
 
 /**
  * The competitor tickets of an order that exceed the competition's places; undefined when there are enough.
- * @param left places of the competition, regardless of what each kind of ticket has left
+ * @param left places left in the competition, regardless of the places left of each product
  */
 export const shortOfCompetition = (order: Pick<Order, 'lines'>, left: number): NoPlaces | undefined => {
   let free = Math.max(0, left);

@@ -9,7 +9,7 @@ import type { Refund } from './refund-record.ts';
 
 /**
  * How a payment report changes an order: the pure part of settling, without I/O.
- * @param paidAt the charge's moment on the festival's clock
+ * @param paidAt the time of the charge on the festival's clock
  */
 export const decideSettlement = (
   order: Order,
@@ -27,32 +27,32 @@ export const decideSettlement = (
   return withoutEntries(order, afterDispute(refunded, report, context));
 };
 
-/** The entries of an order that had tickets leave the competition with its money. */
+/** Withdraws the entries of an order that has just been refunded. */
 const withoutEntries = (before: Order, change: OrderChange): OrderChange =>
   holdOf(before) === 'sold' && change.order.state === 'refunded'
     ? { ...change, tasks: [...change.tasks, ...competitorsRefunded(change.order)] }
     : change;
 
-/** A page whose money is not the order's money issues no tickets (R29). */
+/** Why the page's amounts do not match the order, or null. A mismatch issues no tickets (R29). */
 const mismatchOf = (order: Order, report: PaymentReport): string | null => {
   if (report.currency !== 'gbp') return `paid in ${report.currency}, not in pounds`;
   const fullPrice = fullPriceOf(order.lines);
   if (report.subtotal !== fullPrice) return `the card page asked for ${report.subtotal}, the order for ${fullPrice}`;
-  // A page with a voucher takes no other code, so that it asks for the order's total and nothing else.
+  // The card page of an order with a voucher accepts no promotion code, so it must charge exactly the order's total.
   if (order.voucher && report.total !== order.total)
     return `the card page took ${report.total}, the order with its voucher costs ${order.total}`;
   if (report.total !== report.subtotal - report.discount) return 'the card page added something to the order';
   return null;
 };
 
-/** The order waits for review and keeps its places; once the money was refunded, it has failed. */
+/** The order needs review and holds its places; once the money is refunded in full, it fails. */
 const holdForReview = (order: Order, why: string, { refunded, total }: PaymentReport): OrderChange => {
   if (refunded === 0 || refunded < total) return { order: { ...order, review: why }, tasks: [] };
   const over = mayMove(order.state, 'failed') ? moveOrder(order, 'failed') : order;
   return { order: { ...over, review: null }, tasks: [] };
 };
 
-/** A webhook may arrive before the page's id was stored (R20). */
+/** Stores the page's id, because a webhook may arrive before it was stored (R20). */
 const withSession = (order: Order, report: PaymentReport): Order => {
   const session = { id: report.sessionId, url: report.url };
   return order.state === 'reserved'
@@ -88,14 +88,17 @@ const paymentFailed = (order: Order, report: PaymentReport): OrderChange => {
   return { order: failed, tasks: orderEmail(report.email ?? order.email, 'payment-failed', failed) };
 };
 
-/** When both pages of a chain were paid, both orders are good, and a person must ask whether the buyer meant it (R8). */
+/**
+ * When the buyer paid two pages of one chain, both orders are valid, and a person must ask whether that was intended
+ * (R8).
+ */
 const markPaid = (order: Order, { alsoBought }: OrderContext): OrderChange => {
   const twice = alsoBought ? `perhaps bought twice: order ${orderNumber(alsoBought)} came of the same cart` : null;
   const paid: Order = { ...moveOrder(order, 'paid'), review: order.review ?? twice };
   return { order: paid, tasks: [...orderEmail(paid.payment?.email, 'receipt', paid), ...competitorLabel(paid)] };
 };
 
-/** A late payment without free places is refunded whole, whatever the refund rule says (R28). */
+/** Refunds a late payment without free places in full, regardless of the refund rule (R28). */
 const refundLatePayment = (order: Order): OrderChange => {
   const late = moveOrder(order, 'paid_unfulfillable');
   const amount = late.payment?.amount ?? noPence;
@@ -113,7 +116,7 @@ const lateRefund = (order: Order, amount: Refund['amount']): Refund => ({
   createdAt: order.payment?.paidAt ?? order.createdAt,
 });
 
-/** The provider's cumulative refund total decides, for refunds made here or in its dashboard (R21, R23, R24). */
+/** Applies the provider's cumulative refund total, for refunds made here or in the provider's dashboard (R21, R23, R24). */
 const afterRefunds = (change: OrderChange, report: PaymentReport, context: OrderContext): OrderChange => {
   const { order } = change;
   const payment = order.payment;

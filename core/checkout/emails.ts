@@ -8,35 +8,35 @@ export type CheckoutEmail = {
   readonly kind: 'receipt' | 'refund-made' | 'places-gone' | 'payment-failed';
   readonly to: string;
   readonly order: Order;
-  /** What of `order.refunded` went back earlier, in `refund-made`; absent for nothing. */
+  /** In `refund-made`: the part of `order.refunded` that was refunded earlier; absent for none. */
   readonly before?: Pence;
 };
 
-/** A returned ticket as the email about its refund names it. */
+/** A returned ticket, as listed in the email about its refund. */
 export type RefundedTicket = {
   /** The product's name on the order. */
   readonly name: string;
   /** `7K3M-2Q9D` */
   readonly number: string;
-  /** Null for a ticket that its buyer had given away, and once the person was erased. */
+  /** Null for a ticket that the buyer had given away, and after the holder's erasure. */
   readonly holder: string | null;
 };
 
-/** The money of returned tickets is on its way to the buyer; the order's other tickets stay as they are. */
+/** The email that the money of returned tickets is on its way; the order's other tickets stay valid. */
 export type TicketRefundedEmail = {
   readonly kind: 'ticket-refunded';
   readonly to: string;
   readonly order: Order;
   /** The products' names on the order: "2 × Guest ticket, Parking" when several tickets are returned together. */
   readonly name: string;
-  /** Which tickets; absent in an email that was queued by a version that did not name them. */
+  /** The returned tickets; absent in emails queued before this field existed. */
   readonly returned?: readonly RefundedTicket[];
-  /** How many tickets; absent for one. */
+  /** The number of returned tickets; absent for one. */
   readonly count?: number;
   readonly amount: Pence;
 };
 
-/** What a change of an order puts into the outbox. */
+/** The outbox tasks of a change of an order. */
 export type CheckoutTask = Queued<
   EmailTask<CheckoutEmail | TicketRefundedEmail> | LabelTask | WithdrawEntryTask | WithdrawOrderTask | NoCompetitorTask
 >;

@@ -15,8 +15,8 @@ export type PaymentNoticePorts = SettlePorts & {
 };
 
 /**
- * Handles one verified webhook. It is only a trigger: when its snapshot and the stored order disagree, the session is
- * fetched and decides (P3.4).
+ * Handles one verified webhook. The webhook is only a trigger: when its snapshot and the stored order disagree, the
+ * card page's state is fetched and decides (P3.4).
  * @returns whether the webhook was about an order of ours. @throws ServiceFailure so that the provider retries it
  */
 export const handlePaymentNotice =
@@ -53,8 +53,8 @@ const handlePaymentIntentNotice = async (ports: PaymentNoticePorts, notice: Paym
 };
 
 /**
- * An order that is not stored was lost, and comes back by the provider's record of it (G13).
- * @throws ServiceFailure for one that has no record: the operator must look, and the provider retries
+ * Settles an order. An order that is not stored was lost, and is restored from the provider's record of it (G13).
+ * @throws ServiceFailure when there is no record, so that the provider retries; the operator must investigate
  */
 const settle = async (ports: PaymentNoticePorts, id: OrderId, input: SettlementInput): Promise<void> => {
   if (await settlePayment(ports)(id, input)) return;

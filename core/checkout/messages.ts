@@ -5,14 +5,14 @@ export const checkoutMessages = {
   canceled: 'Payment Canceled',
 } as const;
 
-/** Before the card page, whose own clock knows nothing of it. */
+/** Shown before the card page, whose countdown does not include the shorter hold of scarce places. */
 export const scarceHold = (minutes: number): string =>
   `Some of this sells out fast, so we hold it for ${minutes} minutes while you pay, whatever the payment page’s clock says.`;
 
 /** How long a refund takes, in the same words on every screen and in emails. */
 export const refundMoment = 'It takes five to ten working days to reach your card.';
 
-/** Correcting the address of a receipt, within an hour of the payment. */
+/** Messages for correcting the address of a receipt within an hour of the payment. */
 export const receiptMessages = {
   refusals: {
     'order-unknown': 'It’s more than an hour since you paid, so please get in touch and we’ll change it for you.',

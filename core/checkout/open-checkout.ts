@@ -18,7 +18,7 @@ import type { CheckoutRefusal, GroupsFull } from './refusals.ts';
 import { freeOrderAddress, freeReport, isFreeSessionId } from './result/free-order.ts';
 import { type MostUnpaid, mostUnpaid, shortHoldMs, unpaidStates } from './unpaid-places.ts';
 
-/** How long a card page can be paid and its places are held; the provider's minimum is thirty minutes. */
+/** How long a card page can be paid and the order's places are held; the provider's minimum is thirty minutes. */
 export const holdMs = 35 * minute;
 /** A page with less time than this left is not reused. */
 const minPageTimeLeftMs = 2 * minute;
@@ -28,7 +28,7 @@ export type CheckoutRequest = CartRequest & {
   readonly email: string | null;
   /** The voucher's code as typed. */
   readonly voucher?: string | null;
-  /** A keyed hash of the network that the request came from, to bound its unpaid places. */
+  /** A keyed hash of the network that the request came from, which limits the unpaid places per network. */
   readonly heldBy?: string | null;
   /** Identifies the submission; the same for a double click, a retry, a second tab. */
   readonly attemptId: AttemptId | null;
@@ -48,7 +48,7 @@ export type CheckoutPorts = {
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
   readonly newOrderId: () => OrderId;
-  /** Whether the festival was cancelled; absent where it cannot be. @throws ServiceFailure */
+  /** Whether the festival was cancelled; absent in installations without cancellation. @throws ServiceFailure */
   readonly isCalledOff?: () => Promise<boolean>;
   readonly log: Log;
 };
@@ -57,7 +57,8 @@ type Opened = Result<{ readonly url: string; readonly orderId: OrderId }, Checko
 
 /**
  * Opens a card page for a cart. Prices come from the catalogue, places are held before the provider is called, and the
- * same attempt always returns the same page; without one, a member's same cart does (P4.1, R7, R8, R10 to R14, R19).
+ * same attempt always returns the same page; without an attempt id, the same cart of the same member does (P4.1, R7,
+ * R8, R10 to R14, R19).
  * @throws ServiceFailure when the outcome at the provider is unknown; the places stay held until the sweeper settles it
  */
 export const openCheckout =
@@ -122,7 +123,7 @@ export const openCheckout =
     return resumeAttempt(ports, reserved.refusal.order, cartHash, request.userId);
   };
 
-/** Says in words which class and level is full, and which others the entry may have. */
+/** Refuses with a text that names the full class and level, and the alternatives for the entry. */
 const groupsFull = async (
   { saleChecks }: CheckoutPorts,
   sale: Parameters<SaleChecks>[0],
@@ -133,7 +134,7 @@ const groupsFull = async (
   return checked;
 };
 
-/** The voucher of the request, if it has one; the uses of the order that this one replaces count as free. */
+/** The voucher of the request, if any; uses held by the replaced order count as free. */
 const voucherFor = async (
   ports: CheckoutPorts,
   { voucher: code, email, userId, replaces }: CheckoutRequest,
@@ -145,7 +146,10 @@ const voucherFor = async (
   return usable.ok && usable.value.needsEmail ? refuse({ kind: 'voucher-needs-email' }) : usable;
 };
 
-/** An order that was begun as a guest is replaced by the account that its buyer has logged in to since (R8). */
+/**
+ * Whether this buyer may replace the order. A guest's order may be replaced by any account, because the buyer may have
+ * logged in since (R8).
+ */
 const mayReplace = (order: Order, userId: UserId | null): boolean => order.userId === null || order.userId === userId;
 
 /** The uses that an unpaid order gives up when the next attempt of the same buyer replaces it. */
@@ -155,8 +159,8 @@ export const usesGivenUp = (order: Order, userId: UserId | null): VoucherBuyer['
     : undefined;
 
 /**
- * Without an attempt id, a page for the same cart that expires soon is closed and replaced. So is the page that was opened
- * with the same offer before, on another device perhaps.
+ * Holds the places. When a page for the same offer is open, perhaps on another device, closes and replaces it; without
+ * an attempt id, does the same to a page for the same cart that expires soon.
  */
 const reserve = async (
   ports: CheckoutPorts,
@@ -199,8 +203,8 @@ const resumeAttempt = async (
 };
 
 /**
- * Closes the page of the replaced attempt, also when its buyer has logged in since (R8).
- * @returns its order afterwards, which may turn out to be paid
+ * Closes the page of the replaced attempt, also when the buyer has logged in since (R8).
+ * @returns the replaced order afterwards, which may turn out to be paid
  */
 const replaceAttempt = async (ports: CheckoutPorts, request: CheckoutRequest): Promise<Order | undefined> => {
   if (!request.replaces) return undefined;
@@ -209,7 +213,7 @@ const replaceAttempt = async (ports: CheckoutPorts, request: CheckoutRequest): P
   return (await closeOrder(ports)(old.id)) ?? old;
 };
 
-/** An order that costs nothing is settled at once, as if a card page had reported it. */
+/** Settles an order of £0 at once, as if a card page had reported its payment. */
 const settleFree = async (ports: CheckoutPorts, { id }: Order): Promise<Opened> => {
   const paidAt = ports.festivalClock.now();
   await ports.orders.change(id, (now, context) =>
@@ -218,7 +222,7 @@ const settleFree = async (ports: CheckoutPorts, { id }: Order): Promise<Opened> 
   return ok({ url: freeOrderAddress(id), orderId: id });
 };
 
-/** Opens the page outside any transaction and stores it; a definite rejection frees the places. */
+/** Opens the card page outside any transaction and stores its id; a definite rejection frees the places. */
 const openPage = async (ports: CheckoutPorts, order: Order): Promise<Opened> => {
   if (order.total === 0) return settleFree(ports, order);
   const page = await ports.hostedCheckout.open(order);

@@ -10,8 +10,9 @@ const retrieveIntervalMs = 2_000;
 const mostRemembered = 10_000;
 
 /**
- * The present order of a card page. While it is unpaid, the session is fetched and settled as for a webhook, so that the
- * redirect may be faster than the webhook (R4). When the provider does not answer, the order is returned unchanged.
+ * The current order of a card page. While it is undecided, the page's state is fetched and settled as for a webhook,
+ * because the buyer's redirect may be faster than the webhook (R4). When the provider does not answer, the order is
+ * returned unchanged.
  */
 export const orderOfSession = (ports: SettlePorts) => {
   const retrievedAt = new Map<OrderId, number>();
@@ -20,7 +21,7 @@ export const orderOfSession = (ports: SettlePorts) => {
     if (!order || !isUndecided(order)) return order;
     const now = ports.machineClock.now();
     const last = retrievedAt.get(order.id);
-    // Compared both ways, because a clock may have been set back.
+    // Takes the absolute difference, because the clock may have been set back.
     if (last !== undefined && Math.abs(now - last) < retrieveIntervalMs) return order;
     if (retrievedAt.size >= mostRemembered) retrievedAt.clear();
     retrievedAt.set(order.id, now);
@@ -34,10 +35,10 @@ export const orderOfSession = (ports: SettlePorts) => {
   };
 };
 
-/** Whether the provider may have news of the order. */
+/** Whether the provider may know a newer state of the order. */
 const isUndecided = (order: Order): boolean => ['waiting', 'processing'].includes(statusOf(order));
 
-/** The order's state as the buyer sees it. */
+/** The order's status, for the buyer. */
 export const statusOf = (order: Pick<Order, 'state'>): OrderStatus => {
   switch (order.state) {
     case 'paid':

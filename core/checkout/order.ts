@@ -14,11 +14,11 @@ export type OrderLine = {
   readonly ticketType: TicketType;
   readonly unitPrice: Pence;
   readonly quantity: number;
-  /** How many of its tickets were returned one by one: their places are free again. Absent when none. */
+  /** How many of the line's tickets were returned one by one, which freed their places. Absent when none. */
   readonly returned?: number;
-  /** How many of its tickets were given to someone else and not returned since. Absent when none. */
+  /** How many of the line's tickets were given away and not returned since. Absent when none. */
   readonly given?: number;
-  /** What the order's voucher takes off it. Absent when nothing. */
+  /** The discount of the order's voucher on this line. Absent when none. */
   readonly voucher?: VoucherOnLine;
 };
 
@@ -37,11 +37,11 @@ export type Payment = {
   readonly paidBy?: DoorPayment;
 };
 
-/** Ways of paying at the door. The card machine is the festival's own: a payment on it is recorded here, not made. */
+/** Ways of paying at the door. Payments on the festival's own card machine are only recorded here, not made. */
 export const doorPayments = ['cash', 'card-machine'] as const;
 export type DoorPayment = (typeof doorPayments)[number];
 
-/** Where an order was made: on the site, or at the door's box office, where the payment provider has no part in it. */
+/** Where an order was made: `online`, or `door` at the box office, which does not use the payment provider. */
 export const channels = ['online', 'door'] as const;
 export type Channel = (typeof channels)[number];
 
@@ -58,28 +58,31 @@ export type Order = {
   readonly state: OrderState;
   readonly userId: UserId | null;
   readonly attemptId: AttemptId | null;
-  /** The first of the attempts that replaced each other up to this one: a chain is one intention to buy. */
+  /** The first attempt of the order's chain: the attempts that replaced one another up to this order's. */
   readonly chain: AttemptId | null;
-  /** Equal for carts with the same products and quantities. */
+  /** Equal for carts with the same products, quantities and voucher. */
   readonly cartHash: string;
   /** Prefills the card page; the address typed there replaces it. */
   readonly email: string | null;
   readonly lines: readonly OrderLine[];
-  /** What the lines cost with the voucher: all that the card page may ask for. */
+  /** The price of all lines with the voucher: the most that the card page may charge. */
   readonly total: Pence;
-  /** The voucher that it was priced with. Absent when none. */
+  /** The voucher that the order was priced with. Absent when none. */
   readonly voucher?: OrderVoucher;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
-  /** The earlier end of the hold of scarce places, on the machine's clock: the page is closed then if it is not paid. */
+  /** The earlier end of the hold when places are scarce, on the machine's clock: an unpaid page is closed then. */
   readonly heldUntil: Instant | null;
-  /** A keyed hash of the network that the order came from, while its places are held; null when it tells nothing. */
+  /**
+   * A keyed hash of the network that the order came from, while the places are held; null afterwards, or when the
+   * network is unknown.
+   */
   readonly heldBy: string | null;
   readonly session: { readonly id: string; readonly url: string | null } | null;
   readonly payment: Payment | null;
   /** The total refunded so far, in pence. */
   readonly refunded: Pence;
-  /** A dispute is open or lost: the bank has the money. */
+  /** Whether a dispute is open or lost, so that the bank has the money. */
   readonly disputed: boolean;
   /** Why the order needs review by a person; null when it does not. */
   readonly review: string | null;
@@ -98,10 +101,10 @@ export type OrderState =
   | 'failed'
   | 'paid_unfulfillable';
 
-/** What an order does with its places. */
+/** The state of an order's places: free, held or sold. */
 export type Hold = 'none' | 'held' | 'sold';
 
-/** Every state: what it does with the places, whether its tickets are good, and where it may go. */
+/** For every state: the hold of the places, whether the tickets are valid, and the possible next states. */
 export const orderStates: Readonly<
   Record<OrderState, { readonly hold: Hold; readonly ticketsGood: boolean; readonly next: readonly OrderState[] }>
 > = {
@@ -111,9 +114,10 @@ export const orderStates: Readonly<
   processing: { hold: 'held', ticketsGood: false, next: ['paid', 'failed'] },
   paid: { hold: 'sold', ticketsGood: true, next: ['refund_pending', 'partially_refunded', 'refunded'] },
   refund_pending: { hold: 'sold', ticketsGood: false, next: ['partially_refunded', 'refunded', 'paid'] },
-  // The tickets that were returned are void by themselves; what was refunded by hand at the provider leaves all others good.
+  // Returned tickets are void individually. A refund made by hand at the provider leaves all other tickets valid.
   partially_refunded: { hold: 'sold', ticketsGood: true, next: ['refund_pending', 'refunded'] },
-  // By the festival, or by the bank after a lost dispute. A refund that fails later does not restore the order: a person decides, because the place may be sold again.
+  // Refunded by the festival, or by the bank after a lost dispute. A refund that fails later does not restore the
+  // order: a person decides, because its places may have been sold again.
   refunded: { hold: 'none', ticketsGood: false, next: [] },
   // A late payment takes the places again, or is refunded at once.
   expired: { hold: 'none', ticketsGood: false, next: ['paid', 'paid_unfulfillable'] },
@@ -124,16 +128,19 @@ export const orderStates: Readonly<
 /** Whether the order's places are held, sold or free. */
 export const holdOf = (order: Pick<Order, 'state'>): Hold => orderStates[order.state].hold;
 
-/** Whether its tickets are valid for entry. */
+/** Whether the order's tickets are valid for entry. */
 export const ticketsGood = (order: Pick<Order, 'state'>): boolean => orderStates[order.state].ticketsGood;
 
 /** Whether the order is paid or its payment is processing: the cart needs no further checkout. */
 export const isBought = (order: Pick<Order, 'state'>): boolean => ticketsGood(order) || order.state === 'processing';
 
-/** Whether the order may still go from one state to the other in a single move. */
+/** Whether an order may go from one state to the other in a single move. */
 export const mayMove = (from: OrderState, to: OrderState): boolean => orderStates[from].next.includes(to);
 
-/** @throws RangeError for a move that the table does not have: callers ask first, so this is a bug. */
+/**
+ * Moves an order to another state. @throws RangeError for a move that is not in `orderStates`: a bug, because callers
+ * check with `mayMove` first
+ */
 export const moveOrder = <O extends Order>(order: O, to: OrderState): O => {
   if (!mayMove(order.state, to)) throw new RangeError(`an order cannot go from ${order.state} to ${to}`);
   return orderStates[to].hold === 'held' ? { ...order, state: to } : { ...order, state: to, heldBy: null };
@@ -146,11 +153,11 @@ export const totalOf = (lines: readonly OrderLine[]): Pence => addPence(...lines
 export const fullPriceOf = (lines: readonly OrderLine[]): Pence =>
   addPence(...lines.map((line) => timesPence(line.unitPrice, line.quantity)));
 
-/** How many uses of its voucher the order has: one a ticket, as long as its places are held or sold. */
+/** How many uses of its voucher the order takes: one per discounted ticket while its places are held or sold. */
 export const voucherUsesOf = (order: Pick<Order, 'state' | 'lines'>): number =>
   holdOf(order) === 'none' ? 0 : order.lines.reduce((sum, line) => sum + usesOn(line), 0);
 
-/** What those uses take off. */
+/** The total discount of those uses. */
 export const voucherOffOf = (order: Pick<Order, 'state' | 'lines'>): Pence =>
   addPence(
     ...(holdOf(order) === 'none'
@@ -158,11 +165,11 @@ export const voucherOffOf = (order: Pick<Order, 'state' | 'lines'>): Pence =>
       : order.lines.map((line) => timesPence(line.voucher?.each ?? noPence, usesOn(line)))),
   );
 
-/** The places of a line: one a ticket, without those that were returned. */
+/** The places of a line: one per ticket, without returned tickets. */
 export const placesOf = ({ quantity, returned = 0 }: Pick<OrderLine, 'quantity' | 'returned'>): number =>
   quantity - returned;
 
-/** A line's product and how many: "Parking", "2 × Adult day ticket". */
+/** A line in words: "Parking", "2 × Adult day ticket". */
 export const lineInWords = ({ name, quantity }: Pick<OrderLine, 'name' | 'quantity'>): string =>
   quantity === 1 ? name : `${quantity} × ${name}`;
 

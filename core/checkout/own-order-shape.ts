@@ -10,32 +10,32 @@ export const orderIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id'))
 
 export const orderStatusShape = z.enum(orderStatuses);
 
-/** A calendar date is any moment of that day in London; noon is one, summer time or not. */
+/** Represents a calendar date by its noon in UTC, which is on that date in London in summer and winter time. */
 const isoDate = z.pipe(
   z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
   z.transform((date): IsoDate => londonDate(parseInstant(`${date}T12:00:00Z`))),
 );
 
-/** An order as its own buyer sees it, on the wire. Amounts are in pence. */
+/** An order as sent to its buyer. Amounts are in pence. */
 export const ownOrderShape = z.object({
   id: orderIdShape,
-  /** What buyers read out on the phone. */
+  /** The order number, for people. */
   number: z.string(),
   status: orderStatusShape,
   total: penceShape,
   paidAt: z.nullable(z.pipe(z.string(), z.transform(parseInstant))),
-  /** Whether there is a competitor ticket in it. */
+  /** Whether the order contains a competitor ticket. */
   competes: z._default(z.boolean(), false),
-  /** The last four digits of the card that paid; null where it was no card. */
+  /** The last four digits of the paying card; null when unknown or not a card. */
   cardEnding: z._default(z.nullable(z.string()), null),
   refundable: z.boolean(),
-  /** What a refund would pay now: less than the total once single tickets were returned. */
+  /** The amount of a refund now: less than the total once single tickets were returned. */
   toRefund: penceShape,
-  /** The last London date for a refund; null when there never was one. */
+  /** The last date in London for requesting a refund; null when the order was never refundable. */
   refundableUntil: z.nullable(isoDate),
-  /** What a voucher took off; null without one. */
+  /** The discount of the voucher; null without one. */
   voucher: z._default(z.nullable(z.object({ code: z.string(), off: penceShape })), null),
-  /** `returned` of each quantity were returned one by one. */
+  /** `returned` counts the tickets of the line that were returned one by one. */
   lines: z.array(
     z.object({
       name: z.string(),

@@ -6,7 +6,7 @@ import type { AttemptId, Order } from './order.ts';
 import { ticketsGood } from './order.ts';
 import type { OrderChange, Orders } from './ports.ts';
 
-/** How long after the payment the browser that paid as a guest sees the order and may correct its email address. */
+/** How long after the payment a guest's browser may see the order and correct its email address. */
 const openMs = hour;
 /** How often the address of an order may be corrected: each correction sends an email. */
 export const mostCorrections = 3;
@@ -24,9 +24,9 @@ export type CorrectionRefusal = {
 export const correctionsOf = ({ payment }: Pick<Order, 'payment'>): number => payment?.corrections ?? 0;
 
 /**
- * A guest's paid order, for the browser that paid it: the attempt id is a secret that only this browser and the server
- * have, unlike the session id in the address of /success. Undefined an hour after the payment and once the order is in
- * an account, because then the device may be someone else's or the account shows it.
+ * A guest's paid order, for the browser that paid it: the attempt id is a secret of this browser and the server, unlike
+ * the session id in the URL of /success. Undefined an hour after the payment, because another person may use the device
+ * by then, and once the order is in an account, which shows it.
  */
 export const ownReceipt =
   ({ orders, festivalClock }: OwnReceiptPorts) =>
@@ -36,7 +36,7 @@ export const ownReceipt =
   };
 
 /**
- * Sends the receipt to another address. The links in emails to the old address stop working: the address may be a
+ * Sends the receipt to another address. Links in emails to the old address stop working, because it may be a
  * stranger's. Correcting it to the same address changes nothing.
  */
 export const correctAddress =

@@ -10,8 +10,8 @@ export type PayingCardPorts = {
 };
 
 /**
- * Adds the last digits of the paying card to an order. Webhooks do not have them, so they are looked up once, before they
- * are shown, and stored. When the lookup fails they are left out.
+ * Adds the last four digits of the paying card to an order. Webhooks do not contain them, so they are looked up once,
+ * when first shown, and stored. When the lookup fails, they are left out.
  */
 export const withPayingCard =
   (ports: PayingCardPorts) =>

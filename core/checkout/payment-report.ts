@@ -15,7 +15,7 @@ export type PaymentReport = {
   readonly discount: Pence;
   readonly total: Pence;
   readonly intentId: string | null;
-  /** When the money was charged, on the machine's clock; null before. */
+  /** When the card was charged, on the machine's clock; null before. */
   readonly chargedAt: Instant | null;
   readonly email: string | null;
   readonly name: string | null;

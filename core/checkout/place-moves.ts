@@ -8,7 +8,7 @@ export type PlaceMove = { readonly productId: ProductId; readonly held: number; 
 export const placesInOrder = (order: Pick<Order, 'lines'>): readonly (readonly [ProductId, number])[] =>
   [...placesWanted(order.lines)].sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** The changes to the products' places when an order changes: its hold, or how many of its tickets were returned. */
+/** The changes to the products' places when an order's hold, or its number of returned tickets, changes. */
 export const placeMoves = (before: Order, after: Order): readonly PlaceMove[] => {
   const [from, to] = [holdOf(before), holdOf(after)];
   if (from === to && before.lines === after.lines) return [];

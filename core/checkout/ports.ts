@@ -46,11 +46,14 @@ export type RefundRefused = {
 
 /** The card that paid an order. Only its last four digits are read. */
 export interface PayingCards {
-  /** The last four digits of the paying card; undefined when it was no card. One request with a short timeout. @throws ServiceFailure */
+  /**
+   * The last four digits of the paying card; undefined for a payment without a card. One request with a short timeout.
+   * @throws ServiceFailure
+   */
   endingOf(intentId: string): Promise<string | undefined>;
 }
 
-/** A webhook of the provider, reduced to its subject; the present state is then read through `HostedCheckout`. */
+/** A webhook of the provider, reduced to its subject; the current state is then read through `HostedCheckout`. */
 export type PaymentNotice = {
   readonly id: string;
   readonly kind: string;
@@ -62,20 +65,20 @@ export type PaymentNotice = {
     | { readonly what: 'nothing' };
 };
 
-/** The provider's webhooks, and the list of events for those that were lost. */
+/** The provider's webhooks, and its list of past events, which replaces lost webhooks. */
 export interface PaymentNotices {
   /** Verifies and parses a webhook; refuses one with a bad signature, too old, or from another environment. */
   read(
     rawBody: Uint8Array,
     signature: string | undefined,
   ): Promise<Result<PaymentNotice, { readonly kind: 'notice-not-genuine'; readonly detail: string }>>;
-  /** All handled events since that moment, oldest first. @throws ServiceFailure */
+  /** All events since that moment of the kinds that the shop handles, oldest first. @throws ServiceFailure */
   since(moment: Instant): Promise<readonly PaymentNotice[]>;
   /** The card page of a payment, for events that name only the payment. @throws ServiceFailure */
   sessionOf(intentId: string): Promise<PaymentReport | undefined>;
 }
 
-/** The writes that a decision about an order leads to, in one transaction. */
+/** The writes of a decision about an order, in one transaction. */
 export type OrderChange = {
   readonly order: Order;
   readonly tasks: readonly CheckoutTask[];
@@ -83,39 +86,42 @@ export type OrderChange = {
   readonly refund?: Refund;
 };
 
-/** The result of `Orders.change`: the order, and the refund it wrote or else the order's open one. */
+/** The result of `Orders.change`: the order, and the written refund or else the order's open refund. */
 export type ChangedOrder = {
   readonly order: Order;
   readonly refund: Refund | undefined;
 };
 
-/** What a decision may need to know beside the order itself. */
+/** The data, beside the order itself, for a decision about it. */
 export type OrderContext = {
-  /** Whether all its places, the classes and levels of its tickets, and the uses of its voucher, are available now; meaningful only for an order that holds none. */
+  /**
+   * Whether all the order's places, in products and in classes and levels, and the uses of its voucher are available
+   * now; meaningful only for an order that holds none.
+   */
   readonly room: boolean;
   /** The order's refund in state `asked`, if there is one. */
   readonly openRefund: Refund | undefined;
-  /** The tickets that `openRefund` returns by themselves, in the order of their places; empty without any. */
+  /** The single tickets that `openRefund` returns, in the order of their places; empty for a refund of the whole order. */
   readonly returned: readonly { readonly id: string; readonly number: string; readonly holderName: string | null }[];
-  /** Another order of the same chain whose tickets are good; looked up only for an unpaid order. */
+  /** Another order of the same chain with valid tickets; looked up only for an unpaid order. */
   readonly alsoBought: OrderId | undefined;
 };
 
 /**
- * Orders and the places they hold, which move together: `sold + held ≤ capacity` always.
- * The store moves places by comparing `holdOf` before and after, and issues the order's tickets, or lets them follow its
- * state, in the same transaction (`followOrder` in `core/issued-tickets`).
+ * Orders and the places they hold, which change together: `sold + held ≤ capacity` always. The store updates the counts
+ * of places by comparing `holdOf` before and after, and issues the order's tickets, or updates them to match its state,
+ * in the same transaction (`followOrder` in `core/issued-tickets`).
  */
 export interface Orders {
   /**
-   * Holds the places and stores the `reserved` order in one transaction. `attempt-known` returns the order that was
-   * first: the one with the same attempt, or, for a member's order without an attempt, the member's order of the same
-   * cart that holds its places unpaid and is not under review. `too-many-unpaid`: the same buyer holds too many already.
-   * The uses of its voucher are taken with the places, and both come back when the order gives its places up.
-   * With an `offer`, the order takes the places that are held for that party of a waiting list, and frees the rest of
-   * them; it gives them back to the offer when it ends unpaid.
-   * @param answers stored for the tickets of the order's places, in the same transaction; a competitor ticket that says its
-   *   class and level holds a place there as long as the order holds its places
+   * Holds the places and stores the `reserved` order in one transaction. `attempt-known` returns the earlier order: the
+   * one with the same attempt, or, for a member's order without an attempt, the member's unpaid order of the same cart
+   * that holds its places and is not under review. `too-many-unpaid`: the same buyer holds too many already. The uses
+   * of its voucher are taken together with the places, and freed together with them. With an `offer`, the order takes
+   * its places from those held for that party of a waiting list, and frees the rest; when it ends unpaid, its places
+   * are held for the offer again.
+   * @param answers stored for the tickets of the order's places, in the same transaction; a competitor ticket whose
+   * answers name its class and level holds a place there as long as the order holds its places
    */
   reserve(
     order: Order,
@@ -134,18 +140,19 @@ export interface Orders {
       | { readonly kind: 'attempt-known'; readonly order: Order }
     >
   >;
-  /** Stores an order that was lost and holds no places; nothing happens when it is stored already. */
+  /** Stores a lost order, which holds no places; changes nothing when the order is stored already. */
   bringBack(order: Order): Promise<void>;
   find(id: OrderId): Promise<Order | undefined>;
   findBySession(sessionId: string): Promise<Order | undefined>;
   findByAttempt(attempt: AttemptId): Promise<Order | undefined>;
-  /** This user's orders that were paid, refunded ones included, newest first. */
+  /** The user's paid orders, including refunded ones, newest first. */
   of(user: UserId): Promise<readonly Order[]>;
   /** Orders paid as a guest with this email address and not claimed yet. */
   unclaimed(email: string): Promise<readonly Order[]>;
   /**
-   * Reads the order, calls `decide` and writes its changes in one transaction, serialised per order. `notice` is stored in
-   * the same transaction; when it is known already, `decide` is not called and the order is returned without a refund.
+   * Reads the order, calls `decide` and writes its changes in one transaction, serialised per order. `notice` is stored
+   * in the same transaction; when the notice is stored already, `decide` is not called and the order is returned
+   * without a refund.
    */
   change<Refusal>(
     id: OrderId,
@@ -153,17 +160,17 @@ export interface Orders {
     notice?: Pick<PaymentNotice, 'id' | 'kind' | 'createdAt'>,
   ): Promise<Result<ChangedOrder, Refusal | { readonly kind: 'order-unknown' }>>;
   /**
-   * Orders whose page should have expired by `over`, or whose shorter hold ended before it, or that have no page although their hold ends before `unheard`
-   * (machine's clock). Orders under review are left out: they wait for a person.
+   * Orders whose page, or whose shorter hold, ended before `over`, and orders still without a page whose hold ends
+   * before `unheard` (machine's clock). Orders under review are left out, because they wait for a person.
    */
   overdue(over: Instant, unheard: Instant, limit: number): Promise<readonly Order[]>;
   /** Refunds in state `asked`, oldest first. */
   openRefunds(limit: number): Promise<readonly Refund[]>;
-  /** Which of these webhooks were handled already. */
+  /** The ids of those webhooks that were handled already. */
   knownNotices(ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** Named positions up to which something was read. */
+/** Named positions up to which a list was read. */
 export interface Checkpoints {
   get(name: string): Promise<string | undefined>;
   set(name: string, value: string): Promise<void>;
@@ -171,8 +178,8 @@ export interface Checkpoints {
 
 /** Signs the link to an order in its buyer's email, and verifies it. */
 export interface OrderLinks {
-  /** @param corrections how often the email address has been corrected; none unless given */
+  /** @param corrections how often the email address has been corrected; 0 by default */
   sign(order: OrderId, corrections?: number): string;
-  /** The order of a claim token, however often its address was corrected; undefined when the signature is invalid. */
+  /** The order of a claim token, for any number of corrections; undefined when the signature is invalid. */
   verify(token: string): OrderId | undefined;
 }

@@ -16,7 +16,7 @@ export type CartRequest = {
   readonly items: readonly {
     readonly productId: ProductId;
     readonly quantity: number;
-    /** What was answered about each of these places, by question. */
+    /** The buyer's answers about each ticket of the item, by question. */
     readonly answers?: readonly Readonly<Record<string, string>>[] | undefined;
   }[];
   readonly displayedTotal: Pence | undefined;
@@ -40,7 +40,7 @@ export const priceCart = (
   return lines.ok ? withTotal(request, lines.value) : lines;
 };
 
-/** The same with a voucher, which takes its part off and opens the hidden products that it names (F1). */
+/** The same with a voucher, which reduces prices and opens the hidden products that it names (F1). */
 export const priceCartWithVoucher = (
   request: CartRequest,
   catalogue: readonly Product[],
@@ -66,7 +66,7 @@ const withTotal = (
     : ok({ lines, total });
 };
 
-/** The lines of a cart at the catalogue's prices, before any voucher takes its part off. */
+/** The lines of a cart at the catalogue's prices, before any voucher's discount. */
 export const linesOf = (
   request: CartRequest,
   catalogue: readonly Product[],
@@ -104,7 +104,7 @@ export const linesOf = (
   return over.length > 0 ? refuse({ kind: 'too-many-of-one', over }) : ok(lines);
 };
 
-/** A voucher that is used for none of its tickets is not the order's. */
+/** The order's voucher; none when the voucher applies to no line. */
 const voucherOf = (lines: readonly OrderLine[], voucher: Voucher | undefined): Pick<Order, 'voucher'> =>
   voucher && lines.some((line) => line.voucher)
     ? { voucher: { id: voucher.id, code: voucher.code, name: voucher.name } }
@@ -117,7 +117,7 @@ const merged = (items: CartRequest['items']): ReadonlyMap<ProductId, number> => 
   return wanted;
 };
 
-/** The answers about the places of each product, of all its lines together. */
+/** The answers about the tickets of each product, with all its lines together. */
 export const answersIn = (items: CartRequest['items']): AnswersGiven => {
   const given = new Map<ProductId, readonly Readonly<Record<string, string>>[]>();
   for (const { productId, quantity, answers = [] } of items) {

@@ -14,7 +14,10 @@ import { type SettlePorts, settlePayment } from './settle-payment.ts';
 export type RefundPorts = SettlePorts & {
   readonly edition: Edition;
   readonly refunding: Refunding;
-  /** Until when everyone may have their money back because the day was called off; null for never. @throws ServiceFailure */
+  /**
+   * Until when every buyer may request a refund because the day was called off; null when it was not.
+   * @throws ServiceFailure
+   */
   readonly refundsOpenUntil?: () => Promise<Instant | null>;
 };
 
@@ -26,9 +29,9 @@ export type RefundRefusal = {
     | 'too-late'
     | 'disputed'
     | 'refund-refused'
-    /** The money of one of its tickets is on its way back. */
+    /** The refund of one of the order's tickets is not finished. */
     | 'refund-under-way'
-    /** Someone else has one of its tickets: only they can return it. */
+    /** One of the order's tickets was given away: only its new holder can return it. */
     | 'tickets-given';
 };
 
@@ -56,7 +59,7 @@ export const refundOrder =
     }
   };
 
-/** Decides by the order's owner, state and day whether it may be refunded. A second request finds the first one's refund. */
+/** Decides by the order's owner, state and date whether it may be refunded. A repeated request finds the existing refund. */
 export const askRefund = (
   order: Order,
   user: UserId,
@@ -84,8 +87,8 @@ export const askRefund = (
 };
 
 /**
- * What is left of an order's payment, if its buyer may have it back by the rule of §9.
- * @param openUntil until when the rule does not count, because the day was called off
+ * The unrefunded part of an order's payment, if its buyer may have it back by the rule of §9.
+ * @param openUntil until when the rule does not apply, because the day was called off
  */
 export const amountToRefund = (
   order: Order,
@@ -93,7 +96,7 @@ export const amountToRefund = (
   now: Instant,
   openUntil: Instant | null = null,
 ): Result<Pence, RefundRefusal> => {
-  // The provider has none of this money: it is handed back at the box office.
+  // The payment provider never had this money; the box office hands it back.
   if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
   if (!order.payment || !mayMove(order.state, 'refund_pending')) return refuse({ kind: 'not-refundable' });
   if (order.disputed) return refuse({ kind: 'disputed' });
@@ -111,7 +114,10 @@ export const continueRefund =
     if (order) await giveBack(ports, order, refund);
   };
 
-/** Sends a stored refund to the provider, or asks how it goes. @throws ServiceFailure when the outcome is unknown */
+/**
+ * Sends a stored refund to the provider, or reads its state if it was sent. @throws ServiceFailure when the outcome is
+ * unknown
+ */
 export const giveBack = async (
   ports: RefundPorts,
   order: Order,
@@ -140,8 +146,8 @@ export const giveBack = async (
 };
 
 /**
- * A refund of the whole order is finished by the provider's total. That total does not tell which ticket it was for, so
- * that the places of returned tickets are freed here, once.
+ * Finishes the return of single tickets: frees their places, once. A refund of the whole order is finished by settling
+ * the provider's total, which does not show the tickets that were returned.
  */
 const finishReturn = async (ports: RefundPorts, refund: Refund, tickets: readonly ReturnedTicket[]): Promise<Order> => {
   const finished = await ports.orders.change(refund.orderId, (order, { openRefund, returned }) =>
@@ -184,7 +190,10 @@ const namesOf = (lines: readonly OrderLine[], tickets: readonly ReturnedTicket[]
     .map(([name, same]) => (same.length > 1 ? `${same.length} × ${name}` : name))
     .join(', ');
 
-/** The buyer knows whom they gave a ticket to, and not what became of it since: such a ticket has its number alone. */
+/**
+ * The returned tickets as the email lists them. For a ticket that the buyer gave away, the holder's name is left out,
+ * because the buyer may not know the present holder.
+ */
 const namedTickets = (
   lines: readonly OrderLine[],
   tickets: readonly ReturnedTicket[],
@@ -203,7 +212,10 @@ const withoutTicket = (line: OrderLine, { given, withVoucher }: ReturnedTicket):
   ...(withVoucher && line.voucher ? { voucher: { ...line.voucher, returned: (line.voucher.returned ?? 0) + 1 } } : {}),
 });
 
-/** Another process may have finished the refund meanwhile: opened again, it would free its places a second time. */
+/**
+ * Stores the refund only while it is open: if another process has finished it, reopening it would free its places a
+ * second time.
+ */
 const saveRefund = (ports: RefundPorts, refund: Refund) =>
   ports.orders.change(refund.orderId, (order, { openRefund }) =>
     ok(openRefund?.id === refund.id ? { order, tasks: [], refund } : { order, tasks: [] }),
@@ -214,7 +226,7 @@ const refreshed = async (ports: RefundPorts, order: Order): Promise<Order> => {
   return (report && (await settlePayment(ports)(order.id, { report }))) ?? order;
 };
 
-/** After the provider's rejection: the tickets are good again, and the order needs review. */
+/** After the provider's rejection: makes the tickets valid again, and the order needs review. */
 const takeBack = async (
   ports: RefundPorts,
   refund: Refund,
@@ -234,5 +246,5 @@ const takeBack = async (
   return refuse({ kind: why.kind === 'disputed' ? 'disputed' : 'refund-refused' });
 };
 
-/** An earlier partial refund remains. */
+/** The state to return to; an earlier partial refund remains. */
 const stateBeforeRefund = ({ refunded }: Order) => (refunded > 0 ? 'partially_refunded' : 'paid');

@@ -3,8 +3,9 @@ import type { Pence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 
 /**
- * Requested by the buyer under the rule of §9, made by the shop because the places were gone, handed back over the counter
- * for a sale at the door, made by the organiser, whatever the rule says, or made because the day was called off.
+ * Why a refund was made: requested by the buyer under the rule of §9; automatic, because no places were left; handed
+ * back over the counter for a sale at the door; made by an organiser, regardless of the rule; or because the day was
+ * called off.
  */
 export const refundReasons = ['asked-by-buyer', 'no-places-left', 'handed-back', 'by-organiser', 'called-off'] as const;
 export type RefundReason = (typeof refundReasons)[number];
@@ -20,18 +21,21 @@ export type Refund = {
   readonly reason: RefundReason;
   readonly state: RefundState;
   readonly providerId: string | null;
-  /** The tickets that are returned by themselves; absent when all that is left of the order is refunded. */
+  /** The single tickets that this refund returns; absent when it refunds all that is left of the order. */
   readonly tickets?: readonly ReturnedTicket[];
   readonly createdAt: Instant;
 };
 
-/** A ticket that is returned by itself: its line in the order, and whether someone else than the buyer has it. */
+/**
+ * A single returned ticket. `line` is the index of its line in the order; `given` is whether the buyer had given it
+ * away.
+ */
 export type ReturnedTicket = {
   readonly id: string;
   readonly line: number;
   readonly given: boolean;
-  /** Whether its order's voucher was used for it: that use is free again with its place. Absent when not. */
+  /** Present when the ticket used the order's voucher: that use becomes free together with the place. */
   readonly withVoucher?: true;
-  /** Of a competitor ticket: the entry that it was the right to. */
+  /** The entry that a competitor ticket was the right to. */
   readonly entry?: EntryId;
 };

@@ -16,25 +16,25 @@ export type TooManyOfOne = {
   readonly over: readonly { readonly productId: ProductId; readonly name: string; readonly most: number }[];
 };
 
-/** More unpaid places of one product than one buyer may hold: the earlier orders are paid or given up first. */
+/** More unpaid places of one product than one buyer may hold: the buyer has to pay or abandon earlier orders first. */
 export type TooManyUnpaid = {
   readonly kind: 'too-many-unpaid';
   readonly over: readonly { readonly productId: ProductId; readonly name: string; readonly most: number }[];
 };
 
-/** Products that need another one, which is neither in the order nor, where that is enough, in the buyer's account. */
+/** Products that need another product, which is missing in the order and, for `account`, also in the buyer's account. */
 export type NeedsAnother = {
   readonly kind: 'needs-another';
   readonly missing: readonly {
     readonly productId: ProductId;
     readonly name: string;
-    /** In words: "a day ticket". */
+    /** The needed product, in words: "a day ticket". */
     readonly called: string;
     readonly within: 'order' | 'account';
   }[];
 };
 
-/** Answers about tickets that are missing or cannot be: by product, place (from 0) among its places, and question. */
+/** Missing or invalid answers about tickets, by product, ticket of that product (`place`, from 0) and question. */
 export type AnswersWrong = {
   readonly kind: 'answers-wrong';
   readonly wrong: readonly {
@@ -45,7 +45,7 @@ export type AnswersWrong = {
   }[];
 };
 
-/** Classes and levels that the order's competitor tickets are for have too few places; with the places left of all. */
+/** A class and level of the order's competitor tickets has too few places; `left` lists all classes and levels. */
 export type GroupsFull = { readonly kind: 'groups-full'; readonly left: readonly GroupLeft[] };
 
 /** How many places a class and level has left. */
@@ -54,10 +54,10 @@ export type GroupLeft = ClassAndLevel & { readonly left: number };
 /** The order's voucher was stopped or used up while the order was being made. */
 export type VoucherGone = Extract<VoucherRefusal, { kind: 'voucher-used-up' | 'voucher-over' }>;
 
-/** The places that were offered to a party on a waiting list are not held for it any more, or never were. */
+/** The places offered to a party on a waiting list are no longer held for it, or never were. */
 export type OfferOver = { readonly kind: 'offer-over' };
 
-/** An order of the same party has taken the offered places already, and is not paid yet. */
+/** An unpaid order of the same party has taken the offered places. */
 export type OfferBeingPaid = { readonly kind: 'offer-being-paid'; readonly orderId: OrderId };
 
 /** Why a checkout was refused. Nothing is held and nothing was charged. */
@@ -73,10 +73,10 @@ export type CheckoutRefusal =
   | { readonly kind: 'product-unavailable'; readonly products: readonly string[] }
   | { readonly kind: 'price-changed'; readonly total: Pence; readonly lines: readonly OrderLine[] }
   | VoucherRefusal
-  /** Nothing is to be paid, so no card page asks where the tickets go. */
+  /** The total is £0, so no card page asks for the address of the tickets. */
   | { readonly kind: 'email-needed' }
   | { readonly kind: 'sales-closed' }
-  /** A competitor ticket after the last day of registration; `detail` says so. */
+  /** A competitor ticket after the last day of registration; `detail` is a sentence for the buyer. */
   | { readonly kind: 'entries-closed'; readonly detail: string }
   | { readonly kind: 'already-paid'; readonly orderId: OrderId }
   | { readonly kind: 'attempt-over'; readonly orderId: OrderId }

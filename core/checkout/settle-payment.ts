@@ -15,7 +15,7 @@ export type SettlePorts = {
   readonly log: Log;
 };
 
-/** The provider's report of the card page. */
+/** The input of a settlement: the provider's report of the card page, and how it arrived. */
 export type SettlementInput = {
   readonly report: PaymentReport;
   /** The webhook, stored in the same transaction; a known one changes nothing. */
@@ -24,13 +24,14 @@ export type SettlementInput = {
   readonly isSnapshot?: boolean;
 };
 
-/** States before any settlement: a webhook's snapshot cannot be older than these, so it is trusted. */
+/** The states before any settlement. A webhook's snapshot cannot be older than these states, so it is trusted. */
 const awaiting: ReadonlySet<Order['state']> = new Set(['reserved', 'pending', 'processing']);
 
 /**
  * Settles an order by the provider's report: paid, refunded, expired, disputed. Webhook, /success and sweeper all use
- * it; repeated, late or out-of-order reports have the same outcome (P3.5, P4.3). A report that reverses something may
- * be older than the stored state, and so may a snapshot of a settled order: then the session is fetched again and decides.
+ * it; repeated, late or out-of-order reports have the same outcome (P3.5, P4.3). A report that reverses a refund or
+ * dispute may be older than the stored state, and so may a webhook's snapshot of a settled order: then the card page's
+ * state is fetched again and decides.
  * @returns the settled order; undefined when there is none. @throws ServiceFailure
  */
 export const settlePayment =
@@ -68,7 +69,7 @@ const settleOnce = async (
     },
     notice,
   );
-  // Logged once, when the reason is new; afterwards it is stored with the order.
+  // The reason for review is logged only when it is new.
   if (!settled.ok) return settled;
   const { order } = settled.value;
   if (order.review && known !== undefined && order.review !== known)
@@ -76,7 +77,7 @@ const settleOnce = async (
   return ok(order);
 };
 
-/** Whether the report has less refunded than the order, or no dispute where the order has one. */
+/** Whether the report has a smaller refund total than the order, or no dispute although the order has one. */
 const isReversal = (order: Order, report: PaymentReport): boolean =>
   report.refunded < order.refunded || (order.disputed && report.dispute === 'none');
 

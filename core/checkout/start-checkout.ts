@@ -19,13 +19,13 @@ export type StartCheckoutPorts = {
   readonly newAttemptId: () => AttemptId;
 };
 
-/** Equal for equal carts with equal answers. Changed answers make a new order, and the one before is closed. */
+/** Equal for equal carts with equal answers. Changed answers make a new order, and close the previous one. */
 const attemptHash = (cart: Cart, answers: CartAnswers): string => {
   const hash = cartHashOf(cart);
   return answers.size === 0 ? hash : `${hash}#${digestOf(JSON.stringify([...answers]))}`;
 };
 
-/** FNV-1a, so that the answers themselves are not kept on the device. */
+/** An FNV-1a hash, so that the answers themselves are not stored on the device. */
 const digestOf = (text: string): string => {
   let digest = 0x811c9dc5;
   for (const letter of text) digest = Math.imul(digest ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
@@ -33,7 +33,7 @@ const digestOf = (text: string): string => {
 };
 
 /**
- * Starts a checkout from the browser: the same cart is the same attempt, even if the response was lost, and an attempt
+ * Starts a checkout from the browser. The same cart uses the same attempt, even if the response was lost; an attempt
  * that is over is replaced by a new one at once.
  * @throws ServiceFailure
  */
@@ -58,7 +58,7 @@ export const startCheckout =
     return open({ id: ports.newAttemptId(), cartHash: attempt.cartHash, replaces: attempt.id });
   };
 
-/** An offer has an attempt of its own, which never replaces the attempt to buy the cart. */
+/** An offer has its own attempt, which never replaces the attempt to buy the cart. */
 const attemptOf = (
   { savedAttempt, newAttemptId }: StartCheckoutPorts,
   hash: string,

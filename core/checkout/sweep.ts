@@ -13,7 +13,10 @@ export type SweepPorts = RefundPorts &
     readonly checkpoints: Checkpoints;
   };
 
-/** Grace periods of the sweeper: a minute after the page's end, two minutes for an order without a page (P3.6). */
+/**
+ * Grace periods of the sweeper: `graceMs` after a page's end, `unheardMs` after the start of an order that has no page
+ * (P3.6).
+ */
 const graceMs = minute;
 const unheardMs = 2 * minute;
 const batchSize = 50;
@@ -37,7 +40,7 @@ export const sweepOrders = (ports: SweepPorts) => async (): Promise<void> => {
   );
 };
 
-/** Works in batches until only tried items are left, so that failing items do not block the others. */
+/** Works in batches until every remaining item has been tried, so that failing items do not block the others. */
 const forEachInBatches = async <Thing extends { readonly id: string }>(
   first: (limit: number) => Promise<readonly Thing[]>,
   finish: (thing: Thing) => Promise<unknown>,
@@ -53,11 +56,11 @@ const forEachInBatches = async <Thing extends { readonly id: string }>(
   }
 };
 
-/** Handles webhooks that may have been lost, every ten minutes; the checkpoint moves only past handled ones. */
+/** Handles webhooks that may have been lost; runs every ten minutes. The checkpoint moves only past handled webhooks. */
 export const sweepNotices = (ports: SweepPorts) => async (): Promise<void> => {
   const checkpoint = await ports.checkpoints.get(noticesRead);
   const from: Instant = checkpoint ? instant(Number(checkpoint)) : laterBy(ports.machineClock.now(), -overlapMs);
-  // The first position is stored at once, so that nothing after it is missed, however long the program is down.
+  // Stores the first position at once, so that no later webhook is missed, however long the program is down.
   if (!checkpoint) await ports.checkpoints.set(noticesRead, String(from));
   const notices = await ports.notices.since(laterBy(from, -overlapMs));
   const known = await ports.orders.knownNotices(notices.map(({ id }) => id));

@@ -5,12 +5,15 @@ import { mostPerOrder, type Product } from '../tickets/product.ts';
 import { type Order, type OrderLine, placesWanted } from './order.ts';
 import type { TooManyUnpaid } from './refusals.ts';
 
-/** How many places of each product one buyer may hold without having paid; a product that is left out has no bound. */
+/** How many unpaid places of each product one buyer may hold; a product that is not in the map has no limit. */
 export type MostUnpaid = ReadonlyMap<ProductId, number>;
 
 type Limits = Pick<Edition['order'], 'mostOfOne' | 'unpaidShare' | 'scarceUpTo' | 'scarceHoldMinutes'>;
 
-/** A share of the product's places, and always what one order may have. Products without a capacity cannot run out. */
+/**
+ * The limits: a share of the product's capacity, but at least the maximum of one order. Products without a capacity
+ * have no limit, because they cannot sell out.
+ */
 export const mostUnpaid = (lines: readonly OrderLine[], products: readonly Product[], limits: Limits): MostUnpaid =>
   new Map(
     productsOf(lines, products).flatMap((product) =>
@@ -20,26 +23,26 @@ export const mostUnpaid = (lines: readonly OrderLine[], products: readonly Produ
     ),
   );
 
-/** How long these places are held in milliseconds, when that is shorter than the card page could live; otherwise null. */
+/** How long the places are held, in milliseconds, when that is shorter than the card page's lifetime; otherwise null. */
 export const shortHoldMs = (
   lines: readonly OrderLine[],
   products: readonly Product[],
   limits: Limits,
 ): number | null => (hasScarce(productsOf(lines, products), limits) ? limits.scarceHoldMinutes * minute : null);
 
-/** Whether anything of this is scarce, so that it is held for fewer minutes than the card page may show. */
+/** Whether any product in the cart is scarce, so that its places are held for fewer minutes than the card page shows. */
 export const hasScarce = (products: readonly Pick<Product, 'capacity'>[], { scarceUpTo }: Pick<Limits, 'scarceUpTo'>) =>
   products.some(({ capacity }) => capacity !== null && capacity <= scarceUpTo);
 
 const productsOf = (lines: readonly OrderLine[], products: readonly Product[]): readonly Product[] =>
   products.filter(({ id }) => lines.some(({ productId }) => productId === id));
 
-/** States in which places are held and nothing is paid yet. */
+/** The states in which places are held but not paid yet. */
 export const unpaidStates = ['reserved', 'pending'] as const satisfies readonly Order['state'][];
 
 /**
- * The refusal of an order whose buyer would hold too many unpaid places with it. A buyer is one account or one network, as
- * far as that can be told before a payment.
+ * The refusal of an order with which its buyer would hold too many unpaid places. Before a payment, a buyer is
+ * identified by account or network.
  * @param others other orders that hold places; this order and paid ones are skipped
  */
 export const tooManyUnpaid = (order: Order, others: readonly Order[], most: MostUnpaid): TooManyUnpaid | undefined => {

@@ -3,10 +3,10 @@ import type { PaperSheetRecord } from './paper/paper-sheet-records.ts';
 import type { TranscribedSheet } from './paper/transcribed-sheet.ts';
 import type { RunCard } from './run-card.ts';
 
-/** Replaces the name of a handler whose account was deleted. Their run, points and place stay public. */
+/** The replacement for the name of a handler whose account was deleted. The handler's run, points and place stay public. */
 export const unnamedHandler = 'an unnamed handler';
 
-/** Replaces their initials. */
+/** The replacement for that handler's initials. */
 const replacedInitials = '–';
 
 /** The text with these names replaced. */

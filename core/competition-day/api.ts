@@ -13,7 +13,7 @@ export const listGroupPlaces = endpoint({
   }),
 });
 
-/** How far the visitor's own entries have come, when they run, and how long beforehand that is announced. */
+/** The states and run times of the visitor's own entries, and how long beforehand run times are announced. */
 export const listOwnEntries = endpoint({
   method: 'GET',
   path: '/api/competition/entries',
@@ -45,8 +45,8 @@ export const listOwnEntries = endpoint({
 });
 
 /**
- * The run cards of one ring, reserves last, with the version of the running order that they come from: null and none
- * until one is published.
+ * The run cards of one ring, reserves last, with the version of their running order. Before one is published, the
+ * version is null and there are no cards.
  */
 export const listRingRuns = endpoint({
   method: 'GET',

@@ -16,7 +16,7 @@ export type Entrant = {
   readonly questionnaireDone: boolean;
 };
 
-/** A running order that is public, and who published it. */
+/** A published running order, with its publisher. */
 export type PublishedOrder = RunningOrder & {
   /** On the festival's clock. */
   readonly publishedAt: Instant;
@@ -26,14 +26,14 @@ export type PublishedOrder = RunningOrder & {
 /** The run that a competitor was last emailed about. */
 export type RunNotification = { readonly card: RunCard; readonly version: number; readonly at: Instant };
 
-/** The text that an entry's run is near was queued. */
+/** A record that the text message about an entry's near run was queued. */
 export type NearAlert = { readonly entry: EntryId; readonly at: Instant };
 
 /** The state of the competition day at one moment. */
 export type CompetitionDayState = Announcements & {
   /** In the order of registration. */
   readonly entrants: readonly Entrant[];
-  /** Those whose tickets are good no more, because their order is being refunded or was. */
+  /** The entrants whose tickets are no longer valid, because their order was refunded or its refund has begun. */
   readonly refunded: readonly Entrant[];
   /** Oldest first. */
   readonly placements: readonly Placement[];
@@ -43,7 +43,7 @@ export type CompetitionDayState = Announcements & {
   readonly gateEvents: readonly GateEvent[];
   /** Oldest first; the last one of an entry is the current one. */
   readonly notifications: readonly RunNotification[];
-  /** One for each entry at most. */
+  /** At most one for each entry. */
   readonly nearAlerts: readonly NearAlert[];
 };
 

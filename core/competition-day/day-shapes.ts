@@ -53,7 +53,7 @@ export const gateEventShape = z.object({
   at: shapes.at,
 });
 
-/** A break from one moment to another. */
+/** The start and end of a break. */
 export const restShape = z.object({ from: shapes.at, to: shapes.at });
 
 export const announcementShape = z.object({
@@ -71,5 +71,5 @@ export const nearAlertShape = z.object({ entry: shapes.entry, at: shapes.at });
 
 export const runNotificationShape = z.object({ card: runCardShape, version: z.int(), at: shapes.at });
 
-/** The order that the desk previews before it is published. */
+/** The running order that the desk previews before publication. */
 export const runningOrderShape = z.object({ version: z.int(), runs: z.array(runCardShape) });

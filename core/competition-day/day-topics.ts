@@ -22,7 +22,7 @@ export const dayTopics = {
 const announces = ({ announcements = [], announcementWithdrawals = [] }: DayChange): boolean =>
   announcements.length + announcementWithdrawals.length > 0;
 
-/** Whether the change may move expected times, or what is announced there. */
+/** Whether the change may change expected times or announcements at the rings. */
 export const affectsRings = (change: DayChange): boolean =>
   affectsRunningOrder(change) || (change.gateEvents ?? []).length > 0 || announces(change);
 

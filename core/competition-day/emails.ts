@@ -31,7 +31,7 @@ export type CompetitionDayText = {
   readonly to: string;
   readonly hound: string;
   readonly ring: string;
-  /** On the machine's clock: when the run begins. */
+  /** When the run begins, on the machine's clock. */
   readonly expiresAt: Instant;
 } & (
   | {
@@ -41,14 +41,14 @@ export type CompetitionDayText = {
       readonly runsAt: Instant;
     }
   | {
-      /** A run is near. */
+      /** The run is near. */
       readonly kind: 'near';
-      /** The runs of the ring before it. */
+      /** The number of runs before it in its ring. */
       readonly ahead: number;
       /** On the festival's clock. */
       readonly expectedAt: Instant;
     }
 );
 
-/** What a change of the competition day puts into the outbox. */
+/** The outbox tasks of a change of the competition day. */
 export type CompetitionDayTask = Queued<EmailTask<CompetitionDayEmail> | TextTask<CompetitionDayText>>;

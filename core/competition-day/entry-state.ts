@@ -16,20 +16,20 @@ export const entryStates = [
 ] as const;
 export type EntryState = (typeof entryStates)[number];
 
-/** Everything that the state of one paid competitor ticket depends on. */
+/** The facts that decide the state of one paid competitor ticket. */
 export type EntryFacts = {
   readonly registered: boolean;
   readonly questionnaireDone: boolean;
   /** The head judge's decision; null before there is one. */
   readonly assignment: Assignment | null;
-  /** The email with its group and run time is sent. */
+  /** The email with the entry's group and run time has been sent. */
   readonly notified: boolean;
-  /** The handler withdrew it, not a steward. */
+  /** The handler, not a steward, withdrew the entry. */
   readonly withdrew: boolean;
   readonly gate: GateStatus;
-  /** Its score sheet is signed. */
+  /** The entry's score sheet is signed. */
   readonly ran: boolean;
-  /** It has a place in the final result of its group. */
+  /** The entry has a place in the final result of its group. */
   readonly hasPlace: boolean;
 };
 
@@ -47,7 +47,7 @@ export const entryState = ({
   if (!registered) return 'ticketed';
   if (hasPlace) return 'in-the-result';
   if (ran || gate.kind === 'done') return 'ran';
-  // An entry that was called before a steward scratched it counts as absent.
+  // An entry that was called before a steward scratched it counts as absent, too.
   const calledInVain = gate.kind === 'absent' || (gate.kind === 'scratched' && gate.calls > 0);
   if (calledInVain && !withdrew) return 'absent';
   if (assignment?.kind === 'withdrawn' || gate.kind === 'scratched') return 'withdrawn';

@@ -2,8 +2,8 @@ import type { EntryId, UserId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 
 /**
- * What a steward records about an entry at the gate; `not-here` undoes all earlier events but a scratch, which
- * `unscratched` undoes.
+ * The kinds of event that a steward records about an entry at the gate. `not-here` undoes all earlier events except a
+ * scratch, which only `unscratched` undoes.
  */
 export const gateEventKinds = [
   'here',

@@ -8,8 +8,8 @@ import { type Assignment, currentPlacements } from './placement.ts';
 export type GroupPlaces = ClassAndLevel & { readonly left: number };
 
 /**
- * The group in which an entry takes a place: the head judge's choice, or before that the one it asked for. Null when it
- * waits behind a group or is withdrawn.
+ * The group in which an entry takes a place: the group chosen by the head judge, or before that the requested group.
+ * Null when the entry waits behind a group or is withdrawn.
  */
 export const occupiedGroup = (asked: ClassAndLevel, put: Assignment | undefined): ClassAndLevel | null => {
   if (put && put.kind !== 'running') return null;
@@ -18,7 +18,7 @@ export const occupiedGroup = (asked: ClassAndLevel, put: Assignment | undefined)
 
 /**
  * The free places of every group, at least 0.
- * @param bought the places of tickets that are not entered yet
+ * @param bought the groups of sold tickets without an entry
  */
 export const groupPlaces = (
   { entrants, placements }: Pick<CompetitionDayState, 'entrants' | 'placements'>,

@@ -18,7 +18,7 @@ import type { RunCard } from './run-card.ts';
 import { delayInMinutes, type ExpectedRun } from './running-order/expected-times.ts';
 import { beThereAt } from './running-order/notify-run-times.ts';
 
-/** An entry as its own competitor sees it. */
+/** An entry, as shown to its competitor. */
 export type OwnEntry = {
   readonly entry: EntryId;
   readonly state: EntryState;
@@ -26,7 +26,7 @@ export type OwnEntry = {
   readonly hound: string;
   /** Null until the run was announced by email. */
   readonly run: OwnRun | null;
-  /** In the final result; null before it is final. */
+  /** The place in the final result; null before the result is final. */
   readonly place: FinalPlace | null;
 };
 
@@ -40,11 +40,11 @@ export type OwnRun = {
   readonly runsAt: Instant;
   readonly beThereAt: Instant;
   readonly reserve: boolean;
-  /** When it is expected as its ring runs now; null once it has begun, and for reserves. */
+  /** When the run is expected, given its ring's delay; null once it has begun, and for reserves. */
   readonly expectedAt: Instant | null;
-  /** How much later that is than announced; 0 for a delay too small to mention. */
+  /** How many minutes that is later than announced; 0 for a delay too small to mention. */
   readonly lateMinutes: number;
-  /** How many runs are before it, once it is near; null before. */
+  /** How many runs come before it, once it is near; null before. */
   readonly ahead: number | null;
 };
 
@@ -54,7 +54,7 @@ export type JudgedSoFar = {
   readonly places: ReadonlyMap<OwnRun['number'], FinalPlace>;
 };
 
-/** The state of each ticket's entry, with its run once that was announced by email. */
+/** The state of each ticket's entry, with its run once announced by email. */
 export const ownEntries = (
   tickets: readonly Pick<CompetitorTicket, 'id'>[],
   dayState: CompetitionDayState,

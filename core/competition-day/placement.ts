@@ -12,9 +12,9 @@ export type Placement = {
   readonly id: string;
   readonly entry: EntryId;
   readonly put: Assignment;
-  /** As the handler stated. Hounds in season run last in their ring. */
+  /** Whether the hound is in season, by the handler's statement. Hounds in season run last in their ring. */
   readonly inSeason: boolean;
-  /** For the records; '' when the entry is placed where it asked to be. */
+  /** The reason for the placement; '' when the entry is placed in the requested group. */
   readonly reason: string;
   readonly by: UserId;
   /** On the festival's clock. */

@@ -40,6 +40,6 @@ export interface HeldTickets {
 export interface Results {
   /** The entries whose sheets are signed. @throws ServiceFailure */
   ran(): Promise<ReadonlySet<EntryId>>;
-  /** What each bib number came to in groups with a final result. @throws ServiceFailure */
+  /** The final place of each bib number, in groups with a final result. @throws ServiceFailure */
   places(): Promise<ReadonlyMap<RunCard['number'], FinalPlace>>;
 }

@@ -2,7 +2,7 @@ import type { ClassAndLevel } from '../competition/class-and-level.ts';
 import type { EntryId, RingId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 
-/** A run as it is announced: who runs where and when. A run has the id of its entry. */
+/** An announced run: who runs where and when. A run has the id of its entry. */
 export type RunCard = ClassAndLevel & {
   readonly entry: EntryId;
   /** The number on the handler's bib, unique in the edition; it survives changes of the order. */
@@ -14,7 +14,7 @@ export type RunCard = ClassAndLevel & {
   readonly ring: RingId;
   /** When the hound runs; for a reserve, when its group begins. */
   readonly runsAt: Instant;
-  /** Runs only if an entry of its group is scratched. */
+  /** A reserve runs only if an entry of its group is scratched. */
   readonly reserve: boolean;
 };
 

@@ -5,7 +5,7 @@ import type { CompetitionDayState, DayChange } from './competition-day-state.ts'
 import { type Assignment, currentPlacements } from './placement.ts';
 import type { CompetitionDay } from './ports.ts';
 
-/** The same store for one member of staff, which writes what they change to the audit log in the same transaction (F7). */
+/** Wraps the store for one member of staff: writes each change to the audit log in the same transaction (F7). */
 export const auditedDay = <Day extends Pick<CompetitionDay, 'change'>>(day: Day, describe: DescribeAction): Day => ({
   ...day,
   change: (decide) =>
@@ -16,7 +16,7 @@ export const auditedDay = <Day extends Pick<CompetitionDay, 'change'>>(day: Day,
     }),
 });
 
-/** What a change of the day is, action by action; what is stored already is no change. */
+/** The audit log's actions for a change of the day; none for rows that are stored already. */
 const dayActions = (before: CompetitionDayState, change: DayChange): readonly StaffChange[] => {
   const { placements = [], gateEvents = [], announcements = [], announcementWithdrawals = [], order } = change;
   const nameOf = (entry: string): string =>
@@ -59,7 +59,7 @@ const dayActions = (before: CompetitionDayState, change: DayChange): readonly St
   ];
 };
 
-/** The published order as a whole, or the one run that a move gave another time or ring. */
+/** The action for a published order, with the runs whose time or ring has changed. */
 const orderActions = (
   { order: before }: CompetitionDayState,
   after: NonNullable<DayChange['order']>,

@@ -5,7 +5,7 @@ import type { CatalogueItem, Product } from '../tickets/product.ts';
 /** How many entries a class and level takes. */
 export type EntryLimit = { readonly entry: Pick<Rulebook['entry'], 'perGroup'> };
 
-/** As many as come. */
+/** An unlimited number of entries. */
 export const noLimit: EntryLimit = { entry: { perGroup: Number.POSITIVE_INFINITY } };
 
 /** The limit of competitor tickets of all kinds together: the places of all groups. */

@@ -8,7 +8,7 @@ import type { GroupStep } from './results-log.ts';
 /** The handlers to anonymise: their bib numbers and their names. */
 export type ErasedHandlers = { readonly numbers: ReadonlySet<number>; readonly names: readonly string[] };
 
-/** The step with its board's names of deleted accounts replaced. Places, points, hounds, signature and version stay. */
+/** The step with the names of these handlers replaced on its board. Places, points, hounds, signature and version stay. */
 export const anonymiseStep = (step: GroupStep, handlers: ErasedHandlers): GroupStep => ({
   ...step,
   board: anonymiseBoard(step.board, handlers),
@@ -37,7 +37,7 @@ export const anonymiseCorrection = (correction: Correction, names: readonly stri
   events: correction.events.map((event) => anonymiseRunEvent(event, names)),
 });
 
-/** The query without its text; that it was asked, and when, stays. */
+/** The query without its text; its existence and time stay. */
 export const anonymiseQuery = <Query extends Omit<RunQuery, 'answer'>>(query: Query): Query => ({
   ...query,
   by: { user: userId('gone'), name: unnamedHandler, at: query.by.at },

@@ -15,14 +15,14 @@ const yaml = { mediaType: 'application/yaml' };
 /** The group that a path is about. */
 const groupParams = z.object({ class: z.enum(classes), level: z.enum(levels) });
 
-/** A change of the results: its answer says no more than that it was recorded. */
+/** The common part of endpoints that change results; the answer only confirms that the change was recorded. */
 const recording = { method: 'POST', answer: z.object({ done: z.literal(true) }) } as const;
 
 const conflict = { status: 409, facts: inWords } as const;
 const unknown = { status: 404, facts: inWords } as const;
 const invalid = { status: 422, facts: inWords } as const;
 
-/** The boards of all groups, as the public sees them. */
+/** The public boards of all groups. */
 export const listBoards = endpoint({ method: 'GET', path: '/api/competition/boards', answer: z.array(board) });
 
 /** The explained score sheet of one run, for the holder of its ticket and for judges. */
@@ -50,7 +50,7 @@ export const askAboutRun = endpoint({
   problems: ['log-in-first', 'not-your-run', 'too-many-requests'],
 });
 
-/** All groups as the head judge's desk sees them. */
+/** All groups, for the head judge's desk. */
 export const readResultsDesk = endpoint({
   method: 'GET',
   path: '/api/competition/desk',
@@ -117,7 +117,7 @@ export const correctOneRun = endpoint({
   problems: staffProblems,
 });
 
-/** The head judge undoes what a judge tapped on a hound that did not run. */
+/** The head judge undoes events that a judge recorded by mistake for a hound that did not run. */
 export const clearStrayRun = endpoint({
   ...recording,
   path: '/api/competition/runs/:entry/clear',
@@ -161,7 +161,7 @@ export const answerRunQuery = endpoint({
   problems: staffProblems,
 });
 
-/** By which readings each class is judged, and whether that can still be changed. */
+/** The readings of each class, and whether they can still be changed. */
 export const listReadings = endpoint({
   method: 'GET',
   path: '/api/competition/readings',
@@ -189,7 +189,7 @@ export const readCertificate = endpoint({
   problems: ['log-in-first', 'not-your-run'],
 });
 
-/** The certificates of every placed run of a signed result, one a page. */
+/** The certificates of every placed run of a signed result, one per page. */
 export const readCertificates = endpoint({
   method: 'GET',
   path: documentPaths.certificates,
@@ -209,7 +209,7 @@ export const readPodiumCalls = endpoint({
   problems: staffProblems,
 });
 
-/** This year's results as the file that next year's pages show. */
+/** This year's results, as a file for next year's pages. */
 export const readPastResults = endpoint({
   method: 'GET',
   path: documentPaths.pastResults,
@@ -218,7 +218,7 @@ export const readPastResults = endpoint({
   problems: staffProblems,
 });
 
-/** This year's wins as the file that next year's entries are checked against; juniors by their whole names. */
+/** This year's wins, as a file for checking next year's entries; it has the full names of juniors. */
 export const readPastWins = endpoint({
   method: 'GET',
   path: '/api/competition/past-wins.yaml',

@@ -27,7 +27,7 @@ export type BoardRow = Contender & {
   readonly why: string | null;
 };
 
-/** A hound that is searching now, as far as the phones have reported. */
+/** A hound that is searching now, by the phones' events. */
 export type InTheRing = Contender & {
   /** On the festival's clock. */
   readonly startedAt: Instant;
@@ -52,13 +52,13 @@ export type Board = ClassAndLevel & {
   };
   /** A sentence on readings that differ from the rules pages; null when none does. */
   readonly judgedBy: string | null;
-  /** When its content last changed. */
+  /** When the board's content last changed. */
   readonly asOf: Instant;
   readonly rows: readonly BoardRow[];
   /** A disqualified run has no handler's name (''): a disqualification is shown without a person. */
   readonly out: readonly (Contender & Pick<OutRow, 'kind' | 'reason'>)[];
   readonly inTheRing: readonly InTheRing[];
-  /** Runs that are over and not yet confirmed by their judge. */
+  /** The number of runs that are over and not yet confirmed by their judge. */
   readonly withTheJudge: readonly Contender[];
   /** Runs that have not begun, in running order: the first is next. */
   readonly toRun: readonly Contender[];

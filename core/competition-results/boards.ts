@@ -24,16 +24,16 @@ export type ResultSources = {
   /** The readings that the head judge chose for a class instead of the rulebook's. */
   readonly readings: Readonly<Partial<Record<ClassAndLevel['class'], Partial<Readings>>>>;
   readonly now: Instant;
-  /** On the machine's clock, at the same moment as `now`: the times of run events follow that clock. */
+  /** The same moment as `now` on the machine's clock, which run events use. */
   readonly machineNow: Instant;
 };
 
-/** A group as the head judge sees it: always live, even while the public board is frozen. */
+/** A group's result for the head judge: always live, even while the public board is frozen. */
 export type GroupResult = {
   readonly group: ClassAndLevel;
   readonly standing: ResultStatus;
   readonly board: Board;
-  /** Runs that are not confirmed in their present state, or whose counting attempt is not decided. */
+  /** The number of runs that are not confirmed in their current state, or whose counting attempt is undecided. */
   readonly runsOutstanding: number;
 };
 
@@ -47,8 +47,8 @@ export const logWithCorrections = (
 ];
 
 /**
- * The runs of a group without reserves and non-starters. A non-starter who has run counts; taps that were all undone are
- * no run.
+ * The runs of a group, without reserves and non-starters. A non-starter with run events counts as a run, unless all the
+ * events were undone.
  */
 export const runsOf = (
   group: ClassAndLevel,
@@ -89,8 +89,8 @@ export const currentGroupResult = (group: ClassAndLevel, sources: ResultSources)
 };
 
 /**
- * The public board: live while provisional; from the review on, the board of the head judge's last step, with later
- * corrections.
+ * The public board: live while provisional; from the review on, the board stored with the head judge's last step,
+ * together with all corrections.
  */
 export const publicBoard = (group: ClassAndLevel, sources: ResultSources): Board => {
   const { board } = currentGroupResult(group, sources);
@@ -100,7 +100,7 @@ export const publicBoard = (group: ClassAndLevel, sources: ResultSources): Board
     : board;
 };
 
-/** Boards that were stored by earlier releases have these names. */
+/** Removes names that boards stored by earlier releases still have. */
 const withoutNamesOfDisqualified = (board: Board): Board => ({
   ...board,
   out: board.out.map((each) => (each.kind === 'disqualified' ? { ...each, handler: '' } : each)),

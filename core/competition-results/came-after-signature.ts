@@ -4,8 +4,8 @@ import type { Board } from './board.ts';
 import { outcomeOf, type ResultSources } from './boards.ts';
 
 /**
- * Whether the judge's events of a run say something else than the signed board: the hound was judged after the signature,
- * or its sheet has changed since. The signed result stands until it is reopened.
+ * Whether the judge's events of a run contradict the signed board: the hound was judged after the signature, or its
+ * sheet has changed since. The signed result is valid until it is reopened.
  */
 export const cameAfterSignature = (signed: Board, card: RunCard, sources: ResultSources): boolean => {
   const outcome = outcomeOf(card, sources);

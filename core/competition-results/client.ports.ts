@@ -12,19 +12,19 @@ import type { ExplainedSheet } from './explained-sheet.ts';
 
 /** The routes of results, from the browser. Refusals have the server's texts; all other failures are thrown. */
 export interface ResultsApi {
-  /** The sheet of one's own run, or for judges of any run. @throws ServiceFailure */
+  /** The sheet of the user's own run; for judges, of any run. @throws ServiceFailure */
   sheet(entry: EntryId): Promise<Result<ExplainedSheet, ResultsRefusal>>;
   /** @throws ServiceFailure when the outcome is unknown */
   ask(entry: EntryId, words: string): Promise<Result<void, ResultsRefusal>>;
-  /** For the head judge. @throws ServiceFailure */
+  /** All groups, for the head judge. @throws ServiceFailure */
   desk(): Promise<Result<readonly DeskGroup[], ResultsRefusal>>;
   /** @throws ServiceFailure when the outcome is unknown */
   takeStep(group: ClassAndLevel, step: StepRequest): Promise<Result<void, ResultsRefusal>>;
   /** @throws ServiceFailure when the outcome is unknown */
   correct(entry: EntryId, change: CorrectionRequest): Promise<Result<void, ResultsRefusal>>;
-  /** Undoes taps on a hound that did not run. @throws ServiceFailure when the outcome is unknown */
+  /** Undoes the events of a hound that did not run. @throws ServiceFailure when the outcome is unknown */
   clearStray(entry: EntryId): Promise<Result<void, ResultsRefusal>>;
-  /** Everything that was recorded of a run, in the order of arrival. @throws ServiceFailure */
+  /** All recorded events of a run, in the order of arrival. @throws ServiceFailure */
   recorded(entry: EntryId): Promise<Result<readonly RecordedEvent[], ResultsRefusal>>;
   /** Decides which of two signed attempts counts. @throws ServiceFailure when the outcome is unknown */
   decideAttempt(entry: EntryId, decision: AttemptDecision): Promise<Result<void, ResultsRefusal>>;

@@ -5,7 +5,7 @@ import type { Board, BoardRow } from './board.ts';
 export type Champion = Pick<Board, 'class' | 'level'> &
   Pick<BoardRow, 'number' | 'hound' | 'breed' | 'handler' | 'total'>;
 
-/** What is known of the day's results for everyone. */
+/** The public results of the day. */
 export type DayResults = {
   /**
    * `none` when no hound ran, `being-signed` while any class with runs is not final, `signed` once all are.
@@ -13,7 +13,7 @@ export type DayResults = {
   readonly state: 'none' | 'being-signed' | 'signed';
   /** First places of the signed results, shared ones too; adults first. */
   readonly champions: readonly Champion[];
-  /** The hounds that ran, and the real truffles they found, once all results are signed. */
+  /** The number of hounds that ran and of real truffles found; null until all results are signed. */
   readonly figures: { readonly hounds: number; readonly truffles: number } | null;
 };
 

@@ -9,7 +9,7 @@ import { cardOf, type DecideAttemptRefusal, loadSources, type ResultsPorts } fro
 import { correctedEmails } from './results-emails.ts';
 import type { ResultChange, ResultsLog } from './results-log.ts';
 
-/** What the ledger shows as the evidence of a decision: both attempts are signed, and kept. */
+/** The evidence of a decision, as the list of corrections shows it. */
 const bothAttempts = 'Both signed attempts.';
 
 /**
@@ -28,7 +28,7 @@ export const decideAttempt =
     if (!card) return refuse({ kind: 'run-unknown' });
     const read = await loadSources(ports, card);
     const run = read.signedRuns.get(entry);
-    // While the second attempt is being run, its events are later than the signature.
+    // While the second attempt is under way, the run has events after its signature.
     if (!run?.confirmed || run.late > 0) return refuse({ kind: 'run-not-confirmed' });
     const id = ports.newId();
     const handlers = await ports.people.handlersOf(runsOf(card, read).map((each) => each.entry));
@@ -43,7 +43,7 @@ export const decideAttempt =
       const event: RingEvent = {
         id: ringEventId(`${id}-1`),
         device: ports.desk,
-        // Later than every event of the run, because the last decision counts and clocks of phones may be fast.
+        // Dated after every event of the run, because the last decision counts and phones' clocks may be fast.
         at: instant(Math.max(by.at, ...log.map(({ at }) => at + 1))),
         attempt: 2,
         kind: 'attempt-decided',

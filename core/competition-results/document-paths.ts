@@ -1,4 +1,4 @@
-/** The documents of a result that pages link to. Apart from the endpoints, whose schemas the pages do without. */
+/** The paths of a result's documents. Separate from the endpoints, so that pages need not load their schemas. */
 export const documentPaths = {
   certificate: '/api/competition/runs/:entry/certificate.pdf',
   certificates: '/api/competition/results/:class/:level/certificates.pdf',

@@ -13,9 +13,9 @@ type AboutRun = ClassAndLevel & {
 
 /** The emails about results, to handlers and to the head judge. */
 export type ResultsEmail =
-  /** The review of a class has begun: handlers may ask about their result until `askUntil`. */
+  /** The review of a group has begun: handlers may query their result until `askUntil`. */
   | (AboutRun & { readonly kind: 'review-begun'; readonly place: number | null; readonly askUntil: Instant })
-  /** To the head judge: a handler asks. */
+  /** To the head judge: a handler's query. */
   | (AboutRun & { readonly kind: 'query-asked'; readonly number: number; readonly by: string; readonly words: string })
   | (AboutRun & {
       readonly kind: 'query-answered';
@@ -33,8 +33,8 @@ export type ResultsEmail =
       readonly after: PlaceAndPoints;
     });
 
-/** Where a run stood; null without a place, and without a score. */
+/** A run's place, null without one, and its points, null without a score. */
 export type PlaceAndPoints = { readonly place: number | null; readonly points: number | null };
 
-/** What a change of the results puts into the outbox. */
+/** The outbox tasks of a change of the results. */
 export type ResultsTask = Queued<EmailTask<ResultsEmail>>;

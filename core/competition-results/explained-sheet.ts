@@ -12,7 +12,7 @@ import { mayAsk, type ResultStatus } from './result-step.ts';
 import { correctionsOf } from './results-log.ts';
 import { runTimeline, type TimelineItem } from './run-timeline.ts';
 
-/** A competitor's own result with every term, event and correction, and why it is not a place higher. */
+/** A competitor's own result with every term, event and correction, and the reason for its place. */
 export type ExplainedSheet = ClassAndLevel & {
   readonly contender: Contender;
   readonly runsAt: Instant;
@@ -20,18 +20,18 @@ export type ExplainedSheet = ClassAndLevel & {
   /** The terms of the score; empty without a score. */
   readonly terms: readonly ExplainedTerm[];
   readonly moments: readonly TimelineItem[];
-  /** Null while the run is not on the board. */
+  /** The run's row; null while the run is not placed on the board. */
   readonly row: BoardRow | null;
   /** How many hounds are placed in the group. */
   readonly placed: number;
   /** The run one place above; null for the first. */
   readonly above: Contender | null;
   readonly state: ResultStatus['state'];
-  /** The result is final, and what the judge has sent since is not part of it. */
+  /** Whether the judge's events contradict the final result, which does not include them. */
   readonly afterSignature: boolean;
   readonly corrections: readonly { readonly at: Instant; readonly by: string; readonly why: string }[];
   readonly queries: readonly RunQuery[];
-  /** The deadline for a query; null when none may be asked. */
+  /** The deadline for a query; null while queries are closed. */
   readonly askUntil: Instant | null;
 };
 

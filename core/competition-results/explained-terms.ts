@@ -5,12 +5,12 @@ import type { RunOutcome } from '../competition/scoring/run-outcome.ts';
 import type { Term } from '../competition/scoring/score.ts';
 import { spokenNumber } from '../kernel/spoken-number.ts';
 
-/** A term with its sum, "2 × 10", and a sentence; '' where the sum is enough. */
+/** A term with its sum, "2 × 10", and an explanation; '' when the sum needs none. */
 export type ExplainedTerm = Term & { readonly sum: string; readonly reason: string };
 
 type Scored = Extract<RunOutcome, { kind: 'scored' }>;
 
-/** Explains each term: how it adds up, and what one more occurrence would have cost. */
+/** Explains each term: its sum, and the cost of one more occurrence. */
 export const explainedTerms = ({ terms, secondsTaken }: Scored, rules: RingRules): readonly ExplainedTerm[] => {
   const ladders = new Map(
     offenceNames.map((name) => [rules.offences[name].rule, rules.offences[name].ladder] as const),
@@ -44,7 +44,7 @@ const climbed = (ladder: Ladder, count: number): string => {
   return costs.join(', ');
 };
 
-/** Only for offences that occurred: others need no explanation. */
+/** The explanation of an offence, only for offences that occurred. */
 const oneMore = (ladder: Ladder, count: number): string => {
   if (count === 0) return '';
   const next = rungAt(ladder, count + 1);

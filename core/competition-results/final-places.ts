@@ -3,7 +3,7 @@ import type { FinalPlace } from '../competition-day/final-place.ts';
 import type { BoardRow } from './board.ts';
 import { type ResultsLog, stepsOf } from './results-log.ts';
 
-/** What each bib number came to in groups with a signed result; reopened results are left out. */
+/** The final place of each bib number, in groups with a signed result that is not reopened. */
 export const finalPlaces = (resultsLog: ResultsLog): ReadonlyMap<BoardRow['number'], FinalPlace> =>
   new Map(
     everyClassAndLevel.flatMap((group): readonly (readonly [number, FinalPlace])[] => {

@@ -4,7 +4,10 @@ import type { Board, Contender } from './board.ts';
 
 type Winner = Omit<Contender, 'number'> & { readonly place: number };
 
-/** The podium of each level, first place first, as the next edition lists its past winners (§2); all who share a place. */
+/**
+ * The podium of each level, first place first, with all who share a place, in the form of the next edition's past
+ * winners (§2).
+ */
 export type PastWinners = { readonly [Each in Level]: readonly Winner[] };
 
 export type NoWinnersYet = { readonly kind: 'results-not-final' | 'podium-short'; readonly detail: string };

@@ -22,13 +22,13 @@ export interface CompetitionResults {
 
 /** The judges' run events. */
 export interface RingRecords {
-  /** The signed events of those of these runs that have any events. @throws ServiceFailure */
+  /** The signed events of these runs; runs without any events are left out. @throws ServiceFailure */
   of(entries: readonly EntryId[]): Promise<ReadonlyMap<EntryId, SignedRun>>;
-  /** Adds events of the desk to a run, so that every phone learns of them. @throws ServiceFailure */
+  /** Adds the desk's events to a run, so that every phone receives them. @throws ServiceFailure */
   add(entry: EntryId, events: RingLog, by: Signature, action: StaffAction): Promise<void>;
 }
 
-/** Someone to email. */
+/** The recipient of an email. */
 export type Recipient = { readonly name: string; readonly email: string };
 
 /** The people that results are emailed to; accounts without an address are left out. */

@@ -24,8 +24,8 @@ const placeWords = ({ place }: BoardRow, rows: readonly BoardRow[]): string =>
   `${ordinal(place)} place${rows.filter((other) => other.place === place).length > 1 ? ', shared' : ''}`;
 
 /**
- * The certificate of a run; null before the result is signed, and without a place. It is the handler's own, so it has the
- * whole name of a junior, too.
+ * The certificate of a run; null before the result is signed, and without a place. It is for the handler only, so it
+ * has a junior's full name.
  */
 export const certificateOf = (board: Board, card: Pick<RunCard, 'number' | 'handler'>): Certificate | null => {
   const row = board.rows.find((each) => each.number === card.number);

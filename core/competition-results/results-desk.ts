@@ -96,8 +96,8 @@ export const loadSources = async (
 };
 
 /**
- * Takes a step of the head judge: begin the review, sign, or reopen. Handlers are emailed when a review begins. A group in
- * which no hound ran has no result. @throws ServiceFailure
+ * Takes a step of the head judge: begin the review, sign, or reopen. Handlers receive an email when a review begins.
+ * Refused for a group in which no hound ran. @throws ServiceFailure
  */
 export const takeStep =
   (ports: ResultsPorts) =>
@@ -116,7 +116,7 @@ export const takeStep =
       const open = openQueries(resultsLog.queries.filter(({ entry }) => own.has(entry))).length;
       const may = mayTakeStep(step, standing, { runsOutstanding, openQueries: open });
       if (!may.ok) return may;
-      // A reopened result keeps its signed board in public during the new review.
+      // While a reopened result is under review, its signed board stays public.
       const shown = step.kind === 'reopened' ? publicBoard(group, sources) : board;
       const tasks =
         step.kind === 'signed'
@@ -133,8 +133,8 @@ export const takeStep =
   };
 
 /**
- * Corrects a confirmed run, unless its result is final. Its handler is emailed; during a review, so is each handler whose
- * place it changes. @throws ServiceFailure
+ * Corrects a confirmed run, unless its result is final. Its handler receives an email; during a review, so does each
+ * handler whose place changes. @throws ServiceFailure
  */
 export const correctRun =
   (ports: ResultsPorts) =>
@@ -175,8 +175,8 @@ export const correctRun =
   };
 
 /**
- * Undoes all that was tapped on a hound that did not run and has no signed sheet: a judge opened the wrong
- * hound. The events stay in the log. @throws ServiceFailure
+ * Undoes all events of a hound that did not run and has no signed sheet, after a judge opened the wrong hound. The
+ * events stay in the log. @throws ServiceFailure
  */
 export const clearStrayTaps =
   (ports: ResultsPorts) =>

@@ -11,7 +11,7 @@ import type { ResultStep } from './result-step.ts';
 type Handlers = ReadonlyMap<EntryId, Recipient>;
 
 type ReviewBegun = {
-  /** What the public sees during the review. */
+  /** The public board during the review. */
   readonly board: Board;
   readonly cards: readonly RunCard[];
   readonly handlers: Handlers;
@@ -19,7 +19,7 @@ type ReviewBegun = {
   readonly queryMinutes: number;
 };
 
-/** To every handler of the group: until when they may ask. */
+/** To every handler of the group: the deadline for queries. */
 export const reviewEmails = ({ board, cards, handlers, step, queryMinutes }: ReviewBegun): readonly ResultsTask[] =>
   cards.flatMap((card) => {
     const handler = handlers.get(card.entry);
@@ -30,7 +30,7 @@ export const reviewEmails = ({ board, cards, handlers, step, queryMinutes }: Rev
     return [{ id: `review:${card.entry}:${step.by.at}`, task: { kind: 'letter', letter } }];
   });
 
-/** To each head judge: a handler has asked. */
+/** To each head judge: a handler's query. */
 export const askedEmails = (
   { id, by, words }: Pick<RunQuery, 'id' | 'by' | 'words'>,
   card: RunCard,
@@ -41,7 +41,7 @@ export const askedEmails = (
     return { id: `query-asked:${id}:${head.email}`, task: { kind: 'letter', letter } };
   });
 
-/** To the handler: the answer. */
+/** To the handler: the answer to the query. */
 export const answeredEmail = (
   { id, words, answer }: Pick<RunQuery, 'id' | 'words'> & { readonly answer: QueryAnswer },
   card: RunCard,
@@ -67,8 +67,8 @@ type Corrected = {
 };
 
 /**
- * To the handler of the corrected run, and during a review to each handler whose place it changed; before that, places
- * change with every run.
+ * To the handler of the corrected run, and during a review to each handler whose place changed. Before the review other
+ * handlers get no email, because places change with every run.
  */
 export const correctedEmails = ({ correction, before, after, cards, handlers }: Corrected): readonly ResultsTask[] => {
   const corrected = cards.find(({ entry }) => entry === correction.entry)?.hound ?? '';

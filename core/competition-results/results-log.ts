@@ -10,7 +10,7 @@ import type { ResultStep } from './result-step.ts';
 /** A step and the board at that moment, which is public from then on. */
 export type GroupStep = { readonly group: ClassAndLevel; readonly step: ResultStep; readonly board: Board };
 
-/** Everything that was stored about results, oldest first. */
+/** All stored rows about results, oldest first. */
 export type ResultsLog = {
   readonly steps: readonly GroupStep[];
   readonly corrections: readonly Correction[];

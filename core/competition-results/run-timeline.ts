@@ -8,8 +8,8 @@ import { isUntimed } from '../competition/run/untimed-devices.ts';
 import { type Instant, second } from '../kernel/time.ts';
 
 /**
- * An event of the run: whole seconds since the start, and the points it brought. The seconds are null for what was added
- * afterwards: typed from paper, corrected at the desk, or marked by the judge after the stop.
+ * An event of the run: whole seconds since the start, and its points. The seconds are null for an event recorded
+ * afterwards: typed from paper, corrected at the desk, or recorded by the judge after the stop.
  */
 export type TimelineItem = {
   readonly seconds: number | null;
@@ -56,9 +56,7 @@ const endSeconds = (events: RingLog, event: RingEvent, rules: RingRules): number
   return secondsInto(events, event, rules);
 };
 
-/**
- * Whole seconds since the attempt began, by the devices' clocks; at least 0. Null for what was recorded afterwards.
- */
+/** Whole seconds since the attempt began, by the devices' clocks; at least 0. Null for events recorded afterwards. */
 const secondsInto = (events: RingLog, { attempt, at, device }: RingEvent, rules: RingRules): number | null => {
   if (isUntimed(device)) return null;
   const own = events.filter((event) => event.attempt === attempt);

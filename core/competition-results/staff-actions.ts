@@ -3,7 +3,7 @@ import { ok } from '../kernel/result.ts';
 import type { CompetitionResults } from './ports.ts';
 import type { ResultChange, ResultsLog } from './results-log.ts';
 
-/** The same store for one member of staff, which writes what they change to the audit log in the same transaction (F7). */
+/** Wraps the store for one member of staff: writes each change to the audit log in the same transaction (F7). */
 export const auditedResults = (results: CompetitionResults, describe: DescribeAction): CompetitionResults => ({
   ...results,
   change: (decide) =>

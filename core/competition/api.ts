@@ -5,8 +5,8 @@ import { scorePath } from './score-path.ts';
 const reading = z.optional(z.enum(['escalating', 'tariff']));
 
 /**
- * What the rulebook makes of one score sheet (S7.7), for anyone. The core refuses unknown classes
- * and levels, and impossible sheets. A browser without scripts sends the form of the rules pages and gets its page with the sum.
+ * Scores one score sheet by the rulebook (S7.7), without log-in. Refuses unknown classes and levels, and impossible
+ * sheets. A browser without scripts sends the form of the rules pages, and receives that page with the score.
  */
 export const scoreSheet = endpoint({
   method: 'POST',
@@ -22,7 +22,7 @@ export const scoreSheet = endpoint({
         timeBonus: z.optional(z.enum(['always', 'with-a-find', 'all-baits-found'])),
       }),
     ),
-    /** The fields of the scoring form as they were typed; the server adds them for the page. */
+    /** The fields of the scoring form as typed, which the server adds for the page. */
     typed: z.optional(z.record(z.string(), z.string())),
   }),
   bodyTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],

@@ -1,8 +1,8 @@
-/** A junior's class has rules of its own. */
+/** The classes; juniors compete by different rules. */
 export const classes = ['adult', 'junior'] as const;
 export type Class = (typeof classes)[number];
 
-/** How hard the ground is, hardest first. Forms and pages call it the group. */
+/** The difficulty of the ground, hardest first. Forms and pages call it the group. */
 export const levels = ['gold', 'silver', 'bronze'] as const;
 export type Level = (typeof levels)[number];
 

@@ -1,8 +1,8 @@
-/** What one occurrence costs in points, 0 or less; 'out' is disqualification. */
+/** The cost of one occurrence in points, 0 or less; 'out' is disqualification. */
 export type Rung = number | 'out';
 
 /**
- * What an offence costs: one rung per occurrence, the last rung repeating. Only the last can be 'out', because a
+ * The cost of an offence: one rung per occurrence, the last rung repeating. Only the last can be 'out', because a
  * disqualified run has no further occurrences.
  */
 export type Ladder = { readonly steps: readonly number[]; readonly last: Rung };

@@ -3,7 +3,10 @@ import { rungAt } from './ladder.ts';
 import { formatPoints, rungInWords } from './messages.ts';
 import { type Find, type Offence, type Rulebook, rulesFor } from './rulebook.ts';
 
-/** What points are given for: finds and full minutes are the same for all, offences depend on the class. */
+/**
+ * The items that give or cost points: the points of finds and full minutes are the same for all, those of offences
+ * depend on the class.
+ */
 export type Counted = { readonly of: Find | 'timeBonus' } | { readonly of: Offence; readonly class: Class };
 
 /** The points for one find or minute, or for the first offence: "+5", "−3". */

@@ -1,2 +1,2 @@
-/** Where a score sheet is scored. Apart from the endpoint, whose schemas the rules pages do without. */
+/** The path that scores a score sheet. Separate from the endpoint, so that the rules pages need not load its schemas. */
 export const scorePath = '/api/competition/score';

@@ -6,7 +6,7 @@ import { mostComplimentary } from './complimentary-lines.ts';
 
 const typed = (most: number) => z.string().check(z.maxLength(most));
 const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
-/** What the desk may issue at £0, with the places left. */
+/** The products that the desk may issue at £0, with the places left. */
 export const listComplimentary = endpoint({
   method: 'GET',
   path: '/api/desk/complimentary',
@@ -15,7 +15,7 @@ export const listComplimentary = endpoint({
       z.object({
         id: productIdShape,
         name: z.string(),
-        /** Places left by its own capacity and in its pools; null is unlimited. */
+        /** Places left, by the product's own capacity and its pools; null is unlimited. */
         left: z.nullable(z.number()),
       }),
     ),
@@ -55,7 +55,7 @@ export const issueComplimentary = endpoint({
   problems: staffProblems,
 });
 
-/** Takes complimentary tickets back: they are void at once, and their places free. */
+/** Cancels complimentary tickets: they become void at once, and their places free. */
 export const takeBackComplimentary = endpoint({
   method: 'POST',
   path: '/api/desk/orders/:id/take-back',

@@ -8,8 +8,8 @@ import type { Product } from '../tickets/product.ts';
 export const mostComplimentary = 50;
 
 /**
- * What the desk may issue at £0: everything with a price, hidden products too. Competitor tickets are left out, because
- * the conditions of entry are asked of the person who buys one (F6).
+ * The products that the desk may issue at £0: all with a price, including hidden ones. Competitor tickets are left out,
+ * because their buyer has to answer the conditions of entry (F6).
  */
 export const givenByDesk = <P extends Pick<Product, 'ticketType' | 'price' | 'priceId'>>(
   catalogue: readonly P[],

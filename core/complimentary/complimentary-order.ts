@@ -1,10 +1,10 @@
 import type { Order } from '../checkout/order.ts';
 import type { OrderId } from '../kernel/ids.ts';
 
-/** What stands in place of a card page's id for an order that the desk issued. */
+/** The prefix of the session id of an order that the desk issued. */
 const prefix = 'desk_';
 
-/** The session id of an order that the desk issued at £0: there was no card page. */
+/** The session id of an order that the desk issued at £0, in place of a card page's id. */
 export const complimentarySessionId = (id: OrderId): string => `${prefix}${id}`;
 
 /** Whether the desk issued this order's tickets at £0 (F2). */

@@ -4,9 +4,9 @@ import type { OutsideContentName } from './outside-content.ts';
 /** The visitor's answer to the consent question, stored on this device and shared by its tabs. Never throws. */
 export interface SavedConsent {
   load(): SavedAnswer;
-  /** Stores the answer; where nothing can be stored, it holds as long as the page is open. */
+  /** Stores the answer; where nothing can be stored, the answer is valid until the page closes. */
   save(answer: Answer): void;
-  /** Calls back when another tab has answered; returns the function that stops it. */
+  /** Calls back when another tab has stored an answer; the returned function unsubscribes. */
   onChange(listener: () => void): () => void;
 }
 
@@ -15,7 +15,7 @@ export interface PrivacySignal {
   sent(): boolean;
 }
 
-/** Which outside content the visitor wants always shown on this device. Never throws. */
+/** The kinds of outside content that the visitor allows on this device. Never throws. */
 export interface AlwaysShown {
   all(): readonly OutsideContentName[];
   add(name: OutsideContentName): void;

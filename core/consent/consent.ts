@@ -3,20 +3,23 @@ import { day, type Instant } from '../kernel/time.ts';
 /** Whether a visitor may be counted: not asked yet, agreed, or refused. */
 export type Consent = 'unasked' | 'given' | 'refused';
 
-/** What a visitor answered, when, and for which wording of the question. */
+/** A visitor's answer, its time, and the version of the question's wording. */
 export type Answer = {
   readonly choice: Exclude<Consent, 'unasked'>;
   /** On the machine's clock. */
   readonly at: Instant;
   readonly version: number;
-  /** Whether the browser sent Global Privacy Control at that time: an explicit yes outweighs the signal. */
+  /** Whether the browser sent Global Privacy Control when the visitor answered: an explicit yes outweighs the signal. */
   readonly despiteSignal: boolean;
 };
 
-/** What the device has stored: an answer, none yet, or the fact that it cannot store anything. */
+/** The device's stored answer, none yet, or the fact that the device cannot store anything. */
 export type SavedAnswer = Answer | 'none' | 'nothing-is-kept';
 
-/** Raised whenever the question covers more than before: a yes to an older version does not count. */
+/**
+ * The version of the question; raised when the question covers more than before. A yes to an older version does not
+ * count.
+ */
 export const questionVersion = 1;
 
 /** How long a yes is valid, in milliseconds; a no does not expire. */

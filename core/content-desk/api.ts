@@ -39,15 +39,18 @@ const contentAnswer = z.object({
   now: at,
   file,
   title: z.string(),
-  /** Another one after each change of the draft and each publication. A change sends it back, so that one made on an old text is noticed. */
+  /**
+   * Changes with each draft and each publication. A change sends it back, so that a change based on an outdated text is
+   * refused.
+   */
   revision: count,
   version: count,
-  /** The draft, or what is published when there is none: JSON in the shape of the file. */
+  /** The draft, or without one the published value: JSON in the shape of the file. */
   value: json,
   published: json,
   draft: z.nullable(z.extend(writer, { basedOn: count })),
   mistakes: z.array(mistake),
-  /** The pages that show it, for the preview. */
+  /** The pages that show the file, for the preview. */
   pages: z.array(z.string()),
   /** The newest first. */
   history: z.array(z.extend(writer, { version: count, note: z.string(), restored: z.nullable(count) })),
@@ -65,7 +68,7 @@ export const listContent = endpoint({
   problems: staffProblems,
 });
 
-/** Downloads the edition's folder with everything published over it, as a ZIP from which the program can start (F34). */
+/** Downloads the edition's folder, updated with everything published, as a ZIP from which the program can start (F34). */
 export const exportEdition = endpoint({
   method: 'GET',
   path: editionZipPath,
@@ -74,8 +77,8 @@ export const exportEdition = endpoint({
 });
 
 /**
- * Publishes the texts and takes the pictures of an edition's folder, sent as a ZIP in base64: all of it, or nothing (F34). Files that the
- * desk cannot change are skipped, and named in the answer.
+ * Publishes the texts and stores the pictures of an edition's folder, sent as a ZIP in base64: all of them or none
+ * (F34). Files that the desk cannot change are skipped, and listed in the answer.
  */
 export const importEdition = endpoint({
   method: 'POST',
@@ -105,7 +108,7 @@ export const readContentFile = endpoint({
   problems: staffProblems,
 });
 
-/** Stores a draft of the file, valid or not. Refused with the present draft when someone else has changed it. */
+/** Stores a draft of the file, valid or not. Refused, with the current draft, when someone else has changed it. */
 export const saveContentDraft = endpoint({
   method: 'POST',
   path: '/api/desk/content/:file/draft',
@@ -138,7 +141,7 @@ export const publishContent = endpoint({
   problems: staffProblems,
 });
 
-/** Publishes an earlier version anew; 0 is that of the edition's folder. */
+/** Publishes an earlier version again; 0 is the version in the edition's folder. */
 export const restoreContent = endpoint({
   method: 'POST',
   path: '/api/desk/content/:file/restore',
@@ -149,7 +152,7 @@ export const restoreContent = endpoint({
   problems: staffProblems,
 });
 
-/** One published version as a value, to compare it. */
+/** The value of one published version, for comparison. */
 export const readContentVersion = endpoint({
   method: 'GET',
   path: '/api/desk/content/:file/versions/:version',
@@ -159,7 +162,10 @@ export const readContentVersion = endpoint({
   problems: staffProblems,
 });
 
-/** The HTML of a page with the file's draft, returned as JSON: a page at an address of its own could be cached or shared. */
+/**
+ * The HTML of a page with the file's draft. Returned as JSON, because a page with its own address could be cached or
+ * shared.
+ */
 export const previewContent = endpoint({
   method: 'GET',
   path: '/api/desk/content/:file/preview',

@@ -9,28 +9,28 @@ import { summaryOf } from './summary.ts';
 
 export type ContentDeskPorts = {
   readonly contentStore: ContentStore;
-  /** Loaded when it is first asked for, because no visitor needs the parsers. */
+  /** Loaded on first use, because visitors do not need the parsers. */
   readonly contentFiles: () => Promise<ContentFiles>;
   /** The edition whose content this is. */
   readonly editionKey: string;
   readonly machineClock: Clock;
-  /** Shows what was published, here and in every other process. */
+  /** Makes this and every other process show the published content. */
   readonly contentMoved: () => Promise<void>;
 };
 
 export type ContentInvalid = { readonly kind: 'content-invalid'; readonly mistakes: readonly ContentMistake[] };
 export type VersionUnknown = { readonly kind: 'version-unknown' };
 
-/** A file at the desk: what is published, the draft over it, and what is wrong with it. */
+/** A file at the desk: the published value, the draft, and its mistakes. */
 export type ContentAtDesk = {
   readonly head: ContentHead;
-  /** The draft's value, or what is published when there is none. */
+  /** The draft's value, or without a draft the published value. */
   readonly value: Json;
   readonly published: Json;
   readonly mistakes: readonly ContentMistake[];
 };
 
-/** The text of a file that is published: the store's, or that of the edition's folder. @throws ServiceFailure */
+/** The published text of a file: from the store, or else from the edition's folder. @throws ServiceFailure */
 export const publishedText = async (
   ports: ContentDeskPorts,
   file: ContentFile,
@@ -40,7 +40,7 @@ export const publishedText = async (
   return stored ?? (await ports.contentFiles()).base(file);
 };
 
-/** A file as the desk shows it. @throws ServiceFailure */
+/** Reads a file for the desk. @throws ServiceFailure */
 export const readAtDesk = async (ports: ContentDeskPorts, file: ContentFile): Promise<ContentAtDesk> => {
   const files = await ports.contentFiles();
   const head = await ports.contentStore.head(ports.editionKey, file);
@@ -55,7 +55,7 @@ export const readAtDesk = async (ports: ContentDeskPorts, file: ContentFile): Pr
   };
 };
 
-/** All words as they are published now, and how many publications they rest on. @throws ServiceFailure */
+/** All published words, and the number of publications so far. @throws ServiceFailure */
 export const publishedWords = async (
   ports: ContentDeskPorts,
 ): Promise<{ readonly words: Words; readonly publications: number }> => {
@@ -65,9 +65,9 @@ export const publishedWords = async (
 };
 
 /**
- * The words of an edition whose files have these texts; of the other files, those of its folder. A text that was published before the
- * rules of its file became stricter is passed over for the folder's.
- * @throws Error when the folder's own text is not valid, which the start would have refused
+ * The words of an edition with these texts; files without one use the edition's folder. So does a published text that
+ * no longer meets the rules of its file.
+ * @throws Error when the folder's own text is invalid, which the start of the program would have refused
  */
 export const wordsOf = (files: ContentFiles, texts: ReadonlyMap<string, string>): Words => {
   const entries = Object.keys(fileTitles).map((name) => {
@@ -84,12 +84,12 @@ export const wordsOf = (files: ContentFiles, texts: ReadonlyMap<string, string>)
 
 type Change = {
   readonly file: ContentFile;
-  /** The revision that the change was made on. */
+  /** The revision that the change is based on. */
   readonly revision: number;
   readonly by: Author;
 };
 
-/** Keeps what is written as the file's draft, right or wrong (F31). @throws ServiceFailure */
+/** Stores the value as the file's draft, valid or not (F31). @throws ServiceFailure */
 export const saveDraft = async (
   ports: ContentDeskPorts,
   { file, revision, by }: Change,
@@ -106,7 +106,7 @@ export const saveDraft = async (
   });
 };
 
-/** Takes a file's draft away. @throws ServiceFailure */
+/** Deletes a file's draft. @throws ServiceFailure */
 export const discardDraft = async (
   ports: ContentDeskPorts,
   { file, revision }: Change,
@@ -134,7 +134,7 @@ export const publishDraft = async (
   return publishText(ports, publishing, describe);
 };
 
-/** Publishes an earlier version anew; the draft stays (F32). @throws ServiceFailure */
+/** Publishes an earlier version again; the draft stays (F32). @throws ServiceFailure */
 export const restoreVersion = async (
   ports: ContentDeskPorts,
   change: Change,
@@ -156,7 +156,7 @@ type Publishing = {
   readonly action: string;
 };
 
-/** How often the check is repeated: others may publish other files meanwhile, and it is made again with theirs. */
+/** How often publishing is tried: when others publish other files meanwhile, the check is repeated with their content. */
 const mostTries = 5;
 
 const publishText = async (
@@ -195,10 +195,10 @@ const aboutFile = (file: ContentFile) => ({
   reason: null,
 });
 
-/** So much of a change is in the audit log; the versions have all of it. */
+/** The limits of a change's entry in the audit log; the stored versions have the whole change. */
 const most = { fields: 40, characters: 400 };
 
-/** The fields that differ, by their place in the file, for the audit log. */
+/** The fields that differ, by their path in the file, for the audit log. */
 export const changedFields = (before: Json, after: Json): { readonly before: Json; readonly after: Json } => {
   const all = differences(before, after).slice(0, most.fields);
   const listed = (side: 'before' | 'after'): Json =>

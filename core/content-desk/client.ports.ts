@@ -7,7 +7,7 @@ import type { ContentFile } from './content-file.ts';
 export type ContentList = AnswerOf<typeof api.listContent>;
 export type ContentAnswer = AnswerOf<typeof api.readContentFile>;
 
-/** An edition that was imported. */
+/** The result of an import. */
 export type ImportAnswer = AnswerOf<typeof api.importEdition>;
 
 /** The content at the desk. @throws ServiceFailure */

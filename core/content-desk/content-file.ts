@@ -3,7 +3,7 @@ import type { Words } from '../content/content.ts';
 /** A file of the edition's content: the part that is edited, published and undone as one (F30). */
 export type ContentFile = keyof Words;
 
-/** What people call each file. */
+/** The titles of the files, for people. */
 export const fileTitles: { readonly [File in ContentFile]: string } = {
   site: 'Header and footer',
   home: 'Home',

@@ -1,2 +1,2 @@
-/** News that content was published: every process reads what it shows again. */
+/** The topic of the news that content was published: every process then reads the content again. */
 export const contentTopic = 'content:published';

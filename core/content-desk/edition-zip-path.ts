@@ -1,2 +1,2 @@
-/** Where the desk downloads the edition's folder. Apart from the endpoint, whose schemas a page does without. */
+/** The path of the edition's folder as a ZIP. Separate from the endpoint, so that a page need not load its schemas. */
 export const editionZipPath = '/api/desk/content/edition.zip';

@@ -6,20 +6,23 @@ import type { Picture } from '../content/shapes/picture.ts';
 import { proseOf } from '../content/shapes/prose.ts';
 import type { ContentFile } from './content-file.ts';
 
-/** What a form asks for, derived from the schema that validates the file (F30). */
+/** The shape of a form, derived from the schema that validates the file (F30). */
 export type FormShape =
   | { readonly kind: 'fields'; readonly fields: readonly FormField[] }
   | { readonly kind: 'list'; readonly item: FormShape }
-  /** So many values in a row, as the two lines of a headline. */
+  /** A fixed number of values, such as the two lines of a headline. */
   | { readonly kind: 'row'; readonly items: readonly FormShape[] }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
-  /** One of several shapes, by what is there. */
+  /** One of several shapes, chosen by the value. */
   | { readonly kind: 'either'; readonly shapes: readonly FormShape[] }
   | { readonly kind: 'line' | 'markdown' | 'time' | 'picture' | 'flag' | 'number' };
 
 export type FormField = { readonly name: string; readonly shape: FormShape; readonly isOptional: boolean };
 
-/** Stands for Markdown, and for a picture, in the schemas: checks and options around them keep the inner schema. */
+/**
+ * Placeholders for Markdown and for pictures in the schemas. They are recognised by identity, because checks and
+ * options around them keep the inner schema.
+ */
 const markdown = z.string();
 const picture = z.string();
 
@@ -34,7 +37,7 @@ const marked: ContentFieldTypes = {
   open: { from: 0, to: 24 * 60 },
 };
 
-/** The form of a file. */
+/** The shape of a file's form. */
 export const formOf = (file: ContentFile): FormShape => shapeOf(contentShapes[file](marked));
 
 const shapeOf = (schema: z.core.$ZodType): FormShape => {
@@ -72,7 +75,7 @@ const fieldOf = (name: string, schema: z.core.$ZodType): FormField => ({
   isOptional: (schema as z.core.$ZodTypes)._zod.def.type === 'optional',
 });
 
-/** What a new item of a list begins with: every field that it must have, empty. */
+/** The value of a new item of a list: every required field, empty. */
 export const emptyOf = (shape: FormShape): Json => {
   switch (shape.kind) {
     case 'fields':
@@ -98,7 +101,7 @@ export const emptyOf = (shape: FormShape): Json => {
   }
 };
 
-/** Which of several shapes a value has; the first one when it has none of them. */
+/** The shape among these that a value has; the first shape when none fits. */
 export const shapeFor = (shapes: readonly FormShape[], value: Json | undefined): FormShape | undefined => {
   const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
   const fits = (shape: FormShape): boolean => {

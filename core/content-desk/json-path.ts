@@ -1,13 +1,13 @@
 import type { Json } from '../audit-log/staff-action.ts';
 
-/** Where a field is in a file: names of fields, and places in a list from 0. */
+/** The path of a field in a file: names of fields, and indices of lists from 0. */
 export type JsonPath = readonly (string | number)[];
 
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 const isRecord = (value: Json | undefined): value is { readonly [member: string]: Json | undefined } =>
   typeof value === 'object' && value !== null && !isList(value);
 
-/** What is at that path; undefined when nothing is. */
+/** The value at that path; undefined when there is none. */
 export const valueAt = (value: Json | undefined, [step, ...rest]: JsonPath): Json | undefined => {
   if (step === undefined) return value;
   if (isList(value)) return typeof step === 'number' ? valueAt(value[step], rest) : undefined;
@@ -15,7 +15,7 @@ export const valueAt = (value: Json | undefined, [step, ...rest]: JsonPath): Jso
   return valueAt(value[step], rest);
 };
 
-/** The same value with something else at that path; undefined takes the field away. */
+/** The value with `next` at that path; undefined removes the field or list item. */
 export const withValueAt = (value: Json, path: JsonPath, next: Json | undefined): Json => {
   const [step, ...rest] = path;
   if (step === undefined) return next ?? null;
@@ -28,7 +28,7 @@ export const withValueAt = (value: Json, path: JsonPath, next: Json | undefined)
   const record = isRecord(value) ? value : {};
   if (rest.length === 0 && next === undefined)
     return Object.fromEntries(Object.entries(record).filter(([name]) => name !== step));
-  // Built from entries, so that a field with the name of a prototype is a field like any other.
+  // Built from entries, so that a field named `__proto__` is handled like any other.
   const before = Object.hasOwn(record, step) ? record[step] : undefined;
   const changed: [string, Json] = [String(step), withValueAt(before ?? null, rest, next)];
   const names = Object.entries(record);
@@ -37,7 +37,7 @@ export const withValueAt = (value: Json, path: JsonPath, next: Json | undefined)
   );
 };
 
-/** One field that is not the same in two values; undefined where it is in one of them only. */
+/** A field that differs between two values; undefined on the side that lacks the field. */
 export type Difference = {
   readonly path: JsonPath;
   readonly before: Json | undefined;
@@ -45,8 +45,8 @@ export type Difference = {
 };
 
 /**
- * The fields in which two values differ. Lists of the same length are compared item by item; a list that has grown or shrunk is one
- * difference, because which item was added cannot be told from its place.
+ * The fields in which two values differ. Lists of the same length are compared item by item; a list whose length
+ * changed is one difference, because the indices do not show which item was added or removed.
  */
 export const differences = (
   before: Json | undefined,
@@ -62,7 +62,7 @@ export const differences = (
   return isSame(before, after) ? [] : [{ path, before, after }];
 };
 
-/** Whether two values are the same, whatever the order of their fields. */
+/** Whether two values are equal, regardless of the order of their fields. */
 export const isSame = (one: Json | undefined, other: Json | undefined): boolean => {
   if (isList(one) && isList(other))
     return one.length === other.length && one.every((each, index) => isSame(each, other[index]));

@@ -1,6 +1,6 @@
 import { formatIsoDate, parseIsoDate } from '../kernel/time.ts';
 
-/** What the content desk says. */
+/** Texts of the content desk. */
 export const contentMessages = {
   notSaved: 'We couldn’t save this just now. What you typed is still here; we’ll keep trying.',
   notDone: 'That didn’t work. Nothing has changed; please try again.',
@@ -15,7 +15,7 @@ export const contentMessages = {
   previewFailed: 'We couldn’t load the preview. Your text is safe.',
 } as const;
 
-/** What the import of an edition says. */
+/** Texts of the import of an edition. */
 export const importMessages = {
   notAnEdition: (why: string): string => `We can’t read that file as an edition: ${why}. Nothing has changed.`,
   anotherEdition: (theirs: string, ours: string): string =>

@@ -2,11 +2,11 @@ import type { Json } from '../audit-log/staff-action.ts';
 import { type ContentFile, fileTitles } from './content-file.ts';
 import { type JsonPath, valueAt } from './json-path.ts';
 
-/** What kinds of content the desk lists. */
+/** The kinds of content that the desk lists. */
 export const contentKinds = ['pages', 'people', 'stalls', 'sponsors', 'faqs', 'schedule'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
-/** Something of the edition that people look for by its name: a page, a person, a question. */
+/** A part of the content that people find by its name: a page, a person, a question. */
 export type ContentPlace = {
   readonly kind: ContentKind;
   readonly file: ContentFile;
@@ -41,7 +41,7 @@ const nameOf = (value: Json | undefined, named: string): string => {
   return typeof name === 'string' && name.trim() !== '' ? name : 'Without a name';
 };
 
-/** What a file holds, by what people call it: the file itself, and each person, stall or question in it. */
+/** The places of a file, with their titles: the file itself, and each person, stall or question in it. */
 export const placesIn = (file: ContentFile, value: Json): readonly ContentPlace[] => [
   ...(file === 'schedule' ? [] : [{ kind: 'pages', file, path: [], title: fileTitles[file] } as const]),
   ...lists
@@ -65,6 +65,6 @@ const scheduleLines = (value: Json): readonly ContentPlace[] =>
     })),
   );
 
-/** The list that a kind's new items go to, and the file; undefined for a kind whose items belong to no single list. */
+/** The path of the list that contains this place; undefined for a place that is not an item of a list. */
 export const listOf = (place: Pick<ContentPlace, 'path'>): JsonPath | undefined =>
   typeof place.path.at(-1) === 'number' ? place.path.slice(0, -1) : undefined;

@@ -6,7 +6,7 @@ import type { Instant } from '../kernel/time.ts';
 import type { ContentFile } from './content-file.ts';
 import type { JsonPath } from './json-path.ts';
 
-/** What is published over the edition's folder: files of the content, and the rules of sale (F36). */
+/** The files that can be published over those of the edition's folder: the content files, and the rules of sale (F36). */
 export type PublishedFile = ContentFile | 'sale-rules';
 
 export type Author = { readonly userId: UserId; readonly name: string };
@@ -16,14 +16,14 @@ export type ContentDraft = {
   readonly text: string;
   readonly by: Author;
   readonly at: Instant;
-  /** The published version that it was begun on; 0 for the edition's folder. */
+  /** The published version that the draft is based on; 0 for the edition's folder. */
   readonly basedOn: number;
 };
 
-/** Where a file stands. `revision` changes with every change of its draft and every publication. */
+/** The current state of a file. `revision` changes with every change of the draft and every publication. */
 export type ContentHead = {
   readonly file: PublishedFile;
-  /** The latest published version; 0 while the edition's folder is what is shown. */
+  /** The latest published version; 0 while pages show the file of the edition's folder. */
   readonly version: number;
   readonly revision: number;
   readonly draft: ContentDraft | null;
@@ -36,13 +36,13 @@ export type ContentVersion = {
   readonly by: Author;
   /** What changed, in a few words. */
   readonly note: string;
-  /** The version that was published anew, when it was not written for this one. */
+  /** The earlier version that this one restored; null for a newly written text. */
   readonly restored: number | null;
 };
 
-/** All that has been published over an edition's folder. */
+/** The published files of an edition. */
 export type PublishedContent = {
-  /** How many publications there have been; a new one is checked against the content that it was made on. */
+  /** The number of publications so far. A new publication states the number that it was checked against. */
   readonly publications: number;
   readonly files: readonly { readonly file: PublishedFile; readonly version: number; readonly text: string }[];
 };
@@ -50,7 +50,7 @@ export type PublishedContent = {
 /** Files that are published together. */
 export type Publication = {
   readonly edition: string;
-  /** How many publications the content had that this one was checked with. */
+  /** The number of publications in the content that this one was checked against. */
   readonly publications: number;
   readonly at: Instant;
   readonly by: Author;
@@ -60,48 +60,48 @@ export type Publication = {
     readonly revision: number;
     readonly note: string;
     readonly restored: number | null;
-    /** Whether the file's draft stays. */
+    /** Whether publishing leaves the file's draft. */
     readonly keepsDraft: boolean;
   }[];
 };
 
-/** The file was changed by someone else since. */
+/** Someone else has changed the file since it was read. */
 export type ContentMoved = { readonly kind: 'content-moved' };
 
-/** Drafts and published versions, over the files of an edition's folder (F30). @throws ServiceFailure */
+/** Drafts and published versions of the files of an edition's folder (F30). @throws ServiceFailure */
 export interface ContentStore {
   /** How many publications an edition has had. */
   publications(edition: string): Promise<number>;
   published(edition: string): Promise<PublishedContent>;
-  /** The files that were ever changed. */
+  /** The state of every file that was ever changed. */
   heads(edition: string): Promise<readonly ContentHead[]>;
   head(edition: string, file: PublishedFile): Promise<ContentHead>;
   /** The newest first. */
   history(edition: string, file: PublishedFile): Promise<readonly ContentVersion[]>;
-  /** The text of a published version; undefined for the folder's own, or one that never was. */
+  /** The text of a published version; undefined for version 0 and for an unknown version. */
   text(edition: string, file: PublishedFile, version: number): Promise<string | undefined>;
-  /** Stores a draft over the one of that revision. */
+  /** Stores a draft, if the file still has that revision. */
   saveDraft(
     edition: string,
     file: PublishedFile,
     revision: number,
     draft: ContentDraft,
   ): Promise<Result<ContentHead, ContentMoved>>;
-  /** Takes the draft away, with the record of who did it. */
+  /** Deletes the draft, and stores the audit log's action. */
   discardDraft(
     edition: string,
     file: PublishedFile,
     revision: number,
     action: StaffAction,
   ): Promise<Result<ContentHead, ContentMoved>>;
-  /** Publishes all files or none, with the record of who did it. */
+  /** Publishes all files or none, and stores the audit log's actions. */
   publish(
     publication: Publication,
     actions: readonly StaffAction[],
   ): Promise<Result<number, ContentMoved | { readonly kind: 'publications-moved' }>>;
 }
 
-/** What is wrong in a file: the field, its line in the file, and the reason. */
+/** A mistake in a file: the field, its line in the file, and the reason. */
 export type ContentMistake = {
   readonly file: ContentFile;
   readonly path: JsonPath;
@@ -109,20 +109,20 @@ export type ContentMistake = {
   readonly reason: string;
 };
 
-/** A file as its text says: the value that a form edits, and either the words that pages show or what is wrong. */
+/** A parsed file: the value that a form edits, and either the words that pages show or the mistakes. */
 export type ReadContent = {
   readonly value: Json;
   readonly words: Words[ContentFile] | undefined;
   readonly mistakes: readonly ContentMistake[];
 };
 
-/** Reads and writes the texts of content files, by the shapes and rules that the edition's folder is read by. */
+/** Reads and writes the texts of content files, by the same schemas and rules as the edition's folder. */
 export interface ContentFiles {
-  /** The text of the edition's folder. */
+  /** The file's text in the edition's folder. */
   base(file: ContentFile): string;
   read(file: ContentFile, text: string): ReadContent;
-  /** The text with another value; comments and the order of what stays the same are kept. */
+  /** The text with another value; preserves comments and the order of unchanged parts. */
   write(text: string, value: Json): string;
-  /** What is wrong between files: links to what is not there, hours that are not the edition's. */
+  /** Mistakes between files: links to missing targets, and hours outside the edition's. */
   mistakesBetween(words: Words): readonly ContentMistake[];
 }

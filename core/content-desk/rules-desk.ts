@@ -5,32 +5,32 @@ import type { RulesFile } from '../sale-rules/rules-file.ts';
 import { type NamedProduct, type SaleRules, saleRulesFaults } from '../sale-rules/sale-rules.ts';
 import type { Author, ContentStore, PublishedFile } from './ports.ts';
 
-/** The name under which the rules are published, beside the content's files. */
+/** The name under which the rules of sale are published, beside the content files. */
 export const rulesFileName = 'sale-rules' satisfies PublishedFile;
 
-/** What is wrong in the rules: the field, and the reason. */
+/** A mistake in the rules: the field, and the reason. */
 export type RulesMistake = { readonly path: readonly (string | number)[]; readonly reason: string };
 
 export type RulesDeskPorts = {
   readonly contentStore: ContentStore;
   readonly editionKey: string;
   readonly rulesFile: () => Promise<RulesFile>;
-  /** The checkpoints that answers can be shown at. */
+  /** The checkpoints that can show answers. */
   readonly checkpoints: readonly string[];
-  /** Every product of the provider, archived ones too. @throws ServiceFailure */
+  /** Every product of the provider, including archived ones. @throws ServiceFailure */
   readonly listedProducts: () => Promise<readonly NamedProduct[]>;
   readonly machineClock: Clock;
-  /** Makes the rules hold, here and in every other process. */
+  /** Makes this and every other process use the published rules. */
   readonly contentMoved: () => Promise<void>;
 };
 
-/** The rules at the desk: what holds, and which state a change has to name. */
+/** The rules at the desk: the current rules, and the revision that a change has to send back. */
 export type RulesAtDesk = { readonly revision: number; readonly version: number; readonly rules: SaleRules };
 
 export type RulesMoved = { readonly kind: 'rules-moved' };
 export type RulesInvalid = { readonly kind: 'rules-invalid'; readonly mistakes: readonly RulesMistake[] };
 
-/** The rules that hold now. @throws ServiceFailure */
+/** Reads the current rules. @throws ServiceFailure */
 export const readRules = async (ports: RulesDeskPorts): Promise<RulesAtDesk> => {
   const file = await ports.rulesFile();
   const { revision, version } = await ports.contentStore.head(ports.editionKey, rulesFileName);
@@ -46,13 +46,13 @@ const textAt = async (ports: RulesDeskPorts, version: number): Promise<string> =
 
 /** A change of the rules. */
 export type RulesChange = {
-  /** The state that was shown. */
+  /** The revision that the change is based on. */
   readonly revision: number;
   readonly by: Author;
   readonly describe: DescribeAction;
 };
 
-/** Publishes other rules, if they are right. @param value in the shape of the file. @throws ServiceFailure */
+/** Publishes changed rules, if they are valid. @param value in the shape of the file. @throws ServiceFailure */
 export const changeRules = async (
   ports: RulesDeskPorts,
   change: RulesChange,
@@ -63,14 +63,14 @@ export const changeRules = async (
   return publish(ports, change, text, null);
 };
 
-/** Publishes an earlier version anew; 0 is that of the edition's folder. @throws ServiceFailure */
+/** Publishes an earlier version again; 0 is the version in the edition's folder. @throws ServiceFailure */
 export const restoreRules = async (
   ports: RulesDeskPorts,
   change: RulesChange,
   version: number,
 ): Promise<Result<void, RulesMoved | RulesInvalid>> => publish(ports, change, await textAt(ports, version), version);
 
-/** Other content may be published meanwhile, and has nothing to do with the rules. */
+/** Publishing is tried again when other content, which does not affect the rules, was published meanwhile. */
 const mostTries = 5;
 
 const publish = async (
@@ -116,8 +116,8 @@ const publish = async (
 };
 
 /**
- * The questions about someone's health that were ever asked: what was answered is deleted in time, also where the question was taken
- * away since. @throws ServiceFailure
+ * The ids of all health questions that were ever asked, so that their answers are deleted in time even after a question
+ * was removed. @throws ServiceFailure
  */
 export const sensitiveQuestions = async ({
   contentStore,

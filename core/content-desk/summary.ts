@@ -3,14 +3,14 @@ import { differences, type JsonPath, valueAt } from './json-path.ts';
 
 const mostParts = 3;
 
-/** What changed between two values of a file, in a few words: "title; answer of “May I bring my dog?”". */
+/** The differences between two values of a file, in a few words: "title; answer of “May I bring my dog?”". */
 export const summaryOf = (before: Json, after: Json): string => {
   const parts = [...new Set(differences(before, after).map(({ path }) => fieldName(after, path)))];
   const more = parts.length - mostParts;
   return more > 0 ? `${parts.slice(0, mostParts).join('; ')}; and ${more} more` : parts.join('; ');
 };
 
-/** A field by what people can find it by: its name, and the name of the item that it is of: "answer of “May I bring my dog?”". */
+/** A field's name for people, with the name of the item that contains it: "answer of “May I bring my dog?”". */
 export const fieldName = (value: Json, path: JsonPath): string => {
   if (path.length === 0) return 'all of it';
   const names = path.map((step, at) =>
@@ -24,7 +24,7 @@ export const fieldName = (value: Json, path: JsonPath): string => {
     : `${stepsInWords(path.slice(0, item))}, “${names[item]}”`;
 };
 
-/** "sponsors 1, name": items without a name by their place, counted from one. */
+/** A path in words: "sponsors 1, name". Items without a name are numbered from one. */
 const stepsInWords = (path: JsonPath): string =>
   path
     .reduce<string>((words, step, at) => {
@@ -33,7 +33,7 @@ const stepsInWords = (path: JsonPath): string =>
     }, '')
     .trim();
 
-/** What an item of a list is called; undefined when nothing in it says. */
+/** The name of an item of a list; undefined when the item has none. */
 export const itemName = (item: Json | undefined): string | undefined => {
   const names = ['question', 'name', 'title', 'hound', 'what', 'dish', 'author', 'heading', 'text', 'id'];
   const found = names.map((name) => valueAt(item, [name])).find((name) => typeof name === 'string' && name !== '');

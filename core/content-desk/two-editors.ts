@@ -3,9 +3,9 @@ import { type Difference, differences, type JsonPath, valueAt, withValueAt } fro
 
 /** Another person's changes since a form was opened, and those among them that conflict with changes made in it (F33). */
 export type Theirs = {
-  /** Their changes, from what the form was opened on. */
+  /** The other person's changes since the form was opened. */
   readonly changes: readonly Difference[];
-  /** Those that overlap with a change made here. */
+  /** The other person's changes that overlap with a change in this form. */
   readonly both: readonly Difference[];
   readonly base: Json;
   readonly theirs: Json;
@@ -24,10 +24,11 @@ export const theirsOver = ({ base, mine, theirs }: Three): Theirs => {
   return { changes, both: changes.filter((change) => own.some((each) => overlap(each, change))), base, theirs };
 };
 
-/** Merges both changes into one text. Where both changed a field, the change made here wins. */
+/** Merges both changes into one text. Where both changed a field, this form's change (`mine`) wins. */
 export const mergedWith = ({ base, theirs }: Pick<Theirs, 'base' | 'theirs'>, mine: Json): Json => {
   const own = differences(base, mine);
-  // The indices in a list shift when they add or remove items, so a list changed on both sides is taken whole from here.
+  // Indices shift when the other person adds or removes list items, so a list that both changed is taken whole from
+  // `mine`.
   const whole = differences(base, theirs)
     .filter(({ path }) => own.some((each) => each.path.length > path.length && isWithin(each.path, path)))
     .map(({ path }) => ({ path, after: valueAt(mine, path) }));

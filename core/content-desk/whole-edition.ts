@@ -12,7 +12,7 @@ import { type ContentFile, fileTitles } from './content-file.ts';
 import type { Author, ContentMoved, PublishedFile } from './ports.ts';
 import { summaryOf } from './summary.ts';
 
-/** The texts that were published over the edition's folder, by file, for an export. @throws ServiceFailure */
+/** The published texts of the edition, by file, for an export. @throws ServiceFailure */
 export const publishedTexts = async (
   ports: Pick<ContentDeskPorts, 'contentStore' | 'editionKey'>,
 ): Promise<ReadonlyMap<PublishedFile, string>> => {
@@ -24,14 +24,15 @@ type Importing<Refusal> = {
   readonly texts: ReadonlyMap<ContentFile, string>;
   readonly by: Author;
   readonly describe: DescribeAction;
-  /** The rules of sale, where they differ from those that are published; checked by the caller. */
+  /** The rules of sale, already checked; null when they equal the published rules. */
   readonly rules: { readonly text: string; readonly before: Json; readonly after: Json } | null;
-  /** Called once all texts are known to be valid, for what they need to be shown. */
+  /** Called once all texts are valid, for work needed before they are shown. */
   readonly beforePublishing: () => Promise<Result<void, Refusal>>;
 };
 
 /**
- * Publishes the texts of another folder, all that differ or, when one of them is not valid, none (F34). Drafts stay.
+ * Publishes the texts of another folder that differ from the published ones; publishes none when any text is invalid
+ * (F34). Drafts stay.
  * @returns the files that changed
  * @throws ServiceFailure
  */

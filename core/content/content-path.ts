@@ -1,2 +1,2 @@
-/** Where `GET` answers one file of the edition's content. Apart from the endpoint, whose schemas the first page does without. */
+/** The path of one content file. Separate from the endpoint, so that the first page need not load its schemas. */
 export const contentPath = '/api/content/:name';

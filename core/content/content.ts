@@ -54,7 +54,7 @@ export type Words = {
  */
 export type Content = Words & { readonly rulebook: Rulebook; readonly cards: Cards };
 
-/** What a page may show; the preview images are only for its head. */
+/** The part of the content that a page may show; the preview images are only for its head. */
 export type ContentName = Exclude<keyof Content, 'cards'>;
 
 /** The names of the content files. */

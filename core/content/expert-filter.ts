@@ -1,4 +1,4 @@
-/** The roles of an expert (§6, §9), as the chips of /experts call them. */
+/** The roles of an expert (§6, §9), by their names on the chips of /experts. */
 export const expertRoles = ['Speakers', 'Workshops', 'Panelists'] as const;
 export type ExpertRole = (typeof expertRoles)[number];
 

@@ -17,7 +17,7 @@ export const slotsOf = ({ items }: Schedule['categories'][number]): readonly Slo
 
 const allSlots = ({ categories }: Schedule): readonly Slot[] => categories.flatMap(slotsOf);
 
-/** The items that are on at that minute of the day, in the order of the categories. */
+/** The items under way at that minute of the day, in the order of the categories. */
 export const onNow = (schedule: Schedule, minutes: number): readonly Slot[] =>
   allSlots(schedule).filter((slot) => slot.from <= minutes && minutes < slotEnd(slot));
 

@@ -7,7 +7,7 @@ import { ordinal } from '../kernel/ordinal.ts';
 import type { Words } from './content.ts';
 import { withFacts } from './shapes/facts.ts';
 
-/** A row of a table; `rule` is its paragraph number, where it has one. */
+/** A row of a table; `rule` is its paragraph number, if any. */
 export type RuleRow = { readonly rule: string | null; readonly cells: readonly string[] };
 
 export type RuleBlock =
@@ -119,7 +119,7 @@ const faultsTable: Make = ({ faults: words }, rulebook, which) => {
   ];
 };
 
-/** 1, 2, 3 … up to the first rung after which every ladder repeats itself. */
+/** 1, 2, 3 … up to the first rung from which every ladder repeats its last cost. */
 const timesIn = (offences: RingRules['offences']): readonly number[] => {
   const longest = Math.max(...offenceNames.map((name) => offences[name].ladder.steps.length));
   return Array.from({ length: longest + 1 }, (_, at) => at + 1);

@@ -15,12 +15,12 @@ export const siteWords = () =>
     menus: z.array(z.strictObject({ title: line, links: z.array(z.extend(menuLink, { note: z.optional(line) })) })),
     blog: z.optional(z.extend(menuLink, { placeholder })),
     wayIn: z.strictObject({ before: wayIn, today: wayIn, after: wayIn }),
-    /** What a page says on the festival's day: in the morning until the gates open, then until they close. */
+    /** A page's texts on the festival's day: in the morning until the gates open, then until they close. */
     today: z.strictObject({
       label: line,
-      /** How tickets can still be had when online sales have closed. */
+      /** How to get tickets after online sales have closed. */
       gate: templatedLine,
-      /** Instead, when the day tickets have sold out. */
+      /** The replacement text when the day tickets have sold out. */
       gateSoldOut: templatedLine,
       pages: z.array(
         z.strictObject({
@@ -32,17 +32,17 @@ export const siteWords = () =>
         }),
       ),
     }),
-    /** What Home and the tickets page say when day tickets, or all products, have sold out. */
+    /** The texts of Home and the tickets page when day tickets, or all products, have sold out. */
     soldOut: z.strictObject({
       action: line,
-      /** Home's panel, under its title. */
+      /** The text under the title of Home's panel. */
       panel: templatedLine,
-      /** The link to what is left. */
+      /** The link to the products still on sale. */
       rest: line,
       dayTickets: soldOutWords,
       everything: soldOutWords,
     }),
-    /** What the tickets page says after the festival. */
+    /** The texts of the tickets page after the festival. */
     over: z.strictObject({ title: templatedLine, text: templatedLine }),
     footer: z.strictObject({
       before: templatedLine,

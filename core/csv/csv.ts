@@ -1,16 +1,17 @@
-/** One cell of a table: text, a number that programs may add up, or such a number as it is to be written. */
+/** One cell of a table: text, a number, or a number that is already formatted (`{ number }`). */
 export type Cell = string | number | { readonly number: string } | null;
 
-/** What a file of rows begins with, so that spreadsheets read it as UTF-8. */
+/** The byte order mark with which a CSV file begins, so that spreadsheets read it as UTF-8. */
 export const csvBeginning = '\uFEFF';
 
-/** A row as RFC 4180 writes it, with its line end. */
+/** A row in the format of RFC 4180, with its line end. */
 export const csvRow = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /**
- * A cell. Text that a spreadsheet would run as a formula is led by an apostrophe, which spreadsheets take for "this is
- * text": names and notes come from strangers. So is text that it would take for a number and change: one that begins with
- * a zero, has more digits than it keeps, or looks like 1E5. Numbers stay numbers, negative ones too.
+ * A cell as CSV. An apostrophe, which spreadsheets read as "this is text", precedes text that a spreadsheet would run
+ * as a formula, because names and notes come from strangers. It also precedes text that a spreadsheet would change as a
+ * number: with a leading zero, too many digits, or an exponent such as 1E5. Numbers stay numbers, including negative
+ * ones.
  */
 export const csvCell = (cell: Cell): string => {
   if (cell === null) return '';
@@ -20,20 +21,23 @@ export const csvCell = (cell: Cell): string => {
   return /[",\r\n\t;']/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Whether a spreadsheet may take the text for a formula: by its first sign, also behind spaces and in its wide form. */
+/**
+ * Whether a spreadsheet may read the text as a formula, by its first character, which may follow spaces or be
+ * full-width.
+ */
 const mayRun = (text: string): boolean =>
   /^[\s\u00A0\uFEFF]*[=+\-@\t\r\n＝＋－＠]/.test(text) || /^[\t\r\n]/.test(text);
 
-/** Whether a spreadsheet takes the text for a number that it writes in another way. */
+/** Whether a spreadsheet reads the text as a number and would write it differently. */
 const wouldChange = (text: string): boolean => /^\s*(?:0\d[\d.,]*|\d{16,}|\d[\d.]*[eE]\+?\d+)\s*$/.test(text);
 
-/** Pounds with two decimals for a cell that programs add up: "12.30", "-0.05". */
+/** Pence as pounds with two decimals, for a numeric cell: "12.30", "-0.05". */
 export const csvPounds = (amount: number): string => {
   const whole = Math.abs(amount);
   return `${amount < 0 ? '-' : ''}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
 };
 
-/** Rows as pieces of text of about `pieceLength`, so that a long file is written in few and small writes. */
+/** Rows as pieces of text of about `pieceLength` characters, so that a long file needs few writes and little memory. */
 export async function* csvPieces(
   rows: AsyncIterable<readonly Cell[]>,
   heading: readonly string[],

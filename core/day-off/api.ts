@@ -33,7 +33,7 @@ const progress = z.object({
 const dayOffAnswer = z.object({
   now: atShape,
   startsAt: atShape,
-  /** Before it is called off: what there would be to refund. */
+  /** The orders to refund if the day were called off now. */
   sold: z.object({ orders: count, tickets: count, amount: penceShape, atDoor: sums }),
   /** null while the day takes place as planned. */
   run: z.nullable(
@@ -57,7 +57,7 @@ const dayOffAnswer = z.object({
         settled: sums,
         tickets: count,
       }),
-      /** What needs a person, and what one has sorted out. */
+      /** The orders that need a person, and those that a person has settled. */
       list: z.array(
         z.object({
           orderId: orderIdShape,
@@ -74,7 +74,7 @@ const dayOffAnswer = z.object({
   ),
 });
 
-/** Whether the day was called off, and how far its email and refunds are. */
+/** Whether the day was called off, and the progress of its email and refunds. */
 export const readDayOff = endpoint({
   method: 'GET',
   path: '/api/desk/day-off',
@@ -82,7 +82,7 @@ export const readDayOff = endpoint({
   problems: staffProblems,
 });
 
-/** Calls the day off, or moves it: banner, closed sales, email and refunds as one run. The same id again starts nothing more. */
+/** Calls the day off, or moves it: banner, closed sales, email and refunds as one run. Idempotent by the id. */
 export const callDayOff = endpoint({
   method: 'POST',
   path: '/api/desk/day-off',
@@ -97,7 +97,7 @@ export const callDayOff = endpoint({
     text: z.string().check(z.trim(), z.maxLength(maxText)),
     subject: z.string().check(z.trim(), z.maxLength(maxSubject)),
     body: z.string().check(z.maxLength(maxBody)),
-    /** The words that one types to confirm: "cancel the day" or "move the day". */
+    /** The confirmation that the organiser types: "cancel the day" or "move the day". */
     confirmation: z.string().check(z.maxLength(100)),
   }),
   answer: dayOffAnswer,
@@ -113,7 +113,7 @@ export const callDayOff = endpoint({
   problems: staffProblems,
 });
 
-/** Notes that a person has sorted an order out, or sends its refund to the provider once more. */
+/** Records that a person has settled an order, or sends its refund to the provider again. */
 export const settleDayOffOrder = endpoint({
   method: 'POST',
   path: '/api/desk/day-off/orders/:order',
@@ -127,7 +127,7 @@ export const settleDayOffOrder = endpoint({
   problems: staffProblems,
 });
 
-/** Every order with what became of its money, as a table for a spreadsheet. */
+/** Every order with the outcome of its refund, as CSV. */
 export const downloadDayOff = endpoint({
   method: 'GET',
   path: refundsPath,

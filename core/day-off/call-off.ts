@@ -25,12 +25,12 @@ export type CallOffPorts = {
   readonly daysOff: DaysOff;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
-  /** Tells every process and page that the banner may have changed, and that sales are closed. */
+  /** Notifies every process and page that the banner may have changed, and that sales are closed. */
   readonly bannerMoved: () => void;
   readonly dayOffMoved: () => void;
 };
 
-/** The day off as an organiser decides it. */
+/** An organiser's request to call the day off or move it. */
 export type AskedDayOff = {
   readonly id: DayOffId;
   readonly kind: DayOffKind;
@@ -50,8 +50,8 @@ export type CallOffRefusal =
   | { readonly kind: 'not-confirmed' | 'day-missing' | 'moment-passed' | 'called-off-already' };
 
 /**
- * Calls the day off, or moves it (F10): in one transaction the banner goes up, sales close, and the email and the refunds
- * are started as jobs, which go on by themselves. The same id again starts nothing more. @throws ServiceFailure
+ * Calls the day off, or moves it (F10): in one transaction, puts the banner up, closes sales, and starts the email and
+ * the refunds as background jobs. Idempotent by the id. @throws ServiceFailure
  */
 export const callOff =
   (ports: CallOffPorts) =>
@@ -126,7 +126,10 @@ const whyNot = (asked: AskedDayOff, now: Instant): CallOffRefusal | undefined =>
   return undefined;
 };
 
-/** After the email, which is smaller, but ahead of it in every round: money goes first. */
+/**
+ * The job of the refunds. Its timing makes it run after the email's job was made, but before it in every round, because
+ * money goes first.
+ */
 const refundsJobOf = ({ id, kind }: AskedDayOff, startedBy: Job['startedBy'], now: Instant, machineNow: Instant): Job =>
   newJob(
     {
@@ -142,7 +145,7 @@ const refundsJobOf = ({ id, kind }: AskedDayOff, startedBy: Job['startedBy'], no
     machineNow,
   );
 
-/** Notes that a person has sorted an order out, or sends its refund once more. @throws ServiceFailure */
+/** Records that a person has settled an order, or sends its refund again. @throws ServiceFailure */
 export const settleOrder =
   ({ daysOff, machineClock }: CallOffPorts) =>
   async (

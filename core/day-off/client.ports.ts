@@ -3,19 +3,19 @@ import type { OrderId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { callDayOff, readDayOff, settleDayOffOrder } from './api.ts';
 
-/** Whether the day was called off, and how far that is. */
+/** Whether the day was called off, and the progress of its email and refunds. */
 export type DayOffAnswer = AnswerOf<typeof readDayOff>;
 
-/** The run once it was called off. */
+/** The run that called the day off. */
 export type DayOffRun = NonNullable<DayOffAnswer['run']>;
 
-/** Calling the day off, as it is sent. */
+/** The request body that calls the day off. */
 export type DayOffSent = RequestTo<typeof callDayOff>['body'];
 
-/** Calling the day off, for the desk's page. @throws ServiceFailure */
+/** The day off, for the desk's page. @throws ServiceFailure */
 export type DayOffDesk = {
   readonly read: () => Promise<DayOffAnswer>;
   readonly callOff: (asked: DayOffSent) => Promise<Result<DayOffAnswer, RefusalOf<typeof callDayOff>>>;
-  /** Sorts an order out; one that is sorted out already stays so. */
+  /** Settles an order; idempotent. */
   readonly settle: (order: OrderId, how: RequestTo<typeof settleDayOffOrder>['body']) => Promise<DayOffAnswer>;
 };

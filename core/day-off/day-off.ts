@@ -14,36 +14,36 @@ export const dayOffId = (text: string): DayOffId => {
   return text as DayOffId;
 };
 
-/** The festival does not take place, or on another day. */
+/** The festival does not take place, or takes place on another day. */
 export const dayOffKinds = ['cancelled', 'moved'] as const;
 export type DayOffKind = (typeof dayOffKinds)[number];
 
-/** Every order is refunded, or each buyer decides until a day. */
+/** `all`: every order is refunded; `choice`: each buyer decides until a deadline. */
 export const refundPlans = ['all', 'choice'] as const;
 export type RefundPlan = (typeof refundPlans)[number];
 
-/** The day called off or moved (F10). Times are on the festival's clock. */
+/** A day off: the decision to cancel or move the festival's day (F10). Times are on the festival's clock. */
 export type DayOff = {
   readonly id: DayOffId;
   readonly kind: DayOffKind;
   readonly reason: string;
-  /** The new day; null when it is cancelled. */
+  /** The new date; null for a cancellation. */
   readonly movedTo: IsoDate | null;
   readonly refunds: RefundPlan;
-  /** Until when buyers may ask for their money, where they decide. */
+  /** For `choice`: until when buyers may request a refund. Otherwise null. */
   readonly refundsUntil: Instant | null;
   readonly bannerId: BannerId;
   readonly messageId: MessageId;
   readonly messageJob: JobId;
-  /** null where buyers decide. */
+  /** null for `choice`. */
   readonly refundsJob: JobId | null;
   readonly decidedBy: { readonly userId: UserId; readonly name: string };
   readonly decidedAt: Instant;
 };
 
 /**
- * What became of an order's money: `waiting` for its turn, `asked` while the provider has not paid, `refunded`, for a
- * `person` to sort out, or `settled` by one.
+ * The state of an order's refund: `waiting` for its turn, `asked` until the provider has paid, `refunded`, left for a
+ * `person`, or `settled` by a person.
  */
 export const refundStates = ['waiting', 'asked', 'refunded', 'person', 'settled'] as const;
 export type DayOffRefundState = (typeof refundStates)[number];
@@ -55,23 +55,23 @@ export type PersonReason = (typeof personReasons)[number];
 /** One order of a day that was called off. */
 export type DayOffOrder = {
   readonly orderId: OrderId;
-  /** What is to be refunded. */
+  /** The amount to refund. */
   readonly amount: Pence;
   readonly tickets: number;
   readonly name: string | null;
   readonly state: DayOffRefundState;
-  /** Why it needs a person, and what the provider said; null otherwise. */
+  /** Why the order needs a person, with the provider's message; null otherwise. */
   readonly why: { readonly kind: PersonReason; readonly detail: string } | null;
-  /** How often it was tried without an outcome. */
+  /** The number of attempts without a known outcome. */
   readonly tries: number;
-  /** Counts the refunds that a person asked for again: each is another one at the provider. */
+  /** Counts the repetitions of the refund by a person; each is a new refund at the provider. */
   readonly round: number;
   readonly settledBy: string | null;
   readonly settledNote: string | null;
 };
 
-/** How many orders are how far, and their money. */
+/** The number and total amount of the orders in each state. */
 export type RefundCounts = Readonly<Record<DayOffRefundState, { readonly orders: number; readonly amount: Pence }>>;
 
-/** What a person types before the day is called off. */
+/** The confirmation that the organiser types before the day is called off. */
 export const confirmationOf = (kind: DayOffKind): string => (kind === 'cancelled' ? 'cancel the day' : 'move the day');

@@ -12,10 +12,10 @@ import type { PaidOrders } from './sold-now.ts';
 const ordersAtOnce = 500;
 
 /**
- * Adds the orders that were paid since the others were found. The door's sales without signal are among them: they arrive
- * when the till does, however late.
- * @param next what becomes of the refunds' job when an order is new
- * @returns how many are new
+ * Adds the orders that were paid since the last search, including the door's sales without signal, which arrive when
+ * their till has signal again.
+ * @param next changes the job of the refunds when an order is new
+ * @returns the number of new orders
  */
 export const findNewSales = async (
   { daysOff, salesRecords }: { readonly daysOff: Pick<DaysOff, 'addOrders'>; readonly salesRecords: PaidOrders },
@@ -43,7 +43,7 @@ export const findNewSales = async (
   }
 };
 
-/** What the door took for places that were gone waits for a person in any case. */
+/** Whether an order has money to refund. A door sale without places counts, because it needs a person in any case. */
 const hasMoney = ({ state, channel }: Order): boolean =>
   state === 'paid' || state === 'partially_refunded' || (channel === 'door' && state === 'paid_unfulfillable');
 
@@ -54,10 +54,10 @@ export type RefundNewSalesPorts = {
   readonly machineClock: Clock;
 };
 
-/** How long tills are waited for. */
+/** How long after the decision new sales are searched for, because tills may send theirs late. */
 const lookedForMs = 30 * day;
 
-/** Lets the refunds of a day that was called off go on when an order turns up after they ended (F10). @throws ServiceFailure */
+/** Continues the refunds of a day off when an order arrives after they ended (F10). @throws ServiceFailure */
 export const refundNewSales =
   ({ daysOff, salesRecords, festivalClock, machineClock }: RefundNewSalesPorts) =>
   async (): Promise<void> => {

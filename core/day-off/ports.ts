@@ -6,40 +6,43 @@ import type { Result } from '../kernel/result.ts';
 import type { Message } from '../messages/message.ts';
 import type { DayOff, DayOffId, DayOffOrder, DayOffRefundState, RefundCounts } from './day-off.ts';
 
-/** All that calling the day off writes at once. */
+/** The writes that start a day off, in one transaction. */
 export type DayOffStart = {
   readonly dayOff: DayOff;
   readonly banner: Banner;
   readonly message: Message;
-  /** That of the email, and that of the refunds where every order is refunded. */
+  /** The job of the email and, when every order is refunded, the job of the refunds. */
   readonly jobs: readonly Job[];
 };
 
-/** An order as it is found when the refunds begin. */
+/** An order to refund. */
 export type FoundOrder = Pick<DayOffOrder, 'orderId' | 'amount' | 'tickets' | 'name'>;
 
-/** The day called off, and what became of each order. @throws ServiceFailure */
+/** The day off, and the refund of each order. @throws ServiceFailure */
 export interface DaysOff {
-  /** The day off, if it was called. */
+  /** The day off; undefined while the day takes place as planned. */
   current(): Promise<DayOff | undefined>;
   /**
-   * Stores it with its banner, email, jobs and record in one transaction. Refused when the day was called off already;
-   * the same id again changes nothing.
+   * Stores the day off with its banner, email, jobs and audit log action in one transaction. Refused when the day was
+   * called off already; the same id changes nothing.
    */
   start(started: DayOffStart, action: StaffAction): Promise<Result<DayOff, { readonly kind: 'called-off-already' }>>;
   /**
-   * Adds orders that are not known yet. @param goesOn what becomes of the job of the refunds, in the same transaction, when
-   * any is new. @returns how many were new
+   * Adds unknown orders. @param goesOn changes the job of the refunds, in the same transaction, when any order is new.
+   * @returns the number of new orders
    */
   addOrders(id: DayOffId, orders: readonly FoundOrder[], goesOn?: (job: Job) => Job): Promise<number>;
-  /** Those in a state, the least tried first. */
+  /** The orders in a state, those with the fewest attempts first. */
   ordersIn(id: DayOffId, state: DayOffRefundState, limit: number): Promise<readonly DayOffOrder[]>;
-  /** Every order after this one by id, with what became of it. */
+  /** The orders after this id, in the order of ids. */
   orders(id: DayOffId, after: OrderId | undefined, limit: number): Promise<readonly DayOffOrder[]>;
   counts(id: DayOffId): Promise<RefundCounts & { readonly tickets: number }>;
-  /** Writes what became of an order, unless a person has settled it meanwhile. */
+  /** Stores the state of an order's refund, unless a person has settled the order meanwhile. */
   note(id: DayOffId, order: DayOffOrder): Promise<void>;
-  /** Reads, decides and writes in one transaction, with the record of who did it and a job that goes on, if it is over. */
+  /**
+   * Reads, decides and writes in one transaction, with the audit log's action. @param goesOn changes the job of the
+   * refunds, which may have ended
+   */
   settle(
     id: DayOffId,
     order: OrderId,

@@ -17,20 +17,20 @@ export type RefundAllPorts = RefundPorts &
     readonly salesRecords: PaidOrders;
   };
 
-/** As many as the provider takes side by side without refusing. */
+/** The number of parallel requests that the provider accepts. */
 const atOnce = 8;
 const batchSize = 40;
 const ordersAtOnce = 500;
-/** After a round in which nothing went through. */
+/** The pause after a round without any progress. */
 const pauseMs = 5 * second;
-/** How long a refund that the provider has accepted is watched before the job leaves it to the sweeper. */
+/** How often the job checks refunds that the provider has accepted, before it leaves them to the sweeper. */
 const mostLooks = 5;
 const forever = instant(Number.MAX_SAFE_INTEGER);
 
 /**
- * Refunds every order of a day that was called off (F10): closes card pages that are still open, writes down what was
- * paid, and refunds a few orders a step. An order whose outcome is unknown is tried again later, after all others; what
- * the provider has not paid or cannot pay ends as a list for a person.
+ * Refunds every order of a day that was called off (F10): closes open card pages, lists the paid orders, and refunds a
+ * few orders in each step. An order whose outcome is unknown is tried again after all others. Orders that the provider
+ * cannot refund are left in a list for a person.
  */
 export const refundAll = (ports: RefundAllPorts): JobWorker => ({
   async step(job) {
@@ -43,8 +43,8 @@ export const refundAll = (ports: RefundAllPorts): JobWorker => ({
 });
 
 /**
- * What is paid on a page that stays open would be found by no-one. A page that cannot be closed, because a slow payment
- * is under way, is left to the search for late payments.
+ * Closes the open card pages, so that nothing more is paid. A page that cannot be closed, because a slow payment is
+ * under way, is left to the later search for new sales.
  */
 const closePages = async (ports: RefundAllPorts, dayOff: DayOff, job: Job): Promise<Step> => {
   const looks = Number(job.cursor.looks ?? 0);
@@ -86,12 +86,15 @@ const refundSome = async (ports: RefundAllPorts, dayOff: DayOff, job: Job): Prom
     await inParallel(asked, (row) => refundOne(ports, dayOff, row));
     return progress(ports, dayOff, { phase: 'refund', looks: looks + 1 }, true);
   }
-  // What was paid while the others were refunded is found now.
+  // Finds the orders that were paid while the others were refunded.
   if ((await findNewSales(ports, dayOff)) > 0) return progress(ports, dayOff, { phase: 'refund' });
   return { ...(await progress(ports, dayOff, { phase: 'done' })), next: 'finished' };
 };
 
-/** Whether anything came of it. A failure is noted, so that the order goes behind the others. */
+/**
+ * Tries one refund. @returns whether its state changed. A failure counts as an attempt, so that the order moves behind
+ * the others.
+ */
 const refundOne = async (ports: RefundAllPorts, { id }: DayOff, row: DayOffOrder): Promise<boolean> => {
   let after: DayOffOrder;
   try {

@@ -12,9 +12,9 @@ type OrderChange = Extract<ReturnType<typeof askRefund>, { readonly ok: true }>[
 type ForAPerson = { readonly kind: 'person'; readonly why: PersonReason; readonly detail: string };
 
 /**
- * Decides about the money of one order of a day that was called off, without regard to the rule of §9. The refund is
- * stored before the provider is called and its id is the same however often this runs, so that no order is paid twice
- * (F10). What was paid at the door is not at the provider, and what is disputed is with the bank.
+ * Decides the refund of one order of a day off, regardless of the rule of §9. The refund is stored before the provider
+ * is called, and its id is the same at each repetition, so that no order is refunded twice (F10). Orders paid at the
+ * door or disputed are left to a person, because the provider does not have their money.
  */
 export const decideRefund =
   ({ round }: Pick<DayOffOrder, 'round'>, now: Instant) =>
@@ -45,14 +45,14 @@ export const decideRefund =
     return ok({ order: asked, tasks: [], refund });
   };
 
-/** An order that cost nothing, or of which nothing is left: its tickets are void, and there is nothing to pay. */
+/** An order with nothing left to refund: only its tickets become void. */
 const withoutMoney = (order: Order): OrderChange => {
   if (!mayMove(order.state, 'refunded')) return { order, tasks: [] };
   const refunded = moveOrder(order, 'refunded');
   return { order: refunded, tasks: competitorsRefunded(refunded) };
 };
 
-/** Brings the refund of one order on by as much as is possible now. @throws ServiceFailure when the outcome is unknown */
+/** Advances the refund of one order as far as possible now. @throws ServiceFailure when the outcome is unknown */
 export const refundForDayOff =
   (ports: RefundPorts) =>
   async (row: DayOffOrder): Promise<DayOffOrder> => {

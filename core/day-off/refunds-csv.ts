@@ -18,10 +18,10 @@ export const whyInWords: Readonly<Record<PersonReason, string>> = {
   refused: 'The card provider refused the refund',
 };
 
-/** The first line of the table. */
+/** The heading of the table. */
 export const refundsHeading = ['Order', 'Name', 'Pounds', 'Tickets', 'Status', 'Why', 'Sorted out by', 'Note'];
 
-/** The cells of one order. */
+/** The row of one order. */
 export const refundRow = (order: DayOffOrder): readonly Cell[] => [
   orderNumber(order.orderId),
   order.name ?? '',

@@ -1,2 +1,2 @@
-/** Where the desk downloads what a cancelled day has refunded. Apart from the endpoint, whose schemas a page does without. */
+/** The path of the CSV with a day off's refunds. Separate from the endpoint, so that a page need not load its schemas. */
 export const refundsPath = '/api/desk/day-off/refunds.csv';

@@ -5,25 +5,25 @@ import { addPence, noPence, type Pence, pence } from '../kernel/money.ts';
 
 /** Orders that were paid, with their tickets. */
 export type PaidOrders = {
-  /** Those after this one by id. @throws ServiceFailure */
+  /** The orders after this id, in the order of ids. @throws ServiceFailure */
   paidOrders(
     after: OrderId | undefined,
     limit: number,
   ): Promise<readonly { readonly order: Order; readonly tickets: readonly Ticket[] }[]>;
 };
 
-/** What there would be to refund. */
+/** The orders to refund if the day were called off now. */
 export type SoldNow = {
   readonly orders: number;
   readonly tickets: number;
   readonly amount: Pence;
-  /** Of these, what was paid at the door and is handed back there. */
+  /** The part that was paid at the door and has to be handed back there. */
   readonly atDoor: { readonly orders: number; readonly amount: Pence };
 };
 
 const ordersAtOnce = 500;
 
-/** Adds up the orders with tickets that are good. @throws ServiceFailure */
+/** Adds up the orders with valid tickets. @throws ServiceFailure */
 export const soldNow = async ({ salesRecords }: { readonly salesRecords: PaidOrders }): Promise<SoldNow> => {
   let sold: SoldNow = { orders: 0, tickets: 0, amount: noPence, atDoor: { orders: 0, amount: noPence } };
   for (let last: OrderId | undefined; ; ) {

@@ -6,10 +6,10 @@ import { columnKinds, listIds } from './list.ts';
 const params = z.object({ list: z.enum(listIds) });
 
 const filter = {
-  /** Words of which each is within a cell. */
+  /** Search words; each must occur in a cell of the row. */
   q: z.optional(z.string().check(z.maxLength(200))),
   group: z.optional(z.string().check(z.maxLength(100))),
-  /** Only rows with something in the column that matters most. */
+  /** Whether to return only rows with a value in the column of the list's `only` filter. */
   only: z.optional(z.enum(['yes'])),
   /** The key of a column. */
   sort: z.optional(z.string().check(z.maxLength(100))),
@@ -38,7 +38,7 @@ const page = z.object({
   said: z.array(z.object({ text: z.string(), count: z.int() })),
 });
 
-/** Which lists there are, with how many rows each has. */
+/** The lists, with the number of rows of each. */
 export const countDeskLists = endpoint({
   method: 'GET',
   path: '/api/desk/lists',
@@ -46,7 +46,7 @@ export const countDeskLists = endpoint({
   problems: staffProblems,
 });
 
-/** The first `show` rows of a list; each reading is logged with the reader's id. */
+/** The first `show` rows of a list. Each access is logged with the user's id. */
 export const readDeskList = endpoint({
   method: 'GET',
   path: '/api/desk/lists/:list',
@@ -61,7 +61,7 @@ export const readDeskList = endpoint({
   problems: staffProblems,
 });
 
-/** Every row that is asked for, for sheets of paper; it is in the audit log. */
+/** Every matching row, for printing. Recorded in the audit log. */
 export const printDeskList = endpoint({
   method: 'POST',
   path: '/api/desk/lists/:list/print',
@@ -72,7 +72,7 @@ export const printDeskList = endpoint({
   problems: staffProblems,
 });
 
-/** Every row that is asked for, with all columns, as CSV; it is in the audit log. */
+/** Every matching row with all columns, as CSV. Recorded in the audit log. */
 export const exportDeskList = endpoint({
   method: 'GET',
   path: '/api/desk/lists/:list/rows.csv',

@@ -3,7 +3,7 @@ import type { Result } from '../kernel/result.ts';
 import type * as api from './api.ts';
 import type { ListId } from './list.ts';
 
-/** The lists there are. */
+/** The lists, with the number of rows of each. */
 export type KnownLists = AnswerOf<typeof api.countDeskLists>['lists'];
 /** A list with its first rows. */
 export type ShownList = AnswerOf<typeof api.readDeskList>;
@@ -15,6 +15,6 @@ export type ListsDesk = {
   readonly count: () => Promise<KnownLists>;
   readonly read: (list: ListId, filter: ListFilter, show: number) => Promise<ShownList>;
   readonly print: (list: ListId, filter: ListFilter) => Promise<Result<ShownList, RefusalOf<typeof api.printDeskList>>>;
-  /** Where the CSV is downloaded. */
+  /** The URL of the CSV. */
   readonly csvAt: (list: ListId, filter: ListFilter) => string;
 };

@@ -29,8 +29,8 @@ export const openList = async (ports: DeskListsPorts, id: ListId): Promise<DeskL
 };
 
 /**
- * The lists that this edition has, with how many rows each has. A list of tickets is left out when no product belongs on
- * it. @throws ServiceFailure
+ * The lists of this edition, with the number of rows of each. A list of tickets is left out when it has no products.
+ * @throws ServiceFailure
  */
 export const countLists =
   (ports: DeskListsPorts) => async (): Promise<readonly { readonly id: ListId; readonly count: number }[]> => {

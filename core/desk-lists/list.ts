@@ -21,7 +21,7 @@ export type ListId = (typeof listIds)[number];
 export const columnKinds = ['name', 'text', 'quiet', 'alert', 'long', 'date', 'number'] as const;
 export type ColumnKind = (typeof columnKinds)[number];
 
-/** A column. Those that are `fileOnly` are in the CSV and not on screens, where they would leave no room. */
+/** A column. `fileOnly` columns are only in the CSV, because screens have no room for them. */
 export type ListColumn = {
   readonly key: string;
   readonly title: string;
@@ -29,29 +29,29 @@ export type ListColumn = {
   readonly fileOnly?: true;
 };
 
-/** What a cell contains; '' is nothing. */
+/** The value of a cell; '' for an empty one. */
 export type ListCell = string | number;
 
 /** One line of a list: a ticket, an entry, a dog, a subscriber or a message. */
 export type ListRow = {
   readonly id: string;
-  /** The order that it leads to at the desk. */
+  /** The order that the row links to; null for none. */
   readonly order: OrderId | null;
-  /** The value that the list is filtered by; printed lists have a sheet for each. */
+  /** The row's group, by which the list can be filtered; each group is printed on a separate sheet. */
   readonly group: string | null;
   /** A second line below the name. */
   readonly note: string | null;
   readonly cells: Readonly<Record<string, ListCell>>;
 };
 
-/** A list as it is read, printed and exported. */
+/** A list, for reading, printing and exporting. */
 export type DeskList = {
-  /** The first one names the row. */
+  /** The first column names the row. */
   readonly columns: readonly ListColumn[];
-  /** What the rows are filtered by, and the values there are. */
+  /** The label of the filter by group; null without groups. */
   readonly groupedBy: string | null;
   readonly groups: readonly { readonly value: string; readonly name: string }[];
-  /** The filter for rows with something in this column, and its label. */
+  /** The filter for rows with a value in this column, and its label. */
   readonly only: { readonly column: string; readonly label: string } | null;
   /** The default sorting. */
   readonly sort: { readonly column: string; readonly down: boolean };

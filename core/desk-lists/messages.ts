@@ -4,18 +4,18 @@ import type { ContactTopic } from '../site-forms/fields.ts';
 import type { ListId } from './list.ts';
 
 type ListWords = {
-  /** On its chip and its sheets. */
+  /** The title on the list's chip and printed sheets. */
   readonly title: string;
-  /** In the audit log: "exported a list: lunches". */
+  /** The name in the audit log: "exported a list: lunches". */
   readonly called: string;
-  /** What is said while nothing is on it. */
+  /** The text shown while the list is empty. */
   readonly empty: string;
-  /** One row and several, for counts. */
+  /** The singular and plural of a row, for counts. */
   readonly one: string;
   readonly many: string;
 };
 
-/** The words of each list. */
+/** The texts of each list. */
 export const listWords: Readonly<Record<ListId, ListWords>> = {
   door: {
     title: 'Door',
@@ -123,7 +123,7 @@ export const noteWords: Readonly<Record<DoorNote, string>> = {
   'accessible-parking': 'Accessible parking',
 };
 
-/** Where an entry stands. */
+/** Labels for the placement of an entry. */
 export const placeWords: Readonly<Record<Assignment['kind'] | 'not-placed', string>> = {
   running: 'Placed',
   waiting: 'Reserve',
@@ -131,7 +131,7 @@ export const placeWords: Readonly<Record<Assignment['kind'] | 'not-placed', stri
   'not-placed': 'Not placed yet',
 };
 
-/** Whether the questionnaire is done. */
+/** Labels for the state of the questionnaire. */
 export const questionnaireWords = { done: 'Done', missing: 'Not yet' } as const;
 
 export const topicWords: Readonly<Record<ContactTopic, string>> = {
@@ -141,7 +141,7 @@ export const topicWords: Readonly<Record<ContactTopic, string>> = {
   other: 'Other',
 };
 
-/** The labels of the boxes that leave rows out. */
+/** The labels of the checkboxes that filter rows. */
 export const onlyWords = {
   guardian: 'Juniors only',
   answered: (called: string) => `Only with ${called.toLowerCase()}`,

@@ -14,12 +14,12 @@ import type { ListRecords, ReadEntrants, ReadHaveAGo } from './ports.ts';
 const byName = { column: 'name', down: false } as const;
 const alone = { order: null, group: null, note: null } as const;
 
-/** London's time as text that sorts and that spreadsheets take for a date: "2025-11-12 18:24". */
+/** London's time as text that sorts by time and that spreadsheets read as a date: "2025-11-12 18:24". */
 const stamp = (moment: Instant): string => formatOffsetTime(moment).slice(0, 16).replace('T', ' ');
 
 const groupValue = ({ class: of, level }: ClassAndLevel): string => `${of}-${level}`;
 
-/** Entries with whom to ring. @param day the date of the festival */
+/** The list of entries with their contacts. @param day the date of the festival */
 export const entrantList = (readEntrants: ReadEntrants, day: IsoDate): DeskList => ({
   columns: [
     { key: 'name', title: headings.handler, kind: 'name' },
@@ -64,7 +64,7 @@ export const entrantList = (readEntrants: ReadEntrants, day: IsoDate): DeskList 
   },
 });
 
-/** Dogs of the Have A Go Arena with what was said of their health. */
+/** The list of dogs of the Have A Go Arena, with the answers about their health. */
 export const haveAGoList = (readHaveAGo: ReadHaveAGo): DeskList => ({
   columns: [
     { key: 'name', title: headings.dog, kind: 'text' },
@@ -86,7 +86,7 @@ export const haveAGoList = (readHaveAGo: ReadHaveAGo): DeskList => ({
   },
 });
 
-/** Everyone who said yes to the festival's news, and confirmed it. */
+/** The list of confirmed subscribers to the festival's news. */
 export const subscriberList = (records: Pick<ListRecords, 'subscribers'>): DeskList => ({
   columns: [
     { key: 'name', title: headings.name, kind: 'name' },
@@ -104,7 +104,7 @@ export const subscriberList = (records: Pick<ListRecords, 'subscribers'>): DeskL
   },
 });
 
-/** What was written by the contact form, newest first. */
+/** The list of messages sent by the contact form, newest first. */
 export const messageList = (records: Pick<ListRecords, 'messages'>): DeskList => ({
   columns: [
     { key: 'name', title: headings.name, kind: 'name' },

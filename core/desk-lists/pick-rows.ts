@@ -3,7 +3,10 @@ import type { DeskList, ListCell, ListColumn, ListQuery, ListRow } from './list.
 /** Lower case without accents, so that "Zoe" finds "Zoë". */
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a row is meant: its group, the column that must say something, and every word within one of its cells. */
+/**
+ * Whether a row matches the query: its group, a value in the `only` column, and every search word within one of its
+ * cells.
+ */
 export const isAsked = ({ only }: Pick<DeskList, 'only'>, { q, group, only: alone }: ListQuery) => {
   const words = folded(q)
     .split(/\s+/)
@@ -18,7 +21,7 @@ export const isAsked = ({ only }: Pick<DeskList, 'only'>, { q, group, only: alon
   };
 };
 
-/** "Lamb, Harriet" for "Harriet Lamb", as printed lists have names. "The Mycological Society" has no surname. */
+/** "Lamb, Harriet" for "Harriet Lamb", for printed lists. "The Mycological Society" has no surname. */
 export const surnameFirst = (name: string): string => {
   const words = name.trim().split(/\s+/);
   if (words[0] === 'The') return words.join(' ');
@@ -31,7 +34,7 @@ const collator = new Intl.Collator('en-GB', { numeric: true });
 const keyOf = (column: ListColumn | undefined, cell: ListCell | undefined): ListCell =>
   column?.kind === 'name' ? surnameFirst(String(cell ?? '')) : (cell ?? '');
 
-/** Rows without something in the column come last, whichever way it is sorted. */
+/** Rows with an empty cell come last in both sort directions. */
 const compareCells = (one: ListCell, other: ListCell, down: boolean): number => {
   if (one === '' || other === '') return one === other ? 0 : one === '' ? 1 : -1;
   const by =
@@ -39,7 +42,7 @@ const compareCells = (one: ListCell, other: ListCell, down: boolean): number => 
   return down ? -by : by;
 };
 
-/** The order in which rows are shown: by the column asked for, then by the first one, then by id. */
+/** The order of the rows: by the requested column, then by the first column, then by id. */
 export const byQuery = (
   { columns, sort }: Pick<DeskList, 'columns' | 'sort'>,
   query: Pick<ListQuery, 'sort' | 'down'>,
@@ -54,7 +57,7 @@ export const byQuery = (
     (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 };
 
-/** The first rows of those asked for, how many were asked for, and what `see` makes of every row of the list. */
+/** The first matching rows and the number of matching rows. @param see called with every row of the list */
 export const pickRows = async (
   list: DeskList,
   query: ListQuery,
@@ -68,7 +71,7 @@ export const pickRows = async (
     if (!asked(row)) continue;
     matching += 1;
     picked.push(row);
-    // Never more than twice as many rows as are wanted are kept, so that a long list needs no more memory than a short one.
+    // Discards rows beyond `most` from time to time, so that a long list needs no more memory than a short one.
     if (picked.length >= 2 * most + 100) picked = picked.sort(order).slice(0, most);
   }
   return { rows: picked.sort(order).slice(0, most), matching };

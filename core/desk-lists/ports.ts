@@ -5,17 +5,17 @@ import type { HaveAGoRegistration } from '../registration/registration.ts';
 import type { Submission } from '../site-forms/site-form.ts';
 import type { Subscription, SubscriptionId } from '../site-forms/subscription.ts';
 
-/** A valid ticket with its buyer and what was answered about it. */
+/** A valid ticket, with its buyer and the answers about it. */
 export type ListedTicket = {
   readonly ticket: Pick<Ticket, 'id' | 'number' | 'orderId' | 'productId' | 'holderName' | 'holderEmail'>;
   readonly buyer: { readonly name: string | null; readonly email: string | null };
   readonly answers: Readonly<Record<string, string>>;
 };
 
-/** Tickets of these products, or of all others. */
+/** The tickets of these products, or of all products except these. */
 export type TicketChoice = { readonly of: readonly ProductId[] } | { readonly butFor: readonly ProductId[] };
 
-/** What the desk's lists are made of, read page by page: each page begins after the last id of the one before. */
+/** The data of the desk's lists, read page by page: each page begins after the last id of the previous page. */
 export interface ListRecords {
   /** Valid tickets by product. @throws ServiceFailure */
   countTickets(): Promise<ReadonlyMap<ProductId, number>>;
@@ -27,12 +27,12 @@ export interface ListRecords {
   subscribers(after: SubscriptionId | null, limit: number): Promise<readonly Subscription[]>;
   /** @throws ServiceFailure */
   countMessages(): Promise<number>;
-  /** What was written by the contact form, by id. @throws ServiceFailure */
+  /** The messages sent by the contact form, by id. @throws ServiceFailure */
   messages(after: string | null, limit: number): Promise<readonly Submission[]>;
 }
 
-/** Entries, as far as the list of entrants shows them. */
+/** Reads the entries, for the list of entrants. */
 export type ReadEntrants = () => Promise<Pick<CompetitionDayState, 'entrants' | 'placements' | 'order'>>;
 
-/** Every dog of the Have A Go Arena. */
+/** Reads every dog of the Have A Go Arena. */
 export type ReadHaveAGo = () => Promise<readonly HaveAGoRegistration[]>;

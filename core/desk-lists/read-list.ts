@@ -11,18 +11,18 @@ export type ListExportPorts = DeskListsPorts & {
   readonly auditLog: { record(action: StaffAction): Promise<void> };
 };
 
-/** A list as a page shows it. */
+/** A list for a page. */
 export type ListPage = {
   readonly now: Instant;
   readonly columns: readonly Pick<ListColumn, 'key' | 'title' | 'kind'>[];
   readonly rows: readonly ListRow[];
-  /** How many rows were asked for, and how many there are. */
+  /** `matching`: the number of rows that match the query; `all`: the number of rows of the list. */
   readonly matching: number;
   readonly all: number;
   readonly groupedBy: string | null;
   readonly groups: readonly { readonly value: string; readonly name: string; readonly count: number }[];
   readonly only: { readonly column: string; readonly label: string; readonly count: number } | null;
-  /** What was answered in the column of `only`, most often first. */
+  /** The answers in the column of `only`, most frequent first. */
   readonly said: readonly { readonly text: string; readonly count: number }[];
 };
 
@@ -56,17 +56,20 @@ export const readList =
     };
   };
 
-/** Answers about health are tallied for the kitchen; of the others, such as registrations, each is another one. */
+/**
+ * Whether the `only` column has answers about health, which are counted for the kitchen. Other columns, such as car
+ * registrations, are not, because each value is different.
+ */
 const isAlert = ({ columns, only }: DeskList): boolean =>
   columns.some(({ key, kind }) => key === only?.column && kind === 'alert');
 
 const cellsOf = ({ cells }: ListRow, columns: readonly ListColumn[]): ListRow['cells'] =>
   Object.fromEntries(columns.map(({ key }) => [key, cells[key] ?? '']));
 
-/** More rows than these are no sheets to pin up: they are exported. */
+/** The most rows of a printed list; longer lists are exported instead. */
 export const mostPrinted = 5_000;
 
-/** Every row that was asked for, for sheets of paper; the print is in the audit log. Undefined when they are too many. */
+/** Every matching row, for printing, recorded in the audit log. Undefined for more than `mostPrinted` rows. */
 export const printList =
   (ports: ListExportPorts) =>
   async (id: ListId, query: ListQuery, describe: DescribeAction): Promise<ListPage | undefined> => {
@@ -76,12 +79,12 @@ export const printList =
     return page;
   };
 
-/** A file of more rows is written in the order of the store, because sorting would need all of them in memory. */
+/** The most rows of a sorted file. Longer files are in the order of the store, because sorting needs all rows in memory. */
 export const mostSorted = 10_000;
 
 /**
- * The rows that were asked for, with all of their columns. How many they are is in the audit log before the first of them
- * leaves. @throws ServiceFailure
+ * The matching rows with all columns. Their number is recorded in the audit log before the first row is sent.
+ * @throws ServiceFailure
  */
 export const exportList =
   (ports: ListExportPorts, sortedAtMost = mostSorted) =>
@@ -110,7 +113,7 @@ export const exportList =
     };
   };
 
-/** What the audit log says: which list, what was asked for, and how many rows that were. */
+/** The audit log's action: the list, the query, and the number of rows. */
 const taken = (action: string, id: ListId, { q, group, only }: ListQuery, rows: number) => ({
   action,
   subject: { kind: 'list', id, name: listWords[id].called },

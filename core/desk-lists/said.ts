@@ -1,13 +1,13 @@
-/** Several things in one answer: "nuts, milk and gluten". */
+/** Separates the items of an answer: "nuts, milk and gluten". */
 const apart = /[,;/+&\n.!]|\band\b/i;
 
-/** As many different answers as are tallied; more would not be read beside a list. */
+/** The most different items to count. */
 const mostTallied = 500;
 const mostShown = 12;
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** Counts what is said in answers, each thing of an answer by itself and whatever its case; it is shown as first typed. */
+/** Counts the items of answers, ignoring case. An item is shown as first typed. */
 export const saidTally = () => {
   const counts = new Map<string, { readonly text: string; readonly count: number }>();
   return {
@@ -25,7 +25,7 @@ export const saidTally = () => {
           counts.set(key, { text: known?.text ?? text, count: (known?.count ?? 0) + 1 });
       }
     },
-    /** What was said most often, and by the alphabet where that is the same. */
+    /** The most frequent items; equally frequent ones in alphabetical order. */
     mostOften: (): readonly { readonly text: string; readonly count: number }[] =>
       [...counts.values()]
         .map(({ text, count }) => ({ text: capital(text), count }))

@@ -13,7 +13,7 @@ import type { ListedTicket, ListRecords, TicketChoice } from './ports.ts';
 export const ticketLists = ['door', 'lunches', 'parking', 'stands', 'carers'] as const;
 export type TicketListId = (typeof ticketLists)[number];
 
-/** The products that have a list of their own; everything else lets someone in at the door. */
+/** The groups of products with a separate list; all other products are on the door's list. */
 const groupOf: Readonly<Record<'lunches' | 'parking' | 'stands', ProductGroup>> = {
   lunches: 'meals',
   parking: 'parking',
@@ -30,7 +30,7 @@ const isIn = (list: TicketListId, product: Product): boolean => {
 export const productsOf = (list: TicketListId, products: readonly Product[]): readonly Product[] =>
   products.filter((product) => isIn(list, product));
 
-/** The tickets of a list. Those of a product that is no longer in the catalogue are on the list of the door. */
+/** The tickets of a list. Tickets of a product that is no longer in the catalogue are on the door's list. */
 export const choiceOf = (list: TicketListId, products: readonly Product[]): TicketChoice =>
   list === 'door'
     ? { butFor: products.filter((product) => !isIn('door', product)).map(({ id }) => id) }
@@ -58,7 +58,7 @@ const productHeading: Readonly<Record<TicketListId, string>> = {
 const answerKey = ({ id }: Question): string => `answer-${id}`;
 const nameOfQuestion = ({ called, asks }: Question): string => called ?? asks;
 
-/** A list of tickets, with a column for each question that is asked about one of its products. */
+/** A list of tickets, with a column for each question about one of its products. */
 export const ticketList = (
   list: TicketListId,
   products: readonly Product[],

@@ -11,7 +11,7 @@ const field = (of: Json, name: string): string | null => {
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
-/** What someone did to an order at the desk, as its timeline tells it. */
+/** An action of staff on an order, as text for the order's timeline. */
 export const actionInWords = ({ action, actor, before, after, reason }: StaffAction): Omit<LifeEvent, 'at'> => {
   const who = firstName(actor.name);
   const says = (title: string, detail: string | null = reason): Omit<LifeEvent, 'at'> => ({

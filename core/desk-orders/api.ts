@@ -10,20 +10,20 @@ import { waysOut } from './review.ts';
 const typed = (most: number) => z.string().check(z.maxLength(most));
 const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
 const byId = z.object({ id: z.string().check(z.maxLength(64)) });
-/** Finds people, orders and tickets by anything that is known of them: a few of each. */
+/** Finds people, orders and tickets by names, addresses and numbers; returns a few of each. */
 export const searchDesk = endpoint({
   method: 'GET',
   path: '/api/desk/search',
   query: z.object({ q: typed(200) }),
   answer: z.object({
-    /** Buyers, holders and accounts, with the names of the products that they have. */
+    /** Buyers, holders and accounts, with the names of their products. */
     people: z.array(
       z.object({
         name: z.string(),
         email: z.nullable(z.string()),
         /** Null for an account without orders. */
         orderId: z.nullable(orderIdShape),
-        /** Their account, where they have one. */
+        /** The person's account; null without one. */
         account: z.nullable(z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(userId))),
         products: z.array(z.string()),
       }),
@@ -43,7 +43,7 @@ export const searchDesk = endpoint({
   problems: staffProblems,
 });
 
-/** Orders, newest first: a page after the one whose `next` is `after`. */
+/** Orders, newest first. `after` is the `next` of the previous page. */
 export const listDeskOrders = endpoint({
   method: 'GET',
   path: '/api/desk/orders',
@@ -57,9 +57,9 @@ export const listDeskOrders = endpoint({
   }),
   answer: z.object({
     orders: z.array(deskOrderRow),
-    /** Null at the end. A page may be short and not be the last. */
+    /** The cursor of the next page; null on the last page. A short page need not be the last. */
     next: z.nullable(z.string()),
-    /** How many orders there are under each status, over all of them. */
+    /** The number of all orders with each status. */
     counts: z.record(z.enum(deskStatuses), z.number()),
     products: z.array(z.object({ id: productIdShape, name: z.string() })),
     now: moment,
@@ -69,7 +69,7 @@ export const listDeskOrders = endpoint({
 
 const unknown = { 'order-unknown': { status: 404 } } as const;
 
-/** One order with its tickets, emails and everything that happened to it. */
+/** One order with its tickets, emails and timeline. */
 export const readDeskOrder = endpoint({
   method: 'GET',
   path: '/api/desk/orders/:id',
@@ -79,7 +79,7 @@ export const readDeskOrder = endpoint({
   problems: staffProblems,
 });
 
-/** Sends the buyer the email with their tickets once more. */
+/** Sends the email with the tickets to the buyer again. */
 export const resendTickets = endpoint({
   method: 'POST',
   path: '/api/desk/orders/:id/resend',
@@ -90,7 +90,7 @@ export const resendTickets = endpoint({
   problems: staffProblems,
 });
 
-/** Corrects the buyer’s name and email address; tickets that carried the old ones change with them. */
+/** Corrects the buyer’s name and email address, also on tickets with the old name or address. */
 export const correctOrder = endpoint({
   method: 'POST',
   path: '/api/desk/orders/:id/correct',
@@ -138,16 +138,16 @@ export const blockTicket = endpoint({
   problems: staffProblems,
 });
 
-/** Refunds tickets of an order: one refund of their shares. Repeating it pays once. */
+/** Refunds tickets of an order in one refund of their shares. Idempotent. */
 export const refundTickets = endpoint({
   method: 'POST',
   path: '/api/desk/orders/:id/refund',
   params: byId,
   body: z.object({
     tickets: z.array(ticketIdShape).check(z.minLength(1), z.maxLength(200)),
-    /** Beyond the rule of §9 a reason is needed. */
+    /** The reason; required for refunds outside the rule of §9. */
     reason: typed(500),
-    /** The sum that the organiser was shown: another one is not paid. */
+    /** The amount that the organiser was shown; refused when it has changed. */
     amount: penceShape,
   }),
   answer: z.object({ amount: penceShape, settled: z.boolean() }),
@@ -176,7 +176,7 @@ export const addOrderNote = endpoint({
   problems: staffProblems,
 });
 
-/** Settles an order that needs a person. */
+/** Settles an order that needs review. */
 export const settleReview = endpoint({
   method: 'POST',
   path: '/api/desk/orders/:id/settle',

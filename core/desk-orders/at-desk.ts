@@ -3,13 +3,13 @@ import { type Order, orderNumber } from '../checkout/order.ts';
 import type { Clock } from '../kernel/ports.ts';
 import type { DeskOrders } from './ports.ts';
 
-/** What every change of an order at the desk needs. */
+/** The ports of every change of an order at the desk. */
 export type AtDeskPorts = {
   readonly deskOrders: DeskOrders;
   readonly festivalClock: Clock;
 };
 
-/** An action on an order, as the audit log names it. */
+/** An audit log action on an order. */
 export const orderAction = (
   describe: DescribeAction,
   order: Pick<Order, 'id'>,

@@ -6,22 +6,22 @@ import type { Result } from '../kernel/result.ts';
 import type * as api from './api.ts';
 import type { DeskOrder } from './desk-order-shapes.ts';
 
-/** A page of orders, as the desk lists it. */
+/** A page of the desk's list of orders. */
 export type DeskOrderList = AnswerOf<typeof api.listDeskOrders>;
-/** What the list is asked for. */
+/** The filters of the list. */
 export type DeskOrderQuery = RequestTo<typeof api.listDeskOrders>['query'];
-/** What the search finds. */
+/** The results of the search. */
 export type DeskFound = AnswerOf<typeof api.searchDesk>;
-/** Which tickets are refunded, why, and for how much. */
+/** The tickets to refund, the reason and the amount. */
 export type DeskRefund = RequestTo<typeof api.refundTickets>['body'];
 /** The buyer’s corrected name and address. */
 export type DeskCorrection = RequestTo<typeof api.correctOrder>['body'];
-/** How an order that needs a person is settled. */
+/** How to settle an order that needs review. */
 export type DeskSettling = RequestTo<typeof api.settleReview>['body'];
 
-/** What the desk may issue at £0. */
+/** The products that the desk may issue at £0. */
 export type ComplimentaryChoice = AnswerOf<typeof complimentary.listComplimentary>;
-/** Tickets at £0 for someone. */
+/** The request for tickets at £0. */
 export type ComplimentaryDraft = RequestTo<typeof complimentary.issueComplimentary>['body'];
 export type IssueComplimentaryRefusal = RefusalOf<typeof complimentary.issueComplimentary>;
 

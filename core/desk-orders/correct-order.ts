@@ -9,12 +9,12 @@ import { type AtDeskPorts, orderAction } from './at-desk.ts';
 
 export type CorrectRefusal = { readonly kind: 'order-unknown' | 'name-wrong' | 'address-wrong' | 'no-tickets' };
 
-/** What the desk knows better than the card page. */
+/** The corrected name and address of the buyer. */
 export type Correction = { readonly name: string; readonly email: string; readonly resend: boolean };
 
 /**
- * Corrects the buyer's name and address of a paid order. Tickets in the old name or address go with them. Links in emails
- * to the old address stop working, because they may be with a stranger.
+ * Corrects the buyer's name and address of a paid order. Tickets with the old name or address change as well. Links in
+ * emails to the old address stop working, because it may be a stranger's.
  */
 export const correctOrder =
   ({ deskOrders, festivalClock }: AtDeskPorts) =>

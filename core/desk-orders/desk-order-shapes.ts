@@ -22,20 +22,20 @@ export const deskOrderRow = z.object({
   number: z.string(),
   status: z.enum(deskStatuses),
   channel: z.enum(channels),
-  /** The buyer as the card page named them; null before the payment. */
+  /** The buyer's name from the card page; null before the payment. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   lines: z.array(z.object({ name: z.string(), quantity: z.number() })),
   at: moment,
   /** The end of the hold of an order that is being paid. */
   payBy: z.nullable(moment),
-  /** Null before the payment, and for an order that cost nothing. */
+  /** Null before the payment, and for an order of £0. */
   payment: z.nullable(z.object({ how: z.enum(['card', ...doorPayments]), cardEnding: z.nullable(z.string()) })),
-  /** Whether the desk issued it at £0. */
+  /** Whether the desk issued the order at £0. */
   complimentary: z.boolean(),
   total: penceShape,
   refunded: penceShape,
-  /** Why it needs a person. */
+  /** Why the order needs review; null when it does not. */
   review: z.nullable(z.string()),
 });
 
@@ -49,32 +49,32 @@ const deskTicket = z.object({
   state: z.enum(['valid', 'void']),
   voidReason: z.nullable(z.enum(voidReasons)),
   issue: z.number(),
-  /** Whether someone else than the buyer has it. */
+  /** Whether the buyer gave the ticket away. */
   given: z.boolean(),
   returnedAt: z.nullable(moment),
-  /** What was paid for it. */
+  /** The price paid for the ticket. */
   price: penceShape,
-  /** What would be refunded for it alone now. */
+  /** The refund for this ticket alone, if made now. */
   share: penceShape,
-  /** Where and when its holder was let in first; null before. */
+  /** When and where the holder was first admitted; null before. */
   entered: z.nullable(z.object({ at: moment, checkpoint: z.string() })),
-  /** The person it is offered to, while they have not accepted it. */
+  /** The person to whom the ticket is offered; null without an open offer. */
   offeredTo: z.nullable(z.string()),
-  /** Why it cannot be refunded by itself now; null when it can. */
+  /** Why the ticket cannot be refunded singly now; null when it can. */
   notReturnable: z.nullable(z.enum(notReturnable)),
 });
 
-/** One order with everything that is known of it. */
+/** One order with all its details. */
 export const deskOrderShape = z.object({
   order: deskOrderRow,
   account: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string(), competitor: z.boolean() })),
   paid: z.nullable(penceShape),
   paidAt: z.nullable(moment),
   disputed: z.boolean(),
-  /** The last London date for a refund by the rule; null when there never was one. */
+  /** The last date in London for a refund by the rule; null when the order was never refundable. */
   refundableUntil: z.nullable(z.string()),
   withinRule: z.boolean(),
-  /** Whether the money of some tickets is on its way back just now. */
+  /** Whether a refund of some tickets is not finished. */
   refundUnderWay: z.boolean(),
   tickets: z.array(deskTicket),
   timeline: z.array(
@@ -96,13 +96,13 @@ export const deskOrderShape = z.object({
     }),
   ),
   notes: z.array(z.object({ at: moment, by: z.string(), text: z.string() })),
-  /** How an order that needs a person may be settled; empty when it needs none. */
+  /** The ways to settle the order's review; empty when it needs none. */
   waysOut: z.array(z.enum(waysOut)),
   now: moment,
 });
 
 /** An order in a list. */
 export type DeskOrderRow = z.output<typeof deskOrderRow>;
-/** One order with everything that is known of it. */
+/** One order with all its details. */
 export type DeskOrder = z.output<typeof deskOrderShape>;
 export type DeskTicket = DeskOrder['tickets'][number];

@@ -1,6 +1,6 @@
 import type { Order, OrderState } from '../checkout/order.ts';
 
-/** What the desk files an order under: each order is under one of them. `over` was never paid. */
+/** The status of an order at the desk; each order has exactly one. `over`: ended without payment. */
 export const deskStatuses = ['attention', 'paying', 'paid', 'partly-refunded', 'refunded', 'over'] as const;
 export type DeskStatus = (typeof deskStatuses)[number];
 
@@ -18,10 +18,10 @@ const ofState: Readonly<Record<OrderState, Exclude<DeskStatus, 'attention'>>> = 
   failed: 'over',
 };
 
-/** An order that waits for a person is under `attention`, whatever its state. */
+/** The status of an order; `attention` for an order that needs review, whatever its state. */
 export const deskStatusOf = ({ state, review }: Pick<Order, 'state' | 'review'>): DeskStatus =>
   review === null ? ofState[state] : 'attention';
 
-/** The states of the orders under a status, for stores; `attention` has none of its own. */
+/** The order states that belong to a status, for stores; none for `attention`. */
 export const statesOf = (status: DeskStatus): readonly OrderState[] =>
   Object.entries(ofState).flatMap(([state, its]) => (its === status ? [state as OrderState] : []));

@@ -25,9 +25,9 @@ export type IssuePorts = {
   readonly machineClock: Clock;
 };
 
-/** What the organiser fills in. */
+/** The organiser's form. */
 export type ComplimentaryRequest = {
-  /** The same for a repeated click, which issues nothing more. */
+  /** The same for a repeated click, so that nothing is issued twice. */
   readonly attempt: AttemptId;
   readonly name: string;
   readonly email: string;
@@ -40,13 +40,13 @@ export type IssueRefusal =
   | { readonly kind: 'name-wrong' | 'address-wrong' | 'reason-missing' | 'attempt-over' }
   | { readonly kind: 'sold-out'; readonly short: readonly { readonly name: string; readonly left: number }[] };
 
-/** How long the places are held between the two transactions, should the process end there. */
+/** How long the places stay held if the process ends between the two transactions. */
 const heldFor = 5 * minute;
 
 /**
- * Issues tickets at £0 (F2). Its places are held as every order's are, by product and by pool, so that nothing is oversold;
- * then the order is settled without a card page: tickets, email, note and audit log in one transaction. A repeated
- * request finds the first one's order. @throws ServiceFailure
+ * Issues tickets at £0 (F2). First holds the places like for any order, by product and pool, so that nothing is
+ * oversold. Then settles the order without a card page: tickets, email, note and audit log in one transaction. A
+ * repeated request finds the existing order. @throws ServiceFailure
  */
 export const issueComplimentary =
   (ports: IssuePorts) =>

@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/time.ts';
 
-/** One thing that happened to an order. `soft` led to nothing yet; `bad` needs a look. */
+/** One entry of an order's timeline. `soft`: without consequences so far; `bad`: needs attention. */
 export type LifeEvent = {
   readonly at: Instant;
   readonly tone: 'plain' | 'soft' | 'good' | 'bad';

@@ -17,7 +17,7 @@ export type ListOrdersPorts = {
   readonly machineClock: Clock;
 };
 
-/** What is asked of the list, as the query of `listDeskOrders` says it. */
+/** The query of `listDeskOrders`. */
 export type OrderQuery = {
   readonly q?: string | undefined;
   readonly status?: DeskStatus | undefined;
@@ -30,10 +30,10 @@ export type OrderQuery = {
 /** How many orders a page of the list has. */
 export const ordersAPage = 50;
 
-/** Counting goes through every order: its result is kept for a few seconds. */
+/** Counting reads every order, so the result is cached for this time. */
 const countsKeptMs = 10_000;
 
-/** A page of orders, newest first, with how many there are of each status. */
+/** A page of orders, newest first, with the number of orders of each status. */
 export const listOrders = (ports: ListOrdersPorts) => {
   let counted: { readonly counts: ReturnType<DeskOrders['counts']>; readonly at: number } | undefined;
   const counts = () => {
@@ -78,7 +78,7 @@ const periodOf = (days: OrderPeriod | undefined, today: IsoDate): Pick<OrderFilt
 /** The first moment of a day in London. */
 const startOf = (date: IsoDate): Instant => {
   const midnight = parseInstant(`${date}T00:00:00Z`);
-  // The clocks change at one in the morning, so that midnight has the offset of the hour before it.
+  // The clocks change at one in the morning, so midnight has the same offset as the hour before it.
   return instant(midnight - londonOffset(midnight - hour) * hour);
 };
 

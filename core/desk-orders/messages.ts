@@ -16,7 +16,7 @@ export type DeskOrderRefusal =
   | RenameRefusal
   | TakeBackRefusal;
 
-/** What the organiser reads when a change of an order is refused. */
+/** The organiser's message for each refusal of a change of an order. */
 export const deskOrderRefusals: Readonly<Record<DeskOrderRefusal['kind'], string>> = {
   'not-complimentary': 'These aren’t complimentary tickets, or they’ve been taken back already. Reload the page.',
   'checked-in': 'Someone has come in with one of these tickets already, so they can’t be taken back.',

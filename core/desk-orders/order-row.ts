@@ -3,7 +3,7 @@ import { isComplimentary } from '../complimentary/complimentary-order.ts';
 import { type Instant, instant } from '../kernel/time.ts';
 import { deskStatusOf } from './desk-status.ts';
 
-/** An order as the desk lists it. @param ahead how far the festival's clock is ahead of the machine's */
+/** An order in the desk's list. @param ahead how far the festival's clock is ahead of the machine's */
 export const orderRow = (order: Order, ahead: number) => {
   const { payment, lines } = order;
   const status = deskStatusOf(order);

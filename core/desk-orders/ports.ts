@@ -10,28 +10,31 @@ import type { TicketEvent, TicketGift } from '../ticket-changes/gift.ts';
 import type { DeskStatus } from './desk-status.ts';
 import type { Search } from './search-words.ts';
 
-/** Which orders the desk looks at; null leaves a condition out. Times are on the festival’s clock. */
+/** A filter of orders; a null field is no condition. Times are on the festival’s clock. */
 export type OrderFilter = {
   readonly search: Search | null;
   readonly status: DeskStatus | null;
   readonly productId: ProductId | null;
   readonly channel: Channel | null;
-  /** Made at or after. */
+  /** Inclusive, by the time of the order. */
   readonly from: Instant | null;
-  /** Made before. */
+  /** Exclusive. */
   readonly until: Instant | null;
 };
 
 /** An order with all its tickets: none before it was paid. */
 export type OrderWithTickets = { readonly order: Order; readonly tickets: readonly Ticket[] };
 
-/** Where an order stands in the list, newest first. */
+/** A position in the list, newest first. */
 export type OrderPosition = { readonly at: Instant; readonly id: OrderId };
 
-/** A page of the list. `next` is where to go on; null at the end. A page may be short, or empty, and not be the last. */
+/**
+ * A page of the list. `next` is the start of the next page; null on the last page. A short or empty page need not be
+ * the last.
+ */
 export type OrderPage = { readonly orders: readonly OrderWithTickets[]; readonly next: OrderPosition | null };
 
-/** A note of the desk on an order; it is only added. `at` is on the festival’s clock. */
+/** A note of the desk on an order. Notes are only added. `at` is on the festival’s clock. */
 export type OrderNote = {
   readonly id: string;
   readonly orderId: OrderId;
@@ -40,7 +43,7 @@ export type OrderNote = {
   readonly text: string;
 };
 
-/** What became of an email: sent, waiting to be sent, or waiting after a failure. */
+/** The delivery of an email: sent, waiting to be sent, or waiting after a failure. */
 export type SentEmail = {
   readonly id: string;
   readonly at: Instant;
@@ -48,7 +51,7 @@ export type SentEmail = {
   readonly error: string | null;
 };
 
-/** An order as a change of the desk finds it. */
+/** An order, with the data for a change at the desk. */
 export type FoundOrder = {
   readonly order: Order;
   /** All of its tickets, in the order of their places. */
@@ -59,10 +62,10 @@ export type FoundOrder = {
   readonly openRefund: Refund | undefined;
 };
 
-/** The writes that a decision of the desk leads to, in one transaction, with what the audit log says of it. */
+/** The writes of a decision of the desk, in one transaction, including the audit log's action. */
 export type DeskChange = {
   readonly order?: Order;
-  /** Tickets to store, as they are now. */
+  /** Changed tickets to store. */
   readonly tickets?: readonly Ticket[];
   readonly refund?: Refund;
   readonly events?: readonly TicketEvent[];
@@ -71,18 +74,18 @@ export type DeskChange = {
   readonly action: StaffAction;
 };
 
-/** Orders as the desk finds and changes them. */
+/** The desk's access to orders. */
 export interface DeskOrders {
   /**
-   * Orders newest first, with their tickets. Without a search, those that were never paid are listed under `over` alone.
+   * Orders newest first, with their tickets. Without a search, orders that ended unpaid are listed only under `over`.
    * @throws ServiceFailure
    */
   page(filter: OrderFilter, after: OrderPosition | null, limit: number): Promise<OrderPage>;
-  /** How many orders are under each status. @throws ServiceFailure */
+  /** The number of orders with each status. @throws ServiceFailure */
   counts(): Promise<Readonly<Record<DeskStatus, number>>>;
   /** The desk’s notes on an order, oldest first. @throws ServiceFailure */
   notesOf(order: OrderId): Promise<readonly OrderNote[]>;
-  /** The emails with these ids, or with ids that go on after one of them and a colon; oldest first. @throws ServiceFailure */
+  /** The emails with these ids, or with one of them and a colon as a prefix; oldest first. @throws ServiceFailure */
   emails(ids: readonly string[]): Promise<readonly SentEmail[]>;
   /** The order with its tickets, open gifts and open refund. @throws ServiceFailure */
   find(order: OrderId): Promise<FoundOrder | undefined>;

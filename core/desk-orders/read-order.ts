@@ -25,7 +25,7 @@ import { lifeOf } from './timeline.ts';
 
 export type ReadOrderPorts = AdmittedPorts & {
   readonly deskOrders: Pick<DeskOrders, 'find' | 'notesOf' | 'emails'>;
-  /** Messages of the desk to these addresses. */
+  /** The desk's messages to these addresses. */
   readonly messages: { to(emails: readonly string[]): Promise<readonly SentMessage[]> };
   readonly issuedTickets: { refundsOf(id: OrderId): Promise<readonly Refund[]> };
   readonly ticketChanges: { eventsOf(order: OrderId): Promise<readonly TicketEvent[]> };
@@ -57,10 +57,10 @@ type AdmittedPorts = {
   readonly doorPlan: DoorPlan;
 };
 
-/** More actions on one order than this are in the audit log alone. */
+/** The most staff actions on an order's page; the audit log has all. */
 const mostActions = 200;
 
-/** One order with everything that is known of it; undefined when there is none. @throws ServiceFailure */
+/** Reads one order with all its details; undefined for an unknown id. @throws ServiceFailure */
 export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
   const found = await ports.deskOrders.find(id);
   if (!found) return undefined;
@@ -118,7 +118,7 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
   };
 };
 
-/** Everyone’s who has to do with the order, as messages have them. */
+/** The email addresses of the buyer and all holders, in lower case like those of messages. */
 const addressesOf = ({ order, tickets }: FoundOrder): readonly string[] => [
   ...new Set(
     [order.payment?.email ?? order.email, ...tickets.map(({ holderEmail }) => holderEmail)].flatMap((email) =>
@@ -181,7 +181,7 @@ const ticketView = (
   };
 };
 
-/** What was paid for a ticket, whatever was refunded since. */
+/** The price paid for a ticket, regardless of later refunds. */
 const paidFor = (order: FoundOrder['order'], tickets: readonly Ticket[], ticket: Ticket) =>
   shareOf(
     { ...order, refunded: noPence },
@@ -197,7 +197,7 @@ const admissionsTo = async (ports: AdmittedPorts, tickets: readonly Pick<Ticket,
   return admissionsOf(scans, { checkpoints: ports.doorPlan.checkpoints, pastOf: (id) => pasts.get(id) ?? [] });
 };
 
-/** Those of these tickets whose holders were let in. @throws ServiceFailure */
+/** The tickets among these whose holders were admitted. @throws ServiceFailure */
 export const admittedOf =
   (ports: AdmittedPorts) =>
   async (ids: readonly TicketId[]): Promise<ReadonlySet<TicketId>> =>

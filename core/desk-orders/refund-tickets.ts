@@ -16,7 +16,7 @@ import { whyNotReturnable } from './returnable.ts';
 
 export type RefundTicketsPorts = RefundPorts & {
   readonly deskOrders: DeskOrders;
-  /** Those of these tickets whose holders were let in. */
+  /** The tickets among these whose holders were admitted. */
   readonly admitted: (tickets: readonly TicketId[]) => Promise<ReadonlySet<TicketId>>;
 };
 
@@ -33,7 +33,7 @@ export type RefundTicketsRefusal = {
     | 'refund-refused';
 };
 
-/** What the organiser asks for: these tickets, for the sum that they were shown. */
+/** The organiser's request: the tickets, and the amount that the page showed. */
 export type RefundRequest = {
   readonly tickets: readonly TicketId[];
   readonly reason: string;
@@ -41,9 +41,9 @@ export type RefundRequest = {
 };
 
 /**
- * Refunds tickets of an order by one refund of their shares: by the rule of §9, or beyond it with a reason. They are void
- * at once; the provider is called after the commit, and the places are freed when it has confirmed. Repeated and concurrent
- * requests make one refund.
+ * Refunds tickets of an order in one refund of their shares: by the rule of §9, or outside it with a reason. The
+ * tickets become void at once; the provider is called after the commit, and the places become free when it confirms.
+ * Repeated and concurrent requests make one refund.
  */
 export const refundTickets =
   (ports: RefundTicketsPorts) =>

@@ -7,8 +7,8 @@ import { type AtDeskPorts, orderAction } from './at-desk.ts';
 export type ResendRefusal = { readonly kind: 'order-unknown' | 'no-address' | 'no-tickets' };
 
 /**
- * Sends the email with the tickets to the buyer once more.
- * @param attempt the same for a repeated click, which sends nothing more
+ * Sends the email with the tickets to the buyer again.
+ * @param attempt the same for a repeated click, so that nothing is sent twice
  */
 export const resendTickets =
   ({ deskOrders }: Pick<AtDeskPorts, 'deskOrders'>) =>

@@ -1,11 +1,11 @@
 import type { Order } from '../checkout/order.ts';
 import type { Ticket } from '../issued-tickets/ticket.ts';
 
-/** Why a ticket cannot be refunded by itself. */
+/** Why a ticket cannot be refunded singly. */
 export const notReturnable = ['void', 'checked-in', 'being-given', 'disputed', 'paid-at-door', 'nothing-paid'] as const;
 export type NotReturnable = (typeof notReturnable)[number];
 
-/** What is known of a ticket beside itself. */
+/** The facts about a ticket that its record does not have. */
 export type TicketFacts = {
   readonly order: Pick<Order, 'payment' | 'disputed' | 'channel'>;
   readonly share: number;
@@ -13,7 +13,10 @@ export type TicketFacts = {
   readonly isOffered: boolean;
 };
 
-/** Whether the desk may refund a ticket by itself, whatever the day. A blocked one may be refunded. */
+/**
+ * Why the desk may not refund a ticket singly; null when it may. The date does not matter, and a blocked ticket may be
+ * refunded.
+ */
 export const whyNotReturnable = (
   ticket: Pick<Ticket, 'state' | 'voidReason' | 'returnedAt'>,
   { order, share, isInside, isOffered }: TicketFacts,

@@ -1,13 +1,13 @@
 import { mayMove, type Order } from '../checkout/order.ts';
 
 /**
- * How an order that needs a person is settled: all is right as it is; what is left of it is refunded; or the payment
- * provider is asked again, because it was put right there.
+ * The ways to settle an order's review: `keep` it unchanged; `refund` what is left of it; or `ask-again`: fetch the
+ * provider's state again, because the problem was solved there.
  */
 export const waysOut = ['keep', 'refund', 'ask-again'] as const;
 export type WayOut = (typeof waysOut)[number];
 
-/** The ways out of an order's review; empty when it needs no person. */
+/** The ways to settle this order's review; empty when it needs none. */
 export const waysOutOf = (order: Order): readonly WayOut[] => {
   if (order.review === null) return [];
   const left = (order.payment?.amount ?? 0) - order.refunded;

@@ -14,15 +14,15 @@ export type SearchDeskPorts = {
   readonly machineClock: Clock;
 };
 
-/** As many of each as one sees at a glance. */
+/** Limits of the results, few enough to see at a glance. */
 const mostPeople = 4;
-/** People with an account and no order that was found. */
+/** The most accounts without a found order. */
 const mostAccounts = 3;
 const mostOrders = 4;
 const mostTickets = 4;
 const ordersLookedAt = 12;
 
-/** Every order, whatever it is. */
+/** The filter without any condition. */
 export const anyOrder: OrderFilter = {
   search: null,
   status: null,
@@ -32,7 +32,7 @@ export const anyOrder: OrderFilter = {
   until: null,
 };
 
-/** Finds people, orders and tickets by what was typed: a few of each, of the newest orders. */
+/** Finds people, orders and tickets by the typed text: a few of each, from the newest orders. */
 export const searchDesk = (ports: SearchDeskPorts) => async (typed: string) => {
   const search = searchFor(typed);
   if (search.words.length === 0 && search.ticketNumber === null) return { people: [], orders: [], tickets: [] };
@@ -56,8 +56,8 @@ export const searchDesk = (ports: SearchDeskPorts) => async (typed: string) => {
 };
 
 /**
- * Accounts with this text in their name or address. When the account service does not answer, orders and tickets are
- * found all the same.
+ * Accounts with this text in their name or address. None when the account service does not answer, so that orders and
+ * tickets are still found.
  */
 const accountsNamed = async ({ members }: SearchDeskPorts, typed: string, { words }: Search) => {
   if (words.length === 0) return [];
@@ -69,7 +69,7 @@ const accountsNamed = async ({ members }: SearchDeskPorts, typed: string, { word
   }
 };
 
-/** Each leads to the newest order with a ticket that the account has; null without one. */
+/** Adds to each account the newest order in which it has a ticket; null without one. */
 const withTheirOrders = (
   { issuedTickets }: SearchDeskPorts,
   accounts: Awaited<ReturnType<typeof accountsNamed>>,
@@ -92,7 +92,7 @@ type FoundPerson = {
 
 const nameOfLine = ({ lines }: OrderWithTickets['order'], line: number): string => lines[line]?.name ?? '';
 
-/** Buyers and holders with all of these words, each once. */
+/** Buyers and holders who match all of these words, each once. */
 const peopleIn = (orders: readonly OrderWithTickets[], search: Search): readonly Omit<FoundPerson, 'account'>[] => {
   const people = new Map<
     string,
@@ -116,7 +116,7 @@ const peopleIn = (orders: readonly OrderWithTickets[], search: Search): readonly
   return [...people.values()];
 };
 
-/** Tickets with this number, or whose holders have all of these words. */
+/** Tickets with this number, or whose holders match all of these words. */
 const ticketsIn = (orders: readonly OrderWithTickets[], search: Search) =>
   orders
     .flatMap(({ order, tickets }) => tickets.map((ticket) => ({ order, ticket })))

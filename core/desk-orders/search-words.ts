@@ -1,9 +1,9 @@
 import { type Order, orderNumber } from '../checkout/order.ts';
 import type { Ticket } from '../issued-tickets/ticket.ts';
 
-/** A longer word is cut: it is found by its beginning. */
+/** The most characters of a word; longer words are cut, because search compares beginnings. */
 const longest = 80;
-/** More words in one search would not find it faster. */
+/** The most words of a search. */
 const mostWords = 6;
 
 /** Lower case without accents, so that "Zoe" finds "Zoë". */
@@ -19,13 +19,13 @@ const nameWords = (name: string): readonly string[] =>
 
 const emailWord = (email: string): string => folded(email).slice(0, longest);
 
-/** An address is found as a whole, and by the words before its @. */
+/** The words of an address: the whole address, and the words before the @. */
 const emailWords = (email: string): readonly string[] => [emailWord(email), ...nameWords(email.split('@')[0] ?? '')];
 
-/** Unpaid orders are not searched: most of them are paid, or over, within half an hour. */
+/** Unpaid orders have no search words, because most are paid or over within half an hour. */
 const unfiled: ReadonlySet<Order['state']> = new Set(['draft', 'reserved', 'pending']);
 
-/** What an order is found by. */
+/** The data from which an order's search words are made. */
 export type SearchFacts = {
   readonly id: Order['id'];
   readonly state: Order['state'];
@@ -34,7 +34,10 @@ export type SearchFacts = {
   readonly cardEnding: string | undefined;
 };
 
-/** The words by whose beginnings an order is found. Stored words are made of them, so that a change asks for a migration. */
+/**
+ * The search words of an order, which a search matches by their beginnings. The words are stored, so a change here
+ * needs a migration.
+ */
 export const wordsFrom = ({ id, state, names, emails, cardEnding }: SearchFacts): ReadonlySet<string> =>
   unfiled.has(state)
     ? new Set()
@@ -45,7 +48,7 @@ export const wordsFrom = ({ id, state, names, emails, cardEnding }: SearchFacts)
         ...(cardEnding ? [cardEnding] : []),
       ]);
 
-/** The words of an order: of its buyer, its number, the last four digits of its card, and its tickets’ holders. */
+/** The search words of an order: from its buyer, its number, the last four digits of its card, and its tickets’ holders. */
 export const wordsOf = (order: Order, tickets: readonly Ticket[] = []): ReadonlySet<string> => {
   const { id, state, payment, email } = order;
   return wordsFrom({
@@ -57,14 +60,14 @@ export const wordsOf = (order: Order, tickets: readonly Ticket[] = []): Readonly
   });
 };
 
-/** What is searched for: every word has to begin one of the order’s words. */
+/** A search: each of its words must be the beginning of one of the order’s words. */
 export type Search = {
   readonly words: readonly string[];
-  /** The beginning of a ticket number, where the text may be one. */
+  /** The beginning of a ticket number, if the text may be one; otherwise null. */
   readonly ticketNumber: string | null;
 };
 
-/** Reads what was typed. An address is one word: it is found by its beginning too. */
+/** Parses the typed text. An address is one word, which may be incomplete. */
 export const searchFor = (typed: string): Search => ({
   words: [...new Set(typed.split(/\s+/).flatMap(typedWords))].slice(0, mostWords),
   ticketNumber: ticketNumberIn(typed),
@@ -76,26 +79,26 @@ const typedWords = (part: string): readonly string[] =>
 const ticketNumberIn = (typed: string): string | null => {
   const plain = typed.replace(/[\s-]/g, '').toUpperCase();
   if (!/^[2-9A-HJKMNP-TW-Z]{4,8}$/.test(plain)) return null;
-  // "HART" could begin a ticket number; a name is by far more likely.
+  // "HART" could be the beginning of a ticket number, but is far more likely a name.
   if (plain.length < 8 && !/\d/.test(plain)) return null;
   return plain.length > 4 ? `${plain.slice(0, 4)}-${plain.slice(4)}` : plain;
 };
 
-/** The first and the last ticket number with this beginning, in every alphabet’s order that puts digits before letters. */
+/** The first and the last ticket number with this beginning, in any sort order that puts digits before letters. */
 export const numbersFrom = (beginning: string): { readonly first: string; readonly last: string } => {
   const full = (fill: string) =>
     [...'XXXX-XXXX'].map((shape, at) => beginning[at] ?? (shape === '-' ? '-' : fill)).join('');
   return { first: full('2'), last: full('Z') };
 };
 
-/** Whether an order is found: each word begins one of its own, or one of its tickets has the number. */
+/** Whether a search finds an order: each word matches one of the order's words, or one of its tickets has the number. */
 export const isFoundBy = ({ words, ticketNumber }: Search, order: Order, tickets: readonly Ticket[]): boolean => {
   const own = [...wordsOf(order, tickets)];
   const byNumber = ticketNumber !== null && tickets.some(({ number }) => number.startsWith(ticketNumber));
   return byNumber || (words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word))));
 };
 
-/** Whether a person with this name and address is meant. */
+/** Whether a search matches a person with this name and address. */
 export const isNamed = ({ words }: Search, name: string, email: string | null): boolean => {
   const own = [...nameWords(name), ...(email ? emailWords(email) : [])];
   return words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word)));

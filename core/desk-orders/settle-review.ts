@@ -17,10 +17,10 @@ export type SettleReviewRefusal = {
   readonly kind: 'order-unknown' | 'review-changed' | 'refund-under-way' | 'not-refundable' | 'refund-refused';
 };
 
-/** How the organiser settles it; `review` is what they were shown, so that they settle nothing else. */
+/** The organiser's decision. `review` is the reason that the page showed; refused when it has changed. */
 export type Settling = { readonly way: WayOut; readonly review: string; readonly reason: string };
 
-/** Settles an order that needs a person. @returns whether it is settled: the provider may still say the same as before */
+/** Settles an order that needs review. @returns false when the provider was asked again and reports nothing new */
 export const settleReview =
   (ports: SettleReviewPorts) =>
   async (id: OrderId, settling: Settling, describe: DescribeAction): Promise<Result<boolean, SettleReviewRefusal>> => {
@@ -41,7 +41,7 @@ export const settleReview =
     }
   };
 
-/** Whether the provider's present report changes the order. @throws ServiceFailure */
+/** Whether the provider's current report changes the order. @throws ServiceFailure */
 const hasNews = async (ports: SettleReviewPorts, id: OrderId): Promise<boolean> => {
   const before = await ports.orders.find(id);
   const report = before?.session ? await ports.hostedCheckout.retrieve(before.session.id) : undefined;
@@ -50,14 +50,14 @@ const hasNews = async (ports: SettleReviewPorts, id: OrderId): Promise<boolean> 
   return after.refunded !== before.refunded || after.state !== before.state || after.disputed !== before.disputed;
 };
 
-/** Decides what becomes of an order that waits for a person. */
+/** Decides the review of an order. */
 export const decideReview = (
   { order, openRefund }: FoundOrder,
   { way, review, reason }: Settling,
   describe: DescribeAction,
   now: Instant,
 ): Result<DeskChange, SettleReviewRefusal> => {
-  // Asked again, the provider may have settled it by itself.
+  // Settling the provider's new report may have ended the review already.
   const isOver = way === 'ask-again' && order.review === null;
   if (order.review !== review && !isOver) return refuse({ kind: 'review-changed' });
   const settled: Order = { ...order, review: null };

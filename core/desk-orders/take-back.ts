@@ -9,7 +9,7 @@ import type { DeskOrders } from './ports.ts';
 
 export type TakeBackPorts = {
   readonly deskOrders: DeskOrders;
-  /** Those of these tickets whose holders were let in. */
+  /** The tickets among these whose holders were admitted. */
   readonly admitted: (tickets: readonly TicketId[]) => Promise<ReadonlySet<TicketId>>;
 };
 
@@ -18,8 +18,8 @@ export type TakeBackRefusal = {
 };
 
 /**
- * Takes complimentary tickets back (F2): they are void at once and their places free again. No money moves; the person who got
- * them has an email. Tickets of which one was let in already stay.
+ * Cancels complimentary tickets (F2): they become void at once and their places free. No money moves; their recipient
+ * gets an email. Refused when one of the tickets was admitted already.
  */
 export const takeBack =
   ({ deskOrders, admitted }: TakeBackPorts) =>

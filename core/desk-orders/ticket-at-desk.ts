@@ -11,7 +11,7 @@ type Unknown = { readonly kind: 'order-unknown' };
 export type RenameRefusal = Unknown | { readonly kind: 'ticket-void' | 'being-given' | 'name-wrong' };
 export type BlockRefusal = Unknown | { readonly kind: 'ticket-void' | 'being-given' | 'reason-missing' };
 
-/** Puts another name on a ticket. The desk may do so even once the doors are open. */
+/** Puts another name on a ticket, even once the doors are open. */
 export const renameAtDesk =
   ({ deskOrders, festivalClock }: AtDeskPorts) =>
   async (

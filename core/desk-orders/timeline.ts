@@ -13,7 +13,7 @@ import type { LifeEvent } from './life-event.ts';
 import { holdEnds } from './order-row.ts';
 import type { OrderNote, SentEmail } from './ports.ts';
 
-/** Everything of which the life of an order is made. */
+/** The data of an order's timeline. */
 export type LifeFacts = {
   readonly order: Order;
   readonly tickets: readonly Ticket[];
@@ -25,11 +25,11 @@ export type LifeFacts = {
   readonly admissions: readonly Admission[];
   readonly checkpointName: (id: string) => string;
   readonly now: Instant;
-  /** How far the festival's clock is ahead of the machine's, by which emails and the audit log are dated. */
+  /** How far the festival's clock is ahead of the machine's clock, which dates emails and the audit log. */
   readonly ahead: number;
 };
 
-/** An order's life, oldest first, from the first click to the last refund. */
+/** The timeline of an order, oldest first. */
 export const lifeOf = (facts: LifeFacts): readonly LifeEvent[] =>
   [
     ...beginning(facts),
@@ -66,7 +66,7 @@ const beginning = ({ order, ahead }: LifeFacts): readonly LifeEvent[] => {
 
 const paidFor = (order: Order, payment: NonNullable<Order['payment']>): LifeEvent => {
   const { amount, paidAt, paidBy, cardEnding } = payment;
-  // The provider dates a charge by the second, and the order is dated by the millisecond.
+  // The provider's times are whole seconds, so a charge could seem earlier than its order.
   const at = instant(Math.max(paidAt, order.createdAt));
   const sum = formatPounds(amount);
   if (order.state === 'paid_unfulfillable')
@@ -117,7 +117,7 @@ const refunded = ({ amount, state, createdAt: at, tickets, reason }: Refund, { l
 
 const changed = ({ kind, at, name, ticketId, by }: TicketEvent, facts: LifeFacts): readonly LifeEvent[] => {
   const product = productOf(ticketId, facts);
-  // What staff did comes from the audit log.
+  // These events are shown from the audit log instead.
   const isByStaff = by !== null && facts.actions.some(({ actor }) => actor.userId === by);
   const someone = name ?? 'someone';
   switch (kind) {
@@ -133,7 +133,7 @@ const changed = ({ kind, at, name, ticketId, by }: TicketEvent, facts: LifeFacts
       return [{ at, tone: 'plain', title: `${product}: declined by ${someone}`, detail: null }];
     case 'taken-back':
       return [{ at, tone: 'plain', title: `${product}: offer taken back`, detail: null }];
-    // Told by its refund.
+    // Shown by its refund instead.
     case 'return-asked':
       return [];
     default:

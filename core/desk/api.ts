@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 
-/** Today at a glance: sold, in, takings, what needs a person, sales by day and product, and the day's timeline (F7). */
+/**
+ * The desk's overview: tickets sold and admitted, takings, what needs a person, sales by day and product, and the day's
+ * timeline (F7).
+ */
 export const readDeskOverview = endpoint({
   method: 'GET',
   path: '/api/desk/overview',
@@ -9,7 +12,7 @@ export const readDeskOverview = endpoint({
     now: z.int(),
     moment: z.enum(['before', 'morning', 'open', 'evening', 'after']),
     sold: z.object({ tickets: z.int(), today: z.int(), atTheDoorToday: z.int() }),
-    /** In pence. `taken` is what is left after refunds. */
+    /** In pence. `taken` is net of refunds. */
     takings: z.object({ taken: z.int(), atTheDoorToday: z.int(), refunded: z.int() }),
     admitted: z.nullable(
       z.object({ in: z.int(), outOf: z.int(), latest: z.nullable(z.object({ from: z.int(), in: z.int() })) }),
@@ -21,7 +24,7 @@ export const readDeskOverview = endpoint({
         isUrgent: z.boolean(),
         title: z.string(),
         detail: z.string(),
-        /** The order it is about, where it is about one. */
+        /** The order that needs a person; absent for other needs. */
         order: z.optional(z.string()),
       }),
     ),

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '../kernel/endpoint.ts';
 import type { readDeskOverview } from './api.ts';
 
-/** The overview as the page shows it. */
+/** The overview, for the page. */
 export type DeskOverview = AnswerOf<typeof readDeskOverview>;
 
-/** What the desk's overview page asks. */
+/** The API of the desk's overview page. */
 export type OverviewDesk = {
   /** @throws ServiceFailure */
   readonly read: () => Promise<DeskOverview>;

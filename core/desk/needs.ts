@@ -7,7 +7,7 @@ import type { OrderId } from '../kernel/ids.ts';
 import { spokenNumber } from '../kernel/spoken-number.ts';
 import { formatTime } from '../kernel/time.ts';
 
-/** Something that needs a person, most urgent first. The page knows where each kind leads. */
+/** Something that needs a person. The page links each kind to the page that solves it. */
 export type Need = {
   readonly kind:
     | 'sales-not-adding-up'
@@ -21,7 +21,7 @@ export type Need = {
   readonly isUrgent: boolean;
   readonly title: string;
   readonly detail: string;
-  /** The order it is about, where it is about one. */
+  /** The order that needs a person; absent for other needs. */
   readonly order?: OrderId;
 };
 
@@ -29,7 +29,7 @@ type Counted = {
   readonly salesFaults: SalesFaults;
   readonly review: number;
   readonly stuckTasks: number;
-  /** Whose carer's ticket waits for a decision, the longest-waiting first. */
+  /** The names of carers whose requests wait for a decision, longest-waiting first. */
   readonly carers: readonly string[];
   /** Null while the door is not open. */
   readonly door: Pick<DoorFigures, 'doubles' | 'voidAdmissions' | 'devices' | 'now'> | null;
@@ -37,7 +37,7 @@ type Counted = {
   readonly alerts: readonly Pick<Alert, 'kind' | 'place' | 'detail'>[];
 };
 
-/** What needs a person, in words. */
+/** The needs in words, most urgent first. */
 export const needsOf = ({ salesFaults, review, stuckTasks, carers, door, alerts }: Counted): readonly Need[] => [
   ...(salesFaults.count > 0
     ? [
@@ -121,9 +121,9 @@ export const needsOf = ({ salesFaults, review, stuckTasks, carers, door, alerts 
     : []),
 ];
 
-/** Said by the counts above, and more exactly. */
+/** Alerts that the counts above show already, and more exactly. */
 const saidAlready: ReadonlySet<AlertKind> = new Set(['order-needs-person', 'sales-not-adding-up', 'outbox-stuck']);
-/** These stop sales within hours, or lose them. */
+/** Alerts whose cause stops or loses sales within hours. */
 const urgent: ReadonlySet<AlertKind> = new Set(['provider-unreachable', 'disk-full', 'clock-wrong', 'backup-failed']);
 
 const alertNeeds = (alerts: Counted['alerts'], isUrgent: boolean): readonly Need[] =>

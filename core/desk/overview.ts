@@ -18,7 +18,7 @@ import { type TimelineEntry, timelineOf } from './timeline.ts';
 
 export type OverviewPorts = {
   readonly salesFigures: SalesFigures;
-  /** What the daily check of all sales found. @throws ServiceFailure */
+  /** The faults found by the daily check of all sales. @throws ServiceFailure */
   readonly salesFaults: () => Promise<SalesFaults>;
   /** Alerts that are not over yet. @throws ServiceFailure */
   readonly alerts: () => Promise<readonly Alert[]>;
@@ -28,19 +28,19 @@ export type OverviewPorts = {
   readonly doorFigures: () => Promise<DoorFigures>;
   readonly edition: Edition;
   readonly schedule: () => Pick<Content['schedule'], 'categories'>;
-  /** Null when nothing is known of last year's sales. */
+  /** Last year's sales; null when unknown. */
   readonly pastSales: PastSales | null;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
 };
 
-/** Today at a glance. */
+/** The desk's overview. */
 export type Overview = {
   readonly now: Instant;
   readonly moment: Moment;
   readonly sold: { readonly tickets: number; readonly today: number; readonly atTheDoorToday: number };
   readonly takings: { readonly taken: number; readonly atTheDoorToday: number; readonly refunded: number };
-  /** Who is in at the first checkpoint; null until the festival's day. */
+  /** The number of people admitted at the first checkpoint; null until the festival's day. */
   readonly admitted: {
     readonly in: number;
     readonly outOf: number;
@@ -48,7 +48,10 @@ export type Overview = {
   } | null;
   readonly devices: { readonly count: number; readonly offline: number };
   readonly needs: readonly Need[];
-  /** The last thirty days, oldest first; `before` is last edition's day at the same distance from its festival. */
+  /**
+   * The last thirty days, oldest first. `before` has the tickets of the last edition at the same number of days before
+   * its festival.
+   */
   readonly days: readonly { readonly day: IsoDate; readonly tickets: number; readonly before: number | null }[];
   readonly lastEdition: { readonly year: number; readonly total: number; readonly inTheseDays: number } | null;
   readonly products: readonly {
@@ -64,7 +67,7 @@ export type Overview = {
 /** How many days the chart has. */
 const daysShown = 30;
 
-/** Makes what reads the overview; it remembers the days that are over. @throws ServiceFailure */
+/** Makes the function that reads the overview, which caches past days. @throws ServiceFailure */
 export const readOverview = (ports: OverviewPorts) => {
   const { salesFigures, edition } = ports;
   const days = salesByDay(salesFigures, ports.machineClock);
@@ -135,7 +138,7 @@ const shownDays = (
   now: Instant,
   { edition, pastSales }: OverviewPorts,
 ): Overview['days'] => {
-  // After the festival's day, the chart stays at the days before it.
+  // After the festival's day, the chart still shows the days before it.
   const festival = londonDate(edition.startsAt);
   const last = now < dayEnds(edition) ? londonDate(now) : festival;
   const byDay = new Map(sales.map((each) => [each.day, each.tickets]));

@@ -13,18 +13,18 @@ import {
 } from '../kernel/time.ts';
 import type { SalesFigures, SoldBetween } from './sales-figures.ts';
 
-/** What was sold on one day, by London's calendar. */
+/** The sales of one day, by London's calendar. */
 export type DaySales = SoldBetween & { readonly day: IsoDate };
 
-/** Days that are over change by refunds alone, so they are counted again after a while; today is counted for each reader. */
+/** How long counts are cached: past days change only by refunds, so they are cached for longer than today. */
 const pastTtlMs = 10 * minute;
 const todayTtlMs = 5 * second;
 
 type Counted = { readonly sales: SoldBetween; readonly until: number };
 
 /**
- * The sales of each day from the first to today. A day is read once and then remembered for a while, so that a festival
- * with a million orders reads a day's orders for each view, and not all.
+ * The sales of each day from the first to today. Each day's sales are cached for a while, so that a view of a festival
+ * with a million orders reads one day's orders instead of all.
  */
 export const salesByDay = (figures: Pick<SalesFigures, 'firstSale' | 'between'>, machineClock: Clock) => {
   const counted = new Map<IsoDate, Counted>();

@@ -1,13 +1,13 @@
 import type { ProductId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 
-/** What was sold in some time: tickets that are not returned, and money in pence. */
+/** The sales of a period: tickets without returned ones, and amounts in pence. */
 export type SoldBetween = {
   readonly tickets: number;
-  /** What came in, refunds not taken off. */
+  /** The payments, before refunds. */
   readonly taken: number;
   readonly refunded: number;
-  /** Of these, what was sold at the door. */
+  /** The part sold at the door. */
   readonly atTheDoor: { readonly tickets: number; readonly taken: number };
 };
 
@@ -19,16 +19,16 @@ export type PlacesOf = {
   readonly held: number;
 };
 
-/** What is counted over all orders. Each call reads by an index, and none of them every order. */
+/** Figures over all orders. Each call reads through an index and never scans every order. */
 export type SalesFigures = {
-  /** When the first order that was paid was made, on the festival's clock; null before it. @throws ServiceFailure */
+  /** The time of the first order that was paid, on the festival's clock; null before any. @throws ServiceFailure */
   readonly firstSale: () => Promise<Instant | null>;
-  /** The orders made from one moment until another, that one not included. @throws ServiceFailure */
+  /** The orders made from `from` to `until`, exclusive. @throws ServiceFailure */
   readonly between: (from: Instant, until: Instant) => Promise<SoldBetween>;
   /** @throws ServiceFailure */
   readonly places: () => Promise<readonly PlacesOf[]>;
-  /** How many orders need a person, and the oldest of them. @throws ServiceFailure */
+  /** The number of orders that need review, and the oldest one. @throws ServiceFailure */
   readonly toReview: () => Promise<{ readonly count: number; readonly oldest: string | null }>;
-  /** How many emails and other tasks were tried several times in vain, and wait. @throws ServiceFailure */
+  /** The number of waiting emails and other tasks that have failed several times. @throws ServiceFailure */
   readonly stuckTasks: () => Promise<number>;
 };

@@ -2,17 +2,17 @@ import type { Content } from '../content/content.ts';
 import { dayBegins } from '../edition/moment.ts';
 import { type Instant, laterBy, londonDate, minute } from '../kernel/time.ts';
 
-/** One line of the day. */
+/** One entry of the day's timeline. */
 export type TimelineEntry = { readonly at: Instant; readonly text: string };
 
 type Day = { readonly startsAt: Instant; readonly endsAt: Instant; readonly salesCloseAt: Instant };
 
-/** The category of the programme that is about the day as a whole: gates, rings and prizes. */
+/** The index of the programme's category about the day as a whole: gates, rings and prizes. */
 const wholeDay = 0;
 
 /**
- * The festival's day in lines: the gates, what the programme says of the day as a whole, lunch, the end of online sales when
- * it is that day, and the busiest quarter of an hour so far.
+ * The timeline of the festival's day: the gates, the programme's items about the day as a whole, lunch, the end of
+ * online sales if it is on that day, and the busiest quarter of an hour so far.
  */
 export const timelineOf = (
   day: Day,

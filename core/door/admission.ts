@@ -6,7 +6,7 @@ import type { VoidBecause } from './door-ticket.ts';
 import { byTime, letIn, type Scan, type ScanId } from './scan.ts';
 import { type TicketPast, voidBecauseAt } from './ticket-past.ts';
 
-/** Where, when and by which device a holder was let in. */
+/** Where, when and by which device a holder was admitted. */
 export type Admitted = {
   readonly scan: ScanId;
   readonly device: DeviceId;
@@ -15,35 +15,35 @@ export type Admitted = {
 };
 
 /**
- * One time that a holder was let in. `first`; `again` after going out where that is allowed; `anyway`: the door knew that
- * the holder was in, and had a reason; `double`: it did not know, so two people may have come with one ticket.
+ * One admission of a holder. `again`: after going out, where re-entry is allowed; `anyway`: the door knew that the
+ * holder was in, and gave a reason; `double`: the door did not know, so two people may have come with one ticket.
  */
 export type Entrance = Admitted & {
   readonly how: 'first' | 'again' | 'anyway' | 'double';
-  /** Why the ticket was void when its holder was let in; null for a valid one. */
+  /** Why the ticket was void when its holder was admitted; null for a valid ticket. */
   readonly void: VoidBecause | null;
-  /** Why the holder was let in although the verdict was another; null for none. */
+  /** The door's reason for admitting the holder against the verdict; null for none. */
   readonly reason: string | null;
-  /** The entrance with which someone was inside already; null for `first` and `again`. */
+  /** The earlier entrance with this ticket by which someone was already inside; null for `first` and `again`. */
   readonly other: Admitted | null;
 };
 
-/** What the scans of a ticket at a checkpoint amount to. */
+/** The result of all scans of a ticket at a checkpoint. */
 export type Admission = {
   readonly ticket: TicketId;
   readonly checkpoint: CheckpointId;
   /** By time, oldest first; never empty. */
   readonly entrances: readonly Entrance[];
-  /** The entrance with which the holder is inside; null after going out. */
+  /** The entrance by which the holder is inside; null after going out. */
   readonly inside: Admitted | null;
 };
 
-/** What one reading meant when it was made: who was inside, and what the reading added. */
+/** The effect of one reading when it was made: who was inside, and what the reading added. */
 export type ReadingStep = {
   readonly scan: Scan;
-  /** The entrance with which someone was inside already. */
+  /** The entrance by which someone was already inside; null for none. */
   readonly before: Admitted | null;
-  /** What the reading added; null for one that let no-one in, or was undone. */
+  /** The entrance that the reading added; null when it admitted no one, or was undone. */
   readonly entrance: Entrance | null;
 };
 
@@ -55,9 +55,9 @@ export const undoneIn = (scans: readonly Scan[]): ReadonlySet<string> =>
   new Set(scans.flatMap(({ device, undoes }) => (undoes === null ? [] : [scanKey({ device, id: undoes })])));
 
 /**
- * Follows the readings of one ticket at one checkpoint in the order of their time, so that the order of arrival does not
- * matter: the earlier entrance stands, and the later is the double one.
- * @param undone what `undoneIn` says of all scans
+ * Follows the readings of one ticket at one checkpoint in the order of their time, so that the order of arrival does
+ * not matter: the earlier entrance is valid, and the later one is the double.
+ * @param undone the result of `undoneIn` for all scans
  */
 export const followReadings = (
   scans: readonly Scan[],
@@ -95,15 +95,15 @@ const howLetIn = ({ shown }: Scan, inside: Admitted | null, hasBeenIn: boolean):
   return shown === 'already-admitted' ? 'anyway' : 'double';
 };
 
-/** What makes admissions of scans. */
+/** The data, beside the scans, from which admissions are computed. */
 export type AdmissionFacts = {
   readonly checkpoints: readonly { readonly id: CheckpointId; readonly reentry: boolean }[];
   readonly pastOf: (ticket: TicketId) => TicketPast;
 };
 
 /**
- * What all these scans amount to (E6), by ticket and checkpoint: the same whatever the order and however often each is given.
- * A checkpoint that the edition has dropped meanwhile allows no re-entry.
+ * Computes the admissions from scans (E6), by ticket and checkpoint. Order and duplicates do not matter. A checkpoint
+ * that is no longer in the edition allows no re-entry.
  */
 export const admissionsOf = (scans: readonly Scan[], { checkpoints, pastOf }: AdmissionFacts): readonly Admission[] => {
   const once = [...new Map(scans.map((scan) => [scanKey(scan), scan])).values()];
@@ -125,5 +125,5 @@ export const admissionsOf = (scans: readonly Scan[], { checkpoints, pastOf }: Ad
     });
 };
 
-/** The entrances that the desk has to look at: doubles, and those with a void ticket. */
+/** Whether the desk has to check an entrance: a double one, or one with a void ticket. */
 export const needsDesk = ({ how, void: because }: Entrance): boolean => how === 'double' || because !== null;

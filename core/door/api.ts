@@ -21,21 +21,18 @@ import {
 } from './door-shapes.ts';
 import { mostScans } from './scan.ts';
 
-/** The server does not know the device: it makes itself known with `makeDeviceKnown`, and asks again. */
+/** The server does not know the device, which then registers with `makeDeviceKnown` and repeats the request. */
 const unknownDevice = { 'device-unknown': { status: 409 } } as const;
-/** The day after the festival has come: the device wipes its list. */
+/** The day after the festival has begun, so the device deletes its list. */
 const overNow = { 'list-over': { status: 410 } } as const;
 
-/**
- * The list of tickets for a device: whole, or what changed since a cursor. A cursor that the server does not know is
- * answered with the whole list.
- */
+/** The list of tickets for a device: whole, or the changes since a cursor. For an unknown cursor, the whole list. */
 export const readDoorList = endpoint({
   method: 'GET',
   path: '/api/door/list',
   query: z.object({
     since: z.optional(z.string().check(z.maxLength(100))),
-    /** The device that asks; without it, the answer cannot say that the device is shut out. */
+    /** The requesting device; without it, the answer cannot say that the device is blocked. */
     device: z.optional(deviceIdShape),
   }),
   answer: z.object({
@@ -52,7 +49,7 @@ export const readDoorList = endpoint({
     tickets: packedTicketsShape,
     presences: z.array(presenceShape),
     competitors: z.nullable(z.array(z.object({ ticket: ticketIdShape, competitor: doorCompetitorShape }))),
-    /** With the competitors: what was answered about tickets, where that matters at the device’s checkpoint. */
+    /** The buyers' answers that the device’s checkpoint shows; sent whenever `competitors` is sent. */
     answers: z.exactOptional(z.array(z.object({ ticket: ticketIdShape, title: z.string(), text: z.string() }))),
     doubles: z.array(z.object({ ticket: ticketIdShape, later: admittedShape, first: admittedShape })),
     doublesOf: z.nullable(z.array(ticketIdShape)),
@@ -62,8 +59,8 @@ export const readDoorList = endpoint({
 });
 
 /**
- * Stores scans as they were made, however late and however often they arrive. Each is answered with the verdict by all
- * that the server knows; an undo is answered `admitted` when its scan is known, else `unknown`.
+ * Stores scans, even late and repeated ones. Answers each with the verdict by the server's data; an undo with
+ * `admitted` when its scan is known, else with `unknown`.
  */
 export const sendScans = endpoint({
   method: 'POST',
@@ -71,7 +68,7 @@ export const sendScans = endpoint({
   body: z.object({
     device: deviceIdShape,
     scans: z.array(sentScanShape).check(z.maxLength(mostScans)),
-    /** How many more scans wait on the device after these, and its battery from 0 to 100. */
+    /** How many scans remain on the device after these, and its battery from 0 to 100. */
     waiting: z._default(z.int().check(z.gte(0)), 0),
     battery: z._default(z.nullable(z.int().check(z.gte(0), z.lte(100))), null),
   }),
@@ -88,13 +85,13 @@ export const sendScans = endpoint({
             product: z.string(),
           }),
         ),
-        /** The admission that stands, when someone was inside with this ticket already. */
+        /** The earlier, valid admission, when someone was already inside with this ticket. */
         first: z.exactOptional(admittedShape),
-        /** Present when the holder was let in at two devices that did not know of each other: this scan is the later one. */
+        /** Present when two devices that did not know of each other admitted the ticket, and this scan is the later one. */
         double: z.exactOptional(z.literal(true)),
       }),
     ),
-    /** Where the list stands now. A device goes on asking for changes since the cursor of its own list. */
+    /** The cursor of the current list. A device still requests changes since the cursor of its own list. */
     cursor: z.string(),
     /** The server's clock. */
     now: momentShape,
@@ -105,7 +102,7 @@ export const sendScans = endpoint({
 
 const countShape = z.object({ in: z.int(), outOf: z.int() });
 
-/** How many are in. */
+/** The numbers of people admitted. */
 export const readDoorFigures = endpoint({
   method: 'GET',
   path: '/api/door/figures',
@@ -115,9 +112,9 @@ export const readDoorFigures = endpoint({
       z.object({
         id: checkpointIdShape,
         name: z.string(),
-        /** Tickets that were let in, and the valid tickets that it takes. */
+        /** The number of tickets admitted, and of valid tickets that the checkpoint takes. */
         ...countShape.shape,
-        /** Of those, the ones whose holders are out at the moment. */
+        /** How many of the admitted holders are out at the moment. */
         out: z.int(),
         products: z.array(z.object({ id: z.string(), name: z.string(), ...countShape.shape })),
         /** First entrances by quarter of an hour, oldest first, without empty ones at either end. */
@@ -132,7 +129,7 @@ export const readDoorFigures = endpoint({
         heardAt: momentShape,
         waiting: z.int(),
         battery: z.nullable(z.int()),
-        /** How many holders it let in. */
+        /** The number of holders that the device has admitted. */
         in: z.int(),
       }),
     ),
@@ -142,7 +139,7 @@ export const readDoorFigures = endpoint({
   problems: staffProblems,
 });
 
-/** Makes a device known under a name, or tells its checkpoint and battery; answers with the server's clock. */
+/** Registers a device under a name, or updates its checkpoint and battery. Answers with the server's time. */
 export const makeDeviceKnown = endpoint({
   method: 'POST',
   path: '/api/door/devices',
@@ -162,18 +159,18 @@ const deviceShape = z.object({
   id: deviceIdShape,
   name: z.string(),
   checkpoint: z.object({ id: checkpointIdShape, name: z.string(), opens: z.string(), closes: z.string() }),
-  /** Who used it last; null for an account that is gone. */
+  /** The last user; null for a deleted account. */
   by: z.nullable(z.string()),
   heardAt: momentShape,
   waiting: z.int(),
   battery: z.nullable(z.int()),
-  /** How many tickets it read, whatever the verdict; also by quarter of an hour. */
+  /** The number of tickets read, with any verdict; `quarters` has it by quarter of an hour. */
   scans: z.int(),
   quarters: z.array(z.object({ from: momentShape, count: z.int() })),
   shutOut: z.nullable(z.object({ at: momentShape, by: z.nullable(z.string()), reason: z.string() })),
 });
 
-/** Every device that was ever made known, those shut out included; for the desk. */
+/** Every registered device, including blocked ones; for the desk. */
 export const listDoorDevices = endpoint({
   method: 'GET',
   path: '/api/door/devices',
@@ -181,7 +178,7 @@ export const listDoorDevices = endpoint({
   problems: staffProblems,
 });
 
-/** Shuts a device out, or lets it back in. Its scans stay. */
+/** Blocks a device, or unblocks it. Its scans stay. */
 export const shutOutDevice = endpoint({
   method: 'POST',
   path: '/api/door/devices/:id/shut-out',
@@ -195,7 +192,10 @@ export const shutOutDevice = endpoint({
   problems: staffProblems,
 });
 
-/** What the desk has to look at: double admissions, admissions of void tickets, overrides and undone readings. */
+/**
+ * The events that the desk has to check: double admissions, admissions of void tickets, overrides, undone readings and
+ * codes that are not genuine.
+ */
 export const listDoorExceptions = endpoint({
   method: 'GET',
   path: '/api/door/exceptions',
@@ -206,16 +206,16 @@ export const listDoorExceptions = endpoint({
         at: momentShape,
         device: z.string(),
         checkpoint: checkpointIdShape,
-        /** The member of staff's name; null for an account that is gone. */
+        /** The member of staff's name; null for a deleted account. */
         by: z.nullable(z.string()),
-        /** Null for a reading that is no genuine code. */
+        /** Null for a code that is not genuine. */
         ticket: z.nullable(
           z.object({ id: ticketIdShape, number: z.string(), holder: z.nullable(z.string()), orderId: orderIdShape }),
         ),
         /** Why the ticket was void. */
         because: z.nullable(z.string()),
         reason: z.nullable(z.string()),
-        /** The admission that stands. */
+        /** The earlier, valid admission of a double one. */
         first: z.nullable(z.object({ at: momentShape, device: z.string() })),
       }),
     ),

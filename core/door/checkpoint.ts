@@ -8,13 +8,13 @@ export type CheckpointId = Brand<string, 'CheckpointId'>;
 export type Checkpoint = {
   readonly id: CheckpointId;
   readonly name: string;
-  /** Where it is, in words that finish "at …", for a holder who came to another one. */
+  /** The place, in words that finish "at …", for a holder who came to the wrong checkpoint. */
   readonly where: string;
-  /** The products whose tickets let their holders in here. */
+  /** The products whose tickets this checkpoint admits. */
   readonly takes: readonly ProductId[];
   /** Whether holders may go out and come in again with the same ticket. */
   readonly reentry: boolean;
-  /** Its hours in London, such as `09:30`; for people to read, and no reason to refuse anyone. */
+  /** The opening hours in London, such as `09:30`; only shown, never a reason to refuse a ticket. */
   readonly opens: string;
   readonly closes: string;
 };

@@ -3,38 +3,38 @@ import { type DeviceId, isId } from '../kernel/ids.ts';
 import { type Instant, minute, second } from '../kernel/time.ts';
 import type { CheckpointId } from './checkpoint.ts';
 
-/** A phone or tablet that reads tickets. It makes its id itself, before it first has signal. */
+/** A phone or tablet that reads tickets. It makes its own id, because it may have no signal at first. */
 export type DoorDevice = {
   readonly id: DeviceId;
-  /** What people call it: "Gate A". */
+  /** The name that staff see: "Gate A". */
   readonly name: string;
-  /** Where it read last. */
+  /** The checkpoint of its last readings. */
   readonly checkpoint: CheckpointId;
   /** The member of staff who used it last. */
   readonly by: UserId;
   /** Its last contact, by the machine's clock. */
   readonly heardAt: Instant;
-  /** How many scans it still had to send at its last contact. */
+  /** The number of unsent scans at its last contact. */
   readonly waiting: number;
-  /** From 0 to 100; null where the device does not say. */
+  /** From 0 to 100; null when the device does not report it. */
   readonly battery: number | null;
   readonly shutOut: ShutOut | null;
 };
 
-/** Why the desk refuses a device from then on. */
+/** When, by whom and why the desk blocked a device. */
 export type ShutOut = { readonly at: Instant; readonly by: UserId; readonly reason: string };
 
-/** The most that the clock of a device that is ready may differ from the server's. */
+/** The largest difference from the server's clock with which a device is ready. */
 export const clockToleranceMs = 30_000;
 
-/** A device without contact for longer is offline. While its page is open, it asks for news every minute at least. */
+/** A device without contact for longer is offline. While its page is open, it contacts the server at least every minute. */
 const quietAfterMs = 3 * minute;
 
 /** Whether a device counts as offline. @param heardAt its last contact */
 export const isQuiet = (heardAt: Instant, now: Instant): boolean => now - heardAt > quietAfterMs;
 
-/** The least time between two stored contacts of a device: it asks for the list with every ticket that is let in anywhere. */
+/** The minimum time between two stored contacts of a device, which requests the list after every admission anywhere. */
 export const contactEveryMs = 20 * second;
 
-/** Whether text can be the id that a device made for itself. */
+/** Whether text may be a device's id. */
 export const isDoorDeviceId = (text: unknown): text is DeviceId => isId(text) && text.length >= 8;

@@ -12,35 +12,35 @@ export type DevicesDeskPorts = {
   readonly doorDevices: Pick<DoorDevices, 'all'>;
   readonly doorPlan: DoorPlan;
   readonly catalogue: () => Promise<readonly Product[]>;
-  /** The name of a member of staff; null for an account that is gone. */
+  /** The name of a member of staff; null for a deleted account. */
   readonly staffName: (id: UserId) => Promise<string | null>;
   readonly machineClock: Clock;
 };
 
-/** A device as the desk sees it. */
+/** A device, for the desk. */
 export type ListedDevice = {
   readonly id: DeviceId;
   readonly name: string;
-  /** Where it read last, with the hours of that checkpoint. */
+  /** The checkpoint of its last readings, with its hours. */
   readonly checkpoint: {
     readonly id: CheckpointId;
     readonly name: string;
     readonly opens: string;
     readonly closes: string;
   };
-  /** The member of staff who used it last; null for an account that is gone. */
+  /** The member of staff who used it last; null for a deleted account. */
   readonly by: string | null;
   readonly heardAt: Instant;
   readonly waiting: number;
   readonly battery: number | null;
-  /** How many tickets it read, whatever the verdict. */
+  /** The number of tickets read, with any verdict. */
   readonly scans: number;
   /** The same by quarter of an hour, oldest first. */
   readonly quarters: readonly { readonly from: Instant; readonly count: number }[];
   readonly shutOut: { readonly at: Instant; readonly by: string | null; readonly reason: string } | null;
 };
 
-/** Every device that was ever made known, those shut out included, by name. @throws ServiceFailure */
+/** Every registered device, including blocked ones, by name. @throws ServiceFailure */
 export const listDevices =
   (ports: DevicesDeskPorts) =>
   async (): Promise<{ readonly now: Instant; readonly devices: readonly ListedDevice[] }> => {

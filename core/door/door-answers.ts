@@ -2,7 +2,7 @@ import type { TicketId } from '../issued-tickets/ticket.ts';
 import type { SaleRules } from '../sale-rules/sale-rules.ts';
 import type { CheckpointId } from './checkpoint.ts';
 
-/** An answer about a ticket as a checkpoint shows it: "Allergies", "Hazelnuts" (F4). */
+/** An answer about a ticket, for a checkpoint: "Allergies", "Hazelnuts" (F4). */
 export type DoorAnswer = { readonly ticket: TicketId; readonly title: string; readonly text: string };
 
 type Deps = {
@@ -13,8 +13,8 @@ type Deps = {
 };
 
 /**
- * The answers that matter at a checkpoint, by ticket. A device gets those of its own checkpoint alone: the car park does not
- * get allergies. @throws ServiceFailure
+ * The answers that a checkpoint shows, by ticket. A device receives only its own checkpoint's, so that the car park
+ * does not receive allergies. @throws ServiceFailure
  */
 export const doorAnswers =
   ({ saleRules, ticketAnswers }: Deps) =>

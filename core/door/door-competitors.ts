@@ -15,10 +15,10 @@ type Deps = {
 
 type Read = { readonly all: ReadonlyMap<TicketId, DoorCompetitor>; readonly announced: ReadonlySet<TicketId> };
 
-/** Twenty devices ask at the same moment, and the competition changes seldom. */
+/** How long the data is cached, because twenty devices request it at once and the competition rarely changes. */
 const ttlMs = 5 * second;
 
-/** What the competition knows of those who come with a competitor ticket; read at most every few seconds. */
+/** The competition's data about the holders of competitor tickets, cached for a few seconds. */
 export const doorCompetitors = ({ readDay, doorTickets, rings, machineClock }: Deps): DoorCompetitors => {
   let known: { readonly read: Promise<Read>; readonly at: number } | undefined;
 

@@ -2,14 +2,14 @@ import type { DeviceId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { CheckpointId } from './checkpoint.ts';
 
-/** Tickets that were let in, and the valid ones there are. */
+/** The number of tickets admitted, and of all valid tickets. */
 export type InCount = { readonly in: number; readonly outOf: number };
 
-/** How many came to a checkpoint. */
+/** The figures of one checkpoint. */
 export type CheckpointFigures = InCount & {
   readonly id: CheckpointId;
   readonly name: string;
-  /** Of those let in, the ones whose holders are out at the moment. */
+  /** How many of the admitted holders are out at the moment. */
   readonly out: number;
   readonly products: readonly (InCount & { readonly id: string; readonly name: string })[];
   /** First entrances by quarter of an hour, oldest first. */

@@ -8,57 +8,60 @@ import type { DoorCompetitor, DoorProduct, DoorTicket } from './door-ticket.ts';
 import type { DoorTill } from './door-tills.ts';
 import type { DoorEdition } from './verdict.ts';
 
-/** A public half of the key pairs that sign codes: base64url of 32 bytes. Two keys may have the same id. */
+/** A public key for verifying codes: base64url of 32 bytes. Two keys may have the same id. */
 export type PublicKey = { readonly id: number; readonly key: string };
 
-/** Who is inside a checkpoint with a ticket; `inside` is null once the holder went out, or the reading was undone. */
+/**
+ * Whether a ticket's holder is inside a checkpoint; `inside` is null once the holder went out, or the reading was
+ * undone.
+ */
 export type Presence = {
   readonly ticket: TicketId;
   readonly checkpoint: CheckpointId;
   readonly inside: Omit<Admitted, 'scan' | 'checkpoint'> | null;
 };
 
-/** Two devices let in the same ticket: the scan that came later, and the one that stands. */
+/** Two devices admitted the same ticket: the later admission, and the earlier one, which is valid. */
 export type DoubleAdmission = {
   readonly ticket: TicketId;
   readonly later: Admitted;
   readonly first: Admitted;
 };
 
-/** All that a device needs to decide without signal. */
+/** The data that a device needs to decide without signal. */
 export type DoorList = {
-  /** Up to where the list is known: `since` of the next request. */
+  /** The cursor of the list: `since` of the next request. */
   readonly cursor: string;
   /** The server's clock when the list was made. */
   readonly madeAt: Instant;
   readonly edition: DoorEdition;
-  /** The device wipes the list then, by the server's clock: the day after the festival. */
+  /** When the device deletes the list, by the server's clock: the day after the festival. */
   readonly overAt: Instant;
   readonly keys: readonly PublicKey[];
   readonly checkpoints: readonly Checkpoint[];
   readonly products: readonly DoorProduct[];
-  /** What the devices are called. */
+  /** The names of the devices. */
   readonly devices: readonly { readonly id: DeviceId; readonly name: string }[];
-  /** The tills that may have sold tickets of which this list knows nothing. */
+  /** The tills that may have sold tickets that are not in this list. */
   readonly tills: readonly DoorTill[];
   readonly tickets: ReadonlyMap<TicketId, DoorTicket>;
   /** By `presenceKey`. */
   readonly presences: ReadonlyMap<string, Presence>;
-  /** By the ticket: what the desk has to look at, and the device that let in second. */
+  /** The double admissions, which the desk and the later device show. */
   readonly doubles: readonly DoubleAdmission[];
-  /** What was answered about tickets, where that matters at this device’s checkpoint; absent from lists stored before. */
+  /** The answers that this device’s checkpoint shows; absent in lists stored before this field existed. */
   readonly answers?: readonly DoorAnswer[];
 };
 
-/** An answer of the server: the whole list, or what changed since a cursor. */
+/** An answer of the server: the whole list, or the changes since a cursor. */
 export type DoorListAnswer = Omit<DoorList, 'tickets' | 'presences'> & {
   readonly whole: boolean;
-  /** Without what is known of competitors, and whole orders at a time. */
+  /** Without competitors' data. All tickets of an order are always sent together. */
   readonly tickets: readonly DoorTicket[];
   readonly presences: readonly Presence[];
-  /** All competitors; null when they are as they were at the cursor. */
+  /** All competitors; null when unchanged since the cursor. */
   readonly competitors: readonly { readonly ticket: TicketId; readonly competitor: DoorCompetitor }[] | null;
-  /** The tickets whose doubles the answer tells completely; null for all. */
+  /** The tickets whose double admissions the answer contains completely; null for all. */
   readonly doublesOf: readonly TicketId[] | null;
 };
 
@@ -67,8 +70,8 @@ export const presenceKey = ({ ticket, checkpoint }: Pick<Presence, 'ticket' | 'c
   `${ticket} ${checkpoint}`;
 
 /**
- * The list after an answer. Its tickets, like its presences, are the same object as before when the answer changes none of
- * them, so that a device makes its search only once.
+ * The list after an answer. When the answer changes no tickets, `tickets` stays the same object, so that a device keeps
+ * its search index; likewise `presences`.
  * @param before the list whose cursor was sent; null for none
  */
 export const mergeDoorList = (before: DoorList | null, answer: DoorListAnswer): DoorList => {

@@ -4,7 +4,7 @@ import { checkpointId, isCheckpointId } from './checkpoint.ts';
 
 const words = z.string().check(z.minLength(1), z.maxLength(60));
 
-/** A time as it is shown. Two of them compare as text. */
+/** A time such as `09:30`. Times can be compared as text. */
 const hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time reads like "10:00", in quotes'));
 
 const productPattern = /^prod_[A-Za-z0-9_]{1,60}$/;
@@ -49,6 +49,6 @@ export const doorPlanFile = z.strictObject({
       });
     }),
   ),
-  /** Products that are not in the catalogue: hidden ones, and those of the provider or of a later day. */
+  /** Products that are missing in the catalogue file: hidden ones, those only at the provider, and future ones. */
   unlisted: z._default(z.array(z.string().check(z.regex(productPattern, 'the id of a product, prod_…'))), []),
 });

@@ -6,17 +6,17 @@ import type { Checkpoint } from './checkpoint.ts';
 import type { doorPlanFile } from './door-plan-shape.ts';
 import { type DoorNote, type DoorProduct, doorNotes } from './door-ticket.ts';
 
-/** An edition's checkpoints as its `door.yaml` states them: what they take is named by group or product. */
+/** An edition's checkpoints from its `door.yaml`, which names the products that they take by group or id. */
 export type DoorPlan = z.output<typeof doorPlanFile>;
 
-/** The checkpoints with the products that they take, of those that there are. */
+/** The checkpoints, each with those of the given products that it takes. */
 export const checkpointsOf = ({ checkpoints }: DoorPlan, products: readonly Product[]): readonly Checkpoint[] =>
   checkpoints.map(({ takes, ...checkpoint }) => ({
     ...checkpoint,
     takes: products.filter((product) => takes.some((taken) => takesProduct(taken, product))).map(({ id }) => id),
   }));
 
-/** A product as the door knows it. */
+/** A product, for the door. */
 export const doorProductOf = ({ id, name, ticketType, metadata }: Product): DoorProduct => ({
   id,
   name,
@@ -25,8 +25,8 @@ export const doorProductOf = ({ id, name, ticketType, metadata }: Product): Door
 });
 
 /**
- * What contradicts the catalogue, with the field: a product that a checkpoint names and that is neither listed there nor
- * under `unlisted`, a group without products, and a product that no checkpoint takes.
+ * Contradictions between the plan and the catalogue, with the field: a checkpoint's product that is neither in the
+ * catalogue nor under `unlisted`, a group without products, and a product that no checkpoint takes.
  */
 export const doorPlanFaults = (
   { checkpoints, unlisted }: DoorPlan,

@@ -11,9 +11,9 @@ import { tillStates } from './door-tills.ts';
 import { directions, isScanId, type ScanId } from './scan.ts';
 import { verdictKinds } from './verdict-kinds.ts';
 
-/** Schemas of the door's nouns as JSON. */
+/** Schemas of the door's types as JSON. */
 export const momentShape = z.pipe(z.int(), z.transform(instant));
-/** The same from a device, whose clock may say anything. */
+/** A time by a device's clock, which may be wrong. */
 const sentMoment = z.pipe(z.int().check(z.refine(isMoment, 'no such moment')), z.transform(instant));
 export const ticketIdShape = z.pipe(
   z.string().check(z.refine(isTicketId, 'a ticket id has 32 hexadecimal digits')),
@@ -115,23 +115,23 @@ const reasonShape = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
 /** One scan as its device sends it. */
 export const sentScanShape = z.object({
   id: scanIdShape,
-  /** The code exactly as it was read, genuine or not; only its beginning, when it is long. */
+  /** The code exactly as read, genuine or not; cut when long. */
   code: z.optional(z.string().check(z.maxLength(300))),
-  /** For a ticket that was found by hand. */
+  /** Only for a ticket found by hand. */
   ticketId: z.optional(ticketIdShape),
   checkpoint: checkpointIdShape,
   direction: z.enum(directions),
   /** The device's own time. */
   at: sentMoment,
-  /** What the server's clock was ahead of the device's when this was read, in milliseconds, as the device had measured it. */
+  /** How far the server's clock was ahead of the device's clock, in milliseconds, as measured by the device. */
   offset: z._default(z.int().check(z.gte(-1e12), z.lte(1e12)), 0),
-  /** What the device showed; left out by one that let the holder in. */
+  /** The verdict that the device showed; `admitted` when left out. */
   shown: z._default(verdictShape, 'admitted'),
-  /** Why the holder was let in although the verdict was another; for an undo, why it is undone. */
+  /** The reason for admitting the holder against the verdict; for an undo, the reason for undoing. */
   override: z.optional(z.object({ reason: reasonShape })),
   /** The scan of this device that this one undoes. */
   undoes: z.optional(scanIdShape),
 });
 
-/** The device was shut out at the desk: it wipes its list, and its till sells nothing more. */
+/** The desk has blocked the device: it deletes its list, and its till sells nothing more. */
 export const shutOut = { 'device-shut-out': { status: 403, facts: z.object({ reason: z.string() }) } } as const;

@@ -4,11 +4,11 @@ import type { ProductId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { TicketType } from '../tickets/ticket-type.ts';
 
-/** What a product tells the door about those who come with it, from its metadata `Door`. */
+/** Notes for the door about the holders of a product's tickets, from its metadata `Door`. */
 export const doorNotes = ['child', 'carer', 'accessible-parking'] as const;
 export type DoorNote = (typeof doorNotes)[number];
 
-/** A product as the door knows it. */
+/** A product, for the door. */
 export type DoorProduct = {
   readonly id: ProductId;
   readonly name: string;
@@ -16,10 +16,13 @@ export type DoorProduct = {
   readonly note: DoorNote | null;
 };
 
-/** Why a ticket, or a code of it, no longer lets anyone in. `given-away`: its code died, because it was given to someone or made anew. */
+/**
+ * Why a ticket, or one of its codes, is no longer valid. `given-away`: the code was replaced, because the ticket was
+ * given away or its code renewed.
+ */
 export type VoidBecause = VoidReason | 'given-away';
 
-/** What the door must know of a competitor. */
+/** The door's data about a competitor. */
 export type DoorCompetitor = {
   readonly hound: string;
   readonly class: Class;
@@ -35,7 +38,7 @@ export type DoorCompetitor = {
   readonly needsQuestionnaire: boolean;
 };
 
-/** A ticket as the door knows it. */
+/** A ticket, for the door. */
 export type DoorTicket = {
   readonly id: TicketId;
   readonly number: TicketNumber;
@@ -44,16 +47,16 @@ export type DoorTicket = {
   readonly holder: string | null;
   /** The first three letters of the holder's email, to search by; '' when there is none. */
   readonly emailStart: string;
-  /** The number of its order, as buyers read it out. */
+  /** The order's number, for people. */
   readonly orderNumber: string;
-  /** Which of its codes is the present one, from 1. */
+  /** The number of the current code, from 1. */
   readonly issue: number;
   readonly state: 'valid' | 'void';
   readonly voidReason: VoidReason | null;
-  /** When it became void, or when its present code was made in place of an earlier one; null when neither is known. */
+  /** When the ticket became void, or when its current code replaced an earlier one; null when neither is known. */
   readonly changedAt: Instant | null;
   readonly note: DoorNote | null;
-  /** With whom a child comes: the first holder of its order who is no child. Null for others. */
+  /** For a child's ticket: the name of the order's first holder who is not a child. Null for other tickets. */
   readonly comesWith: string | null;
   readonly competitor: DoorCompetitor | null;
 };

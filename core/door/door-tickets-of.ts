@@ -12,7 +12,7 @@ const emailStartOf = (email: string | null): string => {
   return local.slice(0, emailLetters);
 };
 
-/** A ticket in the door's list, without the fields that are worked out from its product and its order. */
+/** A ticket in the door's list, without the fields that are computed from its product and order. */
 export const listedTicket = ({
   ticket,
   past,
@@ -31,7 +31,7 @@ export const listedTicket = ({
 
 const asIssued = { state: 'valid', voidReason: null, issue: 1 } as const;
 
-/** A ticket as it was at a moment, for the verdict on a reading of that moment. */
+/** A ticket in its state at a past moment, for the verdict on a reading of that moment. */
 export const ticketAt = ({ ticket, past }: TicketWithPast, at: Instant): DoorTicket => {
   const then = past.filter((moment) => moment.at <= at);
   const last = then.at(-1) ?? asIssued;

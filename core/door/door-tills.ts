@@ -3,26 +3,26 @@ import type { TicketId } from '../issued-tickets/ticket.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 
-/** What became of a till: it may still sell, or its allowance ended in one of these ways. */
+/** The state of a till: it may still sell, or its allowance ended in one of these ways. */
 export const tillStates = ['selling', 'cashed-up', 'device-lost', 'day-ended'] as const;
 export type TillState = (typeof tillStates)[number];
 
 /**
- * A till of the box office as a door knows it. Its device can sell without signal, so that someone comes to a door with a
- * genuine code of a ticket that no list has yet.
+ * A till of the box office, for the door. The till can sell without signal, so a door may read a genuine code of a
+ * ticket that is not in its list yet.
  */
 export type DoorTill = {
   readonly name: string;
   readonly state: TillState;
-  /** When it opened, or when its allowance ended. */
+  /** When the till was opened, or when its allowance ended. */
   readonly since: Instant;
-  /** The first eight digits of the ids of all tickets that it sells without signal. */
+  /** The first eight digits of the ids of all tickets that the till sells without signal. */
   readonly start: string;
-  /** The next sixteen digits, one for each of its unused blank orders. */
+  /** The next sixteen digits of these ids, for each unused blank order. */
   readonly blanks: readonly string[];
 };
 
-/** A till as doors know it: its name, the blank orders it has left, and how it ended. */
+/** The part of a till that doors need: its name, its unused blank orders, and how it ended. */
 export type OpenedTill = {
   readonly name: string;
   readonly openedAt: Instant;
@@ -34,7 +34,7 @@ export type OpenedTill = {
 const timeDigits = 8;
 const orderDigits = 24;
 
-/** The tills whose tickets may come to a door before the door has heard of them. */
+/** The tills whose tickets may be read at a door before they are in its list. */
 export const doorTills = (tills: readonly OpenedTill[], ticketNames: TicketNames): readonly DoorTill[] =>
   tills.flatMap(({ name, blanks, openedAt, returned, cashUp }): readonly DoorTill[] => {
     const starts = blanks.map((id) => ticketNames({ id, createdAt: openedAt })(0).id.slice(0, orderDigits));
@@ -43,7 +43,7 @@ export const doorTills = (tills: readonly OpenedTill[], ticketNames: TicketNames
     return [
       {
         name,
-        // A till that was lost or stayed open overnight may be cashed up later: that says more.
+        // A till whose allowance ended otherwise may be cashed up later; the cash-up takes precedence.
         state: cashUp ? 'cashed-up' : (returned?.why ?? 'selling'),
         since: cashUp?.at ?? returned?.at ?? openedAt,
         start: first.slice(0, timeDigits),
@@ -52,6 +52,6 @@ export const doorTills = (tills: readonly OpenedTill[], ticketNames: TicketNames
     ];
   });
 
-/** The till that has this ticket among its blank orders; undefined for a ticket of any other order. */
+/** The till with this ticket in one of its blank orders; undefined for any other ticket. */
 export const tillOfBlank = (tills: readonly DoorTill[], id: TicketId): DoorTill | undefined =>
   tills.find(({ start, blanks }) => id.startsWith(start) && blanks.includes(id.slice(timeDigits, orderDigits)));

@@ -3,8 +3,8 @@ import { type EntryId, entryId } from '../kernel/ids.ts';
 import { competitorTicketId } from '../registration/ticket.ts';
 
 /**
- * The entries of these tickets, which are all tickets of their orders: an entry goes by the place of its ticket among
- * those of its product. A returned ticket keeps its place, so that the entries of the others stay theirs.
+ * The entries of these tickets. An entry's id contains the position of its ticket among the order's tickets of the same
+ * product, so all tickets of each order are required, including returned ones.
  */
 export const entriesOf = (
   tickets: readonly Pick<Ticket, 'id' | 'orderId' | 'productId'>[],

@@ -13,11 +13,11 @@ export type ExceptionsPorts = {
   readonly doorTickets: Pick<DoorTickets, 'these'>;
   readonly doorDevices: Pick<DoorDevices, 'all'>;
   readonly doorPlan: DoorPlan;
-  /** The name of a member of staff; null for an account that is gone. */
+  /** The name of a member of staff; null for a deleted account. */
   readonly staffName: (id: UserId) => Promise<string | null>;
 };
 
-/** Something at the door that the desk has to look at, with who did it and why. */
+/** An event at the door that the desk has to check, with its author and reason. */
 export type DoorException = {
   readonly kind: 'double' | 'void' | 'override' | 'undo' | 'not-genuine';
   readonly at: Instant;
@@ -41,8 +41,8 @@ type Kept = Pick<DoorException, 'kind' | 'because' | 'first'> & {
 };
 
 /**
- * Double admissions, admissions of void tickets, what was let in with a reason, what was undone, and readings that were not
- * genuine: newest first. Nothing leaves this list. @throws ServiceFailure
+ * Double admissions, admissions of void tickets, admissions against the verdict, undone readings, and codes that are
+ * not genuine: newest first. Entries are never removed. @throws ServiceFailure
  */
 export const doorExceptions = (ports: ExceptionsPorts) => async (): Promise<readonly DoorException[]> => {
   const [scans, devices] = await Promise.all([ports.doorScans.all(), ports.doorDevices.all()]);

@@ -15,7 +15,10 @@ export type FiguresPorts = {
   readonly machineClock: Clock;
 };
 
-/** Counts who is in. A ticket counts once at each checkpoint, however often its holder came. @throws ServiceFailure */
+/**
+ * Counts the people admitted. A ticket counts once at each checkpoint, however often its holder came.
+ * @throws ServiceFailure
+ */
 export const doorFigures = (ports: FiguresPorts) => async (): Promise<DoorFigures> => {
   const [scans, devices, listed, valid] = await Promise.all([
     ports.doorScans.all(),

@@ -26,11 +26,11 @@ export type DoorListPorts = {
   readonly doorCompetitors: DoorCompetitors;
   readonly tills: { opened(): Promise<readonly OpenedTill[]> };
   readonly ticketNames: TicketNames;
-  /** The answers about tickets that matter at a checkpoint. */
+  /** The answers about tickets that a checkpoint shows. */
   readonly doorAnswers: (checkpoint: CheckpointId) => Promise<readonly DoorAnswer[]>;
   readonly doorPlan: DoorPlan;
   readonly doorEdition: DoorEdition;
-  /** The list is over then, on the festival's clock. */
+  /** When the list ends, on the festival's clock. */
   readonly doorOverAt: Instant;
   readonly publicKeys: readonly PublicKey[];
   readonly catalogue: () => Promise<readonly Product[]>;
@@ -39,7 +39,7 @@ export type DoorListPorts = {
   readonly log: Log;
 };
 
-/** The list as it crosses the wire. */
+/** The list in the form sent to devices. */
 export type PackedDoorList = Omit<DoorList, 'tickets' | 'presences'> & {
   readonly whole: boolean;
   readonly tickets: PackedTickets;
@@ -50,8 +50,8 @@ export type PackedDoorList = Omit<DoorList, 'tickets' | 'presences'> & {
 };
 
 /**
- * The list for a device, whole or what changed since a cursor, with the answers that matter at its checkpoint. The positions are read before everything else, so that
- * what is stored meanwhile comes again with the next answer. @throws ServiceFailure
+ * The list for a device, whole or the changes since a cursor, with the answers that its checkpoint shows. The positions
+ * are read first, so that changes stored meanwhile are sent again with the next answer. @throws ServiceFailure
  */
 export const makeDoorList =
   (ports: DoorListPorts) =>
@@ -80,7 +80,7 @@ export const makeDoorList =
       whole: known === undefined,
       madeAt: now,
       edition: ports.doorEdition,
-      // Devices have the machine's clock; a demo's festival may lie in another year.
+      // Devices use the machine's clock, and a demo's festival may be in another year.
       overAt: laterBy(now, ports.doorOverAt - festivalNow),
       keys: ports.publicKeys,
       checkpoints,
@@ -96,13 +96,19 @@ export const makeDoorList =
     });
   };
 
-/** Undefined for a cursor that is not this store's: one of the future, for example, of a store that was restored from a copy. */
+/**
+ * Parses a cursor; undefined for one that this store cannot have issued, for example after a restore to an earlier
+ * state.
+ */
 const knownCursor = (text: string | undefined, now: Pick<DoorCursor, 'tickets' | 'scans'>): DoorCursor | undefined => {
   const cursor = text === undefined ? undefined : parseCursor(text);
   return cursor && cursor.tickets <= now.tickets && cursor.scans <= now.scans ? cursor : undefined;
 };
 
-/** What an answer tells of: tickets, and the scans of `touched`, whose pasts are among `pasts`. */
+/**
+ * The data of an answer: changed tickets, the `touched` tickets with new scans, and all scans and pasts of the touched
+ * tickets.
+ */
 type Changed = {
   readonly tickets: readonly TicketWithPast[];
   readonly touched: readonly TicketId[];
@@ -141,7 +147,10 @@ const amountsTo = (
 const presenceOf = ({ ticket, checkpoint, inside }: Admission): readonly Presence[] =>
   inside ? [{ ticket, checkpoint, inside: { device: inside.device, at: inside.at } }] : [];
 
-/** Devices may believe that these holders are inside: a reading was undone, or they went out. */
+/**
+ * Presences that remove holders who went out, or whose reading was undone, because devices may still list them as
+ * inside.
+ */
 const absencesOf = (
   touched: readonly TicketId[],
   checkpoints: readonly Checkpoint[],
@@ -160,7 +169,7 @@ const doublesIn = ({ ticket, entrances }: Admission): readonly DoubleAdmission[]
     how === 'double' && other ? [{ ticket, later: { scan, device, checkpoint, at }, first: other }] : [],
   );
 
-/** The products on sale, and those of tickets that are no longer on sale, which no checkpoint's group takes. */
+/** The products on sale, and those of tickets whose product is no longer on sale. */
 const productsOf = (listed: readonly Product[], tickets: readonly TicketWithPast[]): readonly DoorProduct[] => {
   const known = new Set<string>(listed.map(({ id }) => id));
   const gone = new Set(tickets.map(({ ticket }) => ticket.productId).filter((id) => !known.has(id)));
@@ -170,7 +179,7 @@ const productsOf = (listed: readonly Product[], tickets: readonly TicketWithPast
   ];
 };
 
-/** The competitors by their tickets. A competitor's entry is named by its order, its product and its number among them. */
+/** The competitors by their tickets. */
 const competitorsOf = async ({
   doorCompetitors,
 }: Pick<DoorListPorts, 'doorCompetitors'>): Promise<NonNullable<PackedDoorList['competitors']>> =>

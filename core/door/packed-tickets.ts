@@ -3,29 +3,29 @@ import { type Instant, instant } from '../kernel/time.ts';
 import type { DoorProduct, DoorTicket } from './door-ticket.ts';
 
 /**
- * The tickets of a list in JSON: columns, because twenty thousand tickets have to fit into 600 kB. What all tickets of an
- * order share is sent once for the order; the tickets are sorted by their orders.
+ * The tickets of a list in JSON, as columns, because twenty thousand tickets have to fit into 600 kB. Data common to an
+ * order's tickets is sent once per order; the tickets are sorted by order.
  */
 export type PackedTickets = {
   readonly orders: {
-    /** Seconds between the order and the one before it: the first eight digits of its tickets' ids. */
+    /** The first eight digits of the tickets' ids, as the difference in seconds from the previous order. */
     readonly seconds: readonly number[];
-    /** The next sixteen digits of its tickets' ids. */
+    /** The next sixteen digits of the tickets' ids. */
     readonly ids: readonly string[];
     readonly numbers: readonly string[];
-    /** The holder of its first ticket, and the first letters of that holder's email; '' for none. */
+    /** The holder of the order's first ticket, and the first letters of that holder's email; '' for none. */
     readonly holders: readonly string[];
     readonly emails: readonly string[];
-    /** How many of the tickets that follow belong to it. */
+    /** The number of tickets of the order. */
     readonly sizes: readonly number[];
   };
-  /** The last eight digits of each id as a number. */
+  /** The last eight digits of each ticket's id, as a number. */
   readonly places: readonly number[];
-  /** Without the dash. */
+  /** The ticket numbers without the dash. */
   readonly numbers: readonly string[];
   /** The index of the product in the list's products. */
   readonly products: readonly number[];
-  /** What is particular to a ticket, with the ticket's index. */
+  /** Values in which a ticket differs from its order's defaults, with the ticket's index. */
   readonly particular: readonly PackedParticular[];
 };
 
@@ -44,7 +44,7 @@ const orderDigits = 24;
 
 const startOf = (id: TicketId): string => id.slice(0, orderDigits);
 
-/** Packs tickets; whole orders at a time, whatever their order. @throws RangeError for a product that is not listed */
+/** Packs tickets in any order; each order must be complete. @throws RangeError for a product that is not listed */
 export const packTickets = (
   tickets: readonly Omit<DoorTicket, 'note' | 'comesWith' | 'competitor'>[],
   products: readonly Pick<DoorProduct, 'id'>[],
@@ -91,7 +91,7 @@ const particularOf = (ticket: Packable, first: Packable): Omit<PackedParticular,
   ...(ticket.changedAt === null ? {} : { changedAt: ticket.changedAt }),
 });
 
-/** The tickets that were packed, by id, without what is known of competitors. @throws RangeError for what no server packed */
+/** Unpacks tickets, by id, without competitors' data. @throws RangeError for malformed data */
 export const unpackTickets = (packed: PackedTickets, products: readonly DoorProduct[]): readonly DoorTicket[] => {
   const particular = new Map(packed.particular.map((each) => [each.of, each]));
   const tickets: DoorTicket[] = [];
@@ -131,7 +131,7 @@ const valid = { state: 'valid', voidReason: null } as const;
 
 const hexadecimal = (number: number): string => number.toString(16).padStart(8, '0');
 
-/** Names, for each child of an order, the first holder of it who is none. */
+/** Sets `comesWith` of each child's ticket to the order's first valid holder who is not a child. */
 const withCompany = (order: readonly DoorTicket[]): readonly DoorTicket[] => {
   const grownUp = order.find(({ note, state, holder }) => note !== 'child' && state === 'valid' && holder !== null);
   if (!grownUp) return order;

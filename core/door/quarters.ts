@@ -2,10 +2,13 @@ import { type Instant, instant, minute } from '../kernel/time.ts';
 
 const quarter = 15 * minute;
 
-/** More quarters than a day and its eve have are those of a device whose clock is wrong by days. */
+/** The quarters of two days. A longer span comes from a device whose clock is wrong by days. */
 const mostQuarters = 2 * 96;
 
-/** How many of these moments lie in each quarter of an hour, oldest first, those between the first and the last included. */
+/**
+ * The number of moments in each quarter of an hour, oldest first, including empty quarters between the first and the
+ * last.
+ */
 export const quartersOf = (
   moments: readonly Instant[],
 ): readonly { readonly from: Instant; readonly count: number }[] => {

@@ -1,14 +1,14 @@
 import type { TicketId } from '../issued-tickets/ticket.ts';
 import { openTicketCode, readTicketCode, type TicketSigning } from '../issued-tickets/ticket-code.ts';
 
-/** What was read, or found by hand. */
+/** A reading: a code, or a ticket found by hand. */
 export type Reading =
   | { readonly kind: 'code'; readonly id: TicketId; readonly issue: number }
   | { readonly kind: 'by-hand'; readonly id: TicketId }
-  /** `forged`: it looks like a code of ours, and its signature is wrong. `other`: something else. */
+  /** `forged`: has the format of the festival's codes, but a wrong signature. `other`: another text. */
   | { readonly kind: 'not-genuine'; readonly because: 'forged' | 'other' };
 
-/** Verifies codes on a device. It may take its time: the platform's own Ed25519 answers later, from another thread. */
+/** Verifies codes on a device. Asynchronous, because the platform's Ed25519 runs in another thread. */
 export interface CodeVerifier {
   verify(keyId: number, bytes: Uint8Array, signature: Uint8Array): Promise<boolean>;
 }

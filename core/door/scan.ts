@@ -5,10 +5,10 @@ import type { Instant } from '../kernel/time.ts';
 import type { CheckpointId } from './checkpoint.ts';
 import type { VerdictKind } from './verdict-kinds.ts';
 
-/** Made by the device that read, so that a scan sent twice is stored once. Unique on its device. */
+/** Made by the reading device, so that a scan sent twice is stored once. Unique on its device. */
 export type ScanId = Brand<string, 'ScanId'>;
 
-/** How many scans one request may carry. */
+/** The most scans of one request. */
 export const mostScans = 500;
 
 export const directions = ['in', 'out'] as const;
@@ -22,17 +22,17 @@ export type Scan = {
   readonly by: UserId;
   readonly checkpoint: CheckpointId;
   readonly direction: Direction;
-  /** When it was read: the device's time, corrected by the offset that the device had measured by then. */
+  /** The time of the reading: the device's time, corrected by its measured offset. */
   readonly at: Instant;
-  /** Null for a reading that is no genuine code. */
+  /** Null for a code that is not genuine. */
   readonly ticket: TicketId | null;
-  /** The issue of the code; null when the ticket was found by hand. */
+  /** The issue of the code; null for a ticket found by hand. */
   readonly issue: number | null;
-  /** What the device showed. */
+  /** The verdict that the device showed. */
   readonly shown: VerdictKind;
-  /** Why the holder was let in although the verdict was another, or why a reading is undone; null otherwise. */
+  /** The reason for admitting the holder against the verdict, or for undoing a reading; null otherwise. */
   readonly reason: string | null;
-  /** The reading of the same device that this one undoes; null for a reading. */
+  /** The reading of the same device that this scan undoes; null for a reading. */
   readonly undoes: ScanId | null;
 };
 
@@ -41,11 +41,11 @@ const wellFormed = /^[A-Za-z0-9-]{8,64}$/;
 /** Whether text is a well-formed scan id: 8 to 64 letters, digits and dashes. */
 export const isScanId = (text: unknown): text is ScanId => typeof text === 'string' && wellFormed.test(text);
 
-/** Whether the device let the holder of a ticket in. A verdict that refuses needs a reason to be passed over. */
+/** Whether the scan admitted the holder of a ticket: by the verdict, or against it with a reason. */
 export const letIn = ({ ticket, direction, undoes, shown, reason }: Scan): boolean =>
   ticket !== null && direction === 'in' && undoes === null && (shown === 'admitted' || reason !== null);
 
-/** Scans in the order in which they happened, whatever the order in which they arrived. */
+/** Compares scans by the time at which they were made. */
 export const byTime = (one: Scan, other: Scan): number =>
   one.at - other.at || compare(one.device, other.device) || compare(one.id, other.id);
 

@@ -20,10 +20,10 @@ import type { Scan, ScanId } from './scan.ts';
 import { type DoorEdition, decideVerdict } from './verdict.ts';
 import type { VerdictKind } from './verdict-kinds.ts';
 
-/** A scan as a device sends it. */
+/** A scan sent by a device. */
 export type SentScan = z.output<typeof sentScanShape>;
 
-/** What the server says of a scan by all that it knows now. */
+/** The server's result for a scan, by its current data. */
 export type ScanResult = {
   readonly id: ScanId;
   readonly verdict: VerdictKind;
@@ -41,7 +41,7 @@ export type TakeScansPorts = {
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly ticketSigning: Pick<TicketSigning, 'verify'>;
   readonly machineClock: Clock;
-  /** Tells devices that there is something new. */
+  /** Notifies devices that the list has changed. */
   readonly doorMoved: () => void;
 };
 
@@ -53,8 +53,8 @@ type Sent = {
 };
 
 /**
- * Stores what a device sends and says what it amounts to. What a device read before it was shut out still counts, so that
- * no scan is lost; it is refused all the same, so that it wipes its list. @throws ServiceFailure
+ * Stores a device's scans and returns their results. The scans of a blocked device are stored too, so that none is
+ * lost, but its request is refused, so that it deletes its list. @throws ServiceFailure
  */
 export const takeScans =
   (ports: TakeScansPorts) =>
@@ -111,7 +111,7 @@ const receivedScan = (
   { device, by, now, describe }: Receiving,
 ): ReceivedScan => {
   const reading = readingOf(ticketSigning, sent);
-  // An undo is about its reading, and about no ticket by itself.
+  // An undo refers to a reading and has no ticket.
   const ticket = reading.kind === 'not-genuine' || sent.undoes !== undefined ? null : reading.id;
   const change = changeBy(sent, ticket, device);
   return {
@@ -135,7 +135,7 @@ const receivedScan = (
   };
 };
 
-/** What a volunteer did against the verdict, or took back, for the audit log; null for a plain reading. */
+/** The audit log's change for an admission against the verdict or an undo; null for a plain reading. */
 const changeBy = (
   { id, undoes, override, shown, direction, checkpoint }: SentScan,
   ticket: TicketId | null,
@@ -206,13 +206,13 @@ const resultsOf = async (ports: TakeScansPorts, received: readonly ReceivedScan[
   });
 };
 
-/** A stored scan as what was read. */
+/** The reading of a stored scan. */
 const storedReading = ({ ticket, issue }: Scan, read: string | null): Reading => {
   if (ticket === null) return { kind: 'not-genuine', because: read?.startsWith('GBT') ? 'forged' : 'other' };
   return issue === null ? { kind: 'by-hand', id: ticket } : { kind: 'code', id: ticket, issue };
 };
 
-/** A checkpoint that the edition does not have takes nothing. */
+/** Stands for a checkpoint that is no longer in the edition; takes no products. */
 const noCheckpoint = ({ checkpoint }: Scan) => ({
   id: checkpoint,
   name: checkpoint,
@@ -223,7 +223,7 @@ const noCheckpoint = ({ checkpoint }: Scan) => ({
   closes: '',
 });
 
-/** What each reading of these tickets meant, by `scanKey`. */
+/** The effect of each reading of these tickets, by `scanKey`. */
 const stepsOf = (
   scans: readonly Scan[],
   tickets: ReadonlyMap<TicketId, TicketWithPast>,

@@ -3,10 +3,10 @@ import { type Instant, instant } from '../kernel/time.ts';
 import type { VoidBecause } from './door-ticket.ts';
 import type { Scan } from './scan.ts';
 
-/** The state of a ticket and its present code from a moment on. */
+/** The state and current code of a ticket from a moment on. */
 export type TicketMoment = TicketState & { readonly at: Instant; readonly issue: number };
 
-/** What became of a ticket since it was issued, oldest first: before the first moment it was valid with its first code. */
+/** The history of a ticket's changes, oldest first. Before the first entry, the ticket was valid with its first code. */
 export type TicketPast = readonly TicketMoment[];
 
 /** Why the ticket of a reading was void at that moment; null for a valid one. */
@@ -17,7 +17,7 @@ export const voidBecauseAt = (past: TicketPast, { at, issue }: Pick<Scan, 'at' |
   return issue !== null && issue < then.issue ? 'given-away' : null;
 };
 
-/** When it last became void or got another code; null for a ticket that was never changed so. */
+/** When the ticket last became void or got another code; null when neither has happened. */
 export const lastChangeOf = (past: TicketPast): Instant | null => {
   const last = past.at(-1);
   if (!last) return null;
@@ -26,8 +26,8 @@ export const lastChangeOf = (past: TicketPast): Instant | null => {
 };
 
 /**
- * What became of a ticket by the log of its changes. A ticket that was changed before the log began was always so, as far
- * as the door can tell.
+ * The history of a ticket from the log of its changes. A ticket that was changed before the log existed counts as
+ * having always been in its current state.
  */
 export const pastOf = (ticket: Ticket, logged: TicketPast): TicketPast => {
   if (logged.length > 0 || (ticket.state === 'valid' && ticket.issue === 1)) return logged;

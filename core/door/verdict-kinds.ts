@@ -1,4 +1,4 @@
-/** What a door says of a ticket, in the order in which reasons are looked for; they travel as they stand here. */
+/** The verdicts, in the order in which they are checked. The names are stored and sent, so they must not change. */
 export const verdictKinds = [
   'not-genuine',
   'wrong-edition',

@@ -7,11 +7,11 @@ import type { DoorTicket, VoidBecause } from './door-ticket.ts';
 import type { Reading } from './read-code.ts';
 import type { Direction } from './scan.ts';
 
-/** A verdict with what the volunteer has to know. */
+/** A verdict, with the details that the volunteer needs. */
 export type Verdict =
   | { readonly kind: 'not-genuine'; readonly because: 'forged' | 'other' }
   | { readonly kind: 'wrong-edition'; readonly id: TicketId; readonly year: number }
-  /** Genuine, and not on this list, or with a later code than the list knows. */
+  /** A genuine code of a ticket that is not in this list, or a newer code than the list's. */
   | { readonly kind: 'unknown'; readonly id: TicketId }
   | {
       readonly kind: 'void';
@@ -23,29 +23,32 @@ export type Verdict =
   | { readonly kind: 'already-admitted'; readonly ticket: DoorTicket; readonly first: Admitted }
   | { readonly kind: 'admitted'; readonly ticket: DoorTicket };
 
-/** What an edition's door goes by. */
+/** The edition's data for verdicts. */
 export type DoorEdition = {
   readonly year: number;
-  /** The festival's day as it begins. */
+  /** The start of the festival. */
   readonly startsAt: Instant;
   /** A ticket of an order before this moment belongs to an earlier edition. */
   readonly ticketsFrom: Instant;
 };
 
-/** What a verdict is made of: a device and the server decide by the same facts, each by those that it knows. */
+/** The input of a verdict. Devices and the server decide by the same rules, each from its own data. */
 export type VerdictFacts = {
   readonly reading: Reading;
-  /** The ticket of that id, as far as it is known here. */
+  /** The ticket of the reading; undefined when unknown here. */
   readonly ticket: DoorTicket | undefined;
   readonly checkpoint: Checkpoint;
   readonly checkpoints: readonly Checkpoint[];
   readonly direction: Direction;
-  /** The admission with which the holder is inside this checkpoint; null for a holder who is not. */
+  /** The admission by which the holder is inside this checkpoint; null for a holder who is not inside. */
   readonly inside: Admitted | null;
   readonly edition: DoorEdition;
 };
 
-/** Validity comes before everything (E4): a void ticket is void although its holder is in already. */
+/**
+ * Decides a verdict. Validity takes precedence (E4): a void ticket is reported as void even if its holder is already
+ * inside.
+ */
 export const decideVerdict = (facts: VerdictFacts): Verdict => {
   const { reading, ticket, checkpoint, checkpoints, direction, inside, edition } = facts;
   if (reading.kind === 'not-genuine') return { kind: 'not-genuine', because: reading.because };
@@ -70,10 +73,10 @@ const voidBecause = (
   return reading.kind === 'code' && reading.issue < issue ? 'given-away' : null;
 };
 
-/** The first eight digits of a ticket's id are the second in which its order was made. */
+/** The time of a ticket's order: the first eight digits of the ticket's id, in seconds. */
 const soldAt = (id: TicketId): Instant => instant(Number.parseInt(id.slice(0, 8), 16) * second);
 
-/** The year of the edition for which a ticket was sold that is older than this edition's; null for one that is not. */
+/** The year of the earlier edition for which a ticket was sold; null for a ticket of this edition. */
 const earlierYearOf = (id: TicketId, { year, startsAt, ticketsFrom }: DoorEdition): number | null => {
   const sold = soldAt(id);
   if (sold >= ticketsFrom) return null;
@@ -84,7 +87,10 @@ const earlierYearOf = (id: TicketId, { year, startsAt, ticketsFrom }: DoorEditio
 
 type DatesOfDoor = Pick<Edition, 'year' | 'startsAt' | 'onSaleSince'>;
 
-/** An edition as its door goes by it. Where no first day of sales is known, sales began after the festival of the year before. */
+/**
+ * The edition's data for verdicts. Without a known first day of sales, sales count as begun just after the previous
+ * year's festival.
+ */
 export const doorEdition = ({ year, startsAt, onSaleSince }: DatesOfDoor): DoorEdition => ({
   year,
   startsAt,

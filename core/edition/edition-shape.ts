@@ -18,7 +18,7 @@ const facts = z.strictObject({
   /** Published for search engines; sales close by `salesCloseAt`. */
   onSaleSince: z.optional(moment),
   salesCloseAt: moment,
-  /** Forms of the day can be sent and changed until then. */
+  /** The forms of the day can be sent and changed until this moment. */
   registrationClosesAt: moment,
   venue: z.strictObject({
     name: words,
@@ -32,18 +32,18 @@ const facts = z.strictObject({
     mostLines: count,
     mostPlaces: count,
     mostOfOne: count,
-    /** Products with at most this many places are scarce, and held for fewer minutes while they are paid. */
+    /** Products with at most this many places are scarce: their places are held for fewer minutes during a checkout. */
     scarceUpTo: z._default(count, 100),
     scarceHoldMinutes: z._default(count.check(z.gte(5), z.lte(30)), 15),
-    /** One buyer holds at most this part of a product's places unpaid: 4 is a quarter. */
+    /** One buyer may hold at most this share of a product's places unpaid: 4 means a quarter. */
     unpaidShare: z._default(count.check(z.gte(1)), 4),
   }),
-  /** `offerHours`: how long places that come up are held for the next party on the waiting list. */
+  /** `offerHours`: how long places that become free are held for the next party on the waiting list. */
   waitingLists: z._default(
     z.strictObject({ offerHours: count.check(z.gte(1, 'an offer stands for an hour at least'), z.lte(168)) }),
     { offerHours: 4 },
   ),
-  /** The door's box office: it sells from then until the day ends. */
+  /** The door's box office, which sells from `opensAt` until the day ends. */
   boxOffice: z.strictObject({
     opensAt: moment,
     /** How many places of one product a till may hold for selling without signal. */
@@ -55,17 +55,17 @@ const facts = z.strictObject({
       z.literal('none'),
       z.strictObject({
         number: words,
-        /** Percent, of every product that has no rate of its own. */
+        /** Percent; for every product without an entry in `rates`. */
         rate: percent,
         rates: z._default(z.record(words, percent), {}),
       }),
     ]),
     'none',
   ),
-  /** How invoices are numbered, who writes them, and above which sum, in pence, the law asks for the buyer on them. */
+  /** The numbering and letterhead of invoices, and the amount, in pence, above which the law requires the buyer's name. */
   invoices: z._default(
     z.strictObject({
-      /** What every number begins with. Numbers go on from where the series was left, whatever the year. */
+      /** The prefix of every number. The series continues across years. */
       prefix: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/, 'letters, digits, - and /')),
       letterhead: z.array(words).check(z.maxLength(8)),
       nameNeededAbove: count,
@@ -74,7 +74,7 @@ const facts = z.strictObject({
   ),
 });
 
-/** No closing date is earlier than this before the day; one that is was left from the year before. */
+/** A closing date earlier than this before the day counts as a leftover from the previous year. */
 const halfAYear = 183 * day;
 
 /** Contradictions among an edition's dates, by field: usually a date that was not updated. */
@@ -98,8 +98,8 @@ const dateMistakes = (edition: z.output<typeof facts>): readonly (readonly [fiel
 };
 
 /**
- * Schema of `fixtures/editions/<year>/edition.yaml`, one year's fixed facts: dates as ISO text with their offset,
- * money in pence (§9). In a file of its own, so that the browser's bundle contains no validator.
+ * Schema of `fixtures/editions/<year>/edition.yaml`, one year's fixed facts: dates as ISO text with their offset, money
+ * in pence (§9). In a separate file, so that the browser's bundle contains no validator.
  */
 export const editionFile = z.readonly(
   z.pipe(

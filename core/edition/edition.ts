@@ -6,10 +6,10 @@ import { dayBegins, dayEnds } from './moment.ts';
 /** One year's festival: date, hours, venue and rules by date. */
 export type Edition = z.output<typeof editionFile>;
 
-/** Before the gates open, on the day between the hours, or after. */
+/** Before the gates open, during the opening hours, or after. */
 export type EditionState = 'before' | 'today' | 'after';
 
-/** How many of the edition's dates have passed: pages that depend on dates change only when this number does. */
+/** How many of the edition's dates have passed: pages that depend on dates change only when this number changes. */
 export const momentsPassed = (edition: Edition, now: Instant): number => {
   const { startsAt, endsAt, salesCloseAt, registrationClosesAt, earlyBird } = edition;
   const moments = [
@@ -26,12 +26,15 @@ export const momentsPassed = (edition: Edition, now: Instant): number => {
 };
 
 /**
- * Whether the competition still takes entries; afterwards no competitor tickets are sold, because no form could
- * follow.
+ * Whether the competition still takes entries; afterwards no competitor tickets are sold, because their forms could not
+ * be sent.
  */
 export const entriesOpen = (edition: Edition, now: Instant): boolean => now < edition.registrationClosesAt;
 
-/** The moment from which nothing that is bought can be refunded (§9): the London midnight that begins the first day too close to the festival. */
+/**
+ * The moment from which new purchases cannot be refunded (§9): London's midnight at the start of the first day too
+ * close to the festival.
+ */
 export const refundsEndAt = ({ startsAt, refund }: Pick<Edition, 'startsAt' | 'refund'>): Instant => {
   const date = addDays(londonDate(startsAt), -refund.closedWithinDays);
   const midnight = parseInstant(`${date}T00:00:00Z`);

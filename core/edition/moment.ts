@@ -16,7 +16,7 @@ export const dayBegins = ({ startsAt }: Pick<Hours, 'startsAt'>): Instant =>
 /** Midnight at the end of the festival's day, in London. */
 export const dayEnds = (edition: Pick<Hours, 'startsAt'>): Instant => laterBy(dayBegins(edition), day);
 
-/** The part of the year that it is. */
+/** The part of the festival's year at this time. */
 export const momentOf = (edition: Hours, now: Instant): Moment => {
   if (now < dayBegins(edition)) return 'before';
   if (now < edition.startsAt) return 'morning';

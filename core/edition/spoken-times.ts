@@ -12,7 +12,7 @@ const half = (minutes: number): string => (minutes < 12 * 60 ? 'am' : 'pm');
 export const spokenTime = (minutes: number): string =>
   minutes === 12 * 60 ? '12 noon' : `${figures(minutes)}${half(minutes)}`;
 
-/** A moment's time of day in the United Kingdom, in the same way. */
+/** A moment's time of day in the United Kingdom, in the same format. */
 export const hourOf = (moment: Instant): string => spokenTime(minutesOfDay(moment));
 
 /** "10am–1pm", "2–4pm", "12–2.30pm"; without an end, the start alone. */

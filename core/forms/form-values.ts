@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 
-/** What the fields of a form hold, by field name, before validation. */
+/** The values of a form's fields, by field name, before validation. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** What is wrong with a form, in words for the visitor, by the name of the field beside which it is shown. */
+/** The visitor's messages about a form's mistakes, by the name of the field beside which each is shown. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** The first mistake of each field. */

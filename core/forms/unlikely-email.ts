@@ -1,6 +1,6 @@
 import type { EmailAddress } from '../kernel/contact.ts';
 
-/** Slips in the names of the largest mail services, and what was meant. */
+/** Misspelt domains of the largest mail services, with the correct ones. */
 const slips: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'gmail.com': ['gmial.com', 'gmai.com', 'gmal.com', 'gamil.com', 'gnail.com', 'gmaill.com', 'gmail.co', 'gmail.cm'],
@@ -15,7 +15,7 @@ const slips: ReadonlyMap<string, string> = new Map(
   }).flatMap(([meant, typed]) => typed.map((each) => [each, meant] as const)),
 );
 
-/** Endings that do not exist, and the one beside them. */
+/** Top-level domains that do not exist, with the likely intended ones. */
 const endings: readonly (readonly [string, string])[] = [
   ['.con', '.com'],
   ['.cmo', '.com'],
@@ -32,8 +32,8 @@ const meantBy = (domain: string): string | undefined => {
 };
 
 /**
- * The question about an address that is nearly always a slip: without a dot after its @, `ada@gmail`, or like a well-known
- * one, `ada@gmial.com`; undefined for others. Submitting it again is the answer.
+ * The question about an address that is almost certainly mistyped: without a dot after its @, `ada@gmail`, or similar
+ * to a well-known one, `ada@gmial.com`; undefined for others. Submitting the address again confirms it.
  */
 export const unlikelyEmail = (address: EmailAddress): string | undefined => {
   const at = address.lastIndexOf('@') + 1;

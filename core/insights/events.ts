@@ -1,9 +1,9 @@
 import type { EmailAddress } from '../kernel/contact.ts';
 
-/** The buttons whose clicks are counted (§7); no others are. */
+/** The buttons whose clicks are counted (§7); clicks on other buttons are not. */
 export type CountedButton = 'subscribe' | 'waitlist';
 
-/** Everything that may be recorded of a visitor. Nothing outside of this list is. */
+/** Every event that may be recorded about a visitor. */
 export type InsightEvent =
   | { readonly kind: 'button-clicked'; readonly button: CountedButton }
   /** After a site form was received (§4 Site forms). */

@@ -4,7 +4,7 @@ import type { AllowedInsights, Insights } from './client.ports.ts';
 
 /** Insights that start and stop with the visitor's consent. */
 export type InsightsWithConsent = Insights & {
-  /** To be called once the saved answer has been read, and whenever it changes. */
+  /** Called once the saved answer has been read, and whenever the answer changes. */
   consentIs(consent: Consent): void;
 };
 
@@ -14,9 +14,10 @@ type Recording = (insights: Insights) => void;
 const maxBuffered = 20;
 
 /**
- * Forwards only what the visitor has allowed. Until the saved answer has been read, events are buffered in memory, because
- * an earlier visit may have allowed them; unless that answer is yes, they are discarded. Events from before a yes are
- * never recorded. @param open loads the service; called only after a yes, and after a failure again with the next yes
+ * Forwards only the events that the visitor has allowed. Until the saved answer has been read, events are buffered in
+ * memory, because the visitor may have consented at an earlier visit; they are discarded unless that answer is yes.
+ * Events from before a new yes are never recorded.
+ * @param open loads the service; called only after a yes, and after a failure again with the next yes
  */
 export const insightsWithConsent = ({
   open,

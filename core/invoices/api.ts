@@ -9,7 +9,10 @@ const byOrder = z.object({ id: z.string().check(z.maxLength(64)) });
 const byNumber = z.object({ id: z.string().check(z.maxLength(64)), number: z.string().check(z.maxLength(40)) });
 /** The buyer's key (decision 0050), for a visitor without an account. */
 const key = z.optional(z.string().check(z.maxLength(128)));
-/** Who the invoice is made out to, beside the buyer's name; empty where nothing is asked for. */
+/**
+ * The company and address on the invoice, in addition to the buyer's name; each is empty when the buyer does not want
+ * it.
+ */
 const details = {
   company: z.string().check(z.maxLength(200)),
   address: z.string().check(z.maxLength(500)),
@@ -19,7 +22,7 @@ const documentShape = z.object({
   number: z.string(),
   kind: z.enum(['invoice', 'credit-note']),
   at: moment,
-  /** In pence; of a credit note, what is credited. */
+  /** In pence; for a credit note, the credited amount. */
   total: z.int(),
   /** The number of the invoice that a credit note is for. */
   credits: z.nullable(z.string()),
@@ -28,9 +31,9 @@ const documentShape = z.object({
 /** An order's documents, oldest first. */
 const documentsShape = z.object({
   order: z.object({ id: orderIdShape, number: z.string() }),
-  /** Whether there is anything to invoice: an order of £0 and one that was refunded have no invoice. */
+  /** Whether the order can have an invoice: an order of £0 and a refunded order have none. */
   invoiceable: z.boolean(),
-  /** Who the invoice that stands is made out to; null without one. */
+  /** The recipient of the current invoice; null without one. */
   buyer: z.nullable(
     z.object({ name: z.nullable(z.string()), company: z.nullable(z.string()), address: z.nullable(z.string()) }),
   ),
@@ -54,7 +57,7 @@ export const listOrderInvoices = endpoint({
   problems: ['log-in-first'],
 });
 
-/** Writes the order's invoice, once; other details credit the one before and write another. */
+/** Writes the order's invoice once; a request with different details credits the earlier invoice and writes a new one. */
 export const issueOrderInvoice = endpoint({
   method: 'POST',
   path: '/api/orders/:id/invoices',
@@ -76,7 +79,7 @@ export const readOrderInvoice = endpoint({
   problems: ['log-in-first', 'too-many-requests'],
 });
 
-/** Every document, newest first: a page after the one whose `next` is `after`. */
+/** All documents, newest first, in pages; `after` is the `next` of the previous page. */
 export const listDeskInvoices = endpoint({
   method: 'GET',
   path: '/api/desk/invoices',

@@ -12,7 +12,10 @@ export type InvoicePage = AnswerOf<typeof listDeskInvoices>;
 /** Why a request about an order's invoices failed. */
 export type InvoiceProblem = InvoiceRefusal | { readonly kind: 'log-in-first' | 'too-many-requests' };
 
-/** The invoices of one's own orders; `key` is the buyer's, where the visitor has no account. All throw ServiceFailure. */
+/**
+ * The invoices of the visitor's own orders; `key` is the buyer's key, for a visitor without an account. All throw
+ * ServiceFailure.
+ */
 export interface OwnInvoices {
   read(order: OrderId, key?: string): Promise<Result<OrderInvoices, InvoiceProblem>>;
   issue(order: OrderId, details: InvoiceDetails, key?: string): Promise<Result<OrderInvoices, InvoiceProblem>>;

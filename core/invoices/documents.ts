@@ -9,7 +9,7 @@ type Shown = {
   readonly credits: string | null;
 };
 
-/** The number of the current invoice: the last one, unless all of it was credited. */
+/** The number of the current invoice: the last one, unless it is fully credited. */
 export const currentNumber = (documents: readonly Shown[]): string | undefined => {
   const last = documents.findLast(({ kind }) => kind === 'invoice');
   if (!last) return undefined;
@@ -19,10 +19,10 @@ export const currentNumber = (documents: readonly Shown[]): string | undefined =
   return last.total > credited ? last.number : undefined;
 };
 
-/** The address of a document's PDF for the order's buyer. @param key of a buyer without an account */
+/** The address of a document's PDF for the order's buyer. @param key the buyer's key, for a buyer without an account */
 export const invoiceAddress = (order: string, number: string, key?: string): string =>
   pathTo(invoicePaths.ofBuyer, { id: order, number }) + (key === undefined ? '' : `?key=${encodeURIComponent(key)}`);
 
-/** The same for the desk. */
+/** The address of a document's PDF for the desk. */
 export const deskInvoiceAddress = (order: string, number: string): string =>
   pathTo(invoicePaths.ofDesk, { id: order, number });

@@ -8,22 +8,22 @@ export type InvoicePaper = {
   readonly title: string;
   readonly kind: string;
   readonly festival: string;
-  /** The date of the file: the same document always makes the same bytes. */
+  /** The date of the PDF's metadata: taken from the document, so that the same document always gives the same bytes. */
   readonly date: Instant;
   readonly letterhead: readonly string[];
-  /** Who it is made out to, line by line; empty once the person was erased and where there is no name. */
+  /** The recipient, line by line; empty once the person was erased, or when there is no name. */
   readonly buyer: readonly string[];
   /** Number, dates, order and VAT number. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** Product, quantity, VAT rate and sum. */
+  /** The column headings: product, quantity, VAT rate and sum. */
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly sums: readonly { readonly label: string; readonly value: string }[];
-  /** What stands under the sums. */
+  /** The text under the sums. */
   readonly foot: string;
 };
 
-/** A document with its words. Without a registration for VAT it says nothing of VAT. */
+/** The printed text of a document. A festival not registered for VAT prints nothing about VAT. */
 export const invoicePaper = (invoice: Invoice, festival: string): InvoicePaper => {
   const { kind, number, at, paidAt, letterhead, vatNumber, buyer, lines, vat, total, credits } = invoice;
   const isNote = kind === 'credit-note';

@@ -6,37 +6,40 @@ import type { PaidOrder } from '../money/paid-order.ts';
 import { sharesOf } from '../money/shares.ts';
 import { type Vat, vatIncludedIn, vatRateOf } from '../money/vat.ts';
 
-/** What an edition says about its invoices. */
+/** An edition's settings for its invoices. */
 export type InvoiceSeries = {
-  /** What every number begins with: "GBTF25-". */
+  /** The prefix of every number: "GBTF25-". */
   readonly prefix: string;
-  /** Who sells, with the address, line by line. */
+  /** The seller's name and address, line by line. */
   readonly letterhead: readonly string[];
-  /** The law asks for the buyer on invoices above this sum, in pence: they stay there when the person is erased. */
+  /**
+   * In pence. The law requires the buyer's name on invoices above this total, so it stays there when the person is
+   * erased.
+   */
   readonly nameNeededAbove: number;
 };
 
-/** Who an invoice is made out to. A company and its address are there when the buyer asked for them. */
+/** The recipient of an invoice. Company and address are null unless the buyer asked for them. */
 export type Invoiced = {
   readonly name: string | null;
   readonly company: string | null;
   readonly address: string | null;
 };
 
-/** A line of a document: what was sold, with the VAT that its amount includes at the rate. */
+/** A line of a document: what was sold, with an amount that includes VAT at the rate. */
 export type InvoiceLine = {
   readonly name: string;
-  /** Null on a credit note, where sums are credited. */
+  /** Null on a credit note, which credits amounts and not pieces. */
   readonly quantity: number | null;
   readonly amount: number;
   /** In percent; null when the festival is not registered for VAT. */
   readonly rate: number | null;
 };
 
-/** The VAT of one rate in a document. */
+/** The VAT of a document at one rate; `amount` includes it. */
 export type InvoiceVat = { readonly rate: number; readonly amount: number; readonly vat: number };
 
-/** An invoice, or the credit note of one, before it has a number. In pence; a credit note's sums are positive. */
+/** An invoice or credit note that has no number yet. In pence; a credit note's sums are positive. */
 export type DraftInvoice = {
   readonly kind: 'invoice' | 'credit-note';
   readonly orderId: OrderId;
@@ -51,30 +54,30 @@ export type DraftInvoice = {
   readonly vatNumber: string | null;
   /** Null once the person was erased. */
   readonly buyer: Invoiced | null;
-  /** Whether the law asks for the buyer on it. */
+  /** Whether the law requires the buyer's name on the invoice. */
   readonly needsBuyer: boolean;
-  /** One for every line of the order, in their order; those of £0 and no ticket as well. */
+  /** One for every line of the order, in the same order, including lines of £0 and lines without a ticket left. */
   readonly lines: readonly InvoiceLine[];
   readonly vat: readonly InvoiceVat[];
   readonly total: number;
-  /** What had been refunded of each line before the invoice was written, so that it is not credited again. */
+  /** What had been refunded of each line before the invoice was written; credit notes leave this out. */
   readonly refundedBefore: readonly number[];
 };
 
 /** A numbered document. It never changes, and it is never deleted. */
 export type Invoice = DraftInvoice & {
-  /** The series and the place in it: "GBTF25-0001". */
+  /** The series prefix and the place in the series: "GBTF25-0001". */
   readonly number: string;
 };
 
-/** The number of a document: every place of a series is taken once, and none is left out. */
+/** The number of a document. Every place of a series is used exactly once, without gaps. */
 export const invoiceNumber = (prefix: string, place: number): string => `${prefix}${String(place).padStart(4, '0')}`;
 
 export type InvoiceFacts = { readonly series: InvoiceSeries; readonly vat: Vat; readonly now: Instant };
 
 /**
- * The invoice of what is left of a paid order: each line with what was charged for it, less what was refunded before.
- * Undefined when nothing is left or was paid.
+ * The invoice for the rest of a paid order: each line at what was charged for it, less earlier refunds. Undefined when
+ * nothing is left or nothing was paid.
  */
 export const draftInvoice = (
   paid: PaidOrder,
@@ -110,8 +113,8 @@ export const draftInvoice = (
 };
 
 /**
- * The credit note for what was refunded of an invoice's order since the invoice and its earlier credit notes; undefined
- * when that is nothing. What was refunded by hand is divided over the lines in proportion, as the journal does.
+ * The credit note for refunds of the order since the invoice and its earlier credit notes; undefined without any. A
+ * refund made by hand is divided over the lines in proportion, as in the journal.
  */
 export const draftCredit = (
   paid: PaidOrder,
@@ -134,7 +137,7 @@ export const draftCredit = (
   return credit(invoice, credited, sharesOf(due, wanted.some((sum) => sum > 0) ? wanted : left), now);
 };
 
-/** The credit note for all that is left of an invoice: another one takes its place, or nothing does. */
+/** The credit note for all that is left of an invoice, whether or not a new invoice replaces it. */
 export const draftFullCredit = (
   invoice: Invoice,
   credited: readonly Invoice[],
@@ -145,7 +148,7 @@ export const draftFullCredit = (
   return left.some((amount) => amount !== 0) ? credit(invoice, credited, left, now) : undefined;
 };
 
-/** What is left of an invoice after its credit notes. */
+/** The amount left of an invoice after its credit notes. */
 export const leftOfInvoice = (invoice: Invoice, documents: readonly Invoice[]): number =>
   invoice.total - total(creditsOf(invoice, documents));
 
@@ -153,7 +156,7 @@ export const leftOfInvoice = (invoice: Invoice, documents: readonly Invoice[]): 
 export const creditsOf = (invoice: Invoice, documents: readonly Invoice[]): readonly Invoice[] =>
   documents.filter(({ credits }) => credits === invoice.number);
 
-/** The invoice of an order that stands: the last one, unless all of it was credited. */
+/** The current invoice of an order: the last one, unless it is fully credited. */
 export const currentInvoice = (documents: readonly Invoice[]): Invoice | undefined => {
   const last = documents.findLast(({ kind }) => kind === 'invoice');
   return last && leftOfInvoice(last, documents) > 0 ? last : undefined;
@@ -162,7 +165,10 @@ export const currentInvoice = (documents: readonly Invoice[]): Invoice | undefin
 const creditedOf = (invoice: Invoice, credited: readonly Invoice[]): readonly number[] =>
   invoice.lines.map((_, at) => credited.reduce((sum, { lines }) => sum + (lines[at]?.amount ?? 0), 0));
 
-/** The VAT that is credited is the VAT of all that is credited so far, less that of the notes before: no penny is lost. */
+/**
+ * The credited VAT is the VAT of all amounts credited so far, less the VAT of the earlier notes, so that rounding loses
+ * no penny.
+ */
 const credit = (
   invoice: Invoice,
   credited: readonly Invoice[],

@@ -25,17 +25,17 @@ export type InvoicePorts = {
   readonly festivalClock: Clock;
 };
 
-/** How many invoices an order may have, one replacing the other: enough for a slip of the keyboard or two. */
+/** How many invoices an order may have, each replacing the one before: enough to correct a typing mistake or two. */
 export const mostInvoices = 5;
 
-/** What an invoice may say beside the name: a company and an address. */
+/** The optional details of an invoice; '' for none. */
 export type InvoiceDetails = { readonly company: string; readonly address: string };
 
 export type InvoiceRefusal = {
   readonly kind: 'order-unknown' | 'nothing-to-invoice' | 'too-many-invoices';
 };
 
-/** Who a document is made out to, without spaces around and without empty lines. */
+/** Trims the details and removes empty lines; null for an empty one. */
 export const detailsOf = ({ company, address }: InvoiceDetails): Pick<Invoiced, 'company' | 'address'> => ({
   company: company.trim().replaceAll(/\s+/g, ' ') || null,
   address:
@@ -47,8 +47,9 @@ export const detailsOf = ({ company, address }: InvoiceDetails): Pick<Invoiced, 
 });
 
 /**
- * Writes the invoice of a paid order, once: a repetition with the same details writes nothing. Other details credit the
- * invoice before and write another one, because a numbered document never changes. Refunds since are credited first.
+ * Writes the invoice of a paid order once: repeating the call with the same details writes nothing. Different details
+ * credit the earlier invoice and write a new one, because a numbered document never changes. Refunds made in between
+ * are credited first.
  * @param describe writes the action of an organiser into the audit log; absent for the buyer
  */
 export const issueInvoice =
@@ -84,7 +85,7 @@ export const issueInvoice =
       return ok({ drafts, actions: some(action) });
     });
 
-/** Credits what was refunded of an order since its invoice; nothing for an order without one. */
+/** Credits the refunds of an order since its invoice; does nothing for an order without an invoice. */
 export const creditRefunds =
   ({ invoices, invoiceSeries, festivalClock }: Omit<InvoicePorts, 'vat'>) =>
   (order: OrderId): Promise<Result<readonly Invoice[], { readonly kind: 'order-unknown' }>> =>
@@ -92,7 +93,7 @@ export const creditRefunds =
       ok({ drafts: some(creditOwed(known, festivalClock.now())), actions: [] }),
     );
 
-/** How many orders the job looks at in one query. */
+/** How many orders the job reads in one query. */
 const pageLength = 500;
 
 /** Credits the refunds of every order that has an invoice. Safe in several processes at once, and after a crash. */
@@ -106,7 +107,7 @@ export const creditAllRefunds = (ports: Omit<InvoicePorts, 'vat'>) => async (): 
   }
 };
 
-/** Whether an order can have an invoice now, as it stands. */
+/** Whether the order, as it is now, can have an invoice. */
 export const isInvoiceable = (
   paid: PaidOrder,
   { invoiceSeries: series, vat, festivalClock }: Omit<InvoicePorts, 'invoices'>,

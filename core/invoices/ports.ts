@@ -5,36 +5,36 @@ import type { PaidOrder } from '../money/paid-order.ts';
 import type { DraftInvoice, Invoice } from './invoice.ts';
 import type { InvoicePaper } from './invoice-paper.ts';
 
-/** What is known of an order when its documents are decided: the order as it is, and the documents so far. */
+/** The facts for a decision about an order's documents: the order as it is now, and the documents so far. */
 export type InvoicedOrder = { readonly paid: PaidOrder; readonly documents: readonly Invoice[] };
 
-/** What a decision writes, in one transaction. */
+/** The documents and audit-log lines that a decision writes, in one transaction. */
 export type InvoiceDecision = { readonly drafts: readonly DraftInvoice[]; readonly actions: readonly StaffAction[] };
 
-/** Where a list of documents goes on: after this one. */
+/** The last document of a page; the next page starts after it. */
 export type InvoiceCursor = Pick<Invoice, 'at' | 'number'>;
 
 /**
- * Invoices and credit notes. A number is taken in the transaction that writes the document, so that no place of a series
- * is ever empty or taken twice, whatever crashes; the database itself refuses to delete one, or to change more than the
- * buyer of an erased person.
+ * Invoices and credit notes. A number is assigned in the transaction that writes the document, so that a crash can
+ * neither leave a gap in a series nor use a number twice. The database itself refuses to delete a document, and to
+ * change anything in it except the buyer of an erased person.
  */
 export interface Invoices {
   /** Documents of an order, in the order in which they were written. */
   of(order: OrderId): Promise<readonly Invoice[]>;
   find(number: string): Promise<Invoice | undefined>;
   /**
-   * Reads the order with its refunds and documents, calls `decide`, and writes what it says with the next numbers of the
-   * series; all of that in one transaction, in which no one else writes documents of this order.
+   * Reads the order with its refunds and documents, calls `decide`, and writes its decision with the next numbers of
+   * the series. All of this is one transaction, in which no other process writes documents of this order.
    */
   write<Refusal>(
     order: OrderId,
     prefix: string,
     decide: (known: InvoicedOrder) => Result<InvoiceDecision, Refusal>,
   ): Promise<Result<readonly Invoice[], Refusal | { readonly kind: 'order-unknown' }>>;
-  /** Newest first, after one. */
+  /** Newest first, starting after the cursor. */
   page(after: InvoiceCursor | null, limit: number): Promise<readonly Invoice[]>;
-  /** Orders that have an invoice, by id, after one, of which more was refunded than was credited. */
+  /** Orders with an invoice of which more was refunded than credited; sorted by id, starting after `after`. */
   toCredit(
     after: OrderId | null,
     limit: number,

@@ -5,7 +5,7 @@ import { ticketFilePaths } from './file-paths.ts';
 import { listedTicketShape, ownTicketShape } from './own-ticket-shape.ts';
 import { myTicketsPdf } from './ticket-address.ts';
 
-/** The visitor's tickets, one a place, void ones included: newest payment first. */
+/** The visitor's tickets, one for each place, void ones included: newest payment first. */
 export const listMyTickets = endpoint({
   method: 'GET',
   path: '/api/my-tickets',
@@ -13,15 +13,15 @@ export const listMyTickets = endpoint({
   problems: ['log-in-first'],
 });
 
-/** A ticket's id in the path; one that is not well formed is unknown. */
+/** A ticket's id in the path; a malformed id is treated as unknown. */
 const byId = z.object({ id: z.string().check(z.maxLength(64)) });
 
 /** The key of a ticket's link, for a visitor who is not logged in as its owner (`TicketLinks`). */
 const byKey = z.object({ key: z.optional(z.string().check(z.maxLength(128))) });
 
 /**
- * A guest's tickets for the browser that paid, each with the buyer's key, by its attempt id, which is in the body
- * because no log may have it. Known for an hour after the payment, as the receipt is.
+ * A guest's tickets for the browser that paid, each with the buyer's key. The attempt id is sent in the body because it
+ * must not appear in any log. Available for an hour after the payment, as the receipt is.
  */
 export const listBoughtTickets = endpoint({
   method: 'POST',
@@ -37,11 +37,11 @@ export const listBoughtTickets = endpoint({
 /** One ticket, as its page shows it. */
 const shownTicketShape = z.object({
   ...ownTicketShape.shape,
-  /** The wallets that it can be added to. */
+  /** The wallets to which the ticket can be added. */
   wallets: z.object({ apple: z.boolean(), google: z.boolean() }),
-  /** The tickets of its order that the visitor may see, in the order of their places, with this one. */
+  /** The tickets of the same order that the visitor may see, this one included, in the order of their places. */
   siblings: z.array(z.pick(ownTicketShape, { id: true, number: true, productName: true, holderName: true })),
-  /** What the holder of the key may do with it; null without one, and in a copy that an earlier release stored. */
+  /** What the holder of the key may change; null without a key, and in a copy stored by an earlier release. */
   changes: z._default(
     z.nullable(
       z.object({
@@ -52,11 +52,11 @@ const shownTicketShape = z.object({
     ),
     null,
   ),
-  /** Whether the visitor came by the buyer's link of a paid order, and may ask for its invoice. */
+  /** Whether the visitor came by the buyer's link of a paid order, and may therefore ask for its invoice. */
   invoice: z._default(z.boolean(), false),
 });
 
-/** A ticket, for its owner or with the key of its link. A ticket of someone else is answered as an unknown one. */
+/** A ticket, for its owner or with the key of its link. Another person's ticket is answered as an unknown one. */
 export const readTicket = endpoint({
   method: 'GET',
   path: '/api/tickets/:id',
@@ -67,7 +67,7 @@ export const readTicket = endpoint({
   problems: ['log-in-first'],
 });
 
-/** The code of a valid ticket as a picture, for the same visitors. */
+/** The code of a valid ticket as a picture, for the owner or with the key. */
 export const readTicketQr = endpoint({
   method: 'GET',
   path: '/api/tickets/:id/qr.svg',
@@ -78,7 +78,7 @@ export const readTicketQr = endpoint({
   problems: ['log-in-first'],
 });
 
-/** A valid ticket on paper, an A4 page, for the same visitors. */
+/** A valid ticket as a PDF of one A4 page, for the owner or with the key. */
 export const readTicketPdf = endpoint({
   method: 'GET',
   path: ticketFilePaths.pdf,
@@ -89,7 +89,7 @@ export const readTicketPdf = endpoint({
   problems: ['log-in-first', 'too-many-requests'],
 });
 
-/** All valid tickets of the visitor, of whatever order, an A4 page each. */
+/** All valid tickets of the visitor, from all orders, as a PDF with an A4 page for each. */
 export const readMyTicketsPdf = endpoint({
   method: 'GET',
   path: myTicketsPdf,

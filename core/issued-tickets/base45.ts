@@ -2,7 +2,7 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const base = alphabet.length;
 const values = new Map([...alphabet].map((character, value) => [character, value]));
 
-/** Bytes as text of QR's alphanumeric characters: three for two bytes, two for a last one (RFC 9285). */
+/** Encodes bytes as QR alphanumeric characters: two bytes as three characters, a single last byte as two (RFC 9285). */
 export const encodeBase45 = (bytes: Uint8Array): string => {
   let text = '';
   for (let at = 0; at < bytes.length; at += 2) {
@@ -16,7 +16,7 @@ export const encodeBase45 = (bytes: Uint8Array): string => {
   return text;
 };
 
-/** The bytes of a text that `encodeBase45` can have written; undefined for any other. */
+/** Decodes base45 to bytes; undefined for text that `encodeBase45` cannot have written. */
 export const decodeBase45 = (text: string): Uint8Array | undefined => {
   if (text.length % 3 === 1) return undefined;
   const bytes: number[] = [];

@@ -12,19 +12,20 @@ export type CheckSalesPorts = {
 
 /** A sale whose tickets, places and money disagree. */
 export type SalesFault = {
-  /** The order concerned; null when a product or a pool is. */
+  /** The order concerned; null when the fault is about a product or a pool. */
   readonly order: OrderId | null;
   /** In words for the operator. */
   readonly text: string;
 };
 
 const ordersAtOnce = 200;
-/** More faults than a person reads are only counted. */
+/** The most faults that are logged one by one; the rest are only counted. */
 const mostLogged = 20;
 
 /**
- * Compares every order's tickets, places and money while the festival goes on, and logs where they disagree. It corrects
- * nothing, because only a person can say which of them is right. @returns every fault
+ * Compares every order's tickets, places and money while sales continue, and logs where they disagree. It corrects
+ * nothing, because only a person can say which of them is right.
+ * @returns all faults
  */
 export const checkSales =
   ({ salesRecords, issuedTickets, log }: CheckSalesPorts) =>
@@ -45,7 +46,7 @@ export const checkSales =
       if (page.length < ordersAtOnce) break;
     }
     const after = await salesRecords.soldPlaces();
-    // A product that was sold or refunded meanwhile is left to the next check.
+    // A product whose places were sold or refunded during the check is left to the next check.
     const quiet = (product: ProductId) => before.get(product) === after.get(product);
     const faults = [
       ...(await stillAtFault(suspects, issuedTickets)),
@@ -75,7 +76,7 @@ const ofOrder = (order: OrderId, texts: readonly string[]): readonly SalesFault[
 
 const ofNoOrder = (texts: readonly string[]): readonly SalesFault[] => texts.map((text) => ({ order: null, text }));
 
-/** An order may have changed between its row and its tickets: only what is wrong twice is reported. */
+/** An order may change between reading its row and its tickets, so only faults found twice are reported. */
 const stillAtFault = async (
   suspects: readonly OrderId[],
   issuedTickets: Pick<IssuedTickets, 'ofOrder'>,
@@ -88,7 +89,7 @@ const stillAtFault = async (
   return faults;
 };
 
-/** A till's sale may have been recorded after its records were read. */
+/** Reads the tills' records again: a sale may have been recorded after the first reading. */
 const stillWithoutTill = async (
   suspects: readonly Order[],
   salesRecords: Pick<SalesRecords, 'tillSales'>,
@@ -98,7 +99,7 @@ const stillWithoutTill = async (
   return suspects.flatMap((order) => ofOrder(order.id, tillFaults(order, now.get(order.id))));
 };
 
-/** Holds and parties come and go while they are read: only what is wrong in the same way twice is reported. */
+/** Holds and parties change while they are read, so only faults found twice and in the same words are reported. */
 const wrongTwice = async (faultsNow: () => Promise<readonly string[]>): Promise<readonly string[]> => {
   const first = await faultsNow();
   if (first.length === 0) return [];

@@ -4,23 +4,23 @@ import type { Result } from '../kernel/result.ts';
 import type { ListedTicket, OwnTicket, ShownTicket } from './own-ticket.ts';
 import type { TicketId } from './ticket.ts';
 
-/** `ticket-unknown`: there is none, or it is someone else's; `log-in-first`: only its owner sees it without a key. */
+/** `ticket-unknown`: no such ticket, or another person's; `log-in-first`: without a key, only the owner may see it. */
 export type ShowTicketRefusal = { readonly kind: 'ticket-unknown' | 'log-in-first' };
 
 /** A ticket with the key of its link. */
 export type BoughtTicket = { readonly ticket: OwnTicket; readonly key: string };
 
-/** The visitor's tickets one by one, from the browser. */
+/** The visitor's tickets, each place on its own, from the browser. */
 export interface MyTickets {
   /** Void ones included, newest payment first. @throws ServiceFailure */
   all(): Promise<readonly ListedTicket[]>;
-  /** @param key of the ticket's link, where the visitor came by one @throws ServiceFailure */
+  /** @param key the key of the ticket's link, if the visitor came by one @throws ServiceFailure */
   show(id: TicketId, key: string | undefined): Promise<Result<ShownTicket, ShowTicketRefusal>>;
-  /** What this browser has just bought as a guest; empty an hour later. @throws ServiceFailure */
+  /** The tickets that this browser bought as a guest within the last hour. @throws ServiceFailure */
   bought(attempt: AttemptId): Promise<readonly BoughtTicket[]>;
 }
 
-/** A ticket as it was last seen on this device, with the key of its link where it came by one. */
+/** A ticket as last seen on this device; `key` is that of its link, if the visitor came by one. */
 export type SavedCode = { readonly ticket: ShownTicket; readonly key: string | undefined };
 
 /** Tickets stored on this device, to be shown without signal. Never throws. */
@@ -31,12 +31,12 @@ export interface SavedCodes {
   /** The tickets of the order, in the order of their places. */
   ofOrder(id: OrderId): readonly SavedCode[];
   /**
-   * Replaces what was stored of these tickets; a key that is known stays. @returns whether they will still be there after
-   * a reload
+   * Replaces the stored copies of these tickets; a stored key stays when the new copy has none.
+   * @returns whether the tickets will survive a reload
    */
   save(...codes: readonly SavedCode[]): boolean;
   forget(id: TicketId): void;
-  /** Deletes the tickets that were seen with an account; those that came by a link stay. */
+  /** Deletes the tickets that were seen with an account; tickets that were opened by a link stay. */
   forgetOwn(): void;
   forgetAll(): void;
 }

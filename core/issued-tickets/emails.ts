@@ -7,14 +7,14 @@ export type EmailedTicket = Pick<Ticket, 'number' | 'holderName' | 'line'> & {
   readonly address: string;
 };
 
-/** The tickets that go with a receipt, read just before it is sent. */
+/** The tickets that are sent with a receipt, read just before sending. */
 export type TicketsOfReceipt = {
-  /** When they were read, on the festival's clock: a receipt that is sent again offers only what is still possible. */
+  /** When the tickets were read, on the festival's clock: a receipt sent again offers only what is still possible. */
   readonly readAt: Instant;
-  /** Those that are valid, in their order. */
+  /** The valid tickets, in their order. */
   readonly tickets: readonly EmailedTicket[];
-  /** The path of the buyer's own link, which shows all of them; null without any. */
+  /** The path of the buyer's own link, which shows all tickets; null without valid tickets. */
   readonly allAddress: string | null;
-  /** One file with a page a ticket; null when it could not be made, or when no ticket is valid. */
+  /** One PDF with a page for each ticket; null when it could not be made, or when no ticket is valid. */
   readonly pdf: Uint8Array | null;
 };

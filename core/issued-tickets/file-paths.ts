@@ -1,4 +1,4 @@
-/** The files of a ticket that pages link to. Apart from the endpoints, whose schemas the pages do without. */
+/** Paths of a ticket's files. In a file of their own, so that pages do not load the schemas of the endpoints. */
 export const ticketFilePaths = {
   pdf: '/api/tickets/:id/ticket.pdf',
   apple: '/api/tickets/:id/wallet/apple',

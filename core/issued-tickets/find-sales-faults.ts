@@ -7,7 +7,7 @@ import type { PoolUse } from './ports.ts';
 import { purchasesFrom } from './purchases-from.ts';
 import type { Ticket } from './ticket.ts';
 
-/** What does not add up between an order, its money and its tickets, in words for the operator; empty when all does. */
+/** Disagreements between an order, its money and its tickets, in words for the operator; empty without any. */
 export const orderFaults = (order: Order, tickets: readonly Ticket[]): readonly string[] =>
   [...moneyFaults(order), ...ticketFaults(order, tickets), ...purchaseFaults(order, tickets)].map(
     (fault) => `order ${order.id} (${order.state}): ${fault}`,
@@ -20,13 +20,13 @@ const moneyFaults = ({ state, payment, refunded, lines, total, review }: Order):
   if (payment && payment.amount > total) faults.push(`${payment.amount} were paid for ${total}`);
   if (refunded > (payment?.amount ?? 0)) faults.push(`${refunded} were refunded of ${payment?.amount ?? 0}`);
   const returned = shareOfReturned({ payment, lines, total });
-  // Under review, the bank may have taken a refund back.
+  // During a review, the bank may have taken a refund back.
   if (review === null && refunded < returned)
     faults.push(`tickets for ${returned} were returned, ${refunded} refunded`);
   return faults;
 };
 
-/** What was paid for the tickets whose return is finished: at least this much, because shares are rounded. */
+/** A lower bound of what was paid for the tickets whose return is finished, because shares are rounded. */
 const shareOfReturned = ({ payment, lines, total }: Pick<Order, 'payment' | 'lines' | 'total'>): number => {
   const count = lines.reduce((sum, { returned = 0 }) => sum + returned, 0);
   if (count === 0 || !payment || total === 0) return 0;
@@ -65,10 +65,10 @@ const ticketFaults = (order: Order, tickets: readonly Ticket[]): readonly string
 
 const isKept = ({ returnedAt }: Ticket): boolean => returnedAt === null;
 
-/** Made void by the desk, while its place stays sold and its money stays paid. */
+/** A ticket made void by the desk: its place stays sold and its payment stays. */
 const isBlocked = ({ voidReason }: Ticket): boolean => voidReason === 'cancelled';
 
-/** Tickets that are being returned are gone already; their places are freed when their money is on its way. */
+/** A ticket that is being returned counts as gone at once; its place is freed only when the refund is on its way. */
 const lineFaults = (
   { productId, returned = 0, given = 0 }: OrderLine,
   tickets: readonly Ticket[],
@@ -95,7 +95,7 @@ const purchaseFaults = (order: Order, tickets: readonly Ticket[]): readonly stri
   return cost === 0 || ticketsGood(order) ? [] : [`purchases of ${cost}, and its tickets are not good`];
 };
 
-/** An order of the door whose money is not what its till recorded, or one of the site whose money a till recorded. */
+/** Compares an order at the door with the money that its till recorded; an order on the site must have no such record. */
 export const tillFaults = (order: Order, recorded: Pence | undefined): readonly string[] => {
   const expected = order.channel === 'door' ? order.payment?.amount : undefined;
   if (expected === recorded) return [];
@@ -104,7 +104,7 @@ export const tillFaults = (order: Order, recorded: Pence | undefined): readonly 
   ];
 };
 
-/** The products whose held places are not those of unpaid orders, tills' allowances and waiting lists' offers. */
+/** The products whose count of held places differs from the sum of unpaid orders, tills' allowances and offers. */
 export const heldFaults = (
   counted: ReadonlyMap<ProductId, number>,
   byHolder: ReadonlyMap<ProductId, number>,
@@ -116,7 +116,10 @@ export const heldFaults = (
       : [`product ${product}: ${places} places held, ${holders} by unpaid orders, tills and offers`];
   });
 
-/** The products for which a line is counted that is not the one that waits: they would stay sold out, or sell past it. */
+/**
+ * The products whose counted waiting list differs from the places of its parties: they would stay sold out, or be
+ * oversold.
+ */
 export const awaitedFaults = (
   counted: ReadonlyMap<ProductId, number>,
   byParty: ReadonlyMap<ProductId, number>,
@@ -128,13 +131,13 @@ export const awaitedFaults = (
       : [`product ${product}: ${places} places counted for its waiting list, ${parties} by the parties in it`];
   });
 
-/** The pools of which more places are gone than there are: sold too often, or lowered beneath what was sold. */
+/** The pools with more places sold and held than they have: oversold, or made smaller after the sale. */
 export const poolFaults = (pools: readonly PoolUse[]): readonly string[] =>
   pools.flatMap(({ id, places, gone }) =>
     gone > places ? [`pool ${id}: ${gone} places sold and held, it has ${places}`] : [],
   );
 
-/** The products whose sold places are not those of the orders. */
+/** The products whose count of sold places differs from the sum of the orders. */
 export const placeFaults = (
   ordered: ReadonlyMap<ProductId, number>,
   sold: ReadonlyMap<ProductId, number>,

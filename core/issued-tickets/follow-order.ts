@@ -8,9 +8,9 @@ export type TicketChange =
   | { readonly kind: 'issue' }
   | {
       readonly kind: 'follow';
-      /** Tickets in the first state get the second; tickets in any other state are left alone. */
+      /** Tickets in state `from` change to `to`; tickets in any other state stay as they are. */
       readonly state?: { readonly from: TicketState; readonly to: TicketState };
-      /** The buyer corrected the address: tickets held under the first move to the second. */
+      /** The buyer corrected the email address: tickets with the address `from` get `to`. */
       readonly email?: { readonly from: string | null; readonly to: string | null };
     };
 

@@ -2,19 +2,20 @@ import { holdOf, type Order } from '../checkout/order.ts';
 import type { Ticket, TicketId, TicketNumber, TicketState } from './ticket.ts';
 
 /**
- * Names an order's tickets: the same order always gets the same ids, so that every store issues the same tickets.
- * `again` counts how often a number was found to belong to another ticket; a ticket's id does not depend on it.
+ * Generates the ids and numbers of an order's tickets: always the same for the same order, so that every store issues
+ * the same tickets. `again` counts how often a number turned out to be in use; a ticket's id does not depend on it.
  */
 export type TicketNames = (
   order: Pick<Order, 'id' | 'createdAt'>,
 ) => (at: number, again?: number) => { readonly id: TicketId; readonly number: TicketNumber };
 
-/** Whether the order has tickets that follow its state: from the payment until its places are given up. */
+/** Whether the order has tickets that follow its state: true from the payment until its places are released. */
 export const hasTickets = (order: Pick<Order, 'state'>): boolean => holdOf(order) === 'sold';
 
 /**
- * What an order's state says of its tickets. A dispute makes them void while the bank decides, and valid again when the
- * festival wins; a refund makes them void as soon as it is requested, and valid again when the bank refuses it (R26).
+ * The state of an order's tickets, from the order's state. A dispute makes them void while the bank decides, and valid
+ * again when the festival wins; a refund makes them void as soon as it is requested, and valid again when the bank
+ * refuses it (R26).
  */
 export const ticketStateOf = ({ state, disputed }: Pick<Order, 'state' | 'disputed'>): TicketState => {
   if (disputed) return { state: 'void', voidReason: 'disputed' };
@@ -23,7 +24,7 @@ export const ticketStateOf = ({ state, disputed }: Pick<Order, 'state' | 'disput
 };
 
 /**
- * The tickets of an order that was paid, one a place, in the order of its lines (§3).
+ * The tickets of a paid order, one for each place, in the order of its lines (§3).
  * @throws RangeError for an order without a payment
  */
 export const issueTickets = (order: Order, names: TicketNames): readonly Ticket[] => {

@@ -4,7 +4,7 @@ import { ticketPrice } from '../vouchers/price-with-voucher.ts';
 import type { Ticket } from './ticket.ts';
 import type { TicketOfOrder } from './ticket-links.ts';
 
-/** What was bought: the line of the order that the ticket is a place of. @throws RangeError when the order has no such line */
+/** The line of the order to which the ticket belongs. @throws RangeError when the order has no such line */
 export const lineOf = ({ ticket, order }: TicketOfOrder): OrderLine => {
   const line = order.lines[ticket.line];
   if (!line) throw new RangeError(`order ${order.id} has no line ${ticket.line}`);
@@ -12,8 +12,8 @@ export const lineOf = ({ ticket, order }: TicketOfOrder): OrderLine => {
 };
 
 /**
- * What a ticket of an order costs with the order's voucher, before any discount on the card page: the first tickets of a
- * line have the voucher's price.
+ * The price of a ticket with the order's voucher, before any discount on the card page: the voucher's price applies to
+ * the first tickets of a line.
  * @param tickets all tickets of the order
  */
 export const costOfTicket = (
@@ -25,7 +25,7 @@ export const costOfTicket = (
   return line ? ticketPrice(line, positionOnLine(tickets, ticket)) : noPence;
 };
 
-/** A ticket's place among those of its line, from 0. */
+/** The position of a ticket among the tickets of its line, from 0. */
 export const positionOnLine = (
   tickets: readonly Pick<Ticket, 'id' | 'line'>[],
   { id, line }: Pick<Ticket, 'id' | 'line'>,

@@ -18,7 +18,7 @@ export const issuedTicketMessages = {
   stale: 'No signal, so this is your ticket as this device last saw it.',
 } as const;
 
-/** What happened to a ticket that is not valid any more, and when. */
+/** Why, and when, a ticket became void. */
 export const voidInWords = (reason: VoidReason | null, at: Instant | null): string => {
   if (reason === 'disputed')
     return 'The bank is looking into the payment for this ticket. Its code won’t work until that’s settled.';
@@ -40,6 +40,6 @@ export const ticketInWords = ({
 }: Pick<SiblingTicket, 'productName' | 'holderName'>): string =>
   holderName === null ? productName : `${productName}, ${holderName}`;
 
-/** What a code is the code of, for screen readers. */
+/** The label of a ticket's code for screen readers. */
 export const codeInWords = ({ number }: Pick<OwnTicket, 'number'>): string =>
   `Code of ticket ${spokenTicketNumber(number)}`;

@@ -16,7 +16,7 @@ const moment = z.pipe(z.string(), z.transform(parseInstant));
 
 const competitorShape = z.object({
   hound: z.string(),
-  /** Null until it was announced by email. */
+  /** Null until the run was announced by email. */
   run: z.nullable(
     z.object({
       class: z.enum(classes),
@@ -29,29 +29,34 @@ const competitorShape = z.object({
   ),
 });
 
-/** A ticket on the wire, as the visitor sees it who may see it. */
+/** A ticket on the wire, for a visitor who may see it. */
 export const ownTicketShape = z.object({
   id: ticketIdShape,
   /** For people and phones: `7K3M-2Q9D`. */
   number: z.pipe(ticketNumberShape, z.transform(ticketNumberFrom)),
   orderId: orderIdShape,
   productId: productIdShape,
-  /** As it was when it was bought. */
+  /** The product's name at the time of the purchase. */
   productName: z.string(),
   ticketType: z.enum(ticketTypes),
   holderName: z.nullable(z.string()),
   state: z.enum(['valid', 'void']),
   /** Null while the ticket is valid. */
   voidReason: z.nullable(z.enum(voidReasons)),
-  /** Null while the ticket is valid, and where nothing recorded when it became void. */
+  /** Null while the ticket is valid, and when the time was not recorded. */
   voidedAt: z.nullable(moment),
-  /** What the QR code says; null while the ticket is void. */
+  /** The text in the QR code; null while the ticket is void. */
   code: z.nullable(z.string()),
-  /** Null for a ticket of another kind, before its form is filled in, and in a copy that an earlier release stored. */
+  /**
+   * Null for other kinds of tickets, before the entry's form is filled in, and in a copy stored by an earlier release.
+   */
   competitor: z._default(z.nullable(competitorShape), null),
 });
 
-/** A ticket in its owner's list. `refundable`: whether the owner may return it now for its share of the payment, which is `toRefund`. */
+/**
+ * A ticket in its owner's list. `refundable`: whether the owner may return it now; `toRefund`: the amount they would
+ * get back.
+ */
 export const listedTicketShape = z.object({
   ...ownTicketShape.shape,
   refundable: z.boolean(),

@@ -2,8 +2,8 @@ import type { UserId } from '../kernel/ids.ts';
 import type { TicketOfOrder } from './ticket-links.ts';
 
 /**
- * The user in whose My Festival the ticket is: the buyer, or the person it was given to. Null while the order is in no
- * account, and for a ticket that was given to someone without one, who reaches it by its link.
+ * The user in whose My Festival the ticket appears: the buyer, or the person it was given to. Null while the order
+ * belongs to no account, and for a ticket given to a person without an account, who opens it by its link.
  */
 export const ownerOf = ({
   ticket,

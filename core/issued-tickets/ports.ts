@@ -5,14 +5,14 @@ import type { Pence } from '../kernel/money.ts';
 import type { PoolId } from '../tickets/pool.ts';
 import type { Ticket, TicketId } from './ticket.ts';
 
-/** An order with all its tickets: none before it was paid. */
+/** An order with all its tickets; an unpaid order has none. */
 export type OrderWithTickets = { readonly order: Order; readonly tickets: readonly Ticket[] };
 
-/** Tickets as they were issued. `Orders` writes them, in the transaction that changes their order. */
+/** The issued tickets. `Orders` writes them, in the transaction that changes their order. */
 export interface IssuedTickets {
   /**
-   * The tickets that this user has, void ones included, with their orders; newest payment first. Tickets of their orders
-   * that they gave away are left out, tickets that they were given are not. @throws ServiceFailure
+   * The tickets that this user has, void ones included, with their orders; newest payment first. Tickets that the user
+   * gave away are left out; tickets that the user was given are included. @throws ServiceFailure
    */
   of(user: UserId): Promise<readonly OrderWithTickets[]>;
   /** The ticket with its order. @throws ServiceFailure */
@@ -26,24 +26,27 @@ export interface IssuedTickets {
 /** A pool's places, and how many of them are sold or held. */
 export type PoolUse = { readonly id: PoolId; readonly places: number; readonly gone: number };
 
-/** All that was sold, to be checked. */
+/** Everything that was sold, for the sales check. */
 export interface SalesRecords {
-  /** Orders that were paid, those refunded included, after this one by id. @throws ServiceFailure */
+  /** Paid orders by id, starting after `after`; refunded ones are included. @throws ServiceFailure */
   paidOrders(after: OrderId | undefined, limit: number): Promise<readonly OrderWithTickets[]>;
   /** Sold places by product. @throws ServiceFailure */
   soldPlaces(): Promise<ReadonlyMap<ProductId, number>>;
-  /** Held places by product: as the stock counts them, and as unpaid orders, tills' allowances and offers add up. @throws ServiceFailure */
+  /**
+   * Held places by product: the stock's count, and the sum of unpaid orders, allowances and offers.
+   * @throws ServiceFailure
+   */
   heldPlaces(): Promise<{
     readonly counted: ReadonlyMap<ProductId, number>;
     readonly byHolder: ReadonlyMap<ProductId, number>;
   }>;
-  /** Places that parties wait for, by product: as the stock counts them, and as the parties add up. @throws ServiceFailure */
+  /** Places that parties wait for, by product: the stock's count, and the sum of the parties. @throws ServiceFailure */
   awaitedPlaces(): Promise<{
     readonly counted: ReadonlyMap<ProductId, number>;
     readonly byParty: ReadonlyMap<ProductId, number>;
   }>;
   /** Every pool with its places, and how many of them are sold or held. @throws ServiceFailure */
   pools(): Promise<readonly PoolUse[]>;
-  /** What the tills recorded as the money of each sale at the door. @throws ServiceFailure */
+  /** The money that the tills recorded for each sale at the door. @throws ServiceFailure */
   tillSales(): Promise<ReadonlyMap<OrderId, Pence>>;
 }

@@ -5,8 +5,8 @@ import { costOfTicket } from './line-of.ts';
 import type { Ticket } from './ticket.ts';
 
 /**
- * The purchases of an order, one a line that has tickets (§3); none unless its tickets are good. A ticket counts while
- * the bank investigates its payment, because its place is still sold.
+ * The purchases of an order, one for each line with tickets (§3); none when the order's tickets are no longer good. A
+ * ticket counts while the bank investigates its payment, because its place is still sold.
  */
 export const purchasesFrom = (order: Order, tickets: readonly Ticket[]): readonly Purchase[] => {
   const { payment } = order;

@@ -2,10 +2,13 @@ import type { OrderId } from '../kernel/ids.ts';
 import type { SavedCode } from './client.ports.ts';
 import { asSibling, type OwnTicket } from './own-ticket.ts';
 
-/** A listed ticket is not asked about wallets, and without signal they would be of no use. */
+/** The list of tickets does not say which wallets are available, and without signal they could not be used. */
 const noWallets = { apple: false, google: false };
 
-/** What a device stores of listed tickets, so that each one's page opens without signal. @param key of each one's link */
+/**
+ * The copies of listed tickets that a device stores, so that each ticket's page opens without signal. @param key the
+ * key of a ticket's link
+ */
 export const savedFromList = (
   listed: readonly { readonly ticket: OwnTicket; readonly key?: string }[],
 ): readonly SavedCode[] => {

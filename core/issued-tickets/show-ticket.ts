@@ -9,10 +9,10 @@ export type ShowTicketPorts = {
   readonly ticketLinks: TicketLinks;
 };
 
-/** Who asks to see a ticket: a user, someone with the key of its link, both or neither. */
+/** The visitor who asks for a ticket: a user, the holder of a link's key, both or neither. */
 export type TicketVisitor = { readonly userId: UserId | null; readonly key: string | undefined };
 
-/** A ticket for someone who may see it; undefined for anyone else, as for a ticket that does not exist. */
+/** A ticket for a visitor who may see it; undefined for any other visitor, as for a ticket that does not exist. */
 export const findTicketFor =
   ({ issuedTickets, ticketLinks }: ShowTicketPorts) =>
   async (id: string, { userId, key }: TicketVisitor): Promise<TicketOfOrder | undefined> => {
@@ -23,8 +23,8 @@ export const findTicketFor =
   };
 
 /**
- * The tickets of the same order that the visitor may see too, in the order of their places and with this one. A ticket's own
- * key shows that ticket alone: the person who got it may have been sent one ticket of several.
+ * The tickets of the same order that the visitor may see, this one included, in the order of their places. A ticket's
+ * own key shows that ticket alone, because the ticket may be the only one that its holder was sent.
  */
 export const siblingsFor =
   ({ issuedTickets, ticketLinks }: ShowTicketPorts) =>

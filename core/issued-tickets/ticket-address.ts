@@ -4,12 +4,13 @@ import type { TicketId } from './ticket.ts';
 export const ticketAddress = (id: TicketId, key?: string): string =>
   key === undefined ? `/ticket/${id}` : `/ticket/${id}?key=${encodeURIComponent(key)}`;
 
-/** The path of the PDF with all tickets of the visitor who is logged in. */
+/** The path of the PDF with all tickets of the logged-in visitor. */
 export const myTicketsPdf = '/api/my-tickets/tickets.pdf';
 
 /**
- * The path under which a page is kept, by the server and offline: a ticket's page, that of a party on a waiting list, and
- * that of an order, a product or a person at the desk, is the same document for each, and its script reads the rest from the address.
+ * The path under which the server and the offline cache store a page. The page of a ticket, of a party on a waiting
+ * list, and of an order, a product or a person at the desk is the same document for every id; its script reads the id
+ * from the address.
  * @param path normalised
  */
 export const sharedPagePath = (path: string): string =>

@@ -3,46 +3,46 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { decodeBase45, encodeBase45 } from './base45.ts';
 import { type Ticket, type TicketId, ticketId } from './ticket.ts';
 
-/** What the QR shows and a scanner reads: a ticket's id and issue, signed. It tells nothing about its holder. */
+/** The text in the QR code: a ticket's id and issue, signed. It says nothing about the holder. */
 export type TicketCode = Brand<string, 'TicketCode'>;
 
-/** Signs with this festival's present key, and verifies with every key that it ever had. */
+/** Signs with this festival's current key, and verifies with every key that it has ever had. */
 export interface TicketSigning {
-  /** Which key signs: the first byte of the hash of its public half. */
+  /** Identifies the key that signs: the first byte of the hash of its public half. */
   readonly keyId: number;
   /** An Ed25519 signature of 64 bytes. */
   sign(bytes: Uint8Array): Uint8Array;
   verify(keyId: number, bytes: Uint8Array, signature: Uint8Array): boolean;
 }
 
-/** A code taken apart; whether its signature holds is for a verifier to say. */
+/** The parts of a code. Its signature is not verified yet. */
 export type OpenedCode = {
   readonly id: TicketId;
   readonly issue: number;
   readonly keyId: number;
-  /** What the signature is over. */
+  /** The bytes that are signed. */
   readonly signed: Uint8Array;
   readonly signature: Uint8Array;
 };
 
-/** The public halves of all its keys, for devices that verify by themselves: 32 bytes each. */
+/** The public halves of all keys, 32 bytes each, for devices that verify codes offline. */
 export interface TicketPublicKeys {
   readonly publicKeys: readonly { readonly id: number; readonly bytes: Uint8Array }[];
 }
 
-/** `not-a-code`: another text; `other-version`: a code of a later program; `not-genuine`: the signature is wrong. */
+/** `not-a-code`: some other text; `other-version`: a code of a newer version; `not-genuine`: the signature is wrong. */
 export type CodeRefusal = { readonly kind: 'not-a-code' | 'other-version' | 'not-genuine' };
 
 const prefix = 'GBT1:';
 const version = 1;
 const idBytes = 16;
-/** Version, key, id and issue. */
+/** The bytes of version, key, id and issue. */
 const signedBytes = 1 + 1 + idBytes + 1;
 const signatureBytes = 64;
-/** An issue is one byte. */
+/** The issue is stored in one byte. */
 export const mostIssues = 255;
 
-/** The code of a ticket: 130 characters, the same each time. @throws RangeError beyond `mostIssues` */
+/** The code of a ticket: 130 characters, always the same for an issue. @throws RangeError beyond `mostIssues` */
 export const ticketCode = (signing: TicketSigning, { id, issue }: Pick<Ticket, 'id' | 'issue'>): TicketCode => {
   if (!Number.isInteger(issue) || issue < 1 || issue > mostIssues) throw new RangeError(`no code has issue ${issue}`);
   const signed = Uint8Array.from([version, signing.keyId, ...bytesOf(id), issue]);
@@ -70,7 +70,7 @@ export const openTicketCode = (text: string): Result<OpenedCode, CodeRefusal> =>
 };
 
 /**
- * The ticket of a genuine code. Whether it is still valid, and its issue the present one, is for the caller to find out.
+ * The ticket of a genuine code. The caller has to check that the ticket is still valid and that the issue is current.
  * @param text exactly as it was read
  */
 export const readTicketCode = (

@@ -3,28 +3,28 @@ import { levelNames } from '../competition/messages.ts';
 import { formatTime, type Instant } from '../kernel/time.ts';
 import type { TicketId } from './ticket.ts';
 
-/** What the competitor was told by email of their run. */
+/** The run as it was announced to the competitor by email. */
 export type TicketRun = {
   readonly class: Class;
   readonly level: Level;
   readonly bib: number;
   readonly ring: string;
   readonly runsAt: Instant;
-  /** Runs only if someone ahead does not come, so that there is no time to name. */
+  /** A reserve runs only if a competitor ahead does not come, so no time is shown. */
   readonly reserve: boolean;
 };
 
 /** What the competition knows of the person who comes with a competitor ticket. */
 export type TicketCompetitor = {
-  /** '' while no hound is named. */
+  /** '' before a hound is named. */
   readonly hound: string;
-  /** Null until the run was announced to the competitor: a ticket must not say it earlier than the email. */
+  /** Null until the run was announced by email: the ticket must not show it earlier. */
   readonly run: TicketRun | null;
 };
 
-/** Asks the competition about competitor tickets. Never throws: a ticket is shown without it, too. */
+/** Reads competitor tickets' runs from the competition. Never throws, because a ticket can be shown without its run. */
 export interface TicketCompetitors {
-  /** Null before the entry's form is filled in, and for every other kind of ticket. */
+  /** Null before the entry's form is filled in, and for all other kinds of tickets. */
   of(id: TicketId): Promise<TicketCompetitor | null>;
 }
 
@@ -38,6 +38,6 @@ export const groupAndRing = ({ class: competitorClass, level, ring }: TicketRun)
 export const runInWords = (run: TicketRun): string =>
   `${groupAndRing(run)}, ${run.reserve ? 'reserve' : formatTime(run.runsAt)}`;
 
-/** Who comes: "Harriet Lamb, with Bramble". */
+/** The holder with the hound: "Harriet Lamb, with Bramble". */
 export const holderInWords = (holder: string | null, competitor: TicketCompetitor | null): string | null =>
   [holder, competitor?.hound ? `with ${competitor.hound}` : null].filter(Boolean).join(', ') || null;

@@ -1,6 +1,6 @@
 import type { TicketNumber } from './ticket.ts';
 
-/** No character that is mistaken for another on paper or over the phone: no 0 and O, 1, I and L, U and V. */
+/** Excludes characters that look or sound alike on paper or over the phone: 0 and O, 1, I and L, U and V. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 
 const half = 4;
@@ -8,7 +8,7 @@ const half = 4;
 /** How many numbers there are: about 500,000 million. */
 export const ticketNumbers = BigInt(alphabet.length) ** BigInt(2 * half);
 
-/** The ticket number of a whole number from 0; numbers beyond `ticketNumbers` begin again. */
+/** The ticket number of a whole number from 0; from `ticketNumbers` on, numbers repeat. */
 export const ticketNumberOf = (value: bigint): TicketNumber => {
   const base = BigInt(alphabet.length);
   const characters: string[] = [];

@@ -8,16 +8,16 @@ export type TicketId = Brand<string, 'TicketId'>;
 /** For people and phones, such as `7K3M-2Q9D`. It proves nothing: a door asks for the signed code. */
 export type TicketNumber = Brand<string, 'TicketNumber'>;
 
-/** Why a ticket is not valid: its money went back, the bank has the money, or the festival cancelled it. */
+/** Why a ticket is void: its money was refunded, the bank holds the money, or the festival cancelled the ticket. */
 export const voidReasons = ['refunded', 'disputed', 'cancelled'] as const;
 export type VoidReason = (typeof voidReasons)[number];
 
-/** Whether a ticket lets its holder in. */
+/** Whether a ticket admits its holder. */
 export type TicketState =
   | { readonly state: 'valid'; readonly voidReason: null }
   | { readonly state: 'void'; readonly voidReason: VoidReason };
 
-/** One place of one product, with a holder and a code. An order of three adults has three. */
+/** One place of one product, with a holder and a code. An order of three adults has three tickets. */
 export type Ticket = {
   readonly id: TicketId;
   readonly number: TicketNumber;
@@ -25,14 +25,14 @@ export type Ticket = {
   /** The line of its order, from 0. */
   readonly line: number;
   readonly productId: ProductId;
-  /** The person who comes with it: at first the buyer, as the card page names them; null once they were erased. */
+  /** The person who comes with the ticket: at first the buyer, as named on the card page; null once erased. */
   readonly holderName: string | null;
   readonly holderEmail: string | null;
-  /** Counts the codes made for this ticket, from 1: a code of an earlier issue is dead. */
+  /** Counts the codes made for this ticket, from 1: only the code of the latest issue is valid. */
   readonly issue: number;
-  /** Who has it since it was given away; null while it is the buyer's. */
+  /** The person to whom it was given; null while it is the buyer's. */
   readonly givenTo: { readonly userId: UserId | null } | null;
-  /** When its return was asked for, on the festival's clock; null unless it is being or was returned. */
+  /** When its return was requested, on the festival's clock; null unless it is being, or has been, returned. */
   readonly returnedAt: Instant | null;
 } & TicketState;
 

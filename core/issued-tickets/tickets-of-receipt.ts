@@ -17,9 +17,10 @@ export type TicketsOfReceiptPorts = {
 };
 
 /**
- * The tickets to send with an order's receipt: those that are valid now and that its buyer has not given away, so that a receipt that
- * is sent again has the present ones. Undefined when the buyer has corrected the address since the receipt was queued:
- * the address of this one may be a stranger's. A receipt never waits for its PDF: one that cannot be made is logged.
+ * The tickets to send with an order's receipt: the valid ones that its buyer has not given away. They are read each
+ * time the receipt is sent. Undefined when the buyer has corrected the email address since the receipt was queued,
+ * because the queued address may be a stranger's. A receipt is sent even if its PDF cannot be made; the failure is
+ * logged.
  * @throws ServiceFailure when the tickets cannot be read
  */
 export const ticketsOfReceipt =

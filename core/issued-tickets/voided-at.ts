@@ -3,9 +3,9 @@ import type { Instant } from '../kernel/time.ts';
 import type { Ticket } from './ticket.ts';
 
 /**
- * When a ticket became void, by its return or by a refund of its order. Undefined after a dispute and after a refund made at
- * the provider, which store no time.
- * @param refunds of its order
+ * When a ticket became void, by its return or by a refund of its order. Null after a dispute and after a refund made at
+ * the provider, for which no time is stored.
+ * @param refunds the order's refunds
  */
 export const voidedAt = (
   { voidReason, returnedAt }: Pick<Ticket, 'voidReason' | 'returnedAt'>,

@@ -24,7 +24,7 @@ const jobShape = z.object({
   notBefore: atShape,
   startedAt: z.nullable(atShape),
   endedAt: z.nullable(atShape),
-  /** About how long it will take from now; null when that cannot be told yet. */
+  /** Estimated seconds until the job is done; null before an estimate is possible. */
   secondsLeft: z.nullable(count),
   /** Why it failed or waits, or who stopped it. */
   reason: z.nullable(z.string()),
@@ -32,7 +32,7 @@ const jobShape = z.object({
 
 const ofJob = z.object({ id: jobIdShape });
 
-/** Long work of the desk: what runs, what waits, and what was over today; newest first. */
+/** The desk's jobs: running, waiting, or ended today; newest first. */
 export const readJobs = endpoint({
   method: 'GET',
   path: '/api/desk/jobs',
@@ -40,7 +40,7 @@ export const readJobs = endpoint({
   problems: staffProblems,
 });
 
-/** Stops a job after its present step: what is done stays done. Stopping it again changes nothing. */
+/** Stops a job after its current step: finished steps stay done. Stopping it again changes nothing. */
 export const stopJob = endpoint({
   method: 'POST',
   path: '/api/desk/jobs/:id/stop',
@@ -50,7 +50,7 @@ export const stopJob = endpoint({
   problems: staffProblems,
 });
 
-/** Lets a stopped or failed job go on where it stands. */
+/** Lets a stopped or failed job continue at its cursor. */
 export const retryJob = endpoint({
   method: 'POST',
   path: '/api/desk/jobs/:id/retry',

@@ -1,6 +1,6 @@
 import type { EmailTask } from '../email/email-task.ts';
 
-/** Tells the person who started a job that it is done, or why it is not. */
+/** Notifies the person who started a job that it is done, or why it failed. */
 export type JobEmail = {
   readonly kind: 'job-over';
   readonly to: string;

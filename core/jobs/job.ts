@@ -11,11 +11,11 @@ export const jobId = (text: string): JobId => {
   return text as JobId;
 };
 
-/** Kinds of long work; each has its worker. */
+/** Kinds of jobs; each has its worker. */
 export const jobKinds = ['message', 'refunds'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
-/** `stopped` by a person, who may let it go on; `failed` for good until a person tries it again. */
+/** `stopped` by a person, who may let it continue; `failed` for good until a person tries it again. */
 export const jobStates = ['queued', 'running', 'stopped', 'failed', 'done'] as const;
 export type JobState = (typeof jobStates)[number];
 
@@ -23,22 +23,22 @@ export type JobState = (typeof jobStates)[number];
 export type JobData = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Long work that survives a killed process (F9). A worker does it step by step; after each step the job says where it
- * stands, so that any process can take it up there.
+ * Long work that survives a killed process (F9). A worker does it step by step and stores a cursor after each step, so
+ * that any process can continue there.
  */
 export type Job = {
   readonly id: JobId;
   readonly kind: JobKind;
-  /** What people read: "Email: where to park". */
+  /** The title on the desk: "Email: where to park". */
   readonly title: string;
-  /** What to do; never changed. */
+  /** The job's input; never changed. */
   readonly params: JobData;
-  /** Where it stands; the worker's own. */
+  /** How far the work is, in the worker's own format. */
   readonly cursor: JobData;
   readonly done: number;
   /** null while the size of the work is not known. */
   readonly total: number | null;
-  /** How many of those done need a look: addresses that bounced, refunds that are stuck. */
+  /** How many of the finished items need attention: addresses that bounced, refunds that are stuck. */
   readonly troubled: number;
   /** More about the progress in words, such as a sum; '' for nothing. */
   readonly note: string;
@@ -49,7 +49,7 @@ export type Job = {
   readonly notBefore: Instant;
   readonly startedAt: Instant | null;
   readonly endedAt: Instant | null;
-  /** The process that works on it now, and until when no other may; on the machine's clock. */
+  /** The process that works on the job now, and the time until which no other may; on the machine's clock. */
   readonly lease: { readonly holder: string; readonly until: Instant } | null;
   /** When its next step is due, on the machine's clock. */
   readonly wakeAt: Instant;
@@ -59,10 +59,10 @@ export type Job = {
   readonly reason: string | null;
 };
 
-/** A job as it is asked for. */
+/** The fields of a new job. */
 export type NewJob = Pick<Job, 'id' | 'kind' | 'title' | 'params' | 'total' | 'startedBy' | 'createdAt' | 'notBefore'>;
 
-/** A job that waits for its first step. @param now the machine's clock */
+/** A new job, before its first step. @param now the machine's clock */
 export const newJob = (asked: NewJob, now: Instant): Job => ({
   ...asked,
   cursor: {},
@@ -78,12 +78,12 @@ export const newJob = (asked: NewJob, now: Instant): Job => ({
   reason: null,
 });
 
-/** Lower goes first: money before words. */
+/** The lower number runs first: refunds before messages. */
 export const priorityOf = ({ kind }: Pick<Job, 'kind'>): number => (kind === 'refunds' ? 0 : 1);
 
 export type JobRefusal = { readonly kind: 'job-unknown' | 'job-over' | 'job-not-stopped' };
 
-/** Stops a job at the end of its present step. What is done stays done, and it may go on later. */
+/** Stops a job at the end of its current step. Finished steps stay done, and the job may continue later. */
 export const stopJob =
   (by: string, now: Instant) =>
   (job: Job): Result<Job, JobRefusal> => {
@@ -92,7 +92,7 @@ export const stopJob =
     return ok({ ...job, state: 'stopped', endedAt: now, lease: null, reason: by });
   };
 
-/** Lets a stopped or failed job go on where its cursor stands. @param now the machine's clock */
+/** Lets a stopped or failed job continue at its cursor. @param now the machine's clock */
 export const retryJob =
   (now: Instant) =>
   (job: Job): Result<Job, JobRefusal> => {

@@ -1,4 +1,4 @@
-/** Why a job failed, by the service that let it down. */
+/** Why a job failed, by the service that failed. */
 export const noReason: Readonly<Record<string, string>> & { readonly other: string } = {
   payments: 'The payment provider didn’t answer',
   store: 'The database didn’t answer',

@@ -5,16 +5,16 @@ import type { Instant } from '../kernel/time.ts';
 import type { JobTask } from './emails.ts';
 import type { Job, JobId, JobRefusal } from './job.ts';
 
-/** Who asks for work, and when. */
+/** A process's request for jobs to work on. */
 export type TakeJobs = {
-  /** This process. */
+  /** The process that asks. */
   readonly holder: string;
   /** The machine's clock. */
   readonly now: Instant;
   readonly leaseUntil: Instant;
   /** The festival's clock. */
   readonly festivalNow: Instant;
-  /** How many jobs may run at once, those of other processes included. */
+  /** How many jobs may run at once, in all processes together. */
   readonly atOnce: number;
 };
 
@@ -23,19 +23,20 @@ export interface Jobs {
   /** Stores a new job and the record of who started it; a known id changes nothing. */
   add(job: Job, action: StaffAction): Promise<void>;
   find(id: JobId): Promise<Job | undefined>;
-  /** Those not over yet, and those that were over after `since`; newest first. */
+  /** Jobs that have not ended, and those that ended after `since`; newest first. */
   list(since: Instant): Promise<readonly Job[]>;
   /**
-   * Leases due jobs to the holder, the most urgent first, as `running`: no other process gets them before `leaseUntil`. Jobs
-   * that the holder has leased already are due again, because a process asks only when it works on none.
+   * Leases due jobs to the holder, the most urgent first, and sets them to `running`: no other process gets them before
+   * `leaseUntil`. Jobs that the holder has leased already are due again, because a process asks only while it works on
+   * none.
    */
   take(asked: TakeJobs): Promise<readonly Job[]>;
   /**
-   * Stores what the lease's holder says of its job, with tasks for the outbox in the same transaction.
-   * @returns false when the lease is lost or the job was stopped: nothing is stored then, and the holder leaves it
+   * Saves a job after a step of the lease's holder, with tasks for the outbox in the same transaction.
+   * @returns false when the lease is lost or the job was stopped: nothing is saved then, and the holder drops the job
    */
   save(job: Job, holder: string, tasks?: readonly Queued<JobTask>[]): Promise<boolean>;
-  /** Reads, decides and writes in one transaction, with the record of who did it. */
+  /** Reads the job, calls `decide` and writes the result in one transaction, with the line in the audit log. */
   change(
     id: JobId,
     decide: (job: Job) => Result<Job, JobRefusal>,

@@ -10,30 +10,31 @@ import type { JobWorkers, Step } from './worker.ts';
 export type RunJobsPorts = {
   readonly jobs: Jobs;
   readonly jobWorkers: JobWorkers;
-  /** The address to tell the person who started a job; null when they have none any more. */
+  /** The name and email address of the person who started a job; null when the account has none any more. */
   readonly addressOf: (id: UserId) => Promise<{ readonly name: string; readonly email: string } | null>;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
   readonly log: Log;
 };
 
-/** Jobs that run side by side. */
+/** How many jobs run in parallel. */
 const atOnce = 2;
-/** Longer than any step: a process that was killed gives its jobs up after this. */
+/** Longer than any step. After this time, other processes may take over the jobs of a killed process. */
 const leaseMs = 30 * second;
-/** How long one run goes on with a job; it is short, so that a stopping process has not to wait for it. */
+/** How long one run works on a job; short, so that a process that is stopping need not wait for it. */
 const turnMs = second;
 const retryDelaysMs = [2 * second, 5 * second, 30 * second, 2 * minute, 10 * minute];
-/** A day of trying: a service that is down comes back within it. */
+/** About a day of retries, enough for a service to recover. */
 const mostAttempts = 150;
-/** What is wrong here will be wrong again, but a deadlock is worth another try. */
+/** A bug is likely to fail again, but a deadlock is worth another try. */
 const mostBugs = 3;
 
 /**
- * Takes up due jobs and works on each for a turn, step by step. Any number of processes may run it: a job's lease lets
- * one of them work on it, and the next one goes on where the last stored step ended. One process never runs it twice at once.
- * @param holder a name of this process that no other has at the same time
- * @returns whether one of the jobs has more to do at once
+ * Takes due jobs and works on each for a turn, step by step. Any number of processes may run this function: a job's
+ * lease lets only one of them work on the job, and the next process continues after the last stored step. One process
+ * must not run this function twice at once.
+ * @param holder a name of this process that no other process has at the same time
+ * @returns whether any of the jobs has another step due at once
  */
 export const runJobs = (ports: RunJobsPorts, holder: string) => async (): Promise<{ readonly more: boolean }> => {
   const now = ports.machineClock.now();
@@ -86,7 +87,7 @@ const follow = (ports: RunJobsPorts, job: Job, { next, ...progress }: Step, hold
   return { ...going, wakeAt: laterBy(now, waitMs), lease: { holder, until: laterBy(now, leaseMs) } };
 };
 
-/** The email to the person who started it, once it is over. */
+/** The outbox task for the email to the person who started a job that has ended. */
 const tasksOf = async (ports: RunJobsPorts, job: Job) => {
   const { state } = job;
   if (state !== 'done' && state !== 'failed') return [];

@@ -41,7 +41,7 @@ export const shownJob = (job: Job, now: Instant): ShownJob => {
   return { ...facts, startedBy: job.startedBy.name, secondsLeft: secondsLeft(job, now) };
 };
 
-/** By the pace so far; null before there is one. */
+/** Extrapolated from the pace so far; null before the first item is done. */
 const secondsLeft = ({ state, done, total, startedAt }: Job, now: Instant): number | null => {
   if (state !== 'running' || total === null || done === 0 || startedAt === null || now <= startedAt) return null;
   return Math.ceil(((now - startedAt) / done) * ((total - done) / second));

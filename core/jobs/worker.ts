@@ -1,13 +1,13 @@
 import type { Job, JobData, JobKind } from './job.ts';
 
-/** What one step of a worker came to. */
+/** The result of one step of a worker. */
 export type Step = {
   readonly cursor: JobData;
   readonly done: number;
   readonly total: number | null;
   readonly troubled: number;
   readonly note: string;
-  /** What follows: the next step at once, after a while, or nothing more. */
+  /** When the next step follows: at once, after a while, or never. */
   readonly next: 'at-once' | 'finished' | { readonly waitMs: number };
 };
 

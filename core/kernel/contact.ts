@@ -7,7 +7,7 @@ export type EmailAddress = Brand<string, 'EmailAddress'>;
 
 const shape = /^[^\s@"(),:;<>[\\\]]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
 
-/** Parses an email address for sending and comparing; undefined when the text is none. */
+/** Parses an email address for sending and comparing; undefined for any other text. */
 export const parseEmail = (text: string): EmailAddress | undefined => {
   const address = text.trim().toLowerCase();
   if (!shape.test(address) || address.includes('..')) return undefined;

@@ -19,7 +19,10 @@ export const sharedProblems = {
 } as const;
 export type SharedProblem = keyof typeof sharedProblems;
 
-/** Problems that the server answers by itself, before a route's handler runs or when one breaks, and their HTTP status. */
+/**
+ * Problems that the server itself answers, before a route's handler runs or when the handler throws, and their HTTP
+ * status.
+ */
 export const serverProblems = {
   'foreign-origin': 403,
   'not-found': 404,
@@ -30,22 +33,22 @@ export const serverProblems = {
 } as const;
 export type ServerProblem = keyof typeof serverProblems;
 
-/** The problem when a service outside failed, such as `payments-in-trouble`: 503 when trying again may help, else 502. */
+/** The problem when an external service failed, such as `payments-in-trouble`: 503 when a retry may help, else 502. */
 export const serviceProblem = (service: string): string => `${service}-in-trouble`;
 
 /** The `code` of a refusal or a shared problem on the wire: `sold-out` travels as `sold_out`. */
 export const codeOf = (kind: string): string => kind.replaceAll('-', '_');
 
-/** A refusal of an endpoint: its HTTP status, and the facts that the problem carries as members. */
+/** A refusal of an endpoint: its HTTP status, and the schema of the extra members of its problem. */
 export type RefusalDeclaration = { readonly status: number; readonly facts?: z.ZodMiniType<object> };
 
-/** An answer that is a file, by its media type, or one of several. */
+/** An answer that is a file of this media type, or of one of several. */
 export type FileAnswer = { readonly mediaType: string | readonly string[] };
 
 /** One route of our HTTP API. The server registers it, the browser's client and `/api/openapi.json` are derived from it. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** With the names of its parameters after a colon: `/api/orders/:id/refund`. */
+  /** Parameters have a colon before their names: `/api/orders/:id/refund`. */
   readonly path: `/${string}`;
   readonly params?: Schema;
   readonly query?: Schema;
@@ -59,31 +62,34 @@ export type Endpoint = {
   readonly pageStatuses?: readonly number[];
   /** Whether the answer has an ETag, so that a 304 may replace it. */
   readonly etag?: true;
-  /** By the kind of the core's refusal. */
+  /** The declared refusals, by the kind of the core's refusal. */
   readonly refusals?: Readonly<Record<string, RefusalDeclaration>>;
-  /** Shared problems that it answers, beside those that any endpoint may. */
+  /** The shared problems that it may answer, beside those that any endpoint may. */
   readonly problems?: readonly SharedProblem[];
 };
 
-/** What every route for staff may answer: to a guest, to an account without the role, to one whose second factor is overdue. */
+/**
+ * The problems of every staff route: for a guest, for an account without the role, and for one whose second factor is
+ * overdue.
+ */
 export const staffProblems = [
   'log-in-first',
   'staff-only',
   'two-step-needed',
 ] as const satisfies readonly SharedProblem[];
 
-/** Declares an endpoint. A bundle that does not use it leaves it out. */
+/** Declares an endpoint. Bundlers drop an endpoint that is not used. */
 // @__NO_SIDE_EFFECTS__
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
 
-/** What may be sent as this part of a request, in terms of the wire. */
+/** The type of one part of a request on the wire. */
 type Sent<E, Part extends 'params' | 'query' | 'body'> =
   E extends Readonly<Record<Part, infer S extends Schema>> ? { readonly [P in Part]: Wire<z.input<S>> } : unknown;
 
-/** A request to an endpoint as its client states it. */
+/** A request to an endpoint, as the client passes it. */
 export type RequestTo<E extends Endpoint> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'>;
 
-/** A part of a request as the server's handler gets it: validated and in the core's nouns. */
+/** A part of a request as the server's handler receives it: validated, in the core's nouns. */
 export type Received<E extends Endpoint, Part extends 'params' | 'query' | 'body'> =
   E extends Readonly<Record<Part, infer S extends Schema>> ? z.output<S> : unknown;
 
@@ -113,7 +119,7 @@ export type RefusalOf<E extends Endpoint> = {
     : z.output<Facts<Refusals<E>[Kind]>>);
 }[keyof Refusals<E>];
 
-/** The same value, whose arrays and fields may also be read-only, as the core's are. */
+/** The same type with arrays and fields made read-only, so that the core's read-only values fit. */
 export type Wire<Value> = unknown extends Value
   ? unknown
   : Value extends readonly (infer Item)[]

@@ -10,8 +10,8 @@ export type Service =
   | 'wallets';
 
 /**
- * A service outside failed: a provider, a database, a network. Never used for a rule that says no. `retryable`
- * promises that nothing was done, or that doing it again is safe.
+ * A failure of an external service: a provider, a database, a network. Never used for a rule that refuses. `retryable`
+ * promises that nothing was done, or that repeating it is safe.
  */
 export class ServiceFailure extends Error {
   readonly service: Service;
@@ -25,7 +25,7 @@ export class ServiceFailure extends Error {
   }
 }
 
-/** A service accepts no more attempts for now, from this network or for this account. Nothing was done. */
+/** A service rejects further attempts for now, from this network or for this account. Nothing was done. */
 export class TooManyTries extends ServiceFailure {
   constructor(service: Service, message: string, options: { cause?: unknown } = {}) {
     super(service, message, { ...options, retryable: true });

@@ -14,7 +14,7 @@ export type RingEventId = Brand<string, 'RingEventId'>;
 /** A phone or tablet that records ring events. */
 export type DeviceId = Brand<string, 'DeviceId'>;
 
-/** What every store and provider accepts: 1 to 64 letters, digits, dots, dashes and underscores. */
+/** The format that every store and provider accepts: 1 to 64 letters, digits, dots, dashes and underscores. */
 const wellFormed = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,63}$/;
 
 /** Whether text is a well-formed id; checked at the edges before branding. */

@@ -1,7 +1,7 @@
-/** How many rows are read at once: enough that a long list is quick, and few enough that others are not kept waiting. */
+/** How many rows are read at once: enough to read a long list quickly, few enough not to hold up other queries. */
 export const rowsAtOnce = 500;
 
-/** Everything that is read page by page, each page after the last item of the one before; `placeOf` says where that is. */
+/** Yields all items, read page by page; each page starts after the last item of the previous one, at its `placeOf`. */
 export async function* inPages<Item, Place>(
   read: (after: Place | null, limit: number) => Promise<readonly Item[]>,
   placeOf: (item: Item) => Place,

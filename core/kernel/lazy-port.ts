@@ -1,9 +1,9 @@
 type AsyncMethods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
 
 /**
- * A port whose adapter is loaded with the first call, so that pages do not load adapters they never use. A failed load
- * rejects that call only; the next call tries again, although a browser does not ask again for a module that it could not
- * fetch once: see `preload`.
+ * A port whose adapter is loaded by the first call, so that pages do not load adapters they never use. A failed load
+ * rejects that call only, and the next call tries again. Browsers, however, do not fetch a failed module again: see
+ * `preload`.
  */
 export const lazyPort = <Port extends { readonly [Name in keyof Port]: AsyncMethods[string] }>(
   load: () => Promise<Port>,
@@ -28,7 +28,10 @@ export const lazyPort = <Port extends { readonly [Name in keyof Port]: AsyncMeth
 
 const loading = new WeakMap<object, () => Promise<unknown>>();
 
-/** Loads the adapter of a lazy port before its first call, which may have no network. Never throws; does nothing for other ports. */
+/**
+ * Loads the adapter of a lazy port ahead of its first call, which may be made offline. Never throws; does nothing for
+ * other ports.
+ */
 export const preload = async (port: object): Promise<void> => {
   await loading
     .get(port)?.()

@@ -1,4 +1,4 @@
-/** Those who want to hear of each change of something. */
+/** A set of listeners that are called after each change of something. */
 export type Listeners = {
   /** Calls `listener` after each change; returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
@@ -6,7 +6,7 @@ export type Listeners = {
   notify(): void;
 };
 
-/** Without any listener at first. */
+/** Creates an empty set of listeners. */
 export const noListenersYet = (): Listeners => {
   const listeners = new Set<() => void>();
   return {

@@ -12,7 +12,7 @@ const changeIn = (year: number, month: number): number => {
 export const londonOffset = (epochMs: number): 0 | 1 => {
   const date = new Date(epochMs);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-  // Long lists ask for each of their rows, and ten months of twelve need no search for a Sunday.
+  // Fast path: long lists call this for every row, and only March and October need the search for a Sunday.
   const isSummer =
     month === 2 ? epochMs >= changeIn(year, 2) : month === 9 ? epochMs < changeIn(year, 9) : month > 2 && month < 9;
   return isSummer ? 1 : 0;

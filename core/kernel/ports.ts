@@ -1,6 +1,9 @@
 import type { Instant } from './time.ts';
 
-/** Tells the time. There are two clocks: the festival's decides by date, the machine's guards security and protocol. */
+/**
+ * Returns the current time. There are two clocks: the festival's decides by date, the machine's guards security and
+ * protocol.
+ */
 export interface Clock {
   now(): Instant;
 }

@@ -1,11 +1,11 @@
 import type { Clock } from './ports.ts';
 
-/** At most this share of the time is spent reading. */
+/** The largest share of the time that is spent reading. */
 const shareOfTime = 1 / 1_000;
 
 /**
- * Makes a read that keeps what it read for a thousand times as long as reading it took. What costs a millisecond is a
- * second old at most, and what has grown to cost half a second is read every eight minutes, however often it is asked for.
+ * Caches a read for a thousand times as long as it took. A value that takes a millisecond to read is at most a second
+ * old; one that takes half a second is read every eight minutes, however often it is requested.
  */
 export const readSeldom = <Value>(read: () => Promise<Value>, clock: Clock): (() => Promise<Value>) => {
   let kept: { readonly value: Promise<Value>; until: number } | undefined;

@@ -3,7 +3,7 @@ export type Result<Value, Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** A value: the rule had no objection. */
+/** A value: the rule did not refuse. */
 export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value });
 
 /** A refusal; its `kind` tells the caller which one. */

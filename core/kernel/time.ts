@@ -21,7 +21,7 @@ export const instant = (epochMs: number): Instant => {
 /** The last millisecond of the year 9999. */
 const lastMoment = 253_402_300_799_999;
 
-/** Whether a number that someone sends is a moment that every page can show: of this era, before the year 10000. */
+/** Whether a number from outside is a time that every page can show: from 1970 on, before the year 10000. */
 export const isMoment = (epochMs: number): boolean =>
   Number.isSafeInteger(epochMs) && epochMs >= 0 && epochMs <= lastMoment;
 

@@ -12,13 +12,13 @@ const atShape = z.pipe(count.check(z.refine(isMoment, 'no such moment')), z.tran
 const messageIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(messageId));
 const jobIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(jobId));
 
-/** A word in curly brackets that is no placeholder, or a bracket that is not closed. */
+/** An unknown placeholder or condition in curly brackets, or an unclosed bracket. */
 const badTemplate = {
   'placeholder-unknown': { status: 422, facts: z.object({ placeholder: z.string() }) },
   'bracket-open': { status: 422 },
 } as const;
 
-/** Who may be written to, and what was sent and is being sent; newest first. */
+/** The groups and checkpoints for an audience, and the messages, newest first. */
 export const readMessages = endpoint({
   method: 'GET',
   path: '/api/desk/messages',
@@ -47,7 +47,10 @@ export const readMessages = endpoint({
   problems: staffProblems,
 });
 
-/** Who a draft would go to, and what three of them would read; `skip` shows others. Nothing is stored. */
+/**
+ * The recipients of a draft, and what three of them would read; `skip` counts the examples to pass over, in threes.
+ * Nothing is stored.
+ */
 export const previewMessage = endpoint({
   method: 'POST',
   path: '/api/desk/messages/preview',
@@ -57,18 +60,18 @@ export const previewMessage = endpoint({
     tickets: count,
     goesTo: count,
     skipped: z.object({ noAddress: count, bounced: count, notAgreed: count }),
-    /** About how long sending takes. */
+    /** The estimated time to send the message. */
     seconds: count,
-    /** The first of those it goes to. */
+    /** The first recipients, at most 200. */
     recipients: z.array(z.object({ name: z.string(), email: z.string() })),
     examples: z.array(
       z.object({
         name: z.string(),
         email: z.string(),
-        /** What is known of them that matters: "parking, competitor". */
+        /** What sets the recipient apart: "parking, competitor". */
         about: z.string(),
         subject: z.string(),
-        /** `own` marks what is there because of the reader's own facts. */
+        /** `own` is true for text that depends on the reader's own facts. */
         paragraphs: z.array(z.array(z.object({ text: z.string(), own: z.boolean() }))),
       }),
     ),
@@ -77,7 +80,7 @@ export const previewMessage = endpoint({
   problems: staffProblems,
 });
 
-/** Sends a draft to oneself alone, filled in for one of its recipients. */
+/** Sends a draft to its writer alone, filled in for one of its recipients. */
 export const testMessage = endpoint({
   method: 'POST',
   path: '/api/desk/messages/test',
@@ -87,7 +90,7 @@ export const testMessage = endpoint({
   problems: staffProblems,
 });
 
-/** Sends a message, now or at a moment of the festival's clock. Repeating it with the same id sends nothing more. */
+/** Sends a message, now or at a time on the festival's clock. Idempotent by its id. */
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/desk/messages',

@@ -5,33 +5,33 @@ import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import type { Product } from '../tickets/product.ts';
 import { type ProductGroup, takesProduct } from '../tickets/product-groups.ts';
 
-/** Whether a ticket has to be good. */
+/** The ticket states that an audience can ask for. */
 export const askedStates = ['valid', 'void', 'any'] as const;
 
-/** Whom a message is for: holders of tickets of which all of this is true, and subscribers besides. */
+/** The audience of a message: holders of tickets that meet all conditions, and also subscribers if asked for. */
 export type Audience = {
-  /** Tickets of any of these groups; with none, no holder is meant. */
+  /** Tickets of any of these groups; when empty, no ticket holder is included. */
   readonly groups: readonly ProductGroup[];
   readonly state: (typeof askedStates)[number];
-  /** Competitors of this class, and of this level if one is given; null for all. */
+  /** Competitors of this class, and of this level unless it is null; null for all tickets. */
   readonly group: { readonly class: Class; readonly level: Level | null } | null;
-  /** Those who have, or have not, come in at a checkpoint; null for either. */
+  /** Holders who have, or have not, been admitted at a checkpoint; null for both. */
   readonly arrived: { readonly checkpoint: CheckpointId; readonly in: boolean } | null;
-  /** Everyone who subscribed to the news. */
+  /** Whether to include all subscribers to the news. */
   readonly subscribers: boolean;
 };
 
-/** A ticket with all that a message may ask of it or say about it. */
+/** A ticket with the facts that an audience can ask for and a message can contain. */
 export type KnownTicket = Pick<Ticket, 'id' | 'number' | 'state'> & {
   readonly product: Pick<Product, 'id' | 'name' | 'ticketType' | 'kind'> | undefined;
   readonly note: DoorNote | null;
   readonly competitor: DoorCompetitor | null;
 };
 
-/** Who has come in where: tickets by checkpoint. */
+/** The admitted tickets of each checkpoint. */
 export type ArrivedAt = ReadonlyMap<CheckpointId, ReadonlySet<TicketId>>;
 
-/** Whether a message for this audience is about this ticket. */
+/** Whether a ticket belongs to the audience. */
 export const isMeant = (audience: Audience, ticket: KnownTicket, arrived: ArrivedAt): boolean => {
   const { groups, state, group, arrived: asked } = audience;
   const { product, competitor } = ticket;

@@ -1,16 +1,16 @@
 import { parseEmail } from '../kernel/contact.ts';
 
-/** An address that sent an email back, and what its mail server said. */
+/** An address that an email did not reach, with the mail server's reason. */
 export type Bounce = { readonly email: string; readonly reason: string };
 
 const mostOfReason = 300;
 
 /**
- * The addresses that a delivery status notification (RFC 3464) says could not be reached. It is read line by line, so
- * that the whole email that came back may be passed as well. One that only reports a delay names none.
+ * The addresses that a delivery status notification (RFC 3464) reports as failed. It is read line by line, so the whole
+ * returned email may be passed. A notification that only reports a delay yields none.
  */
 export const bouncesIn = (notification: string): readonly Bounce[] => {
-  // A folded line goes on in the next one, which begins with a blank.
+  // A folded line continues on the next line, which begins with a blank.
   const lines = notification.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   const found = new Map<string, Bounce>();
   let email: string | undefined;

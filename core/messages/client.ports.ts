@@ -2,16 +2,16 @@ import type { AnswerOf, RefusalOf, RequestTo } from '../kernel/endpoint.ts';
 import type { Result } from '../kernel/result.ts';
 import type { previewMessage, readMessages, sendMessage, testMessage } from './api.ts';
 
-/** What was sent, and to whom one may write. */
+/** The messages, and the groups and checkpoints for an audience. */
 export type MessagesAnswer = AnswerOf<typeof readMessages>;
 
-/** A draft as it is sent. */
+/** A draft as the browser sends it. */
 export type DraftSent = RequestTo<typeof testMessage>['body'];
 
-/** Who a draft would go to, and what some would read. */
+/** The recipients of a draft, and what some of them would read. */
 export type PreviewAnswer = AnswerOf<typeof previewMessage>;
 
-/** Messages, for the desk's page. @throws ServiceFailure */
+/** The desk's messages. @throws ServiceFailure */
 export type MessagesDesk = {
   readonly read: () => Promise<MessagesAnswer>;
   readonly preview: (

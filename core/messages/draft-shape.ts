@@ -19,10 +19,10 @@ const audienceShape = z.object({
   subscribers: z.boolean(),
 });
 
-/** A message before it is sent: to whom, and its words. */
+/** A message before it is sent: its audience, subject and body. */
 export const draftShape = z.object({
   audience: audienceShape,
-  /** News and offers: only to those who agreed to it. */
+  /** Whether it contains news or offers: such a message goes only to confirmed subscribers. */
   marketing: z.boolean(),
   subject: z.string().check(z.trim(), z.maxLength(maxSubject)),
   body: z.string().check(z.maxLength(maxBody)),

@@ -6,11 +6,11 @@ export type MessageEmail = {
   readonly kind: 'message';
   readonly to: string;
   readonly subject: string;
-  /** Plain text, a paragraph an item, with links as in Markdown: [the map](https://…). */
+  /** Plain text, one item for each paragraph, with links as in Markdown: [the map](https://…). */
   readonly paragraphs: readonly string[];
-  /** The recipient, to whom what became of it is noted; null for a test to oneself. */
+  /** The recipient whose state changes when the email is sent or refused; null for a test. */
   readonly of: { readonly message: MessageId; readonly number: number } | null;
-  /** Of news: the link that unsubscribes, which mail programs offer as one click. */
+  /** The link that unsubscribes, only in news; mail programs offer it as one click. */
   readonly leaveLink?: string;
 };
 

@@ -4,7 +4,7 @@ import { takesProduct } from '../tickets/product-groups.ts';
 import type { KnownTicket } from './audience.ts';
 import type { Facts } from './message.ts';
 
-/** What a message may say to a person who has these tickets. */
+/** The values of a message's placeholders and conditions for a person with these tickets. */
 export const factsOf = (name: string, tickets: readonly KnownTicket[]): Facts => {
   const good = tickets.filter(({ state }) => state === 'valid');
   const all = good.length > 0 ? good : tickets;
@@ -38,12 +38,12 @@ export const factsOf = (name: string, tickets: readonly KnownTicket[]): Facts =>
 const numbered = (about: string, ticket: KnownTicket | undefined): Facts =>
   ticket ? { [about]: true, [`${about} number`]: ticket.number } : { [about]: false };
 
-/** "Ada" of "Ada Byron"; "there" for a person whose name is not known, as in "Dear there". */
+/** The first name, "Ada" for "Ada Byron"; "there" for an unknown name, as in "Dear there". */
 const firstWord = (name: string): string => name.trim().split(/\s+/)[0] || 'there';
 
 const classInWords = (group: { readonly class: Class; readonly level: Level }): string =>
   `${group.class} ${group.level}`;
 
-/** "Beech ring" as "the beech ring". */
+/** Puts a ring's name into a sentence: "Beech ring" as "the beech ring". */
 const inSentence = (ring: string): string =>
   /ring$/i.test(ring) ? `the ${ring.charAt(0).toLowerCase()}${ring.slice(1)}` : ring;

@@ -16,7 +16,7 @@ import type { Messages } from './ports.ts';
 
 export type GatherPorts = {
   readonly salesRecords: {
-    /** Orders that were paid, after this one by id. */
+    /** Paid orders by id, starting after `after`. */
     paidOrders(after: OrderId | undefined, limit: number): Promise<readonly OrderAndTickets[]>;
   };
   readonly subscriptions: { confirmed(list: ListName): Promise<readonly Subscription[]> };
@@ -30,9 +30,9 @@ export type GatherPorts = {
 
 type OrderAndTickets = { readonly order: Order; readonly tickets: readonly Ticket[] };
 
-/** Who a message goes to, and who of its audience gets none. */
+/** The recipients of a message, and the number of people in its audience who get none. */
 export type Gathered = {
-  /** All whom it is for, those without an address included. */
+  /** All people in the audience, including those without an address. */
   readonly people: number;
   readonly tickets: number;
   readonly recipients: readonly Recipient[];
@@ -44,8 +44,9 @@ const ordersAtOnce = 500;
 type Person = { readonly name: string; readonly tickets: KnownTicket[]; meant: number };
 
 /**
- * Finds the people of an audience, each once whatever number of tickets they have: a ticket is its holder's, or its
- * buyer's while the holder has no address. Marketing goes only to those who confirmed that they want news. @throws ServiceFailure
+ * Finds the people of an audience, each once however many tickets they have. A ticket counts for its holder, or for its
+ * buyer while the holder has no address. News and offers go only to confirmed subscribers.
+ * @throws ServiceFailure
  */
 export const gather =
   (ports: GatherPorts) =>
@@ -121,7 +122,7 @@ const holders = async (ports: GatherPorts, audience: Audience): Promise<Holders>
   }
 };
 
-/** A product that is no longer listed, as far as its order tells. */
+/** The product of a ticket's order line, for a product that is no longer listed. */
 const productOfLine = (
   order: OrderAndTickets['order'],
   ticket: OrderAndTickets['tickets'][number],
@@ -158,7 +159,7 @@ const addHolders = (
   withoutAddress.people += unreachable.size;
 };
 
-/** Who has come in where, by the scans of all devices. */
+/** The admitted tickets of each checkpoint, from the scans of all devices. */
 const arrivedAt = async ({ doorScans, doorPlan, catalogue }: GatherPorts): Promise<ArrivedAt> => {
   const [scans, listed] = await Promise.all([doorScans.all(), catalogue()]);
   const found = new Map<CheckpointId, Set<TicketId>>();

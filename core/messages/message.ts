@@ -19,38 +19,44 @@ export type Message = {
   readonly subject: string;
   readonly body: string;
   readonly audience: Audience;
-  /** News and offers: only to those who agreed to it. */
+  /** Whether it contains news or offers: such a message goes only to confirmed subscribers. */
   readonly marketing: boolean;
   readonly jobId: JobId;
   readonly writtenBy: { readonly userId: UserId; readonly name: string };
   readonly createdAt: Instant;
-  /** When its recipients were written down, which happens once; null before. */
+  /** When its recipients were stored, which happens once; null before. */
   readonly gatheredAt: Instant | null;
-  /** How many of those it was for get none, because they have no address, theirs bounced, or they have not agreed. */
+  /**
+   * How many people of the audience get no email, because they have no address, their address bounced, or they are not
+   * confirmed subscribers.
+   */
   readonly skipped: number;
 };
 
-/** What fills the placeholders for one person: text for a name, true for what an `if` may ask. */
+/** The values for one person: text for a placeholder, true or false for a condition of an `if`. */
 export type Facts = Readonly<Record<string, string | boolean>>;
 
-/** `waiting` for its turn, `queued` in the outbox, `sent` to the mail server, or `refused` by it or later. */
+/**
+ * `waiting` for its turn, `queued` in the outbox, `sent` to the mail server, or `refused` by the mail server, at once
+ * or later.
+ */
 export const recipientStates = ['waiting', 'queued', 'sent', 'refused'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-/** One person that a message goes to. */
+/** One recipient of a message. */
 export type Recipient = {
   /** From 1 within the message. */
   readonly number: number;
   readonly email: string;
   readonly name: string;
   readonly facts: Facts;
-  /** Of a subscriber: the link that unsubscribes. */
+  /** The link that unsubscribes, for a confirmed subscriber; null unless the message is news. */
   readonly leaveLink: string | null;
 };
 
-/** How many of a message's recipients are how far. */
+/** How many of a message's recipients are in each state. */
 export type RecipientCounts = Readonly<Record<RecipientState, number>>;
 
-/** How many characters a subject and a message may have. */
+/** The most characters of a subject and of a body. */
 export const maxSubject = 150;
 export const maxBody = 10_000;

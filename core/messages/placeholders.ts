@@ -1,10 +1,10 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Facts } from './message.ts';
 
-/** What a message may say about the person who reads it. */
+/** The placeholders of a message, which are filled in for each recipient. */
 export const placeholders = ['first name', 'name', 'number', 'hound', 'class', 'run time', 'ring'] as const;
 
-/** What a message may ask with `{if …: …}` or `{if no …: …}`. */
+/** The conditions of `{if …: …}` and `{if no …: …}`. */
 export const conditions = [
   'day ticket',
   'parking',
@@ -16,7 +16,7 @@ export const conditions = [
   'child',
 ] as const;
 
-/** A piece of a message. `name` and `about` are one of the words above. */
+/** A piece of a message. `name` is one of the placeholders, `about` one of the conditions. */
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'fact'; readonly name: string }
@@ -26,7 +26,7 @@ export type TemplateRefusal =
   | { readonly kind: 'placeholder-unknown'; readonly placeholder: string }
   | { readonly kind: 'bracket-open' };
 
-/** Reads a message's placeholders. Refused when a word in curly brackets is none, or a bracket is not closed. */
+/** Parses a message. Refuses an unknown placeholder or condition, and an unclosed bracket. */
 export const parseTemplate = (text: string): Result<readonly Piece[], TemplateRefusal> => {
   const read = piecesFrom(text, 0, false);
   return read.ok ? ok(read.value.pieces) : read;
@@ -34,7 +34,7 @@ export const parseTemplate = (text: string): Result<readonly Piece[], TemplateRe
 
 type Read = { readonly pieces: readonly Piece[]; readonly end: number };
 
-/** Pieces up to the end, or to the bracket that closes an `if`. */
+/** Parses pieces up to the end of the text, or to the bracket that closes an `if`. */
 const piecesFrom = (text: string, start: number, inside: boolean): Result<Read, TemplateRefusal> => {
   const pieces: Piece[] = [];
   let at = start;
@@ -86,16 +86,16 @@ const ifAt = (
   return ok({ piece: { kind: 'if', about, not, pieces: inner.value.pieces }, end: inner.value.end });
 };
 
-/** Where the words after a bracket end: at a colon, or at another bracket. */
+/** The end of the words after an opening bracket: at a colon, or at another bracket. */
 const endOfWords = (text: string, from: number): number => {
   for (let at = from; at < text.length; at += 1) if (':{}'.includes(text[at] ?? '')) return at;
   return text.length;
 };
 
-/** A stretch of text, and whether it is there because of the reader's own facts. */
+/** A stretch of text; `own` is true when it depends on the reader's own facts. */
 export type Filled = { readonly text: string; readonly own: boolean };
 
-/** The text for one person. Within `{if parking: …}` a `{number}` is the number of the parking ticket. */
+/** Fills in the message for one person. Within `{if parking: …}`, `{number}` is the number of the parking ticket. */
 export const fill = (pieces: readonly Piece[], facts: Facts, about: string | null = null): readonly Filled[] =>
   pieces.flatMap((piece): readonly Filled[] => {
     if (piece.kind === 'text') return [{ text: piece.text, own: about !== null }];
@@ -106,7 +106,7 @@ export const fill = (pieces: readonly Piece[], facts: Facts, about: string | nul
 const factOf = (facts: Facts, name: string, about: string | null): string =>
   String((about && facts[`${about} ${name}`]) || (facts[name] ?? ''));
 
-/** The paragraphs for one person: a line each, without those that came to nothing. */
+/** The paragraphs for one person, one for each line; lines that turn out empty are left out. */
 export const paragraphsOf = (pieces: readonly Piece[], facts: Facts): readonly (readonly Filled[])[] => {
   const lines: Filled[][] = [[]];
   for (const { text, own } of fill(pieces, facts)) {
@@ -119,7 +119,7 @@ export const paragraphsOf = (pieces: readonly Piece[], facts: Facts): readonly (
     .filter((line) => line.some(({ text }) => text.trim() !== ''));
 };
 
-/** The same as plain text, a paragraph an item. */
+/** The same paragraphs as plain text. */
 export const plainParagraphs = (pieces: readonly Piece[], facts: Facts): readonly string[] =>
   paragraphsOf(pieces, facts).map((line) =>
     line

@@ -5,13 +5,13 @@ import type { Instant } from '../kernel/time.ts';
 import type { MessageTask } from './emails.ts';
 import type { Message, MessageId, Recipient, RecipientCounts, RecipientState } from './message.ts';
 
-/** A message with how far its recipients are. */
+/** A message with its recipients counted by state. */
 export type MessageWithCounts = { readonly message: Message; readonly counts: RecipientCounts };
 
-/** A recipient that the email did not reach, and why. */
+/** A recipient whom the email did not reach, and why. */
 export type Refused = Pick<Recipient, 'email' | 'name'> & { readonly reason: string };
 
-/** A message that went to someone, and what became of it. */
+/** A message to one recipient, with its state. */
 export type MessageTo = {
   readonly message: Pick<Message, 'id' | 'subject' | 'createdAt'>;
   readonly to: Pick<Recipient, 'email' | 'facts'>;
@@ -21,28 +21,31 @@ export type MessageTo = {
 
 /** Messages with their recipients. @throws ServiceFailure */
 export interface Messages {
-  /** Stores a message, its job and the record of who wrote it in one transaction; a known id changes nothing. */
+  /** Stores a message, its job and its line in the audit log, in one transaction; a known id changes nothing. */
   add(message: Message, job: Job, action: StaffAction): Promise<void>;
-  /** Queues the email by which someone tries a message on themselves, with the record of it in the same transaction. */
+  /** Queues a test email to the writer of a draft, with its line in the audit log in the same transaction. */
   addTest(email: Queued<MessageTask>, action: StaffAction): Promise<void>;
   find(id: MessageId): Promise<Message | undefined>;
   /** Newest first. */
   list(limit: number): Promise<readonly MessageWithCounts[]>;
   counts(id: MessageId): Promise<RecipientCounts>;
-  /** Writes down who it goes to, once: later calls change nothing. */
+  /** Stores the recipients, once: later calls change nothing. */
   gather(id: MessageId, recipients: readonly Recipient[], skipped: number, now: Instant): Promise<void>;
-  /** Queues the emails of the next waiting recipients, and marks them queued in the same transaction. */
+  /** Queues the emails of the next waiting recipients, and sets those to `queued` in the same transaction. */
   queueNext(id: MessageId, limit: number, email: (to: Recipient) => Queued<MessageTask>): Promise<void>;
-  /** The mail server has taken it. */
+  /** Sets a recipient to `sent`: the mail server has accepted the email. */
   delivered(id: MessageId, number: number): Promise<void>;
-  /** The mail server refused it for good. */
+  /** Sets a recipient to `refused`: the mail server rejected the email for good. */
   refused(id: MessageId, number: number, reason: string): Promise<void>;
-  /** An address sent the last email back, as its mail server told later. @returns how many recipients that was */
+  /**
+   * Sets the recipients of the last message to this address to `refused`, after a bounce.
+   * @returns how many recipients were changed
+   */
   bounced(email: string, reason: string): Promise<number>;
-  /** Whom it did not reach. */
+  /** The recipients whom the message did not reach. */
   refusals(id: MessageId, limit: number): Promise<readonly Refused[]>;
-  /** Every message to one of these addresses, in lower case; oldest first. */
+  /** All messages to one of these addresses, which are in lower case; oldest first. */
   to(emails: readonly string[]): Promise<readonly MessageTo[]>;
-  /** Addresses that emails did not reach, in lower case. */
+  /** The addresses that emails did not reach, in lower case. */
   badAddresses(): Promise<ReadonlySet<string>>;
 }

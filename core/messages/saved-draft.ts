@@ -2,13 +2,13 @@ import type { FormValues } from '../forms/form-values.ts';
 import type { DraftSent } from './client.ports.ts';
 import { draftShape } from './draft-shape.ts';
 
-/** The form under which a device saves the message that is being written. */
+/** The name under which a device saves the draft of a message. */
 export const messageForm = 'desk-message';
 
-/** A draft as the values of a form. */
+/** A draft as form values. */
 export const savedDraft = (draft: DraftSent): FormValues => ({ draft: JSON.stringify(draft) });
 
-/** The draft that was saved; null for none, or one of another release that cannot be read any more. */
+/** The saved draft; null when there is none, or when it was saved by another release and cannot be read. */
 export const draftOf = (saved: FormValues | null): DraftSent | null => {
   try {
     return draftShape.parse(JSON.parse(saved?.draft ?? 'null'));

@@ -14,16 +14,16 @@ export type SendMessagePorts = Omit<GatherPorts, 'messages'> & {
 };
 
 /**
- * Emails of one message in the outbox at a time: a receipt or a new password must not wait behind a thousand others, and
- * what is stopped stops soon.
+ * The most emails of one message in the outbox at a time: a receipt or a new password must not wait behind a thousand
+ * others, and a stopped message must stop soon.
  */
 const mostQueued = 40;
 const pauseMs = second / 2;
 
 /**
- * Sends a message (F9): writes down who it goes to, once, then queues the next few emails as the mail server takes the
- * last ones. Each recipient's email has an id of its own in the outbox and is queued with the note that it is, so that a
- * killed process leaves out no-one and repeats no-one.
+ * Sends a message (F9): stores its recipients once, then queues the next few emails whenever the mail server has taken
+ * earlier ones. Each recipient's email has its own id in the outbox, and is queued in the transaction that sets the
+ * recipient to `queued`, so that a killed process neither skips nor repeats a recipient.
  */
 export const sendMessage = (ports: SendMessagePorts): JobWorker => ({
   async step({ params }) {
@@ -50,7 +50,10 @@ export const sendMessage = (ports: SendMessagePorts): JobWorker => ({
   },
 });
 
-/** The email to each recipient. @throws Error for a message whose placeholders were not checked before it was stored */
+/**
+ * Makes the email to each recipient.
+ * @throws Error for a message whose placeholders were not checked before it was stored
+ */
 export const emailOf = (message: Pick<Message, 'id' | 'subject' | 'body'>) => {
   const [subject, body] = [parseTemplate(message.subject), parseTemplate(message.body)];
   if (!subject.ok || !body.ok) throw new Error(`message ${message.id} has placeholders that there are not`);

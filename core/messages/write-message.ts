@@ -21,17 +21,17 @@ export type WriteMessagePorts = Omit<GatherPorts, 'messages'> & {
 /** A message before it is sent. */
 export type Draft = Pick<Message, 'audience' | 'marketing' | 'subject' | 'body'>;
 
-/** What may be wrong with the words of a draft. */
+/** Why the subject or the body of a draft is refused. */
 export type WordsRefusal = TemplateRefusal | { readonly kind: 'message-empty' };
 
 export type MessageRefusal = WordsRefusal | { readonly kind: 'audience-empty' | 'moment-passed' };
 
 const examplesShown = 3;
 const recipientsListed = 200;
-/** Two emails a second, as an ordinary mail server takes them. */
+/** Two emails a second, the pace of an ordinary mail server. */
 const secondsEach = 0.5;
 
-/** Who a draft would go to, and what some of them would read. @throws ServiceFailure */
+/** The recipients of a draft, and what some of them would read. @throws ServiceFailure */
 export const previewMessage =
   (ports: GatherPorts) =>
   async (draft: Draft, skip: number): Promise<Result<Preview, TemplateRefusal>> => {
@@ -70,12 +70,12 @@ export type Preview = {
   })[];
 };
 
-/** The facts that tell recipients apart in the preview. */
+/** The conditions by which the preview tells recipients apart. */
 const shownFacts = ['day ticket', 'competitor', 'parking', 'accessible', 'lunch', 'stand', 'child'];
 
 const aboutOf = (facts: Recipient['facts']): string => shownFacts.filter((each) => facts[each] === true).join(', ');
 
-/** Three people whose emails differ from each other, if there are three; otherwise the first ones. */
+/** Up to three recipients, with different facts if possible. */
 const someOf = (recipients: readonly Recipient[], skip: number): readonly Recipient[] => {
   const kinds = Map.groupBy(recipients, ({ facts }) => aboutOf(facts));
   const turns = [...kinds.values()];
@@ -86,7 +86,7 @@ const someOf = (recipients: readonly Recipient[], skip: number): readonly Recipi
 };
 
 /**
- * Sends a draft to its writer alone, filled in for the first of its recipients; the audit log has what was tried.
+ * Sends a draft to its writer alone, filled in for the first recipient; the audit log stores the tested text.
  * @throws ServiceFailure
  */
 export const testMessage =
@@ -116,7 +116,7 @@ export const testMessage =
     return ok({ to: to.email });
   };
 
-/** Starts a message: stored with its job and the record of who wrote it. The same id again starts nothing more. @throws ServiceFailure */
+/** Stores a message with its job and its line in the audit log. Idempotent by its id. @throws ServiceFailure */
 export const sendMessage =
   (ports: WriteMessagePorts) =>
   async (
@@ -145,7 +145,7 @@ export const sendMessage =
     return ok((await ports.messages.find(message.id)) ?? message);
   };
 
-/** A message with its job. @param machineNow when the job is due, if its time has come */
+/** A message with its job. @param machineNow when the job is due, unless `notBefore` is later */
 export const startedMessage = (
   draft: Draft & { readonly id: MessageId },
   by: Pick<User, 'id' | 'name'>,

@@ -13,7 +13,7 @@ export type AcceptDiscrepancyPorts = {
 
 export type AcceptRefusal = { readonly kind: 'reason-missing' | 'difference-changed' };
 
-/** Accepts a discrepancy as an organiser saw it, with a reason; refused when it is another one now (F41). */
+/** Accepts a discrepancy as an organiser saw it, with a reason; refuses one that has changed since (F41). */
 export const acceptDiscrepancy =
   ({ moneyRecords, festivalClock }: AcceptDiscrepancyPorts) =>
   async (
@@ -41,7 +41,7 @@ export const acceptDiscrepancy =
     return ok(undefined);
   };
 
-/** The figures of a discrepancy as the audit log shows them: `state` is only for comparing. */
+/** The figures of a discrepancy for the audit log; its `state` serves only to compare. */
 const figuresOf = (key: string, { tills, payouts, withoutOrder, awaited }: MoneyReport): Json => {
   const cashUp = tills.find(({ id }) => key === tillKey(id))?.cashUp;
   if (cashUp) return { expected: pounds(cashUp.expected), counted: pounds(cashUp.counted) };

@@ -8,12 +8,12 @@ import { waysOfPaying } from './way-of-paying.ts';
 const sum = z.int();
 const moment = z.int();
 
-/** What came in, what it cost and where it went, added up over the whole edition (F11). */
+/** Takings, fees, payouts and balances, added up over the whole edition (F11). */
 export const readMoney = endpoint({
   method: 'GET',
   path: '/api/desk/money',
   answer: z.object({
-    /** The festival's time of the answer, and of the first sale. */
+    /** The time of the answer and of the first sale, on the festival's clock. */
     now: moment,
     since: z.nullable(moment),
     takings: z.object({ total: sum, online: sum, door: sum }),
@@ -63,7 +63,7 @@ export const readMoney = endpoint({
     ),
     awaited: sum,
     withoutOrder: z.object({ count: z.int(), sum }),
-    /** Discrepancies that were accepted, each as it was then. */
+    /** Accepted discrepancies, each as it was at that time. */
     accepted: z.array(z.object({ key: z.string(), state: z.string(), reason: z.string(), by: z.string(), at: moment })),
   }),
   problems: staffProblems,
@@ -83,7 +83,7 @@ export const acceptDifference = endpoint({
   problems: staffProblems,
 });
 
-/** What is in a payout, oldest first. */
+/** The movements in a payout, oldest first. */
 export const readPayout = endpoint({
   method: 'GET',
   path: '/api/desk/money/payouts/:id',
@@ -109,7 +109,7 @@ export const readPayout = endpoint({
   problems: staffProblems,
 });
 
-/** Every line of the journal for the treasurer, as CSV; the last rows are the balance of every account. */
+/** All lines of the journal for the treasurer, as CSV; the last rows are the balances of all accounts. */
 export const exportJournal = endpoint({
   method: 'GET',
   path: journalPath,

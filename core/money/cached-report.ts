@@ -4,7 +4,7 @@ import type { MoneyRecords } from './ports.ts';
 import { type MoneyPorts, readMoney } from './read-money.ts';
 import type { MoneyReport } from './report.ts';
 
-/** How long sums are cached that the store's marks say are still the same. */
+/** The longest time that a report is cached, even if the records have not changed. */
 const mostCachedMs = 5 * minute;
 
 type CachedReportPorts = MoneyPorts & {
@@ -13,14 +13,14 @@ type CachedReportPorts = MoneyPorts & {
 };
 
 /**
- * Reads the money, and adds it up anew only when something has moved since: a large festival takes seconds, and the page
- * is looked at again and again. Several readers at once wait for one reckoning.
+ * Reads the money and adds it up, again only after a change: adding up takes seconds for a large festival, and the page
+ * is opened often. Concurrent readers share one calculation.
  */
 export const cachedReport = (ports: CachedReportPorts): (() => Promise<MoneyReport>) => {
   const read = readMoney(ports);
   let cached: { readonly marks: string; readonly at: number; readonly report: Promise<MoneyReport> } | undefined;
   return async () => {
-    // Read before the sums: what moves in between is noticed the next time.
+    // Read before the sums, so that a change in between is noticed by the next call.
     const marks = await ports.moneyRecords.marks();
     const now = ports.machineClock.now();
     if (cached?.marks === marks && now - cached.at < mostCachedMs) return cached.report;

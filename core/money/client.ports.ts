@@ -6,13 +6,13 @@ import type { Discrepancy } from './discrepancies.ts';
 
 /** The festival's money, as the desk shows it. */
 export type MoneyFigures = AnswerOf<typeof readMoney>;
-/** The movements of the balance that a payout includes. */
+/** The movements in a payout. */
 export type PayoutLines = AnswerOf<typeof readPayout>;
 
 /** The money, for the desk's page. @throws ServiceFailure when it cannot be read */
 export type MoneyDesk = {
   readonly read: () => Promise<MoneyFigures>;
-  /** Empty for a payout that is not known. */
+  /** Empty for an unknown payout. */
   readonly payout: (id: string) => Promise<PayoutLines>;
   readonly accept: (discrepancy: Discrepancy, reason: string) => Promise<Result<unknown, AcceptRefusal>>;
 };

@@ -1,8 +1,8 @@
 import type { PayoutState } from './movement.ts';
 
 /**
- * Something in the money that does not add up. `state` says how things were when someone looked: an acceptance counts as
- * long as it is still so.
+ * A discrepancy in the money. `state` contains its figures at that time: an acceptance is valid only while they are the
+ * same.
  */
 export type Discrepancy = { readonly key: string; readonly state: string };
 
@@ -24,10 +24,13 @@ type Figures = {
   readonly awaited: number;
 };
 
-/** The key of a till's difference. */
+/** The key of the discrepancy of a till. */
 export const tillKey = (id: string): string => `till:${id}`;
 
-/** What may be accepted of these figures. A till that is not cashed up yet, and a payout that is still read, may not. */
+/**
+ * The discrepancies that may be accepted. A till without a cash-up and a payout whose movements are still being read
+ * are not among them.
+ */
 export const discrepanciesOf = ({ tills, payouts, withoutOrder, awaited }: Figures): readonly Discrepancy[] => {
   const failed = payouts.filter(({ state }) => state === 'failed');
   return [
@@ -42,7 +45,7 @@ export const discrepanciesOf = ({ tills, payouts, withoutOrder, awaited }: Figur
   ];
 };
 
-/** The acceptance of a discrepancy as it is now; undefined when it was not accepted, or has changed since. */
+/** The acceptance of a discrepancy in its current state; undefined when it was not accepted, or has changed since. */
 export const acceptanceOf = <A extends Discrepancy>(
   { key, state }: Discrepancy,
   accepted: readonly A[],

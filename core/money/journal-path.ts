@@ -1,2 +1,2 @@
-/** Where the desk downloads the treasurer's CSV. Apart from the endpoint, whose schemas a page does without. */
+/** The path of the treasurer's CSV. In a file of its own, so that pages do not load the schemas of the endpoint. */
 export const journalPath = '/api/desk/money/treasurer.csv';

@@ -7,7 +7,7 @@ import { orderMoney } from './order-money.ts';
 import type { PaidOrder } from './paid-order.ts';
 import { type WayOfPaying, wayOfPaying } from './way-of-paying.ts';
 
-/** Where money comes from. What reduces it, such as refunds and fees, is negative. */
+/** Accounts for the origin of money. Amounts that reduce it, such as refunds and fees, are negative. */
 export const sources = [
   'Ticket sales',
   'Discounts',
@@ -17,13 +17,16 @@ export const sources = [
   'Cash differences',
   'Other payments',
 ] as const;
-/** Where money is. `Card payments awaited` is between a sale on the site and its arrival in the provider's balance. */
+/**
+ * Accounts for where the money is. `Card payments awaited` holds a sale on the site until it arrives in the provider's
+ * balance.
+ */
 export const places = ['Card payments awaited', 'Provider balance', 'Bank', 'Cash', 'Card machine'] as const;
 export type Account = (typeof sources)[number] | (typeof places)[number];
 
 /**
- * One line of the journal: an amount in pence that an account gained or lost. The lines of one event add the same to the
- * sources as to the places, so that all sources together are always all places together.
+ * One line of the journal: an amount in pence that an account gained or lost. The lines of one event add the same sum
+ * to the sources as to the places, so that the totals of both are always equal.
  */
 export type JournalLine = {
   readonly at: Instant;
@@ -48,7 +51,7 @@ const placeOf: Readonly<Record<WayOfPaying, Account>> = {
   free: 'Card payments awaited',
 };
 
-/** The lines of an order: its sale, and what was refunded or disputed of it. A line of £0 is kept for its tickets. */
+/** The lines of an order: its sale, refunds and disputes. A sale of £0 has a line too, because of its tickets. */
 export const orderJournal = (paid: PaidOrder): readonly JournalLine[] => {
   const { order } = paid;
   if (!order.payment) return [];
@@ -103,7 +106,10 @@ export const orderJournal = (paid: PaidOrder): readonly JournalLine[] => {
 
 const byHand = 'Made at the payment provider. The date is the sale’s.';
 
-/** Movements that an order explains leave the account of what is awaited; all others are payments of their own. */
+/**
+ * Movements of these kinds, when joined to an order, reduce `Card payments awaited`; all others count as `Other
+ * payments`.
+ */
 const explained: readonly JoinedMovement['kind'][] = [
   'payment',
   'refund',
@@ -144,7 +150,7 @@ export const movementJournal = (movement: JoinedMovement): readonly JournalLine[
   ];
 };
 
-/** The lines of a cash-up: what the count found more or less than the records expect. */
+/** The lines of a cash-up: the difference between the counted and the expected cash. */
 export const cashUpJournal = ({ name, cashUp }: Pick<Till, 'name' | 'cashUp'>): readonly JournalLine[] => {
   if (!cashUp) return [];
   const difference = cashUp.counted - cashUp.expected;

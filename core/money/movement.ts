@@ -6,12 +6,12 @@ import type { Instant } from '../kernel/time.ts';
 /** The provider's id of a payout. */
 export type PayoutId = Brand<string, 'PayoutId'>;
 
-/** Brands the text. */
+/** Brands an id that comes from the provider or the store. */
 export const payoutId = (text: string): PayoutId => text as PayoutId;
 
 /**
- * What moved the balance at the payment provider. `dispute` is the bank taking money back, `dispute-returned` the bank
- * returning it; `other` is what no order explains, for example a fee for an account.
+ * The kinds of movement of the balance at the payment provider. `dispute`: the bank takes money back;
+ * `dispute-returned`: the bank returns it; `other`: no order explains it, for example a fee for an account.
  */
 export const movementKinds = [
   'payment',
@@ -34,20 +34,20 @@ export type Movement = {
   readonly net: Pence;
   /** On the provider's clock, which is the machine's. */
   readonly at: Instant;
-  /** The order named by the provider's object; null when it names none of ours. */
+  /** The order named by the provider's object; null when it names no order of the festival. */
   readonly orderId: OrderId | null;
-  /** The payment that it belongs to, by which refunds and disputes find their order. */
+  /** The provider's id of the payment concerned, by which refunds and disputes are joined to their order. */
   readonly intentId: string | null;
   readonly description: string | null;
 };
 
-/** A movement as it is stored: joined to an order that the store has, and to the payout that took it along. */
+/** A movement as it is stored: joined to a stored order, and to the payout that includes it. */
 export type JoinedMovement = Movement & { readonly payout: PayoutId | null };
 
 export const payoutStates = ['on-its-way', 'paid', 'failed'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** Money that the provider sent to the bank. `arrivesAt` is a day, as the provider expects it. */
+/** Money that the provider sent to the bank. `arrivesAt` is the day that the provider expects. */
 export type Payout = {
   readonly id: PayoutId;
   readonly amount: Pence;

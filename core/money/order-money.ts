@@ -13,11 +13,11 @@ export type LineMoney = {
   readonly paid: number;
   readonly refunded: number;
   readonly disputed: number;
-  /** Tickets of the line that are still good; none once the whole order was refunded. */
+  /** Tickets of the line that are still good; 0 once the whole order was refunded. */
   readonly kept: number;
 };
 
-/** A refund divided over the lines. `at` is null for one that was made at the provider and that the store cannot date. */
+/** A refund divided over the lines. `at` is null for a refund made at the provider, whose date is not stored. */
 export type RefundMoney = {
   readonly id: string | null;
   readonly at: Instant | null;
@@ -29,10 +29,10 @@ export type RefundMoney = {
 export type OrderMoney = { readonly lines: readonly LineMoney[]; readonly refunds: readonly RefundMoney[] };
 
 /**
- * Divides what was paid, refunded and disputed over the lines. A voucher takes its part off the lines that it was used
- * for; any other discount goes over all lines in proportion to what they cost then. The refund of one ticket belongs to
- * its line, any other refund to all lines in proportion to what is left.
- * The order's own total decides: what its refunds do not explain was refunded at the provider.
+ * Divides the amounts paid, refunded and disputed over the lines. A voucher's discount reduces the lines that it was
+ * used for; any other discount is divided over all lines in proportion to their cost. The refund of single tickets is
+ * divided over their lines, any other refund over all lines in proportion to what is left. A refund of the order that
+ * none of the stored refunds explains was made at the provider.
  */
 export const orderMoney = ({ order, refunds }: PaidOrder): OrderMoney => {
   const full = order.lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
@@ -45,7 +45,7 @@ export const orderMoney = ({ order, refunds }: PaidOrder): OrderMoney => {
     of: Pick<RefundMoney, 'id' | 'at'>,
   ): void => {
     if (amount === 0) return;
-    // Of single tickets, by what each of them cost; of the whole order, by what is left.
+    // A refund of single tickets is divided by what each of them cost; a refund of the whole order, by what is left.
     const returned = order.lines.map(({ unitPrice, voucher }, index) =>
       (tickets ?? [])
         .filter(({ line }) => line === index)

@@ -1,5 +1,5 @@
 import type { Order } from '../checkout/order.ts';
 import type { Refund } from '../checkout/refund-record.ts';
 
-/** An order that was paid, with its refunds in the order of their making. */
+/** A paid order with its refunds, oldest first. */
 export type PaidOrder = { readonly order: Order; readonly refunds: readonly Refund[] };

@@ -6,10 +6,10 @@ import type { Acceptance } from './discrepancies.ts';
 import type { JoinedMovement, Movement, Payout, PayoutId } from './movement.ts';
 import type { PaidOrder } from './paid-order.ts';
 
-/** A page of a list at the provider, newest first. `last` is the cursor of the next page; null on the last one. */
+/** A page of a list at the provider, newest first. `last` is the cursor for the next page; null on the last page. */
 export type Page<Item> = { readonly items: readonly Item[]; readonly last: string | null };
 
-/** The balance at the payment provider. It is only read. @throws ServiceFailure */
+/** The balance at the payment provider, read only. @throws ServiceFailure */
 export interface ProviderBalance {
   /** Movements since a moment, or those of one payout. */
   movements(
@@ -19,39 +19,39 @@ export interface ProviderBalance {
   payouts(since: Instant, after: string | null): Promise<Page<Payout>>;
 }
 
-/** Where a list of movements goes on: after this moment and id. */
+/** The last movement of a page; the next page starts after it. */
 export type MovementCursor = { readonly at: Instant; readonly id: string };
 
-/** What the store knows of the money: orders, and movements and payouts as they were read from the provider. */
+/** The money in the store: orders, and the movements and payouts read from the provider. */
 export interface MoneyRecords {
   /**
-   * Stores movements, again without effect. Each is joined to the order that it names, if the store has it, else to the
-   * order of the same payment. With `payout`, they are marked as taken along by it.
+   * Stores movements; idempotent. Each is joined to the order that it names, if the store has it, else to the order of
+   * the same payment. With `payout`, they are stored as included in that payout.
    */
   keepMovements(movements: readonly Movement[], payout?: PayoutId): Promise<void>;
-  /** Stores payouts; a known one takes its new state. */
+  /** Stores payouts, and updates the state of known ones. */
   keepPayouts(payouts: readonly Payout[]): Promise<void>;
-  /** Notes that all movements of a payout are stored. */
+  /** Records that all movements of a payout are stored. */
   payoutIsRead(id: PayoutId): Promise<void>;
   /** Payouts whose movements are not all stored yet, oldest first. */
   unreadPayouts(): Promise<readonly Payout[]>;
   /** Newest first. */
   payouts(): Promise<readonly Payout[]>;
-  /** Movements by time and id, after a cursor. With `payout`, only those that it took along. */
+  /** Movements by time and id, starting after the cursor; with `payout`, only those that it includes. */
   movements(after: MovementCursor | null, limit: number, payout?: PayoutId): Promise<readonly JoinedMovement[]>;
-  /** Stores an acceptance and its line in the audit log, in one transaction; one that is known changes nothing. */
+  /** Stores an acceptance and its line in the audit log, in one transaction; a known acceptance changes nothing. */
   accept(acceptance: Acceptance, action: StaffAction): Promise<void>;
   accepted(): Promise<readonly Acceptance[]>;
   /**
-   * A text that is another one once a payment, a refund, a movement, a payout or a cash-up was recorded. It is read far
-   * faster than they are.
+   * A fingerprint of the records that changes with each recorded payment, refund, movement, payout and cash-up. Far
+   * faster to read than the records.
    */
   marks(): Promise<string>;
-  /** Paid orders by id, after one. Refunded ones are included. */
+  /** Paid orders by id, starting after `after`; refunded ones are included. */
   paidOrders(after: OrderId | null, limit: number): Promise<readonly PaidOrder[]>;
 }
 
-/** A till with the sums of what was paid at it. */
+/** A till with the sums of its takings. */
 export type TillRecord = { readonly till: Till; readonly takings: Takings };
 
 /** The tills of the box office. */
@@ -59,7 +59,7 @@ export interface TillList {
   all(): Promise<readonly TillRecord[]>;
 }
 
-/** Named positions up to which something was read. */
+/** Named checkpoints: how far something was read. */
 export interface ReadPositions {
   get(name: string): Promise<string | undefined>;
   set(name: string, value: string): Promise<void>;

@@ -11,16 +11,19 @@ export type ReadBalancePorts = {
   readonly log: Log;
 };
 
-/** How far one list of the provider has been read. `after` is where a reading that was broken off goes on. */
+/** How far one list of the provider was read. `after` is the cursor at which an interrupted reading continues. */
 type Progress = { readonly since: number; readonly after: string | null; readonly startedAt: number };
 
-/** What is read again each time: movements that the provider shows late, and payouts that have arrived or failed since. */
+/**
+ * The period that is read again each time, for movements that the provider shows late, and for payouts that have
+ * arrived or failed since.
+ */
 const overlap = { movements: 3 * day, payouts: 30 * day };
 
 /**
- * Reads the provider's movements and payouts into the store. Each page is stored before the next is asked for, and the
- * position with it, so that a process that was killed goes on where it was; storing twice has no effect. Movements that
- * appear later than the overlap are found in their payout.
+ * Reads the provider's movements and payouts into the store. Each page and then the position are stored before the next
+ * page is requested, so that a killed process continues where it was; storing a page twice has no effect. Movements
+ * that appear later than the overlap are found in their payout.
  */
 export const readBalance = (ports: ReadBalancePorts) => async (): Promise<void> => {
   const { providerBalance, moneyRecords, log } = ports;
@@ -49,7 +52,7 @@ export const readBalance = (ports: ReadBalancePorts) => async (): Promise<void> 
     }
   } catch (cause) {
     if (!(cause instanceof ServiceFailure)) throw cause;
-    // The next run goes on where this one was.
+    // The next run continues at the stored position.
     log.warn('the provider’s balance could not be read', { cause: cause.message });
   }
 };

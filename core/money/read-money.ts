@@ -37,7 +37,7 @@ const everyMovement = (records: MoneyRecords, payout?: PayoutId): AsyncGenerator
     ({ at, id }) => ({ at, id }),
   );
 
-/** Reads everything that moved money, and adds it up. */
+/** Reads all orders, movements, payouts and tills, and adds them up. */
 export const readMoney =
   ({ moneyRecords, tills, vat }: MoneyPorts) =>
   async (): Promise<MoneyReport> => {
@@ -47,7 +47,7 @@ export const readMoney =
     return totals.report(await moneyRecords.payouts(), await tills.all());
   };
 
-/** The movements that a payout took along, its own left out. */
+/** The movements in a payout, without the payout's own; undefined for an unknown payout. */
 export const readPayout =
   ({ moneyRecords }: Pick<MoneyPorts, 'moneyRecords'>) =>
   async (id: PayoutId): Promise<readonly JoinedMovement[] | undefined> => {
@@ -57,7 +57,7 @@ export const readPayout =
     return found;
   };
 
-/** Every line of the journal: orders by id, then the provider's movements by time, then cash-ups. */
+/** All lines of the journal: orders by id, then the provider's movements by time, then cash-ups. */
 export async function* everyLine({ moneyRecords, tills }: Omit<MoneyPorts, 'vat'>): AsyncGenerator<JournalLine> {
   for await (const order of everyOrder(moneyRecords)) yield* orderJournal(order);
   for await (const movement of everyMovement(moneyRecords)) yield* movementJournal(movement);
@@ -80,7 +80,7 @@ export const journalColumns = [
   'Note',
 ] as const;
 
-/** The treasurer's rows: every line, then the balance of every account, which is the sum of its lines. */
+/** The treasurer's rows: all lines, then the balance of every account, which is the sum of its lines. */
 export async function* journalRows(ports: MoneyPorts): AsyncGenerator<readonly Cell[]> {
   const balances = new Map<Account, number>();
   for await (const line of everyLine(ports)) {

@@ -8,10 +8,10 @@ import type { TillRecord } from './ports.ts';
 import { type Vat, vatIncludedIn, vatRateOf } from './vat.ts';
 import { takingsOf, type WayOfPaying, wayOfPaying, waysOfPaying } from './way-of-paying.ts';
 
-/** What came in on one day in London, less what was refunded of it since. In pence, as every sum here. */
+/** The takings of one day in London, less later refunds of them. In pence, like every sum in this file. */
 export type DayTakings = { readonly date: IsoDate } & Readonly<Record<Channel, number>>;
 
-/** One product's sales. `full` is what its good tickets cost by the list, `discounts` what buyers paid less than that. */
+/** One product's sales. `full`: the list price of its good tickets; `discounts`: `full` less the takings. */
 export type ProductTakings = {
   readonly id: ProductId;
   readonly name: string;
@@ -27,7 +27,10 @@ export type ProductTakings = {
 export type WayTakings = { readonly way: WayOfPaying; readonly orders: number; readonly takings: number };
 export type VatTakings = { readonly rate: number; readonly takings: number; readonly vat: number };
 
-/** A payout with what is in it; `other` are disputes and whatever no order explains. Their sum is `amount` when it matches. */
+/**
+ * A payout with its contents; `other` are disputes and movements that no order explains. `matches`: whether the
+ * contents add up to `amount`.
+ */
 export type PayoutContents = Payout & {
   readonly orders: number;
   readonly payments: number;
@@ -37,7 +40,7 @@ export type PayoutContents = Payout & {
   readonly matches: boolean;
 };
 
-/** A till at its end of the day; null differences belong to tills that are not cashed up. */
+/** A till with its takings; `cashUp` is null until the till is cashed up. */
 export type TillDifference = {
   readonly id: string;
   readonly name: string;
@@ -55,7 +58,7 @@ export type TillDifference = {
 export type MoneyReport = {
   readonly since: Instant | null;
   readonly takings: { readonly total: number } & Readonly<Record<Channel, number>>;
-  /** `byHand` is the part of `sum` that was made at the provider, for no ticket. */
+  /** `byHand` is the part of `sum` that was refunded at the provider, not ticket by ticket. */
   readonly refunds: { readonly sum: number; readonly tickets: number; readonly byHand: number };
   readonly fees: { readonly sum: number; readonly payments: number };
   readonly paidOut: { readonly sum: number; readonly payouts: number };
@@ -66,15 +69,17 @@ export type MoneyReport = {
   readonly vat: readonly VatTakings[] | null;
   readonly payouts: readonly PayoutContents[];
   readonly tills: readonly TillDifference[];
-  /** Payments by card on the site that are not in the provider's balance yet, less what is there without reason. */
+  /**
+   * Card payments on the site that have not arrived in the provider's balance; negative when the balance has too much.
+   */
   readonly awaited: number;
-  /** Movements that no order explains, payouts left out. */
+  /** Movements that no order explains, without payouts. */
   readonly withoutOrder: { readonly count: number; readonly sum: number };
 };
 
 type Content = { orders: Set<string>; payments: number; refunds: number; other: number; fees: number; net: number };
 
-/** Adds orders, movements, payouts and tills up to a report. Each is passed once, in any order. */
+/** Adds orders, movements, payouts and tills up to a report. Pass each once; the order does not matter. */
 export const moneyTotals = (vat: Vat) => {
   const takings = { online: 0, door: 0 };
   const refunds = { sum: 0, tickets: 0, byHand: 0 };

@@ -9,7 +9,7 @@ export type TakingsSteps = {
   readonly steps: readonly { readonly from: IsoDate; readonly online: number; readonly door: number }[];
 };
 
-/** Gathers takings by day into at most about thirty steps. */
+/** Groups takings by day into about thirty steps at most. */
 export const takingsSteps = (days: readonly DayTakings[]): TakingsSteps => {
   const dates = days.flatMap(({ date }) => parseIsoDate(date) ?? []);
   const [first, last] = [dates[0], dates.at(-1)];
@@ -28,7 +28,7 @@ export const takingsSteps = (days: readonly DayTakings[]): TakingsSteps => {
   return { by, steps: [...sums].map(([from, sum]) => ({ from, ...sum })) };
 };
 
-/** A Monday; the daysBetween of another date and this one tells its weekday. */
+/** A Monday, from which `daysBetween` gives the weekday of another date. */
 const aMonday = '2024-01-01' as IsoDate;
 
 const beginningOf = (by: TakingsSteps['by'], date: IsoDate): IsoDate => {

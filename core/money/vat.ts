@@ -1,9 +1,9 @@
 import type { ProductId } from '../kernel/ids.ts';
 
-/** What the edition says about VAT. `none`: the festival is not registered for it, and no page shows any. */
+/** An edition's VAT settings. `none`: the festival is not registered for VAT, and no page shows any. */
 export type Vat = 'none' | VatRegistration;
 
-/** Prices include VAT. `rates` are of single products, in percent; `rate` is every other product's. */
+/** Prices include VAT. `rates` holds the rates of single products, in percent; all other products have `rate`. */
 export type VatRegistration = {
   readonly number: string;
   readonly rate: number;

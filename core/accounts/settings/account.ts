@@ -12,7 +12,7 @@ export type Account = {
   /** With the country code: `+447700900142`. */
   readonly phone: string;
   readonly phoneVerified: boolean;
-  /** null for a person who never had a password. By the machine's clock. */
+  /** When the password was last changed, by the machine's clock; null for an account that never had one. */
   readonly passwordChangedAt: Instant | null;
   /** Whether a log-in needs a second factor. */
   readonly twoStep: boolean;
@@ -22,7 +22,7 @@ export type Account = {
 /** One of a person's sessions. */
 export type OwnSession = {
   readonly id: string;
-  /** Whether it is the current one. */
+  /** Whether it is the session of this browser. */
   readonly here: boolean;
   /** "Firefox on Windows"; '' where unknown. */
   readonly device: string;
@@ -37,12 +37,12 @@ export type ActivityEntry = { readonly event: string; readonly address: string; 
 /** A provider's identity that also logs in to this account. */
 export type Connection = { readonly id: string; readonly provider: string; readonly email: string };
 
-/** What an authenticator needs: the `otpauth` address behind the QR code, and the same secret for typing. */
+/** The secret of a new authenticator: as the `otpauth` address behind the QR code, and as text to type. */
 export type AuthenticatorSetup = { readonly uri: string; readonly key: string };
 
 /**
  * The festival's own data about the account; `goesAt` is when it will be deleted, `news` is null while the address is
- * not verified. `twoStepDuty` is what a member of staff has to do about two-step login.
+ * not verified. `twoStepDuty` is a staff member's deadline for two-step login.
  */
 export type AccountStatus = {
   readonly goesAt: Instant | null;

@@ -5,8 +5,8 @@ import { instant } from '../../kernel/time.ts';
 const time = z.pipe(z.number(), z.transform(instant));
 
 /**
- * When the visitor's account will be deleted, if it will; whether it gets the news, null where that is not known; and what a
- * member of staff has to do about two-step login.
+ * When a requested deletion of the visitor's account is due; whether it gets the news, null where unknown; and a staff
+ * member's deadline for two-step login.
  */
 export const readAccountStatus = endpoint({
   method: 'GET',
@@ -20,8 +20,8 @@ export const readAccountStatus = endpoint({
 });
 
 /**
- * Removes the visitor's phone number, which the account service's protocol can change but not remove. A stolen JWT, or a
- * page that was left open, must not do it: it needs a log-in or a second factor of the last half hour.
+ * Removes the visitor's phone number, which the account service's protocol can change but not remove. It needs a log-in
+ * or a second factor of the last half hour, so that a stolen JWT or an abandoned page cannot do it.
  */
 export const removePhone = endpoint({
   method: 'POST',
@@ -31,7 +31,7 @@ export const removePhone = endpoint({
   problems: ['log-in-first', 'too-many-requests'],
 });
 
-/** How many of the visitor's recovery codes have not been used; null where the account service does not tell. */
+/** How many of the visitor's recovery codes are unused; null where the account service does not report it. */
 export const countRecoveryCodes = endpoint({
   method: 'GET',
   path: '/api/account/recovery-codes',
@@ -39,7 +39,7 @@ export const countRecoveryCodes = endpoint({
   problems: ['log-in-first'],
 });
 
-/** Subscribes the visitor's address to the news, or ends that. */
+/** Subscribes the visitor's address to the news, or unsubscribes it. */
 export const setNews = endpoint({
   method: 'POST',
   path: '/api/account/news',

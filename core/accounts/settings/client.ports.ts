@@ -51,13 +51,13 @@ export interface OwnSessions {
   endAll(): Outcome<void>;
 }
 
-/** The second factor at log-in. A code is the authenticator's or a recovery code. */
+/** The second factor at log-in. `code` is a code of the authenticator, or a recovery code. */
 export interface TwoStep {
   /** Refused as `already-done` when an authenticator is verified already. */
   begin(): Outcome<AuthenticatorSetup>;
   /** @param known whether the authenticator was verified before */
   turnOn(code: string, known: boolean): Outcome<void>;
-  /** Recovery codes, the first time; refused as `already-done` when there are some. */
+  /** The first recovery codes; refused as `already-done` when the account has some. */
   firstCodes(): Outcome<readonly string[]>;
   otherCodes(code: string): Outcome<readonly string[]>;
   turnOff(code: string): Outcome<void>;
@@ -79,9 +79,9 @@ export interface Connections {
 export interface FestivalAccount {
   read(): Outcome<AccountStatus>;
   setNewsSubscription(wanted: boolean): Outcome<void>;
-  /** Refused as `login-needed` without a recent proof of who is asking. */
+  /** Refused as `login-needed` without a recent log-in or second factor. */
   removePhone(): Outcome<void>;
-  /** The recovery codes that have not been used; null where that is not known. */
+  /** How many recovery codes are unused; null where that is unknown. */
   recoveryCodesLeft(): Outcome<number | null>;
   /** All personal data, as indented JSON. */
   download(): Outcome<string>;
@@ -90,7 +90,10 @@ export interface FestivalAccount {
   stay(): Outcome<void>;
 }
 
-/** `link-over`: used, expired, or not issued by us. `too-often`: nothing was looked at, and the link is as good as it was. */
+/**
+ * `link-over`: used, expired, or not issued by us. `too-often`: the link was not looked at, and is still valid if it
+ * was.
+ */
 export type LinkOutcome<Value> = Promise<Result<Value, { readonly kind: 'link-over' | 'too-often' }>>;
 
 /** The actions behind emailed links; no session needed. @throws ServiceFailure */

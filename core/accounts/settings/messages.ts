@@ -5,10 +5,10 @@ import type { SettingsRefusal } from './client.ports.ts';
 /** Shown when it is unknown whether a change was made. */
 export const trouble = 'We couldn’t reach the festival. What you typed is still here: please try again in a minute.';
 
-/** The same for a button behind an email’s link, where nothing is typed. */
+/** The same after a click on the button of an emailed link's page, where nothing is typed. */
 export const linkTrouble = 'We couldn’t reach the festival. Please try again in a minute.';
 
-/** Too many clicks behind emails’ links, which are counted by the hour. */
+/** After too many clicks on such a button; clicks are limited per hour. */
 export const linkTooOften = 'That’s a lot of tries. Please wait an hour and try again.';
 
 /** Why a change was refused, and what to do about it. */
@@ -29,20 +29,20 @@ export const settingsRefusals: Readonly<Record<SettingsRefusal['kind'], string>>
     'You’ve been logged out in this browser. Log in again; if it keeps happening, allow cookies for this site.',
 };
 
-/** The refusals that are about a typed password, beside its field. */
+/** The refusals of a typed password, shown beside its field. */
 export const passwordRefusals: Readonly<Partial<Record<SettingsRefusal['kind'], string>>> = {
   'password-leaked': accountMessages.passwordLeaked,
   'password-guessable': accountMessages.passwordGuessable,
 };
 
-/** After a wrong code from a text message, which brings no next one by itself. */
+/** After a wrong code from a text message; unlike an app, no new code appears by itself. */
 export const textCodeWrong = 'That code is wrong or has expired. Check the text, or ask for another one.';
 
-/** In a demonstration, whose festival has a date of its own: what the person does here is dated by the real calendar. */
+/** Shown in a demonstration, where the festival's dates are pretend but the dates of the account are real. */
 export const realDates =
   'This is a demonstration, so the festival’s own dates are pretend. The dates on this page are real ones.';
 
-/** What has been done. */
+/** Messages after a successful change. */
 export const settingsDone = {
   phoneRemoved: 'Your number has been removed. We won’t text you.',
 } as const;
@@ -63,7 +63,7 @@ export const settingsFields = {
   email: fieldMessages.email,
   phone: 'Please type a UK number, or include the country code: +44 7700 900142.',
   password: fieldMessages.password,
-  /** The form says beside its button that nothing was changed. */
+  /** Without "Nothing was changed", which the form shows beside its button. */
   passwordWrong: 'Please check your password and type it again.',
   code: 'The code has six digits.',
   anyCode: 'Please type the six digits, or one of your recovery codes.',

@@ -1,9 +1,9 @@
 import type { UserId } from '../../kernel/ids.ts';
 
-/** What our own server does for an account beside the account service's protocol. */
+/** Operations on an account that the account service's protocol does not have. */
 export interface AccountSecurity {
   /** Removes the account's phone number; idempotent. @throws ServiceFailure */
   removePhone(id: UserId): Promise<void>;
-  /** How many recovery codes have not been used; null where the service does not tell. @throws ServiceFailure */
+  /** How many recovery codes are unused; null where the service does not report it. @throws ServiceFailure */
   recoveryCodesLeft(id: UserId): Promise<number | null>;
 }

@@ -17,7 +17,7 @@ const kept = z.object({
 /** Reads stored preferences; invalid ones count as not set. */
 export const readPreferences = (prefs: unknown): Preferences => kept.parse(prefs ?? {});
 
-/** The whole object to store, because the service replaces it: other fields are kept. */
+/** The whole object to store, other fields included, because the service replaces it. */
 export const prefsWith = (
   prefs: Readonly<Record<string, unknown>>,
   { theme, letters }: Preferences,

@@ -10,7 +10,7 @@ export type SaveMessage = { readonly kind: 'done' | 'bad'; readonly words: strin
 export type Change = {
   readonly make: () => Promise<Result<unknown, SettingsRefusal>>;
   readonly done: string;
-  /** Other words for some refusals. */
+  /** Messages that replace the usual ones for some refusals. */
   readonly refused?: Readonly<Partial<Record<SettingsRefusal['kind'], string>>>;
 };
 
@@ -25,12 +25,12 @@ export const savingMachine = setup({
     context: {} as { readonly saveMessage: SaveMessage | null; readonly refusal: SettingsRefusal['kind'] | null },
     events: {} as
       | ({ readonly type: 'submitted' } & Change)
-      /** The last result no longer matters. */
+      /** Removes the message of the last result. */
       | { readonly type: 'forgot' },
     emitted: {} as { readonly type: 'saved' },
   },
   actors: {
-    // The message belongs to this change and is passed through, because the next change may have another.
+    // Passes `done` and `refused` through, because the next change may have other messages.
     make: fromPromise<Saved, Change>(async ({ input }) => ({ ...input, outcome: await input.make() })),
   },
   actions: {

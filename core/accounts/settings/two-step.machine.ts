@@ -10,7 +10,7 @@ type Context = {
   /** Whether MFA was on when the page was opened. */
   readonly on: boolean;
   readonly setup: AuthenticatorSetup | null;
-  /** Recovery codes, shown once; the service returns them again only for a new code. */
+  /** Recovery codes, shown once; to create others, the service asks for a code. */
   readonly codes: readonly string[];
   readonly message: string | null;
 };
@@ -36,8 +36,8 @@ const refusalWords = (answer: Answer<unknown>): string | null =>
   answer.ok ? null : settingsRefusals[answer.refusal.kind];
 
 /**
- * MFA of an account: off → scanning → on, with recovery codes shown once in between; from on to new recovery codes, or
- * to off, each for a code. An authenticator that is known from an interrupted change is not scanned again. Emits
+ * MFA of an account: off → scanning → on, with recovery codes shown once in between. From `on`, a code leads to new
+ * recovery codes or to `off`. An authenticator that was verified before an interruption is not scanned again. Emits
  * `changed` when MFA was switched on or off.
  */
 export const twoStepMachine = setup({

@@ -11,8 +11,8 @@ import { tillScans } from './till-scans.ts';
 import type { DoorTillPorts, Paid } from './till-state.ts';
 
 /**
- * A device of the box office: its till, and what can be done at it. It sells with signal and without; call `start` once,
- * `sync` as often as you like.
+ * A device of the box office: its till's state and actions. It sells with and without signal. Call `start` once and
+ * `sync` repeatedly.
  */
 export const doorTill = (ports: DoorTillPorts) => {
   const context = tillContext(ports);
@@ -31,7 +31,7 @@ export const doorTill = (ports: DoorTillPorts) => {
       const { till: open } = read.value;
       await keep((before) => {
         if (open && before.till?.id === open.id) return afterAnswer(before, { results: [], till: open });
-        // Another till only when nothing of the old one waits to be sent.
+        // Adopts another till only when no sale of the old one waits to be sent.
         return before.till?.id === open?.id || before.queue.length > 0 ? before : { ...emptyDeviceTill, till: open };
       });
       await settle(open?.id);
@@ -40,7 +40,7 @@ export const doorTill = (ports: DoorTillPorts) => {
     }
   };
 
-  /** Takes what only the server gives and keeps it on the device; false when it declined or did not answer. */
+  /** Runs an action that needs the server; false when the server declined or did not answer. */
   const took = async (work: () => Promise<boolean>): Promise<boolean> => {
     set({ isBusy: true, problem: '' });
     try {
@@ -66,7 +66,7 @@ export const doorTill = (ports: DoorTillPorts) => {
       device = own;
       set({ isLoaded: true, kept, office });
       await runExclusive(send);
-      // After a reload the buyer may be gone: what becomes of their sale is for the seller to say.
+      // After a reload the buyer may have left, so the seller decides about the unanswered sale.
       const unanswered = unansweredSale(state().kept);
       if (unanswered) set({ unanswered, problem: tillWords.noAnswer });
       await runExclusive(refresh);
@@ -114,7 +114,7 @@ export const doorTill = (ports: DoorTillPorts) => {
         const { till: own } = state().kept;
         if (!own) return false;
         return took(async () => {
-          // Every sale is sent first, so that the expected sum is whole.
+          // Sends every queued sale first, so that the expected cash is complete.
           if (!(await send())) {
             set({ problem: tillWords.needsSignal });
             return false;
@@ -146,11 +146,11 @@ export const doorTill = (ports: DoorTillPorts) => {
       }),
     /** Every till of the festival; null without signal. */
     tills: (): Promise<readonly TillView[] | null> => asked(() => ports.api.tills()),
-    /** Gives the places of a lost device's till back. */
+    /** Returns the unsold places of a lost device's till. */
     endAllowance: (id: TillView['id']): Promise<TillView | null> =>
       asked(async () => {
         const ended = await ports.api.endAllowance(id);
-        // A volunteer is logged in, and may do everything at the till but this.
+        // Here `logged-out` means that the user is a volunteer, because the till's other actions allow volunteers.
         return ended.ok || ended.refusal.kind !== 'logged-out' ? ended : refuse({ kind: 'organisers-only' as const });
       }),
     email: async ({ id }: Paid, email: string): Promise<boolean> => {

@@ -9,7 +9,7 @@ import type { Paid } from './till-state.ts';
 /** The most sales that the server accepts in one request. */
 const mostPerRequest = 50;
 
-/** Sales: each is stored on the device, then sent, and covered by the allowance where no answer comes. */
+/** The sales of a till. Each is stored on the device, then sent; without an answer, the allowance covers it. */
 export const selling = (context: TillContext) => {
   const { ports, state, set, runExclusive, change, keep, declined, unreachable } = context;
 
@@ -39,7 +39,7 @@ export const selling = (context: TillContext) => {
     }
   };
 
-  /** Sends what waits, a request at a time. @returns whether the server answered */
+  /** Sends the queued sales, one request after another. @returns whether the server accepted every request */
   const send = async (): Promise<boolean> => {
     try {
       for (;;) {
@@ -53,7 +53,7 @@ export const selling = (context: TillContext) => {
         await keep((before) => afterAnswer(before, sold.value));
         set({ isOnline: true, isLoggedOut: false });
         took(sold.value, queue);
-        // An answer that names none of them would be asked for without end.
+        // An answer without results removes no sale from the queue and would repeat the loop for ever.
         if (sold.value.results.length === 0) return true;
       }
     } catch (cause) {
@@ -71,7 +71,7 @@ export const selling = (context: TillContext) => {
     else if (state().kept.queue.some((each) => each.id === id)) set({ unanswered: id, problem: tillWords.noAnswer });
   };
 
-  /** A sale that was dropped without an answer may have reached the server: then its money has to go back. */
+  /** Warns of dropped sales that the server has recorded: their money has to be refunded. */
   const settle = async (open: TillView['id'] | undefined): Promise<void> => {
     if (!open || (state().kept.dropped ?? []).length === 0) return;
     const sales = await ports.api.sales(open);
@@ -105,7 +105,7 @@ export const selling = (context: TillContext) => {
         if (!(await runExclusive(send))) await coverOffline(unanswered);
         set({ isBusy: false });
       },
-      /** Gives up the sale that got no answer. */
+      /** Drops the unanswered sale. */
       drop: async () => {
         const { unanswered } = state();
         if (!unanswered) return;

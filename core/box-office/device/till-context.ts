@@ -4,7 +4,7 @@ import type { Declined, DeviceTill } from '../client.ports.ts';
 import { declinedWords, tillWords } from '../messages.ts';
 import { type DoorTillPorts, type TillState, tillAtFirst } from './till-state.ts';
 
-/** What the parts of a till share: its state, its record on the device, and how they speak to the server. */
+/** The parts of a till share this context: the state, the record on the device, and requests to the server. */
 export type TillContext = {
   readonly ports: DoorTillPorts;
   readonly state: () => TillState;
@@ -12,15 +12,15 @@ export type TillContext = {
   readonly set: (change: Partial<TillState>) => void;
   /** Requests run one after another, so that their answers come in order. */
   readonly runExclusive: <Value>(work: () => Promise<Value>) => Promise<Value>;
-  /** Changes what the device keeps. @throws ServiceFailure */
+  /** Changes the record on the device. @throws ServiceFailure */
   readonly change: <Value>(
     decide: (before: DeviceTill) => { readonly state: DeviceTill; readonly value: Value },
   ) => Promise<Value>;
-  /** The same, for a change that has nothing to tell. @throws ServiceFailure */
+  /** The same for a change without a return value. @throws ServiceFailure */
   readonly keep: (decide: (before: DeviceTill) => DeviceTill) => Promise<void>;
   readonly declined: (refusal: Declined) => void;
   readonly unreachable: (cause: unknown) => void;
-  /** Something only the server knows or does; null when it did not answer, or declined. */
+  /** Calls the server; null when it declined or did not answer. */
   readonly asked: <Value>(call: () => Promise<Result<Value, Declined>>) => Promise<Value | null>;
 };
 

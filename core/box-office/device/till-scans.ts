@@ -6,9 +6,12 @@ import type { Paid } from './till-state.ts';
 
 const mostPerRequest = 100;
 
-/** A till lets those in to whom it has sold: their scans go after their sales, so that the server knows the tickets. */
+/** Admits the buyers of a till's sales. Scans are sent after the sales, so that the server knows the tickets. */
 export const tillScans = ({ ports, state }: TillContext) => {
-  /** The tickets of a sale that this device's checkpoint takes, with it; none before the device has a checkpoint. */
+  /**
+   * The tickets of a sale that this device's checkpoint takes, each with the checkpoint; none for a device without a
+   * checkpoint.
+   */
   const toLetIn = async ({ tickets, products }: Paid) => {
     const [setup, list] = await Promise.all([ports.door.setup(), ports.door.list()]);
     const checkpoint = list?.checkpoints.find(({ id }) => id === setup?.checkpoint);
@@ -33,10 +36,10 @@ export const tillScans = ({ ports, state }: TillContext) => {
       if (sent.ok) await ports.door.keepScans(some.map((each) => ({ ...each, state: 'sent' as const })));
     },
 
-    /** How many of a sale `letIn` would record. */
+    /** The number of tickets of a sale that `letIn` would admit. */
     countToLetIn: async (paid: Paid): Promise<number> => (await toLetIn(paid)).length,
 
-    /** Records everyone of a sale as let in at this device's checkpoint, where it takes their tickets. */
+    /** Records a scan for each ticket of a sale that this device's checkpoint takes. */
     letIn: async (paid: Paid): Promise<void> => {
       const at = ports.now();
       const scans = (await toLetIn(paid)).map(({ ticket: { id, code }, checkpoint }): StoredScan => {

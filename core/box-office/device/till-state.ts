@@ -16,7 +16,7 @@ import type {
 import { emptyDeviceTill } from '../device-till.ts';
 import type { TillId } from '../till.ts';
 
-/** What a device stands on that sells. */
+/** The ports of a selling device. */
 export type DoorTillPorts = {
   readonly api: BoxOfficeApi;
   readonly store: DeviceTillStore;
@@ -26,12 +26,12 @@ export type DoorTillPorts = {
   readonly newTillId: () => TillId;
   readonly newScanId: () => ScanId;
   readonly now: () => Instant;
-  /** Whether the device believes in a connection: without one, a buyer does not wait for a request to fail. */
+  /** Whether the device reports a connection; without one, no request is tried while the buyer waits. */
   readonly isConnected: () => boolean;
   readonly log: Pick<Log, 'warn'>;
 };
 
-/** A sale that is made: what the paid screen shows. */
+/** A completed sale, as the paid screen shows it. */
 export type Paid = {
   readonly id: OrderId;
   readonly draft: Draft;
@@ -49,7 +49,7 @@ export type TillState = {
   readonly office: BoxOfficeView | null;
   readonly kept: DeviceTill;
   readonly paid: Paid | null;
-  /** A sale without an answer that the till's places do not cover. */
+  /** An unanswered sale that the till's allowance does not cover. */
   readonly unanswered: OrderId | null;
   readonly isBusy: boolean;
   readonly problem: string;

@@ -9,19 +9,22 @@ import type { ProviderRecords } from './ports.ts';
 export type BringBackPorts = {
   readonly records: Pick<ProviderRecords, 'recordOf'>;
   readonly orders: Pick<Orders, 'bringBack'>;
-  /** Whether there is such an account. @throws ServiceFailure */
+  /** Whether an account with this id exists. @throws ServiceFailure */
   readonly isMember: (id: UserId) => Promise<boolean>;
   readonly edition: Pick<Edition, 'year'>;
   readonly log: Log;
 };
 
-/** `back`: it is stored, unpaid; `nothing-owed`: it was not paid; `unknown`: nothing tells what was ordered. */
+/**
+ * `back`: the order is stored again, still unpaid; `nothing-owed`: its page was not paid; `unknown`: there is no record
+ * of the order.
+ */
 export type BroughtBack = 'back' | 'nothing-owed' | 'unknown';
 
 /**
- * Stores an order again that the provider knows and the store has lost, as after a disk that broke: as the provider's own
- * record has it, so that settling it issues the same tickets with the same codes (G13). An order of an account that is
- * lost too becomes a guest's, for the buyer to claim.
+ * Restores an order that the store has lost, for example by a broken disk, from the provider's record, so that settling
+ * it issues the same tickets with the same codes (G13). When the account is lost too, the order becomes a guest's, for
+ * the buyer to claim.
  */
 export const bringBack =
   ({ records, orders, isMember, edition, log }: BringBackPorts) =>

@@ -5,23 +5,23 @@ import type { PaymentReport } from '../payment-report.ts';
 import type { Refund } from '../refund-record.ts';
 
 /**
- * What the provider keeps of an order beside its card page: all that it takes to store the same order again, with the same
- * tickets. Nothing of it names the buyer but the account's id.
+ * The record of an order in the metadata of its card page: all data needed to restore the order with the same tickets.
+ * Only the account's id identifies the buyer.
  */
 export type OrderRecord = Pick<
   Order,
   'id' | 'userId' | 'chain' | 'lines' | 'total' | 'voucher' | 'createdAt' | 'expiresAt'
 > & {
-  /** The year of the festival: each has a database of its own. */
+  /** The year of the festival; each year has its own database. */
   readonly edition: number;
 };
 
-/** A refund as the provider has it, with what the festival noted on it. */
+/** A refund as the provider has it, completed from the festival's note on it. */
 export type RefundRecord = { readonly orderId: OrderId; readonly refund: Refund & { readonly providerId: string } };
 
 /**
- * The order of a record, as one whose hold has ended: its payment then takes its places as any late one does (R28).
- * @param userId its account, if there still is one
+ * The restored order, as an expired one: its payment then takes places like any late payment (R28).
+ * @param userId the account of the order, if it still exists
  */
 export const orderFrom = (record: OrderRecord, report: PaymentReport, userId: Order['userId']): Order => {
   const { edition: _, ...facts } = record;
@@ -30,9 +30,9 @@ export const orderFrom = (record: OrderRecord, report: PaymentReport, userId: Or
     userId,
     channel: 'online',
     state: 'expired',
-    // The browser may have begun the same attempt again, with another order.
+    // The browser may have repeated the attempt meanwhile, with another order.
     attemptId: null,
-    // Like no cart's, so that no submission takes it for its own.
+    // Differs from every cart's hash, so that no submission resumes this order.
     cartHash: `lost:${record.id}`,
     email: report.email,
     heldUntil: null,

@@ -14,16 +14,16 @@ export type ReconcilePorts = SweepPorts & {
   readonly issuedTickets: { refundsOf(id: OrderId): Promise<readonly Refund[]> };
 };
 
-/** The checkpoint that a restore sets to the time of the backup. It is emptied once the provider has been asked. */
+/** The checkpoint that a restore sets to the time of the backup, and that `reconcile` empties. */
 export const restoredCheckpoint = 'restored-from-backup';
 
-/** What the provider knew and the store did not. */
+/** The number of payments and refunds that the provider knew and the store did not. */
 export type Reconciled = { readonly payments: number; readonly refunds: number };
 
-/** The longest that a card page is valid. One that was paid after the backup was opened at most this long before it. */
+/** The longest validity of a card page. A page paid after the backup was opened at most this long before the backup. */
 export const longestPageMs = day;
 
-/** The moment of the backup that the store was restored from; undefined when the provider has been asked since. */
+/** The time of the backup that the store was restored from; undefined without a restore, or once reconciled. */
 export const restoredFrom = async ({
   checkpoints,
 }: Pick<ReconcilePorts, 'checkpoints'>): Promise<Instant | undefined> => {
@@ -32,8 +32,9 @@ export const restoredFrom = async ({
 };
 
 /**
- * Catches up with the provider after a restore (G13): first by its events in their order, so that places are freed before
- * they are taken, then by its lists of paid pages and refunds, which have no end. Repeating it changes nothing.
+ * Catches up with the provider after a restore (G13): first from the provider's events in order, so that places are
+ * freed before they are taken; then from its lists of paid pages and refunds, which, unlike events, do not expire.
+ * Idempotent.
  * @returns undefined when the store was not restored. @throws ServiceFailure: the next start tries again
  */
 export const reconcile = (ports: ReconcilePorts) => async (): Promise<Reconciled | undefined> => {
@@ -48,7 +49,7 @@ export const reconcile = (ports: ReconcilePorts) => async (): Promise<Reconciled
   return unknown;
 };
 
-/** How much the provider knows beyond a store of that moment. */
+/** The payments and refunds since that moment that the provider knows and the store does not. */
 export const unknownToStore =
   (ports: Pick<ReconcilePorts, 'orders' | 'records' | 'issuedTickets'>) =>
   async (since: Instant): Promise<Reconciled> => {
@@ -57,7 +58,7 @@ export const unknownToStore =
     return { payments: (await missing(ports, since)).length, refunds: known.filter((each) => !each).length };
   };
 
-/** The paid pages whose orders are not stored, or not as paid. */
+/** The paid pages whose orders are not stored, or stored as unpaid. */
 const missing = async ({ orders, records }: Pick<ReconcilePorts, 'orders' | 'records'>, since: Instant) => {
   const found: { readonly report: PaymentReport }[] = [];
   for (const report of await records.completedSince(laterBy(since, -longestPageMs))) {
@@ -68,7 +69,7 @@ const missing = async ({ orders, records }: Pick<ReconcilePorts, 'orders' | 'rec
   return found;
 };
 
-/** Settles as the page's notice would: with the page read anew, its charge and refunds included. */
+/** Settles like a webhook would, with the page's current state, including its charge and refunds. */
 const settleAgain = async (ports: ReconcilePorts, listed: PaymentReport): Promise<void> => {
   const report = await ports.hostedCheckout.retrieve(listed.sessionId);
   if (!report) return;
@@ -77,7 +78,7 @@ const settleAgain = async (ports: ReconcilePorts, listed: PaymentReport): Promis
   try {
     await handlePaymentNotice(ports)({ id, kind: 'restored', createdAt: ports.machineClock.now(), about });
   } catch (cause) {
-    // The page is older than the notes that orders leave at the provider; a person finds it there by this line.
+    // The page has no record of its order. This log line lets the operator find the page at the provider.
     ports.log.error('order restore failed', { order: report.orderId, cause: String(cause) });
   }
 };
@@ -90,13 +91,13 @@ const isKnown = async (
   return known.some(({ id, providerId, state }) => id === refund.id && providerId !== null && state !== 'asked');
 };
 
-/** Stores a refund that the store does not know, and finishes it: its tickets are void, and their places free. */
+/** Stores a refund that the store does not know, and finishes it: voids its tickets and frees their places. */
 const takeRefund = async (ports: ReconcilePorts, record: RefundRecord): Promise<void> => {
   if (await isKnown(ports, record)) return;
   const { orderId, refund } = record;
   const stored = await ports.orders.change(orderId, (order, { openRefund }) => {
     if (openRefund && openRefund.id !== refund.id) return refuse({ kind: 'another-refund' as const });
-    // Money without tickets has been counted with the page's own total.
+    // A refund without tickets needs no further work: settling the page has already counted its amount.
     const over: Refund = refund.tickets ? refund : { ...refund, state: 'done' };
     return ok({ order, tasks: [], refund: over });
   });

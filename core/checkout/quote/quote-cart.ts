@@ -11,20 +11,20 @@ import { type CheckoutPorts, type CheckoutRequest, usesGivenUp } from '../open-c
 import { fullPriceOf, totalOf } from '../order.ts';
 import { linesOf } from '../price-cart.ts';
 
-/** What a cart costs with a voucher. Nothing is held by it: a checkout prices the cart again. */
+/** The price of a cart with a voucher. A quote holds nothing: the checkout prices the cart again. */
 export type CartQuote = {
   readonly code: VoucherCode;
-  /** Who the voucher is for. */
+  /** The voucher's name: whom it is for. */
   readonly name: string;
-  /** What it does, in a few words. */
+  /** The effect of the voucher, in a few words. */
   readonly what: string;
   readonly until: Instant | null;
   readonly off: Pence;
   readonly total: Pence;
-  /** How many tickets in the cart it is used for. */
+  /** How many tickets in the cart use the voucher. */
   readonly uses: number;
   readonly needsEmail: boolean;
-  /** The hidden products that it opens. */
+  /** The hidden products that the voucher opens. */
   readonly opens: readonly Product[];
 };
 

@@ -3,19 +3,19 @@ import { noPence } from '../../kernel/money.ts';
 import { fullPriceOf, type Order } from '../order.ts';
 import type { PaymentReport } from '../payment-report.ts';
 
-/** What stands in the address of /success for an order that had no card page. */
+/** The prefix of the session id in the URL of /success for an order without a card page. */
 const prefix = 'free_';
 
-/** The session id of an order that settles without a card page, because nothing is to be paid. */
+/** The session id of an order of £0, which settles without a card page. */
 export const freeSessionId = (id: OrderId): string => `${prefix}${id}`;
 
-/** Whether the text has the shape of such an id. */
+/** Whether the text has the format of such a session id. */
 export const isFreeSessionId = (text: string): boolean => /^free_[A-Za-z0-9._-]{1,64}$/.test(text);
 
-/** Where the buyer of such an order goes next. */
+/** The page to which the buyer of an order of £0 is sent. */
 export const freeOrderAddress = (id: OrderId): string => `/success?session_id=${encodeURIComponent(freeSessionId(id))}`;
 
-/** What a card page would report of an order that costs nothing: it then settles as every other order does. */
+/** The report that a card page would give of an order of £0, so that it settles like any other order. */
 export const freeReport = (order: Order): PaymentReport => ({
   sessionId: freeSessionId(order.id),
   orderId: order.id,
@@ -24,7 +24,8 @@ export const freeReport = (order: Order): PaymentReport => ({
   money: 'none-needed',
   currency: 'gbp',
   subtotal: fullPriceOf(order.lines),
-  // All of it: an order that costs something does not add up, and waits for a person instead of being paid.
+  // The full price. For an order that is not £0 the amounts then do not match, so it needs review instead of counting
+  // as paid.
   discount: fullPriceOf(order.lines),
   total: order.total,
   intentId: null,

@@ -91,7 +91,7 @@ export const paymentResultMachine = setup({
     over: { type: 'final' },
     refunded: { type: 'final' },
     unknown: { type: 'final' },
-    /** After a minute of polling; the buyer may ask again. */
+    /** After a minute of polling; the buyer may start it again. */
     tooLong: { on: { askedAgain: 'waiting' } },
   },
 });

@@ -6,7 +6,7 @@ import { atShape, entryShape } from '../day-shapes.ts';
 
 const ticket = z.pipe(z.string().check(z.maxLength(200)), z.transform(ticketIdIn));
 
-/** Competitor tickets without a form, and the forms that there are, for the desk on the day. Each reading is logged. */
+/** Competitor tickets without a form, and the forms received so far, for the desk on the day. Each access is logged. */
 export const listForDayEntry = endpoint({
   method: 'GET',
   path: '/api/competition/day-entries',

@@ -5,7 +5,7 @@ import type { CompetitorTicketId } from '../../registration/ticket.ts';
 import type { CompetitionDay } from '../ports.ts';
 import type { PaidCompetitorTickets } from './ports.ts';
 
-/** What the desk chooses from. */
+/** The tickets and entries that the desk can choose from. */
 export type DayEntryDesk = {
   /** Paid tickets without a form. */
   readonly tickets: readonly {
@@ -13,16 +13,16 @@ export type DayEntryDesk = {
     readonly buyer: string;
     readonly email: string;
     readonly boughtAt: Instant;
-    /** Whether the ticket is in an account: only then it can be entered. */
+    /** Whether the ticket belongs to an account; only then can it be entered. */
     readonly claimed: boolean;
   }[];
-  /** Entries as they were sent, by bib number. */
+  /** The entries' forms as sent, by bib number. */
   readonly entries: readonly {
     readonly ticket: CompetitorTicketId;
     /** The bib number; null before the running order is published. */
     readonly number: number | null;
     readonly typed: FormValues;
-    /** Whether it has a class already, which a substitute keeps. */
+    /** Whether the head judge has placed the entry; a substitute keeps that class and level. */
     readonly placed: boolean;
   }[];
 };

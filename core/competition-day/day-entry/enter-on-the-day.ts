@@ -31,7 +31,7 @@ export type DayEntryPorts = DayRules &
 export type DayEntryRequest = {
   readonly ticket: CompetitorTicketId;
   readonly typed: FormValues;
-  /** For the records. */
+  /** The reason, stored with the placement. */
   readonly reason: string;
 };
 
@@ -47,14 +47,17 @@ export type DayEntryRefusal =
         | 'festival-over';
     };
 
-/** What the desk's form has become: an entry, and the version of the order that has it; null without an order. */
+/**
+ * The entry made from the desk's form, and the version of the running order that contains it; null without a running
+ * order.
+ */
 export type DayEntry = { readonly entry: EntryId; readonly version: number | null };
 
 /**
  * Enters a hound for a ticket that has none, or puts another hound or handler in an entry's place, after registration
- * has closed. The same rules are asked as of everyone (§5, §9); a substitute keeps class and level, number and time. A
- * late hound runs last in its ring when the head judge enters it and there is room, and is a reserve otherwise: the head
- * judge decides the final group (§4). The reason stays with the entry's decisions, by whom and when.
+ * has closed. The same rules apply as to every entry (§5, §9); a substitute keeps class, level, number and time. A late
+ * hound runs last in its ring if the head judge enters it and there is room; otherwise it is a reserve, because the
+ * head judge decides the final group (§4). The reason is stored with the placement, with who decided and when.
  * @throws ServiceFailure
  */
 export const enterOnTheDay =
@@ -85,13 +88,13 @@ export const enterOnTheDay =
     return ok({ entry, version: outcome.ok ? (outcome.value.order?.version ?? null) : null });
   };
 
-/** Of the refusals of a form only these concern an entry. */
+/** Reduces the refusals of a form to those that the desk can receive. */
 const forDesk = (refusal: EntryRefusal): DayEntryRefusal => {
   if ('wrong' in refusal) return refusal;
   return { kind: refusal.kind === 'entry-withdrawn' ? 'entry-withdrawn' : 'ticket-unknown' };
 };
 
-/** A substitute is asked for the class and level in which the entry runs. */
+/** The substitute's form, with the class and level in which the entry already runs. */
 const inItsPlace = (
   typed: FormValues,
   { entry, registration }: Entrant,
@@ -103,7 +106,7 @@ const inItsPlace = (
     : typed;
 };
 
-/** The holder's account, to which the email goes; without an address there is none. */
+/** The account of the ticket's holder, which receives the email; without an address no email is sent. */
 const accountOf = async ({ competitors }: DayEntryPorts, id: UserId): Promise<User> => ({
   id,
   ...((await competitors.find(id)) ?? { name: '', email: '' }),
@@ -118,7 +121,7 @@ type Saved = {
   readonly staff: User;
 };
 
-/** The decision about the entry, and the order that has it. Nothing when the form was sent twice. */
+/** The placement of the entry, and the running order that contains it. Nothing when the form was sent twice. */
 const joined = (ports: DayEntryPorts, dayState: CompetitionDayState, { after, before, request, staff }: Saved) => {
   const entry = entryId(after.ticket);
   const current = currentPlacements(dayState.placements).get(entry);

@@ -4,16 +4,16 @@ import type { registerEntry } from '../../registration/register-entry.ts';
 import type { Registration } from '../../registration/registration.ts';
 import type { CompetitorTicket, CompetitorTicketId } from '../../registration/ticket.ts';
 
-/** A paid competitor ticket, with whom to ask about it. */
+/** A paid competitor ticket, with its contact. */
 export type PaidCompetitorTicket = CompetitorTicket & {
-  /** The account that it belongs to; null while its order is in none. */
+  /** The account that the ticket belongs to; null while its order belongs to no account. */
   readonly holder: UserId | null;
-  /** As the card page names the buyer; '' when it does not. */
+  /** The buyer's name from the card page; '' without one. */
   readonly buyer: string;
   readonly email: string;
 };
 
-/** Every competitor ticket that was paid for and is good. */
+/** Every paid and valid competitor ticket. */
 export interface PaidCompetitorTickets {
   /** Oldest order first. @throws ServiceFailure */
   all(): Promise<readonly PaidCompetitorTicket[]>;
@@ -24,7 +24,7 @@ export type EntryRefusal = Extract<Decided, { readonly ok: false }>['refusal'];
 
 /** The store of entries' forms. */
 export interface EntryForms {
-  /** Saves what the rules decide about a form, with its email, in one transaction. @throws ServiceFailure */
+  /** Saves the decision of the rules about a form, with its email, in one transaction. @throws ServiceFailure */
   change(
     user: UserId,
     tickets: readonly CompetitorTicketId[],

@@ -3,7 +3,7 @@ import { classes, levels } from '../../competition/class-and-level.ts';
 import { endpoint, staffProblems } from '../../kernel/endpoint.ts';
 import { entryShape } from '../day-shapes.ts';
 
-/** The contacts of every entry, for the organiser. Each reading is logged with the reader's id. */
+/** The contacts of every entry, for the organiser. Each access is logged with the user's id. */
 export const listEntrants = endpoint({
   method: 'GET',
   path: '/api/competition/entrants',

@@ -1,7 +1,7 @@
 import type { HaveAGoDog } from '../../registration/have-a-go-dogs.ts';
 import type { EntrantContact } from './entrant-contacts.ts';
 
-/** What the organiser's page of entrants reads. Both methods throw ServiceFailure. */
+/** The data of the organiser's page of entrants. Both methods throw ServiceFailure. */
 export interface EntrantsDesk {
   /** The entries of the competition. */
   entrants(): Promise<readonly EntrantContact[]>;

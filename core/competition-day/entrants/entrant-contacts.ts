@@ -6,21 +6,21 @@ import type { CompetitionForm } from '../../registration/competition-form.ts';
 import type { CompetitionDayState, Entrant } from '../competition-day-state.ts';
 import { type Assignment, currentPlacements } from '../placement.ts';
 
-/** Whom to ring about an entry, and what the organiser has to know of handler and hound. */
+/** The contacts of an entry, with the details of handler and hound that the organiser needs. */
 export type EntrantContact = ClassAndLevel & {
   readonly entry: EntryId;
   /** The bib number; null before the running order is published. */
   readonly number: number | null;
-  /** Before the head judge has placed it, `level` is the one that its form asks for. */
+  /** For `not-placed`, `level` is the one that the form asks for. */
   readonly state: Assignment['kind'] | 'not-placed';
   readonly hound: string;
   readonly breed: string;
   readonly handler: string;
-  /** In years on the day; null in forms from before it was asked. */
+  /** In years on the day; null in forms older than this question. */
   readonly handlerAge: number | null;
   /** The grown-up who is responsible for a junior; null for an adult. */
   readonly guardian: string | null;
-  /** Who sent the form, with the phone to ring on the day and in an emergency. */
+  /** The name of the sender of the form; `phone` is the number to ring on the day and in an emergency. */
   readonly sender: string;
   readonly phone: string;
   readonly email: string;

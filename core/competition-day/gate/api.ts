@@ -4,7 +4,7 @@ import { atShape, entryShape } from '../day-shapes.ts';
 import { gateEventKinds } from '../gate-event.ts';
 import { gateBoardShape } from './board-shape.ts';
 
-/** All that a steward's device needs at the gate. */
+/** The gate board, with all data that a steward's device needs. */
 export const readGateBoard = endpoint({
   method: 'GET',
   path: '/api/competition/gate',
@@ -12,12 +12,12 @@ export const readGateBoard = endpoint({
   problems: staffProblems,
 });
 
-/** Records events of the gate, however late they arrive; repeating them changes nothing. */
+/** Records gate events, even old ones. Idempotent. */
 export const sendGateEvents = endpoint({
   method: 'POST',
   path: '/api/competition/gate',
   body: z.object({
-    /** The gate's events. Boards that stewards' devices have cached send them by this name. */
+    /** The gate's events, by the name that cached pages on stewards' devices send. */
     presses: z
       .array(
         z.object({

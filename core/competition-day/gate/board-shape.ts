@@ -17,7 +17,7 @@ export const gateBoardShape = z.object({
       runCardShape,
       z.object({
         beThereAt: atShape,
-        // Devices keep boards of earlier releases, which have none of these.
+        // Missing in boards that devices stored with earlier releases.
         needsQuestionnaire: z._default(z.boolean(), false),
         phone: z._default(z.string(), ''),
         ringState: z._default(z.nullable(z.enum(['running', 'over', 'signed'])), null),

@@ -13,22 +13,22 @@ import { beThereAt } from '../running-order/notify-run-times.ts';
 import type { RingProgress } from './ring-progress.ts';
 import type { RingsProgress } from './rings-progress.ts';
 
-/** A run with what the gate needs to know of it. */
+/** A run, with the data that the gate needs. */
 export type GateRun = RunCard & {
   readonly beThereAt: Instant;
   /** The handler has not answered the conservation-awareness questionnaire, which is due before the run (§5). */
   readonly needsQuestionnaire: boolean;
   /** The number to ring on the day; '' when the form has none. */
   readonly phone: string;
-  /** What the judges' phones say; null while the run has not begun. */
+  /** The state of the run by the judges' phones; null before the run begins. */
   readonly ringState: RingProgress['state'] | null;
-  /** When the run is expected as its ring runs now; null once it has begun, and for reserves. */
+  /** When the run is expected, given its ring's delay; null once it has begun, and for reserves. */
   readonly expectedAt: Instant | null;
-  /** How much later that is than announced; 0 for a delay too small to mention. */
+  /** How many minutes `expectedAt` is later than announced; 0 for a delay too small to mention. */
   readonly lateMinutes: number;
 };
 
-/** Everything that a steward's device needs to work without signal, adding its own events. */
+/** The data that a steward's device needs to work without signal; the device adds its own events. */
 export type GateBoard = {
   /** The version of the published order; null before there is one. */
   readonly version: number | null;

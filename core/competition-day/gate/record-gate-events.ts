@@ -26,8 +26,8 @@ export type UnattributedGateEvent = Omit<GateEvent, 'by'>;
 /**
  * Stores gate events, which may be old if the device had no signal. Known ids and entries outside the order are
  * ignored, so sending is idempotent. A handler who has not answered the questionnaire cannot be sent towards the ring
- * (§5): those events are ignored too. A scratched entry is replaced by the first reserve of its group. @throws
- * ServiceFailure
+ * (§5): those events are ignored too. A scratched entry is replaced by the first reserve of its group.
+ * @throws ServiceFailure
  */
 export const recordGateEvents =
   (ports: GatePorts) =>
@@ -66,10 +66,10 @@ export const recordGateEvents =
     );
   };
 
-/** The steps that lead to a run. */
+/** The gate events that lead towards a run. */
 const towardsTheRing: ReadonlySet<GateEventKind> = new Set(['on-deck', 'in-the-ring']);
 
-/** The board as it is now. @throws ServiceFailure */
+/** The current gate board. @throws ServiceFailure */
 export const readBoard = async (ports: GatePorts): Promise<GateBoard> => {
   const [dayState, rings] = await Promise.all([ports.competitionDay.read(), readRingsProgress(ports)]);
   return gateBoard(dayState, rings, ports);

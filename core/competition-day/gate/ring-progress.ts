@@ -4,17 +4,17 @@ import type { EntryId } from '../../kernel/ids.ts';
 import { type Instant, laterBy } from '../../kernel/time.ts';
 import { type AttributedEvent, ringLogOf, signatureOn } from '../judge/run-event.ts';
 
-/** How far a run has come by what the judges recorded, with times on the festival's clock; null when they are unknown. */
+/** The progress of a run by the judges' events. Times are on the festival's clock; null when unknown. */
 export type RingProgress = {
   readonly state: 'running' | 'over' | 'signed';
   readonly startedAt: Instant | null;
   readonly endedAt: Instant | null;
 };
 
-/** A moment by both clocks: the times of run events follow the machine's. */
+/** The present time by both clocks; run events have times of the machine's clock. */
 export type Now = { readonly festival: Instant; readonly machine: Instant };
 
-/** Sheets typed from paper are dated when they were typed, which says nothing about when the hound ran. */
+/** Excludes events typed from paper, whose times are the times of typing and not of the run. */
 const isFromPhone = (device: string): boolean => device !== 'paper' && device !== 'desk';
 
 /** The progress of every run that has begun. Clocks of phones may be wrong, so no time is later than the present. */

@@ -4,7 +4,7 @@ import type { Instant } from '../../kernel/time.ts';
 import type { RunEventLog } from '../judge/ports.ts';
 import { type RingProgress, ringProgress } from './ring-progress.ts';
 
-/** How far each run is, by what the judges have recorded, and when that was read. */
+/** The progress of each run by the judges' events, and when it was read. */
 export type RingsProgress = { readonly now: Instant; readonly progress: ReadonlyMap<EntryId, RingProgress> };
 
 export type RingsProgressPorts = {
@@ -13,7 +13,7 @@ export type RingsProgressPorts = {
   readonly machineClock: Clock;
 };
 
-/** Reads how far the runs of all rings are. @throws ServiceFailure */
+/** Reads the progress of the runs of all rings. @throws ServiceFailure */
 export const readRingsProgress = async ({
   runEventLog,
   festivalClock,

@@ -2,9 +2,9 @@ import type { GateStatus } from './gate-status.ts';
 import type { RingProgress } from './ring-progress.ts';
 
 /**
- * The status of an entry by the gate's events and the judges' together: a hound that a judge has started is in the ring,
- * and one that has run is done, whether or not the steward has recorded it. What a judge records of a scratched or absent
- * entry changes nothing here.
+ * The status of an entry by the gate's events and the judges' together: a hound that a judge has started is in the
+ * ring, and one that has run is done, whether or not the steward has recorded it. Scratched and absent entries stay so,
+ * whatever a judge records.
  */
 export const statusWithRing = (status: GateStatus, ring: RingProgress['state'] | null): GateStatus => {
   if (ring === null || status.kind === 'scratched' || status.kind === 'absent') return status;

@@ -9,8 +9,8 @@ import { gateStatuses } from './gate-status.ts';
 import type { ScratchPorts } from './scratch.ts';
 
 /**
- * The changes when scratches are undone: the hound runs again. A reserve that took its time keeps it, because its handler
- * was told: the hound then runs last in its ring.
+ * The changes when scratches are undone: the hound runs again. If a reserve has taken over the hound's time, the
+ * reserve keeps it, because its handler was informed, and the hound runs last in its ring.
  */
 export const unscratch = (
   ports: ScratchPorts,

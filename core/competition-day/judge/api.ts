@@ -8,23 +8,23 @@ import { judgeShape, runEventShape } from './run-event-shape.ts';
 
 const eventId = z.pipe(z.string().check(z.refine(isId)), z.transform(ringEventId));
 
-/** Which events were taken, and which were refused with the reason in words. */
+/** The accepted events, and the refused ones with their reasons. */
 const receipt = z.object({
   taken: z.array(eventId),
   refused: z.array(
     z.object({
-      /** In the batch, from 0. */
+      /** The index in the batch, from 0. */
       position: z.int(),
-      /** Null where it could not be read. */
+      /** Null when the id could not be read. */
       id: z.nullable(z.string()),
-      /** For programs; a phone keeps its page for days, and must read codes that are newer than the page. */
+      /** For programs. Any string, because a phone may run an old page that does not know newer codes. */
       code: z.string(),
       detail: z.string(),
     }),
   ),
 });
 
-/** What a judge's phone stores of the day, to work without signal. */
+/** The data that a judge's phone stores to work without signal. */
 export const readJudgingDay = endpoint({
   method: 'GET',
   path: '/api/competition/judging',
@@ -45,7 +45,10 @@ export const listRunEvents = endpoint({
   problems: staffProblems,
 });
 
-/** Sends events of one run; repeating them changes nothing. Each is validated by itself, so that one that is malformed delays no other. */
+/**
+ * Sends events of one run. Idempotent. Each event is validated separately, so that a malformed one does not block the
+ * others.
+ */
 export const sendRunEvents = endpoint({
   method: 'POST',
   path: '/api/competition/runs/:entry/events',
@@ -55,7 +58,7 @@ export const sendRunEvents = endpoint({
   refusals: {
     /** Some events were refused; the others are stored. */
     'marks-refused': { status: 422, facts: receipt },
-    /** Another user is logged in than the one who made the events. */
+    /** The logged-in user is not the author of the events. */
     'in-other-hands': { status: 409 },
     'run-unknown': { status: 404 },
     'too-many-marks': { status: 413 },

@@ -29,7 +29,10 @@ export type ReadingsPorts = {
   readonly festivalClock: Clock;
 };
 
-/** A hound of the class has run already, so all of the class must be judged by the same readings (§4). */
+/**
+ * A hound of the class has already run, so the readings can no longer change: the whole class is judged by the same
+ * readings (§4).
+ */
 export type ReadingsRefusal = { readonly kind: 'class-has-begun'; readonly detail: string };
 
 /** Saves the head judge's readings for a class. Refused once the first run of the class has begun. */

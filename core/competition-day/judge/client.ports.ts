@@ -12,10 +12,10 @@ export type StoredEvent = AttributedEvent & {
 /** The ring and the run that the screen shows. */
 export type ScreenPosition = { readonly ring: RingId | null; readonly run: EntryId | null };
 
-/** How a judge likes this phone: a light screen for sun, and whether it sounds at one minute and at the end. */
+/** A judge's settings of this phone: a light screen for sun, and a sound at one minute left and at the end. */
 export type PhoneSettings = { readonly light: boolean; readonly muted: boolean };
 
-/** The settings of a phone where nothing was chosen. */
+/** The default settings. */
 export const firstSettings: PhoneSettings = { light: false, muted: false };
 
 /** The storage of a judge's phone. Writes survive a crash of the browser at any time. */
@@ -52,7 +52,7 @@ export type SendRefusal = 'log-in-first' | 'not-a-judge' | 'not-your-account' | 
 
 /** The routes for judges, from the browser. All methods throw ServiceFailure when the server cannot be reached. */
 export interface JudgingApi {
-  /** The judge who is logged in; 'not-a-judge' for another account, null for none. */
+  /** The logged-in judge; 'not-a-judge' for another account, null without a session. */
   currentJudge(): Promise<Judge | 'not-a-judge' | null>;
   day(): Promise<Result<JudgingDay, SendRefusal>>;
   /**

@@ -38,7 +38,7 @@ export type CurrentSheet = {
   /** The outcome of the first attempt beside a whole second one; null without one. */
   readonly firstOutcome: RunOutcome | null;
   readonly impossible: string | null;
-  /** What the judge checks before the signature; nothing for a hound that never ran. */
+  /** The judge's final checks before the signature; none for a hound that never ran. */
   readonly toCheck: readonly ChecklistItem[];
   readonly ticked: ReadonlySet<ChecklistItem>;
   /** The handler's initials; null while the sheet is unsigned or has changed since it was signed. */

@@ -8,7 +8,7 @@ import type { Judge, RunEventBody } from './run-event.ts';
 import type { Zero } from './stopwatch.ts';
 import { eventsOfRun, mergeStored } from './stored-events.ts';
 
-/** What is stored on the phone. */
+/** The data stored on the phone. */
 export type DeviceState = {
   readonly events: readonly StoredEvent[];
   readonly day: JudgingDay | null;
@@ -23,11 +23,11 @@ export type JudgeContext = DeviceState & {
   readonly zero: Zero | null;
   /** Keys of events that are being written to the device. */
   readonly pending: readonly string[];
-  /** The last event could not be written, and counts as never entered. */
+  /** The last event could not be written, and is ignored. */
   readonly notSaved: boolean;
   /** How many syncs in a row had no signal. */
   readonly failures: number;
-  /** Something changed since the last sync began: another must follow. */
+  /** Data changed since the last sync began, so another sync must follow. */
   readonly mustSyncAgain: boolean;
   readonly syncResult: 'synced' | 'no-signal' | SendRefusal;
   /** Whether changes are announced over the live connection. */

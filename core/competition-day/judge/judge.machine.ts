@@ -108,10 +108,11 @@ export const judgeMachine = judgeSetup.createMachine({
                 },
                 onError: { target: 'reading', actions: { type: 'setSyncResult', params: 'no-signal' } },
               },
-              // The network is back: a request from before may wait long for its answer. Events are stored once.
+              // The network is back: starts a new sync, because the old request may wait long for its answer. Sending
+              // events twice is harmless.
               on: { retryRequested: { target: 'syncing', reenter: true, actions: 'forgetFailures' } },
             },
-            /** Reads the device after a failed sync too: a part of it may have succeeded. */
+            /** Reads the device even after a failed sync, which may have succeeded in part. */
             reading: {
               invoke: {
                 src: 'readDevice',
@@ -141,7 +142,7 @@ export const judgeMachine = judgeSetup.createMachine({
               after: { backOff: 'syncing' },
               on: { retryRequested: { target: 'syncing', actions: 'forgetFailures' } },
             },
-            /** The server knows another judge by this session: find out which, after a pause. */
+            /** The session belongs to another judge: looks up which one after a pause. */
             otherJudge: {
               tags: 'loggedOut',
               after: { otherJudgeRetry: '#judge.findingJudge' },

@@ -23,7 +23,7 @@ export type JudgingDayPorts = {
   readonly plan: Pick<DayPlan, 'calls'>;
 };
 
-/** Everything that a judge's phone stores for a day without signal. @throws ServiceFailure */
+/** The data that a judge's phone stores for a day without signal. @throws ServiceFailure */
 export const judgingDay =
   ({ competitionDay, classReadings, runEventLog, ringNames, plan }: JudgingDayPorts) =>
   async (): Promise<JudgingDay> => {

@@ -25,7 +25,7 @@ export type RingName = { readonly id: RingId; readonly name: string };
 export const gatePositions = ['here', 'on-deck', 'in-the-ring'] as const;
 export type GatePosition = (typeof gatePositions)[number];
 
-/** Everything that a judge's phone needs without signal: the day's runs, and the readings of the rules. */
+/** The data that a judge's phone needs without signal: the day's runs, and the readings of the rules. */
 export type JudgingDay = {
   /** The version of the running order; 0 before there is one. */
   readonly version: number;
@@ -38,7 +38,7 @@ export type JudgingDay = {
   readonly signAgain: readonly EntryId[];
   /** Runs that have begun on any phone and are not signed, with the judge who began. */
   readonly underWay: readonly { readonly entry: EntryId; readonly judge: string }[];
-  /** Where the gate has seen each hound that has come and not run. */
+  /** The gate position of each hound that has arrived and not run. */
   readonly atTheGate: readonly { readonly entry: EntryId; readonly status: GatePosition }[];
   /** Entries that may not run yet, because their handlers have not answered the questionnaire. */
   readonly needsQuestionnaire: readonly EntryId[];
@@ -57,7 +57,7 @@ export type Added = 'new' | 'known' | 'name-taken';
 
 /** All run events of the server, append-only. Every method throws ServiceFailure. */
 export interface RunEventLog {
-  /** Adds the events in one transaction, with the desk’s action if it is one; returns an outcome for each. */
+  /** Adds the events in one transaction, with the audit log's action if the desk adds them; returns an outcome for each. */
   add(events: readonly ReceivedEvent[], action?: StaffAction): Promise<readonly Added[]>;
   /** The events of one run in the order of arrival. */
   of(entry: EntryId): Promise<readonly ReceivedEvent[]>;
@@ -69,7 +69,7 @@ export interface RunEventLog {
 
 /** The head judge's choices of readings. */
 export interface ClassReadings {
-  /** The last choice of each class that has one. @throws ServiceFailure */
+  /** The latest choice for each class; none for a class without a choice. @throws ServiceFailure */
   all(): Promise<readonly Omit<ReadingsChoice, 'action'>[]>;
   /**
    * Decides and writes in one transaction, so that no run starts in between. `decide` must have no side effects.

@@ -13,7 +13,7 @@ export const readingsShape = z.object({
 
 export const chosenReadingsShape = z.object({ class: z.enum(classes), readings: readingsShape });
 
-/** The readings of a class as the results desk gets them. */
+/** The readings of a class, for the results desk. */
 export const readingsOfClassShape = z.extend(chosenReadingsShape, {
   chosen: z.nullable(z.object({ by: z.string(), at: atShape })),
   closed: z.nullable(z.string()),

@@ -16,7 +16,7 @@ export type ReceiveEventsPorts = {
   readonly machineClock: Clock;
   /** Called when a run has new events. */
   readonly runChanged: (card: RunCard) => Promise<void>;
-  /** Called when a run has begun or ended, or no longer has: runs after it may move. */
+  /** Called when a run has begun or ended, or when that was undone: expected times of later runs may change. */
   readonly ringsMoved: () => void;
 };
 
@@ -105,7 +105,7 @@ const refusalsFor = async (
     const { entrants } = await competitionDay.read();
     if (needsQuestionnaire(entrants, entry)) {
       const refused = sent.filter(({ kind }) => isOfASearch(kind)).map(({ id }) => id);
-      // A signature waits for the events that it covers.
+      // A signature is refused together with the events that it covers.
       const signatures = sent.filter(
         (event) => event.kind === 'signed' && event.covers.some((id) => refused.includes(id)),
       );
@@ -115,7 +115,7 @@ const refusalsFor = async (
   return whyNot;
 };
 
-/** The kinds of event that may begin or end a run, or take that back. */
+/** The kinds of event that may begin or end a run, or undo that. */
 const movesRings: ReadonlySet<RunEvent['kind']> = new Set([
   'started',
   'stopped',

@@ -10,7 +10,7 @@ import { eventsOfRun } from './stored-events.ts';
 export type RingRow = {
   readonly card: RunCard;
   readonly state: 'signed' | 'sign-again' | 'begun' | 'elsewhere' | 'away' | 'no-questionnaire' | 'to-come';
-  /** Where the gate has seen the hound; null while it has not come. */
+  /** The hound's position at the gate; null before it arrives. */
   readonly gate: GatePosition | null;
   /** The judge of a run that is under way on another phone; null for all others. */
   readonly judge: string | null;
@@ -31,13 +31,13 @@ export const ringList = (
       ...stateOf(day, { own: eventsOfRun(events, card.entry), entry: card.entry, device }),
     }));
 
-/** How near the ring the gate has seen a hound: the nearest runs next, if the running order says nothing else. */
+/** The gate positions that take precedence over the running order, nearest to the ring first. */
 const nearness: readonly (GatePosition | null)[] = ['in-the-ring', 'on-deck'];
 
 /**
  * The run that the judge needs next: one that has begun on this phone and is not signed; else the hound that the gate
- * has sent; else the first to come; else one to be signed again. Never a reserve that has not begun, and no run that
- * another phone is on.
+ * has sent; else the first to come; else one to be signed again. Never a reserve that has not begun, nor a run that
+ * another phone is recording.
  */
 export const nextRun = (rows: readonly RingRow[]): RunCard | undefined => {
   const toCome = rows.filter(({ state, card }) => state === 'to-come' && !card.reserve);
@@ -58,7 +58,7 @@ export const placeInGroup = (day: JudgingDay, card: RunCard): { readonly number:
 
 type OfOneRun = {
   readonly entry: EntryId;
-  /** What this phone knows of the run, from any device. */
+  /** The run's events on this phone, made on any device. */
   readonly own: readonly StoredEvent[];
   readonly device: DeviceId | null;
 };

@@ -46,14 +46,17 @@ const aroundTheSearch: ReadonlySet<RunEvent['kind']> = new Set([
   'undone',
 ]);
 
-/** Whether events of this kind happen only when a hound has searched; a hound may be withdrawn without having run. */
+/**
+ * Whether events of this kind happen only when a hound has searched. Not so for a withdrawal, which may come before the
+ * run.
+ */
 export const isOfASearch = (kind: RunEvent['kind']): boolean => !aroundTheSearch.has(kind);
 
-/** The decisions between attempts, and the undoings that would take one back or bring it back. */
+/** The decisions between attempts, the events that undo them, and the events that undo those. */
 export const decisionsIn = (events: readonly RunEvent[]): readonly RunEvent[] => {
   const decisions = new Map(events.filter(({ kind }) => kind === 'attempt-decided').map((event) => [event.id, event]));
   const undoings = events.filter((event) => event.kind === 'undone');
-  // Twice: an undoing may take back another undoing.
+  // Repeated once, because an undoing may undo another undoing.
   for (const _ of [1, 2]) for (const event of undoings) if (decisions.has(event.undoes)) decisions.set(event.id, event);
   return [...decisions.values()];
 };
@@ -114,12 +117,12 @@ const weighty: ReadonlySet<RunEvent['kind']> = new Set([
 /** Whether the judge is asked before an event of this kind is undone. */
 export const asksBeforeUndo = ({ kind }: Pick<RunEvent, 'kind'>): boolean => weighty.has(kind);
 
-/** An undoing, and the event that it took back. */
+/** An undoing, and the event that it undid. */
 export type TakenBack = { readonly undoing: RunEvent; readonly event: RunEvent };
 
 /**
  * The event that this judge undid last on this device, if they have recorded nothing since and nothing has replaced it;
- * it can be put back. Ticks are left out: they are ticked again.
+ * it can be restored. Ticks are left out, because the judge can tick them again.
  */
 export const lastTakenBack = (
   events: readonly AttributedEvent[],

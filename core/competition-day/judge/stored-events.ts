@@ -88,7 +88,7 @@ const countEventsBy = <Each extends AttributedEvent>(
     events: events.filter((each) => ownerOf(each) === ownerOf(first)).length,
   }));
 
-/** Keeps the first of the elements with equal names. */
+/** Removes elements whose name occurred earlier. */
 const distinct = <Each>(all: readonly Each[], nameOf: (each: Each) => string): readonly Each[] => {
   const seen = new Set<string>();
   return all.filter((each) => !seen.has(nameOf(each)) && seen.add(nameOf(each)));

@@ -4,7 +4,7 @@ import { runParams } from '../run-params.ts';
 import { paperDayShape, paperSheetViewShape, transcribedSheetShape } from './paper-shapes.ts';
 
 const inWords = z.object({ detail: z.string() });
-/** What the endpoints of one paper sheet have in common. */
+/** The common part of the endpoints for one paper sheet. */
 const aboutOneSheet = {
   params: runParams,
   answer: paperSheetViewShape,
@@ -19,7 +19,7 @@ const aboutOneSheet = {
   problems: staffProblems,
 } as const;
 
-/** The running order as it is printed, and how far each paper sheet has come. */
+/** The running order to print, and the status of each paper sheet. */
 export const readPaperDay = endpoint({
   method: 'GET',
   path: '/api/competition/paper',
@@ -27,10 +27,10 @@ export const readPaperDay = endpoint({
   problems: staffProblems,
 });
 
-/** How far one sheet has come, as the caller may see it. */
+/** The status of one sheet, as far as the caller may see it. */
 export const readPaperSheet = endpoint({ ...aboutOneSheet, method: 'GET', path: '/api/competition/paper/:entry' });
 
-/** Takes what the caller read on a sheet. */
+/** Stores the caller's transcription of a sheet. */
 export const transcribePaperSheet = endpoint({
   ...aboutOneSheet,
   method: 'POST',
@@ -38,7 +38,7 @@ export const transcribePaperSheet = endpoint({
   body: transcribedSheetShape,
 });
 
-/** Lets the sheet replace what the ring has recorded; `events` is how many ring events the page showed. */
+/** Replaces the phones' events of a run by the agreed sheet; `events` is the number of ring events that the page showed. */
 export const replaceByPaper = endpoint({
   ...aboutOneSheet,
   method: 'POST',

@@ -11,6 +11,6 @@ export interface PaperDesk {
   day(): Promise<PaperDay>;
   sheet(entry: EntryId): Promise<Result<PaperSheetView, PaperRefusal>>;
   transcribe(entry: EntryId, sheet: TranscribedSheet): Promise<Result<PaperSheetView, PaperRefusal>>;
-  /** Replaces what the phones recorded by the agreed sheet; `eventsShown` counts the ring events on the page. */
+  /** Replaces the phones' events by the agreed sheet; `eventsShown` is the number of ring events on the page. */
   replace(entry: EntryId, eventsShown: number): Promise<Result<PaperSheetView, PaperRefusal>>;
 }

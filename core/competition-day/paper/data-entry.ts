@@ -90,8 +90,8 @@ export const transcribeSheet =
   };
 
 /**
- * Replaces what the phones recorded by the sheet on which two transcriptions agree. Refused when
- * the ring has more events by now than the page showed (`eventsShown`). @throws ServiceFailure
+ * Replaces the phones' events by the sheet on which two transcriptions agree. Refused when the ring now has more events
+ * than the page showed (`eventsShown`). @throws ServiceFailure
  */
 export const replaceByPaperSheet =
   (ports: DataEntryPorts) =>
@@ -138,8 +138,8 @@ const entered = (
 });
 
 /**
- * Copies entered events that the run event log misses, then reads the view. Repeats safely after a crash between the
- * two stores.
+ * Copies entered events that are missing in the run event log, then reads the view. Safe to repeat after a crash
+ * between the two writes.
  */
 const carryOverAndView = async (
   ports: DataEntryPorts,

@@ -12,8 +12,8 @@ export type PaperDayPorts = {
 };
 
 /**
- * The running order to print, the readings to judge by, and the status of each sheet as `who` may see it. @throws
- * ServiceFailure
+ * The running order to print, the readings to judge by, and the status of each sheet as `who` may see it.
+ * @throws ServiceFailure
  */
 export const paperDay =
   ({ competitionDay, classReadings, paperSheetLog, ringNames }: PaperDayPorts) =>

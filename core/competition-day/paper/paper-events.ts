@@ -12,8 +12,8 @@ import type { TranscribedSheet } from './transcribed-sheet.ts';
 export type PaperEventSource = { readonly id: string; readonly now: Instant };
 
 /**
- * The events that turn a run into what its paper sheet says, signed with the handler's initials: surplus events are
- * undone and missing ones added. They are later than all existing events, even those of a phone with a fast clock.
+ * The events that make a run equal to its paper sheet, signed with the handler's initials: surplus events are undone
+ * and missing ones added. They are later than all existing events, even those of a phone with a fast clock.
  */
 export const paperEvents = (
   existing: readonly RunEvent[],
@@ -34,7 +34,7 @@ export const paperEvents = (
   return [...added, { ...headerOf('signed'), kind: 'signed', initials: initials.trim(), covers }];
 };
 
-/** Whether phones recorded something that the sheet contradicts, so that someone has to confirm the sheet. */
+/** Whether the sheet contradicts the phones' events, so that a person has to confirm the sheet. */
 export const contradicts = (added: readonly RunEvent[], { run }: TranscribedSheet): boolean => {
   const log = ringLogOf(added);
   const source = { id: 'asked', device: paperDevice, at: instant(0) };

@@ -11,7 +11,7 @@ type RecordBase = {
   readonly at: Instant;
 };
 
-/** One person's transcription of a sheet. A later one of the same person replaces it; both stay in the log. */
+/** One person's transcription of a sheet. A later transcription by the same person replaces it; both stay in the log. */
 export type SheetTranscription = RecordBase & { readonly kind: 'typed'; readonly sheet: TranscribedSheet };
 
 /** Two transcriptions agreed and became these run events. The field is called `marks` in the store. */

@@ -5,7 +5,7 @@ import { type Judge, type RunEvent, ringLogOf, signatureOn } from '../judge/run-
 import { type PaperSheetRecords, paperSheetStatus } from './paper-sheet-records.ts';
 import type { PaperSheetView } from './ports.ts';
 
-/** What the view needs beside the records, whose times are on the machine's clock. */
+/** The inputs of the view, besides the records, whose times are on the machine's clock. */
 type ViewContext = { readonly rules: RingRules; readonly onFestivalClock: (at: Instant) => Instant };
 
 /** The status of a sheet as `who` may see it. Others' transcriptions stay hidden until `who` has made their own. */

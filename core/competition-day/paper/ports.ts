@@ -12,8 +12,8 @@ export interface PaperSheetLog {
   /** Records of all runs. */
   all(): Promise<PaperSheetRecords>;
   /**
-   * Reads, decides and writes in one transaction; calls are serialised. `decide` must have no side effects. `actionsOf` says
-   * what of the written records goes into the audit log, in the same transaction (F7).
+   * Reads, decides and writes in one transaction; calls are serialised. `decide` must have no side effects. `actionsOf`
+   * makes the audit log's actions from the written records; they are stored in the same transaction (F7).
    * @returns the run's records afterwards
    */
   change<Refusal>(

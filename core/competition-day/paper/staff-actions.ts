@@ -3,7 +3,7 @@ import type { CompetitionDay } from '../ports.ts';
 import type { PaperSheetRecord } from './paper-sheet-records.ts';
 import type { PaperSheetLog } from './ports.ts';
 
-/** A log of paper sheets that also writes what a member of staff types to the audit log, in the same transaction (F7). */
+/** Wraps the log of paper sheets: also writes each transcription to the audit log, in the same transaction (F7). */
 export const auditedPaperSheets = (
   log: PaperSheetLog,
   day: Pick<CompetitionDay, 'order'>,

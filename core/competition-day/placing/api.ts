@@ -32,10 +32,10 @@ const desk = z.object({
   order: z.nullable(z.object({ version: z.int(), publishedAt: atShape, current: z.boolean() })),
 });
 
-/** The version of the desk that a decision was made on. */
+/** The version of the desk on which the decision is based. */
 const seen = z.int().check(z.nonnegative());
 
-/** What both ways of placing have in common. */
+/** The common part of both endpoints for placing. */
 const deciding = {
   method: 'POST',
   answer: desk,
@@ -48,7 +48,7 @@ const deciding = {
   problems: staffProblems,
 } as const;
 
-/** The placing desk of the head judge, which the organiser may read. */
+/** The head judge's placing desk; the organiser may read it. */
 export const readPlacingDesk = endpoint({
   method: 'GET',
   path: '/api/competition/placing',
@@ -69,7 +69,7 @@ export const placeOneEntry = endpoint({
   }),
 });
 
-/** Places every entry that is not placed yet, and without warnings, where it asked to be: of one class, or of both. */
+/** Places every unplaced entry without warnings in the group it requested, in one class or both. */
 export const placeEntriesAsAsked = endpoint({
   ...deciding,
   path: '/api/competition/placing/as-asked',
@@ -101,7 +101,7 @@ export const publishRunningOrder = endpoint({
   problems: staffProblems,
 });
 
-/** The published order with one run moved, and the rules that it then breaks; published as the next version if asked. */
+/** The published order with one run moved, and the rules that it then breaks; on request, published as the next version. */
 export const moveOneRun = endpoint({
   method: 'POST',
   path: '/api/competition/running-order/moves',

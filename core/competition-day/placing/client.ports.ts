@@ -12,11 +12,11 @@ import type { PlacingRefusal, PlacingRequest } from './place-entry.ts';
 export interface PlacingDesk {
   read(): Promise<Desk>;
   place(request: PlacingRequest): Promise<Result<Desk, PlacingRefusal>>;
-  /** Places all entries without placement and without warnings where they asked to be. */
+  /** Places all unplaced entries without warnings in the groups they requested. */
   placeAsAsked(seen: number, only: Class): Promise<Result<Desk, PlacingRefusal>>;
   preview(): Promise<OrderPreview>;
   publish(seen: number): Promise<Result<void, PublishRefusal>>;
-  /** The published order with what the rings know of it. */
+  /** The published order, with the progress of the rings. */
   published(): Promise<GateBoard>;
   /** The published order with one run moved: as a preview, or published. */
   move(request: MoveRequest & { readonly publish: boolean }): Promise<Result<MovedOrder, MoveRunRefusal>>;

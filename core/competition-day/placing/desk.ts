@@ -10,12 +10,12 @@ import { type Assignment, currentPlacements, type Placement } from '../placement
 import { runTimeEmailsFrom } from '../running-order/run-time-emails-from.ts';
 import { warningsFor } from './warnings.ts';
 
-/** An entry as the head judge sees it. */
+/** An entry on the head judge's placing desk. */
 export type DeskEntry = {
   readonly entry: EntryId;
   readonly class: ClassAndLevel['class'];
   readonly asked: Level;
-  /** Its placement; null before it has one. */
+  /** The entry's placement; null before it is placed. */
   readonly put: Assignment | null;
   readonly inSeason: boolean;
   readonly reason: string;
@@ -31,7 +31,7 @@ export type DeskEntry = {
   readonly skill: number;
   readonly trained: boolean;
   readonly experienced: boolean;
-  /** The rules against its placement, or against the group it asked for. */
+  /** Warnings about the entry's placement, or before that about the requested group. */
   readonly warnings: readonly string[];
 };
 

@@ -19,7 +19,7 @@ export type PlacingRequest = {
   readonly entry: EntryId;
   readonly put: Assignment;
   readonly inSeason: boolean;
-  /** Required when it is not the group that was asked for. */
+  /** Required for a group other than the requested one. */
   readonly reason: string;
   /** The desk's version that the decision is based on. */
   readonly seen: number;
@@ -27,7 +27,7 @@ export type PlacingRequest = {
 
 /** Why the placement was refused. */
 export type PlacingRefusal =
-  /** The desk has changed since `seen`; its present state is included. */
+  /** The desk has changed since `seen`; the current state is included. */
   | { readonly kind: 'desk-changed'; readonly desk: Desk }
   | { readonly kind: 'group-full'; readonly level: Level; readonly perGroup: number }
   | { readonly kind: 'entry-unknown' | 'reason-missing' };
@@ -35,8 +35,8 @@ export type PlacingRefusal =
 type Placed = Result<Desk, PlacingRefusal>;
 
 /**
- * Places one entry (§4: the head judge decides the final group). Refused when the desk has changed. @throws
- * ServiceFailure
+ * Places one entry (§4: the head judge decides the final group). Refused when the desk has changed.
+ * @throws ServiceFailure
  */
 export const placeEntry =
   (ports: PlacingPorts) =>
@@ -61,8 +61,8 @@ export const placeEntry =
   };
 
 /**
- * Places every entry without placement and without warnings in the group it asked for, in the order of registration;
- * behind the group once it is full; with `only`, the entries of that class. @throws ServiceFailure
+ * Places every entry without placement and without warnings in the group it requested, in the order of registration,
+ * and behind the group once it is full. With `only`, just the entries of that class. @throws ServiceFailure
  */
 export const placeAsAsked =
   (ports: PlacingPorts) =>

@@ -17,10 +17,10 @@ export type AnnouncementRefusal = {
   readonly kind: 'words-missing' | 'ring-unknown' | 'break-backwards' | 'break-over' | 'break-too-long';
 };
 
-/** What is asked for; the server adds who and when. */
+/** The requested announcement; the server adds its author and time. */
 export type AnnouncementRequest = Omit<Announcement, 'by' | 'at'>;
 
-/** A longer break is a slip: a day at the rings has seven hours. */
+/** A longer break counts as a typing mistake, because a day at the rings has seven hours. */
 export const longestBreakHours = 4;
 
 /** Stores an announcement, once for each id. @throws ServiceFailure */
@@ -43,7 +43,7 @@ const refusalFor = ({ ring, words, rest, at }: Announcement, plan: DayPlan): Ann
   return rest.to - rest.from > longestBreakHours * hour ? 'break-too-long' : null;
 };
 
-/** Takes an announcement back; nothing happens when it is unknown or was withdrawn before. @throws ServiceFailure */
+/** Withdraws an announcement; changes nothing when it is unknown or already withdrawn. @throws ServiceFailure */
 export const withdrawAnnouncement =
   ({ competitionDay, festivalClock }: AnnouncePorts) =>
   async (id: Announcement['id'], by: UserId): Promise<void> => {

@@ -5,17 +5,17 @@ import { ringsNowShape } from './rings-now-shape.ts';
 
 const announcementId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'an id of 8 to 64 letters, digits and dashes'));
 
-/** What both ways of changing announcements have in common. */
+/** The common part of both endpoints that change announcements. */
 const announcing = {
   method: 'POST',
   answer: ringsNowShape,
   problems: staffProblems,
 } as const;
 
-/** How late each ring runs, when each coming run is expected, and what was announced. Public. */
+/** The delay of each ring, the expected time of each coming run, and the announcements. Public. */
 export const readRings = endpoint({ method: 'GET', path: '/api/competition/rings', answer: ringsNowShape });
 
-/** Announces something at the rings, or calls a break; repeating it changes nothing. */
+/** Makes an announcement at the rings, or calls a break. Idempotent. */
 export const announceAtRings = endpoint({
   ...announcing,
   path: '/api/competition/announcements',
@@ -34,7 +34,7 @@ export const announceAtRings = endpoint({
   },
 });
 
-/** Takes an announcement back; it is shown no longer, and its break moves no run. */
+/** Withdraws an announcement: it is no longer shown, and its break no longer moves runs. */
 export const withdrawAnnouncementAtRings = endpoint({
   ...announcing,
   path: '/api/competition/announcements/:id/withdrawal',

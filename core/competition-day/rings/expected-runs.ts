@@ -7,7 +7,7 @@ import { type ExpectedRun, expectedTimes, withGateTimes } from '../running-order
 import { minutesIn } from '../running-order/next-order.ts';
 import { calledBreaks } from './announcement.ts';
 
-/** When each run that has not begun is expected, by all that rings, gate and announcements know. */
+/** The expected time of each run that has not begun, from the events of rings and gate and from announcements. */
 export const expectedRuns = (
   dayState: CompetitionDayState,
   { now, progress }: RingsProgress,

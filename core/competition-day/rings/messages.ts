@@ -11,7 +11,7 @@ const refusals: Readonly<Record<AnnouncementRefusal['kind'], string>> = {
   'break-too-long': `A break can’t be longer than ${spokenNumber(longestBreakHours)} hours. Please check both times.`,
 };
 
-/** Messages for those who announce. */
+/** Messages for staff who make announcements. */
 export const announcementMessages = {
   refusals,
   notSent: 'We couldn’t announce this just now. Please try again in a minute.',

@@ -11,7 +11,7 @@ import { expectedRuns } from './expected-runs.ts';
 /** A handler is alerted when this many runs of the ring are left before theirs. */
 export const nearRunsAhead = 3;
 
-/** A run that is near, and where its handler is to be reached. */
+/** A near run, with its handler's contact. */
 export type NearRun = {
   readonly card: RunCard;
   readonly phone: string;
@@ -20,8 +20,8 @@ export type NearRun = {
 };
 
 /**
- * The rings in which a run was seen to begin, each with the announced time of the last of these. Sheets typed from paper
- * do not count: they may be typed in any order, after the handlers have gone home.
+ * The rings in which a run was recorded as begun, each with the announced time of its last such run. Sheets typed from
+ * paper do not count: they may be typed in any order, after the handlers have gone home.
  */
 export const ringsBegun = (
   { order, gateEvents }: Pick<CompetitionDayState, 'order' | 'gateEvents'>,

@@ -11,7 +11,7 @@ export const publicAnnouncementShape = z.object({
   at: atShape,
 });
 
-/** How the rings are getting on as JSON, for the API and the live connection. */
+/** The progress of the rings as JSON, for the API and the live connection. */
 export const ringsNowShape = z.object({
   rings: z.array(z.object({ id: ringShape, name: z.string(), lateMinutes: z.int() })),
   coming: z.array(

@@ -11,23 +11,23 @@ import { delayInMinutes } from '../running-order/expected-times.ts';
 import { type Announcement, currentAnnouncements } from './announcement.ts';
 import { expectedRuns } from './expected-runs.ts';
 
-/** An announcement without who made it. */
+/** An announcement without its author. */
 export type PublicAnnouncement = Omit<Announcement, 'by'> & {
   /** Null for all rings. */
   readonly ringName: string | null;
 };
 
-/** A run that has not begun, by bib number: no person is named. */
+/** A run that has not begun, by bib number, without personal data. */
 export type ComingRun = ClassAndLevel &
   Pick<RunCard, 'number' | 'hound' | 'ring' | 'runsAt'> & {
     readonly expectedAt: Instant;
-    /** How much later that is than announced; 0 for a delay too small to mention. */
+    /** How many minutes that is later than announced; 0 for a delay too small to mention. */
     readonly lateMinutes: number;
-    /** The runs of its ring before it, the one under way included. */
+    /** The number of runs before it in its ring, including the one under way. */
     readonly ahead: number;
   };
 
-/** How the rings are getting on, for all visitors. */
+/** The progress of the rings, for all visitors. */
 export type RingsNow = {
   /** Each ring with the delay of its next run. */
   readonly rings: readonly { readonly id: RingId; readonly name: string; readonly lateMinutes: number }[];
@@ -39,13 +39,13 @@ export type RingsNow = {
 
 export type RingsNowPorts = DayRules & RingsProgressPorts & { readonly competitionDay: Pick<CompetitionDay, 'read'> };
 
-/** How the rings are getting on now. @throws ServiceFailure */
+/** Reads the progress of the rings. @throws ServiceFailure */
 export const readRingsNow = async (ports: RingsNowPorts): Promise<RingsNow> => {
   const [dayState, rings] = await Promise.all([ports.competitionDay.read(), readRingsProgress(ports)]);
   return ringsNow(dayState, rings, ports);
 };
 
-/** How the rings are getting on, by what is known. */
+/** The progress of the rings, from the day's state and the judges' events. */
 export const ringsNow = (dayState: CompetitionDayState, rings: RingsProgress, rules: DayRules): RingsNow => {
   const cards = new Map(dayState.order?.runs.map((card) => [card.entry, card]));
   const coming = [...expectedRuns(dayState, rings, rules)].flatMap(([entry, { at, ahead }]): readonly ComingRun[] => {

@@ -1,5 +1,5 @@
-/** The public topic of the live connection whose message is how the rings are getting on. */
+/** The public topic of the live connection whose message is the progress of the rings. */
 export const ringsTopic = 'rings:now';
 
-/** Topics of the rings begin with this. */
+/** The prefix of the rings' topics. */
 export const ringsTopicPrefix = 'rings:';

@@ -10,17 +10,17 @@ export type SchedulingProblem = {
   readonly runs: readonly RunToSchedule[];
 };
 
-/** For each run, those that it may not overlap or follow too closely. */
+/** For each run, the runs that it may not overlap or follow too closely. */
 export type Exclusions = ReadonlyMap<RunToSchedule, readonly RunToSchedule[]>;
 
 /** The result of one attempt; `left` are the runs that did not fit into the hours. */
 export type Schedule = { readonly slots: readonly Slot[]; readonly left: readonly RunToSchedule[] };
 
-/** The state of a ring: when it is next free, and the groups still to run; hounds in season are the last. */
+/** The state of a ring: when it is next free, and the groups still to run, with hounds in season as the last group. */
 type RingProgress = { readonly ring: PlannedRing; free: number; readonly blocks: RunToSchedule[][] };
 
 /**
- * Greedy schedule: the ring that is free first takes the run of its present group that can start earliest. Fast,
+ * Greedy schedule: the ring that is free first takes the run of its current group that can start earliest. Fast,
  * because no run is ever moved; it may fail, so the caller tries several orders.
  */
 export const buildSchedule = (problem: SchedulingProblem, exclusions: Exclusions): Schedule => {

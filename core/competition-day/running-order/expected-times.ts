@@ -6,7 +6,7 @@ import { atMinuteOfDay, type DayPlan, type PlannedRing } from '../day-plan.ts';
 import type { RingProgress } from '../gate/ring-progress.ts';
 import type { RunCard } from '../run-card.ts';
 
-/** A ring rests from one moment to another. */
+/** A break of a ring, from one moment to another. */
 export type RingBreak = { readonly ring: RingId | null; readonly from: Instant; readonly to: Instant };
 
 export type ExpectedTimesInput = {
@@ -17,17 +17,17 @@ export type ExpectedTimesInput = {
   /** Entries that do not run. */
   readonly away: ReadonlySet<EntryId>;
   readonly progress: ReadonlyMap<EntryId, RingProgress>;
-  /** Breaks that were called on the day, besides the plan's. */
+  /** Breaks called on the day, besides those of the plan. */
   readonly breaks?: readonly RingBreak[];
   readonly now: Instant;
 };
 
-/** When a run is expected, and how many runs of its ring come before it, the one under way included. */
+/** When a run is expected, and how many runs of its ring come before it, including the one under way. */
 export type ExpectedRun = { readonly at: Instant; readonly ahead: number };
 
 /**
- * When each run that has not begun is expected: never before its announced time, and later as its ring runs behind. A ring
- * of which nothing was recorded yet is taken to be on time, because it may judge on paper.
+ * When each run that has not begun is expected: never before its announced time, and later as its ring runs behind. A
+ * ring without any events counts as on time, because it may judge on paper.
  */
 export const expectedTimes = (input: ExpectedTimesInput): ReadonlyMap<EntryId, ExpectedRun> =>
   new Map(input.plan.rings.flatMap((ring) => ringTimes(input, ring)));
@@ -72,14 +72,14 @@ const ringTimes = (
     });
 };
 
-/** Delays below this are not worth a word: a handler has to be there ten minutes earlier anyway. */
+/** Smaller delays are not mentioned, because handlers have to be at the ring ten minutes early anyway. */
 const leastDelay = 3 * minute;
 
 /** How many minutes later than announced a run is expected; 0 for a delay that is too small to mention. */
 export const delayInMinutes = (run: Pick<RunCard, 'runsAt'>, expectedAt: Instant): number =>
   expectedAt - run.runsAt < leastDelay ? 0 : Math.round((expectedAt - run.runsAt) / minute);
 
-/** Evidence of the gate for rings that judge on paper. */
+/** Adds the gate's events to the progress of the runs, for rings that judge on paper. */
 export const withGateTimes = (
   progress: ReadonlyMap<EntryId, RingProgress>,
   gateEvents: readonly { readonly entry: EntryId; readonly kind: string; readonly at: Instant }[],

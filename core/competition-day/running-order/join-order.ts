@@ -7,12 +7,12 @@ import { cardOf, numbers, type Placed } from './run-cards.ts';
 
 export type JoinInput = {
   readonly order: RunningOrder;
-  /** The entries to bring into the order; all others stay as they are. */
+  /** The entries to bring into the order; all other runs stay unchanged. */
   readonly placed: readonly (Placed & { readonly kind: 'running' | 'waiting' })[];
   readonly plan: Pick<DayPlan, 'changeoverMinutes' | 'rings'>;
   readonly edition: Pick<Edition, 'startsAt'>;
   readonly minutesFor: (where: ClassAndLevel) => number;
-  /** The highest number that was ever announced, even to entries that have left. */
+  /** The highest bib number ever announced, including those of entries that have left. */
   readonly highestNotified: number;
   /** Minutes before a run at which its handler has to be present. */
   readonly noticeMinutes: number;
@@ -20,9 +20,9 @@ export type JoinInput = {
 };
 
 /**
- * The next version of an order that has begun, with these entries in it. An entry that is there already keeps its number,
- * ring and time, and shows its present hound and handler. A new run, or one of another group, comes last in its ring; a
- * reserve comes after the reserves. No other time changes.
+ * The next version of an order on the day itself, with these entries in it. An entry already in the order keeps its
+ * number, ring and time, and shows its current hound and handler. A new run, or a run whose group changed, comes last
+ * in its ring; a new reserve comes after the other reserves. No other time changes.
  */
 export const joinOrder = (input: JoinInput): RunningOrder => {
   const { order } = input;
@@ -43,7 +43,7 @@ export const joinOrder = (input: JoinInput): RunningOrder => {
   };
 };
 
-/** A promoted reserve still waits in the head judge's decisions, and runs all the same. */
+/** Whether a run keeps its place. A promoted reserve does, although its placement still says that it waits. */
 const stays = (before: RunCard, { kind, inSeason, ...where }: JoinInput['placed'][number]): boolean =>
   sameGroup(before, where) && before.inSeason === inSeason && !(before.reserve && kind === 'running');
 

@@ -20,7 +20,7 @@ export type MoveRequest = Move & {
 /** Why a run was not moved. */
 export type MoveRunRefusal = MoveRefusal | { readonly kind: 'order-changed' };
 
-/** An order with a run moved, and the rules of the day that it breaks, in words. */
+/** An order after a move, and the rules of the day that it breaks, in words. */
 export type MovedOrder = RunningOrder & { readonly conflicts: readonly string[] };
 
 /** The order as it would be after the move. @throws ServiceFailure */
@@ -32,8 +32,8 @@ export const previewMove =
   };
 
 /**
- * Publishes the order with the run moved as the next version, also when it breaks rules of the day: the head judge has
- * seen which. Emails follow from their own job. @throws ServiceFailure
+ * Publishes the order after the move as the next version, even if it breaks rules of the day, because the head judge
+ * has seen them. A separate job sends the emails. @throws ServiceFailure
  */
 export const publishMove =
   (ports: MovePorts) =>
@@ -67,6 +67,6 @@ const moved = (
   return ok({ ...next.value, conflicts: orderConflicts(next.value, dayState, rules).map(({ words }) => words) });
 };
 
-/** Runs that phones, typed sheets or the gate have seen to begin. */
+/** The runs that have begun, by events of phones, typed sheets or the gate. */
 export const begunIn = ({ gateEvents }: CompetitionDayState, { progress }: RingsProgress): ReadonlySet<EntryId> =>
   new Set(withGateTimes(progress, gateEvents).keys());

@@ -6,7 +6,7 @@ import { type Instant, instant, minute } from '../../kernel/time.ts';
 import { atMinuteOfDay, type DayPlan } from '../day-plan.ts';
 import type { RunCard, RunningOrder } from '../run-card.ts';
 
-/** Moves a run in front of another one of a ring, or to its end when `before` is null. */
+/** A move of a run to before another run of a ring, or to the ring's end when `before` is null. */
 export type Move = { readonly entry: EntryId; readonly ring: RingId; readonly before: EntryId | null };
 
 export type MoveRunInput = {
@@ -16,7 +16,7 @@ export type MoveRunInput = {
   readonly order: RunningOrder;
   /** Runs that have begun: they stay where they are, and nothing is put before them. */
   readonly begun: ReadonlySet<EntryId>;
-  /** The moved run gets no time before this. */
+  /** The earliest time for the moved run. */
   readonly now: Instant;
 };
 
@@ -29,8 +29,8 @@ export const runsOfRing = (runs: readonly RunCard[], ring: RingId): readonly Run
     .toSorted((a, b) => a.runsAt - b.runsAt || a.number - b.number);
 
 /**
- * The next version of the order with one run moved. Within a ring, the runs between both positions take each other's
- * times; into another ring, later runs there move only as far as they must. All other runs keep their times.
+ * The next version of the order with one run moved. Within a ring, the runs between the old and the new position
+ * exchange times. In another ring, later runs are delayed only as far as needed. All other runs keep their times.
  */
 export const moveRun = (input: MoveRunInput, move: Move): Result<RunningOrder, MoveRefusal> => {
   const { order, begun, plan, edition } = input;
@@ -47,7 +47,7 @@ export const moveRun = (input: MoveRunInput, move: Move): Result<RunningOrder, M
 
   const stays = moved.ring === ring.id;
   const opens = atMinuteOfDay(edition, ring.from);
-  // Within the ring the times stay and the runs change places; in a new ring the run begins where the next one would.
+  // Within the same ring the runs exchange times; in a new ring the run gets the time of the run that it precedes.
   const earliest = stays
     ? before.map(({ runsAt }) => runsAt)
     : others.map(({ runsAt }) => runsAt).toSpliced(position, 0, others[position]?.runsAt ?? opens);
@@ -64,7 +64,7 @@ export const moveRun = (input: MoveRunInput, move: Move): Result<RunningOrder, M
 
 const nextMinute = (now: Instant): number => Math.ceil(now / minute) * minute;
 
-/** The runs from `first` on, each as early as its place allows, after the one before it and outside lunch. */
+/** The runs from `first` on, each as early as possible after the run before it and outside lunch. */
 const retimed = (
   { plan, edition, minutesFor }: MoveRunInput,
   ring: DayPlan['rings'][number],

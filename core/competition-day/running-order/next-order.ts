@@ -13,8 +13,8 @@ import { stableShuffle } from './stable-shuffle.ts';
 
 /**
  * The running order for the current placements. Keeps the sequence of the last order where possible and shuffles new
- * entries. On the day itself a published order only changes for the entries whose placement has: people stand at the rings
- * by its times. Deterministic, so the published order is the one that was previewed.
+ * entries. On the day itself, a published order changes only for entries whose placement has changed, because people
+ * rely on its times. Deterministic, so the published order is the one that was previewed.
  */
 export const nextOrder = (
   dayState: CompetitionDayState,

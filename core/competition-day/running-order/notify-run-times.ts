@@ -19,7 +19,7 @@ export type NotifyRunTimesPorts = Omit<DayRules, 'edition'> & {
   readonly competitionDay: CompetitionDay;
   readonly competitors: Competitors;
   readonly festivalClock: Clock;
-  /** For the expiry of text messages. */
+  /** The clock for the expiry of text messages. */
   readonly machineClock: Clock;
   /** Whether text messages can be sent. */
   readonly hasTexts: boolean;
@@ -61,7 +61,7 @@ type PendingNotification = {
   readonly registration: CompetitionRegistration;
 };
 
-/** The cards that competitors were not notified of, or that have changed since. Runs in the past are left out. */
+/** The cards that are new or have changed since the competitor's last notification, without runs in the past. */
 const pendingNotifications = (
   { entrants, placements, order, notifications }: CompetitionDayState,
   now: Instant,
@@ -77,7 +77,7 @@ const pendingNotifications = (
   });
 };
 
-/** A time that moved by less is not worth an email: a handler has to be there ten minutes earlier anyway. */
+/** A smaller change of time sends no email, because handlers have to be there ten minutes early anyway. */
 const leastNews = 3 * minute;
 
 /** For a reserve the time is not compared, because the start of its group may move a little. */

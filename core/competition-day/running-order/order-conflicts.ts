@@ -18,8 +18,8 @@ export type OrderConflict = {
 };
 
 /**
- * The rules of the day that an order breaks, as orders made by hand may: runs that share a handler or a hound are too
- * close, a run is outside its hours or in a ring of other groups, a hound in season does not run last.
+ * The rules of the day that an order changed by hand breaks: runs that share a handler or a hound are too close, a run
+ * is outside its hours or in a ring of other groups, or a hound in season does not run last.
  */
 export const orderConflicts = (
   { runs }: Pick<RunningOrder, 'runs'>,

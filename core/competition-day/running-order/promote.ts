@@ -7,7 +7,7 @@ import type { RunCard, RunningOrder } from '../run-card.ts';
 type PromotionInput = {
   readonly order: RunningOrder;
   readonly scratched: EntryId;
-  /** Entries that were scratched or withdrawn before; they cannot be promoted. */
+  /** Scratched and withdrawn entries, which cannot be promoted. */
   readonly gone: ReadonlySet<EntryId>;
   readonly plan: DayPlan;
   readonly minutesFor: (where: ClassAndLevel) => number;

@@ -11,7 +11,7 @@ import { conflictInWords, type SchedulingConflict } from './scheduling-conflict.
 
 export type OrderPorts = DayRules & { readonly competitionDay: CompetitionDay; readonly festivalClock: Clock };
 
-/** The next order as the head judge previews it. */
+/** The next order, for the head judge's preview. */
 export type OrderPreview =
   | { readonly kind: 'order'; readonly seen: number; readonly order: RunningOrder }
   | { readonly kind: 'no-order'; readonly seen: number; readonly why: readonly string[] };
@@ -28,8 +28,8 @@ export const previewOrder = (ports: OrderPorts) => async (): Promise<OrderPrevie
 };
 
 /**
- * Publishes the order that was previewed for this version of the desk; emails follow from their own job. Refused while
- * entries are not placed. @throws ServiceFailure
+ * Publishes the order previewed for this version of the desk; a separate job sends the emails. Refused while entries
+ * are unplaced. @throws ServiceFailure
  */
 export const publishOrder =
   ({ competitionDay, festivalClock, ...rules }: OrderPorts) =>

@@ -17,9 +17,9 @@ type RunCardsInput = {
   readonly running: readonly Placed[];
   /** In the order in which they are promoted. */
   readonly waiting: readonly Placed[];
-  /** The previous order, for its numbers. */
+  /** The previous order, whose bib numbers are reused. */
   readonly before: RunningOrder | null;
-  /** The highest number that was ever announced, even to entries that have left. */
+  /** The highest bib number ever announced, including those of entries that have left. */
   readonly highestNotified: number;
 };
 
@@ -71,7 +71,7 @@ export const cardOf = ({ entrant, class: ofClass, level, inSeason }: Placed, whe
   };
 };
 
-/** The number of each entry: the one that it has, or the next that was never used. */
+/** The bib number of each entry: its existing number, or the next unused one. */
 export const numbers = (before: RunningOrder | null, highestNotified: number): ((entry: EntryId) => number) => {
   const given = new Map(before?.runs.map(({ entry, number }) => [entry, number]));
   let last = Math.max(highestNotified, ...given.values());

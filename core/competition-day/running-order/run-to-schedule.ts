@@ -3,7 +3,7 @@ import { sameName } from '../../competition/entry/eligibility.ts';
 import type { EntryId, RingId } from '../../kernel/ids.ts';
 import type { CompetitionRegistration } from '../../registration/registration.ts';
 
-/** A run to schedule, with the people and hounds that it needs: runs that share one may not overlap. */
+/** A run to schedule, with the people and hounds that it needs: runs that share any of these may not overlap. */
 export type RunToSchedule = ClassAndLevel & {
   readonly entry: EntryId;
   readonly inSeason: boolean;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { entryShape } from '../day-shapes.ts';
 
-/** Withdraws one of the visitor's own entries; repeating it changes nothing. */
+/** Withdraws one of the visitor's own entries. Idempotent. */
 export const withdrawOwnEntry = endpoint({
   method: 'POST',
   path: '/api/competition/withdrawals',

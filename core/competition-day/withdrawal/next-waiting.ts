@@ -3,7 +3,7 @@ import type { EntryId } from '../../kernel/ids.ts';
 import type { CompetitionDayState } from '../competition-day-state.ts';
 import { currentPlacements } from '../placement.ts';
 
-/** The entry that waits behind the group for longest and whose ticket is still valid. */
+/** The entry with a valid ticket that has waited longest behind the group. */
 export const nextWaiting = (
   { entrants, placements }: Pick<CompetitionDayState, 'entrants' | 'placements'>,
   group: ClassAndLevel,

@@ -31,8 +31,8 @@ type Competitor = Pick<User, 'id' | 'name' | 'email'>;
 
 /**
  * Withdraws a competitor's own entry; possible until its run begins. Desk and gate show it as scratched, the next entry
- * takes the place in the same transaction, and an email confirms it. Refunds nothing. Idempotent. @throws
- * ServiceFailure
+ * takes the place in the same transaction, and an email confirms it. Refunds nothing. Idempotent.
+ * @throws ServiceFailure
  */
 export const withdrawEntry =
   (ports: WithdrawalPorts) =>
@@ -44,8 +44,8 @@ export const withdrawEntry =
   };
 
 /**
- * Withdraws the entry of a ticket that was returned, in the same way; the email about the refund says so. An entry whose
- * run has begun stays, and one without a form needs nothing. @throws ServiceFailure
+ * Withdraws the entry of a returned ticket in the same way, but without an email, because the refund's email mentions
+ * it. Ignores entries whose run has begun, and tickets without an entry. @throws ServiceFailure
  */
 export const withdrawReturned =
   (ports: WithdrawalPorts) =>
@@ -54,8 +54,8 @@ export const withdrawReturned =
   };
 
 /**
- * Withdraws all entries of an order that was refunded whole, in the same way. Its run may be in the order of the day
- * already: the first reserve takes it. @throws ServiceFailure
+ * Withdraws all entries of a fully refunded order in the same way. If a run is already in the running order, the first
+ * reserve takes it. @throws ServiceFailure
  */
 export const withdrawRefunded =
   (ports: WithdrawalPorts) =>
@@ -90,7 +90,7 @@ const withdraw = async (
   return outcome.ok ? ok(undefined) : outcome;
 };
 
-/** An entry in the published order is scratched as a steward would. */
+/** Scratches an entry in the published order, like a steward. */
 const withdrawFromOrder = (ports: WithdrawalPorts, dayState: CompetitionDayState, out: Scratch): DayChange => ({
   gateEvents: [
     { id: `withdrawn:${out.entry}`, entry: out.entry, kind: 'scratched', by: out.by, at: ports.festivalClock.now() },

@@ -4,10 +4,10 @@ import { type RunOutcome, runOutcome } from '../../competition/scoring/run-outco
 import type { RunCard } from '../../competition-day/run-card.ts';
 import { type ResultSources, recordOf, rulesOf } from '../boards.ts';
 
-/** One of two attempts by itself: what was counted, and its score; null for an impossible sheet. */
+/** One of two attempts: its counts, and its score, which is null for an impossible sheet. */
 export type AttemptAlone = AttemptRecord & { readonly attempt: Attempt; readonly outcome: RunOutcome | null };
 
-/** Both attempts of a run, side by side, and which of them the head judge decided on; null before the decision. */
+/** Both attempts of a run, and the one that the head judge chose; null before the decision. */
 export type Attempts = { readonly each: readonly AttemptAlone[]; readonly decided: Attempt | null };
 
 /** The attempts of a signed run with a whole second attempt; null for every other run. */

@@ -5,10 +5,10 @@ import { runRecord } from '../../competition/run/run-record.ts';
 import type { RunCard } from '../../competition-day/run-card.ts';
 import { type ResultSources, rulesOf } from '../boards.ts';
 
-/** One thing that a correction changed, in words: "Oil finds", from "2" to "1". */
+/** A field that a correction changed, in words: "Oil finds", from "2" to "1". */
 export type CorrectedField = { readonly what: string; readonly from: string; readonly to: string };
 
-/** What one correction changed, compared with the run and all corrections before it. */
+/** The fields that one correction changed, compared with the run and all earlier corrections. */
 export const correctedFields = (id: string, card: RunCard, sources: ResultSources): readonly CorrectedField[] => {
   const { signedRuns, resultsLog } = sources;
   const own = resultsLog.corrections.filter(({ entry }) => entry === card.entry);

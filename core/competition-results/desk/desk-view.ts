@@ -20,7 +20,7 @@ import { correctionsOf } from '../results-log.ts';
 import { type Attempts, attemptsOf } from './attempts.ts';
 import { type CorrectedField, correctedFields } from './corrected-fields.ts';
 
-/** A run as the desk sees it: its events, its score, corrections and queries. */
+/** A run for the desk: its status, score, corrections and queries. */
 export type DeskRun = {
   readonly card: RunCard;
   readonly confirmed: boolean;
@@ -31,20 +31,20 @@ export type DeskRun = {
   readonly corrections: readonly (Omit<Correction, 'events'> & { readonly changes: readonly CorrectedField[] })[];
   /** Both attempts of a run that was granted a second one; null for every other run. */
   readonly attempts: Attempts | null;
-  /** The result is final, and what the judge has sent since is not part of it. */
+  /** Whether the judge's events contradict the final result, which does not include them. */
   readonly afterSignature: boolean;
-  /** A hound that is scratched, absent or withdrawn, but on which a judge has tapped something. */
+  /** Whether the hound is scratched, absent or withdrawn, but has events by a judge. */
   readonly isStray: boolean;
   readonly queries: readonly RunQuery[];
 };
 
 /**
- * A group for the desk. The board is live, so that the head judge sees what a signature would say; once the result is
- * final it is the signed one.
+ * A group for the desk. The board is live, so that the head judge sees what a signature would cover; once the result is
+ * final, it is the signed board.
  */
 export type DeskGroup = GroupResult & {
   readonly runs: readonly DeskRun[];
-  /** The readings by which the class is judged. */
+  /** The readings that the class is judged by. */
   readonly readings: Readings;
 };
 

@@ -6,7 +6,7 @@ import type { EntryId } from '../../kernel/ids.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { DeskGroup, DeskRun } from './desk-view.ts';
 
-/** What a correction would make of a run: its outcome, and its place if it has one. */
+/** A preview of a correction: the run's outcome, and its place if it has one. */
 export type CorrectionPreview = { readonly outcome: RunOutcome; readonly place: number | null };
 
 /** The outcome and place that a correction would give; refused with a sentence for a sheet that cannot have happened. */

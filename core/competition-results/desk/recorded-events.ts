@@ -3,7 +3,7 @@ import { activeRunEvents, type RunEvent, unsignedEvents } from '../../competitio
 import type { Instant } from '../../kernel/time.ts';
 import type { RecordedEvent } from '../client.ports.ts';
 
-/** One thing that was recorded of a run, for the desk. */
+/** One recorded event of a run, for the desk. */
 export type RecordedLine = {
   readonly id: string;
   /** By the clock of the device, which may be wrong. */
@@ -16,7 +16,7 @@ export type RecordedLine = {
   readonly state: 'counts' | 'undone' | 'not-signed';
 };
 
-/** Everything that was recorded of a run, in order, undone events included. Phones are named A, B … as they appear. */
+/** All recorded events of a run, in order, including undone ones. Phones are named A, B … in order of appearance. */
 export const recordedLines = (recorded: readonly RecordedEvent[]): readonly RecordedLine[] => {
   const marks = recorded.map(({ mark }) => mark);
   const active = new Set(activeRunEvents(marks).map(({ id }) => id));
@@ -36,7 +36,7 @@ export const recordedLines = (recorded: readonly RecordedEvent[]): readonly Reco
     }));
 };
 
-/** Devices that are no phones. */
+/** The labels of devices that are not phones. */
 const places: Readonly<Record<string, string>> = { paper: 'Paper sheet', desk: 'Results desk' };
 
 const letterOf = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + (index % 26));

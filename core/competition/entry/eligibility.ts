@@ -7,14 +7,14 @@ import { monthsBetween, yearsOld } from './age.ts';
 export type EntryCandidate = ClassAndLevel & {
   readonly handler: string;
   readonly hound: string;
-  /** The hound's age in months on the date `saidOn`. */
+  /** The hound's age in months, as stated on the date `saidOn`. */
   readonly houndMonths: number;
   readonly saidOn: IsoDate;
-  /** Null when it is not known; takes precedence over `houndMonths`. */
+  /** The hound's birth date; null when unknown. Takes precedence over `houndMonths`. */
   readonly houndBorn: IsoDate | null;
-  /** The handler's age on the day, as stated; null for juniors, and where it was not asked. */
+  /** The handler's stated age on the day; null for juniors, and where the form did not ask. */
   readonly handlerYears: number | null;
-  /** Null for adults, who are not asked for it. */
+  /** The handler's birth date; null for adults, who are not asked. */
   readonly handlerBorn: IsoDate | null;
 };
 
@@ -45,7 +45,7 @@ export type Ineligibility =
   | {
       readonly kind: 'won-before';
       readonly won: Level;
-      /** The class in which they won. */
+      /** The class that the winner won in. */
       readonly among: Class;
       readonly above: readonly Level[];
     };

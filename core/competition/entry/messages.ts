@@ -2,7 +2,7 @@ import type { ClassAndLevel } from '../class-and-level.ts';
 import { levelNames } from '../messages.ts';
 import type { Ineligibility, LevelRoom } from './eligibility.ts';
 
-/** The reason in a sentence that also says what can be done. */
+/** The reason in a sentence, with the alternatives. */
 export const ineligibilityInWords = (ineligibility: Ineligibility): string => {
   switch (ineligibility.kind) {
     case 'hound-too-young':

@@ -33,8 +33,8 @@ export type CorrectedRun =
 export type EventSource = { readonly id: string; readonly device: DeviceId; readonly at: Instant };
 
 /**
- * The events that turn the log into the wanted result: surplus sightings are undone, the earliest kept; missing
- * sightings are added; a different ending is replaced. Empty when the log has the wanted result already.
+ * The events that turn the log into the wanted result: the latest surplus sightings are undone; missing sightings are
+ * added; a different ending is replaced. Empty when the log has the wanted result already.
  */
 export const correctingEvents = (log: RingLog, wanted: CorrectedRun, source: EventSource): RingLog => {
   const events = activeEvents(mergeLogs(log));

@@ -14,7 +14,7 @@ const sightings: Kinds = [
 ];
 const endings: Kinds = ['stopped', 'time-up', 'withdrawn', 'disqualified'];
 
-/** What may be recorded in each status. After the end a judge may still add what they saw before it. */
+/** The kinds of event allowed in each status. After the end of a run, a judge may still add sightings from before it. */
 const allowedKinds: Readonly<Record<AttemptStatus['kind'], Kinds>> = {
   waiting: ['started', 'withdrawn', 'disqualified'],
   searching: [...sightings, ...endings],
@@ -24,8 +24,8 @@ const allowedKinds: Readonly<Record<AttemptStatus['kind'], Kinds>> = {
 };
 
 /**
- * Whether this device may record `event` now; anything else is a mistaken click. Events of other devices are merged
- * without this check, because they have happened.
+ * Whether this device may record `event` now; if not, it was a mistaken click. Events of other devices are merged
+ * without this check, because they are recorded already.
  */
 export const mayHappen = (event: RingEvent, { attempt, underWay, provisional }: RunRecord): boolean => {
   if (event.kind === 'undone') return true;

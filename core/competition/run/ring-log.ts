@@ -15,8 +15,8 @@ export const mergeLogs = <Each extends EventHeader>(...logs: readonly (readonly 
 };
 
 /**
- * The log without undone events and without the undoing events. Undoing an undoing brings the event back, with its own
- * time; that cannot be undone in turn, and the event is undone anew instead. The order of events does not matter.
+ * The log without undone events and without the undoing events. Undoing an undoing restores the event with its own
+ * time. A restored event is undone by a new undoing. The order of events does not matter.
  */
 export const activeEvents = <Each extends UndoableEvent>(log: readonly Each[]): readonly Each[] => {
   const undoings = log.filter(({ kind }) => kind === 'undone');

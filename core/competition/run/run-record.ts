@@ -11,7 +11,7 @@ export type AttemptStatus =
 
 export type AttemptRecord = { readonly counts: Counts; readonly standing: AttemptStatus };
 
-/** What a log adds up to. `underWay` is the attempt to show; `counting` is the attempt to score. */
+/** The state of a run computed from its log. `underWay` is the attempt to show; `counting` is the attempt to score. */
 export type RunRecord = {
   readonly attempt: Attempt;
   /** The kind of second attempt that was granted; null without one. */

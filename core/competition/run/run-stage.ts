@@ -6,7 +6,7 @@ import { runMachine } from './run.machine.ts';
 /** The states of the run machine, from the call to the signed sheet. */
 export type RunStage = StateValueFrom<typeof runMachine>;
 
-/** What is known of a run besides its ring log. */
+/** The facts about a run that are not in its ring log. */
 export type SheetProgress = {
   /** The judge has checked that the right hound and handler are at the ring. */
   readonly presented: boolean;

@@ -1,7 +1,7 @@
 import { hundredthsOf } from './run-sheet.ts';
 
 /**
- * The seconds of a time as it stands on a stopwatch or a paper sheet: `4:15.20`, `4:15,2` or `4:15`.
+ * Parses a time as written on a stopwatch or a paper sheet, `4:15.20`, `4:15,2` or `4:15`, to seconds.
  * @returns null for anything else
  */
 export const parseRunTime = (text: string): number | null => {

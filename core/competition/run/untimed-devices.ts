@@ -6,5 +6,5 @@ export const paperDevice: DeviceId = deviceId('paper');
 /** The device id of events that the results desk adds. */
 export const deskDevice: DeviceId = deviceId('desk');
 
-/** Whether an event of this device was recorded afterwards, so that its time says nothing about the run. */
+/** Whether this device's events are recorded after the run, so that their times are not times of the run. */
 export const isUntimed = (device: DeviceId): boolean => device === paperDevice || device === deskDevice;

@@ -4,7 +4,7 @@ import { templatedProse } from '../shapes/templated.ts';
 import { uniqueBy } from '../shapes/unique-by.ts';
 
 /**
- * A question and its answer (§3), with placeholders for facts of the edition or of its page. `id` is its anchor:
+ * A question and its answer (§3), with placeholders for facts of the edition or of the page. `id` is its anchor:
  * `/#refunds` opens it.
  */
 const faqItem = (fieldTypes: ContentFieldTypes, names?: readonly string[]) =>

@@ -14,7 +14,7 @@ const tile = ({ picture }: ContentFieldTypes) =>
     .strictObject({
       title: line,
       text: line,
-      /** The text of its link, where the title alone is not enough. */
+      /** The text of the tile's link, where the title alone is not enough. */
       go: z.optional(line),
       to: address,
       colour: panelColour,
@@ -28,13 +28,13 @@ const fact = z.strictObject({ what: line, says: templatedLine });
 /** `whileOnSale` leaves a fact out once sales have closed. */
 const saleFact = z.strictObject({ what: line, says: templatedLine, whileOnSale: z.optional(z.literal(true)) });
 
-/** What Home shows after the festival: figures in place of the countdown, and the winners. */
+/** The part of Home after the festival: figures in place of the countdown, and the winners. */
 const after = ({ prose, picture }: ContentFieldTypes) =>
   z.strictObject({
-    /** The organiser's own numbers, once they are counted; hounds and finds come from the signed results. */
+    /** Numbers that the organiser counts; the numbers of hounds and finds come from the signed results. */
     figures: z.optional(z.array(z.strictObject({ placeholder, what: line, says: line }))),
     next: z.strictObject({ placeholder, title: line, note: line }),
-    /** The champions come from the signed results; `signing` is said until all are signed. */
+    /** The champions come from the signed results; `signing` is shown until all results are signed. */
     champions: z.strictObject({ title: line, signing: line, results: link }),
     farewell: z.strictObject({ title: line, text: prose, picture, also: link }),
   });
@@ -74,7 +74,7 @@ export const homePage = (fieldTypes: ContentFieldTypes) =>
       title: line,
       lede: templatedLine,
       map: fieldTypes.picture,
-      /** What the numbers on the map mean, from 1. */
+      /** The legend of the map's numbers, from 1. */
       places: z.array(line),
       ways: z.array(fact),
       maps: link,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ContentFieldTypes, line } from '../shapes/field-types.ts';
 
-/** The name of its form field. */
+/** The name of the question's form field. */
 const name = z.string().check(z.regex(/^[a-z][a-z-]*$/, 'a short name in small letters'));
 
 const answer = z.strictObject({ id: name, text: line, right: z.optional(z.boolean()) });
@@ -11,7 +11,7 @@ const question = z
     id: name,
     question: line,
     answers: z.array(answer).check(z.minLength(2), z.maxLength(5)),
-    /** The text shown after another choice than the right one. */
+    /** The text shown after a wrong choice. */
     why: line,
   })
   .check(

@@ -12,7 +12,7 @@ const rule = z.union([ruleLine, z.strictObject({ adult: z.optional(ruleLine), ju
 const chapter = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'an anchor is in small letters, digits and hyphens')),
   title: line,
-  /** The part of the rulebook that the chapter begins with. */
+  /** The table of the rulebook that the chapter begins with. */
   shows: z.optional(z.enum(['rings', 'points', 'faults', 'placing'])),
   rules: z.array(rule),
 });

@@ -4,8 +4,9 @@ import { founderAt } from './founder-at.ts';
 import type { sitePages } from './site-pages.ts';
 
 /**
- * The pages that are the same for every visitor and that many ask for at once. Only these may be kept by caches between the site and
- * its visitors (G30): a page that is missing here costs a request, one that is here by mistake would show one person's page to another.
+ * The pages that are the same for every visitor and in high demand. Only these may be stored in caches between the site
+ * and its visitors (G30). A page missing here costs a request; a page listed by mistake could show one person's data to
+ * another.
  */
 export const sharedPages: readonly (typeof sitePages)[number][] = [
   '/',
@@ -34,6 +35,6 @@ export const sharedPages: readonly (typeof sitePages)[number][] = [
 
 const shared: ReadonlySet<string> = new Set(sharedPages.map(normalisedPath));
 
-/** Whether a page may be kept by shared caches: one of these, or a founder's. */
+/** Whether shared caches may store a page: one of these, or a founder's. */
 export const isSharedPage = (path: string, { founders }: Pick<Content, 'founders'>): boolean =>
   shared.has(normalisedPath(path)) || founderAt(path, founders.founders) !== undefined;

@@ -91,7 +91,7 @@ export const partsOfHome = [
   'programme',
 ] as const;
 
-/** Addresses that people guess or write down by heart, and the page that each means; the server redirects them. */
+/** Addresses that people guess, each with the page that it means; the server redirects them. */
 export const shortAddresses = {
   '/fine-foods': '/fineFoods',
   '/have-a-go': '/haveAGo',
@@ -108,5 +108,5 @@ const pages: ReadonlySet<string> = new Set(sitePages.map(normalisedPath));
 /** Whether a path is a page of the site, in any case and with or without a trailing slash. */
 export const isSitePage = (path: string): boolean => pages.has(normalisedPath(path));
 
-/** Whether a path is taken, so that no founder's page may have it. */
+/** Whether a path is reserved, so that no founder's page may have it. */
 export const isReservedPath = (path: string): boolean => isSitePage(path) || serverPaths.includes(normalisedPath(path));

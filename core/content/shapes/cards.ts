@@ -1,7 +1,7 @@
 import type { Edition } from '../../edition/edition.ts';
 import { londonDate } from '../../kernel/time.ts';
 
-/** URLs of the preview images that links to a page show, by `cardName`. */
+/** URLs of the link preview images, by `cardName`. */
 export type Cards = Readonly<Record<string, string>>;
 
 /**

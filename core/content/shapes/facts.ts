@@ -2,8 +2,8 @@ import { escapeHtml } from '../../kernel/escape-html.ts';
 import { type Prose, proseOf } from './prose.ts';
 
 /**
- * The placeholders of the texts, filled from the edition and the catalogue: `{graceDays}` stands for the rule's
- * number.
+ * The placeholders of the texts, filled from the edition and the catalogue: `{graceDays}` is replaced by the number in
+ * the refund rule.
  */
 export const factNames = [
   'year',
@@ -28,7 +28,7 @@ type FactValues = Readonly<Record<string, string>>;
 const factValue = (facts: FactValues, name: string): string | undefined =>
   Object.hasOwn(facts, name) ? facts[name] : undefined;
 
-/** Every placeholder that is no known fact; pages with facts of their own pass their names. */
+/** Every placeholder that is not a known fact. @param names the known facts; a page with other facts passes its own names */
 export const unknownFacts = (text: string, names: readonly string[] = factNames): readonly string[] =>
   [...text.matchAll(braces)].map(([, name = '']) => name).filter((name) => !names.includes(name));
 

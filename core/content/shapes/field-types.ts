@@ -4,8 +4,8 @@ import type { Picture } from './picture.ts';
 import type { Prose } from './prose.ts';
 
 /**
- * The parts of the content schemas that depend on how files are read: how Markdown becomes HTML, and which picture a
- * name means. Every schema is a function of these.
+ * The parts of the content schemas that depend on how files are read: the conversion of Markdown to HTML, and the
+ * look-up of pictures by name. Every schema is a function of these parts.
  */
 export type ContentFieldTypes = {
   /** Markdown in the YAML field itself, one paragraph or several. */
@@ -49,7 +49,7 @@ export const timeOfDay = z.pipe(
   }),
 );
 
-/** What a page says of itself in the browser's tab, to search engines and in link previews. */
+/** A page's title and description for the browser's tab, search engines and link previews. */
 export const pageHead = z.strictObject({
   title: line.check(z.maxLength(60)),
   description: line.check(z.minLength(40), z.maxLength(170)),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { unknownFacts } from './facts.ts';
 
 /**
- * Refuses placeholders that name none of these facts, because a page would show them literally. @param names empty for
- * a page that fills nothing in
+ * Refuses placeholders that are not known facts, because a page would show them literally. @param names empty for a
+ * page that fills no placeholders
  */
 export const onlyKnownFacts = <Text extends string>(names: readonly string[]) =>
   z.refine<Text>(

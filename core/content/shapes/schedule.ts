@@ -7,7 +7,7 @@ import { haveAGo, hounds } from './programme-items.ts';
 /** The schedule on Home is ruled in half hours. */
 const halfHour = timeOfDay.check(z.refine((minutes) => minutes % 30 === 0, 'the programme is in half hours'));
 
-/** Begin and end; without an end it is a moment. */
+/** Start and end; a session without an end is a moment. */
 const session = z
   .strictObject({ from: halfHour, to: z.optional(halfHour) })
   .check(z.refine(({ from, to }) => to === undefined || from < to, 'it ends before it begins'));
@@ -16,7 +16,10 @@ const item = ({ open }: Pick<ContentFieldTypes, 'open'>) =>
   z
     .strictObject({
       placeholder,
-      /** The id by which other pages find it: the Have A Go Arena's hours exist only here. */
+      /**
+       * The id by which other pages find the item, for example for the Have A Go Arena's hours, which are stored only
+       * here.
+       */
       id: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'an id is in small letters, digits and hyphens'))),
       name: line,
       sessions: z.array(session).check(z.minLength(1)),

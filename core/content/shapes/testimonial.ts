@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { line, placeholder } from './field-types.ts';
 
-/** A visitor's quotation (§3). Short: one fills a phone's screen. */
+/** A visitor's quotation (§3), short enough for a phone's screen. */
 export const testimonial = z.strictObject({
   placeholder,
   text: line.check(z.maxLength(200)),
   author: line,
 });
 
-/** Shown in turn, so there must be one at least. */
+/** Shown one after another, so at least one is required. */
 export const testimonials = z.array(testimonial).check(z.minLength(1));
 
 export type Testimonial = z.output<typeof testimonial>;

@@ -4,10 +4,10 @@ import type * as door from '../../door/api.ts';
 import type { AnswerOf } from '../../kernel/endpoint.ts';
 import type { DeviceId } from '../../kernel/ids.ts';
 
-/** A device as the desk sees it. */
+/** A device, for the desk. */
 export type DeskDevice = AnswerOf<typeof door.listDoorDevices>['devices'][number];
 
-/** Something at the door that the desk has to look at. */
+/** An incident at the door that the desk has to check. */
 export type DeskException = AnswerOf<typeof door.listDoorExceptions>['exceptions'][number];
 
 export type DevicesAnswer = AnswerOf<typeof door.listDoorDevices> & {
@@ -15,13 +15,13 @@ export type DevicesAnswer = AnswerOf<typeof door.listDoorDevices> & {
   readonly tills: AnswerOf<typeof boxOffice.listTills>;
 };
 
-/** The doors' devices, for the desk. Every method throws a ServiceFailure when the server did not do it. */
+/** The doors' devices, for the desk. Every method throws a ServiceFailure when the request failed. */
 export interface DevicesDesk {
   read(): Promise<DevicesAnswer>;
-  /** What doors did against a verdict, or could not know; newest first. */
+  /** Admissions against a verdict, or that a door could not have refused; newest first. */
   exceptions(): Promise<readonly DeskException[]>;
-  /** Blocks a device, or lets it in again. */
+  /** Blocks a device, or unblocks it. */
   shutOut(id: DeviceId, shutOut: boolean, reason: string): Promise<void>;
-  /** Puts the unsold places of a till back on sale whose device is lost. */
+  /** Returns the unsold places of a till whose device is lost. */
   endAllowance(id: TillId): Promise<void>;
 }

@@ -8,25 +8,25 @@ import type { DoorList, DoorListAnswer } from '../door-list.ts';
 import type { ScanId } from '../scan.ts';
 import type { OwnScan, StoredScan } from './own-scan.ts';
 
-/** What the person at the door has set up, and found out by trying. */
+/** The settings of a door's device, and the results of trying it. */
 export type DoorSetup = {
-  /** What this door is called: "Gate A". */
+  /** The name of this door: "Gate A". */
   readonly name: string;
   readonly checkpoint: CheckpointId;
   /** Whether scanning has begun, so that the page opens with it. */
   readonly hasStarted: boolean;
-  /** Whether the person has heard the sound; null until they were asked. */
+  /** Whether the volunteer could perceive the test sound; null before the test. */
   readonly hasHeard: boolean | null;
-  /** Double admissions that were read on this device and need not be shown again. */
+  /** Double admissions that were shown on this device and need not be shown again. */
   readonly seenDoubles: readonly ScanId[];
 };
 
 /**
- * Everything that a device of the door stores. A write has reached the disk when it resolves; only that a scan was sent, or
- * is forgotten, may reach it later.
+ * The storage of a door's device. A write has reached the disk when its promise resolves, except that `sent` states and
+ * deletions of scans may reach it later.
  */
 export interface DoorStore {
-  /** The device's own id, made when it is first asked for. @throws ServiceFailure */
+  /** The device's own id, made on the first call. @throws ServiceFailure */
   device(): Promise<DeviceId>;
   /** @throws ServiceFailure */
   setup(): Promise<DoorSetup | null>;
@@ -40,36 +40,36 @@ export interface DoorStore {
   scans(): Promise<readonly StoredScan[]>;
   /** Adds scans, or replaces those of the same id. @throws ServiceFailure, for example when the device is full */
   keepScans(scans: readonly StoredScan[]): Promise<void>;
-  /** Forgets scans that the server has and no one needs any more. @throws ServiceFailure */
+  /** Deletes scans that the server has and that the device no longer needs. @throws ServiceFailure */
   forgetScans(ids: readonly ScanId[]): Promise<void>;
-  /** Forgets the list and with it every name. Scans that wait stay, without names, to be sent. @throws ServiceFailure */
+  /** Deletes the list and with it every name. Unsent scans stay, because they contain no names. @throws ServiceFailure */
   wipeList(): Promise<void>;
 }
 
-/** Why the server did not answer a device as it hoped. */
+/** Why the server refused a device's request. */
 export type DoorRefusal =
   | { readonly kind: 'log-in-first' | 'staff-only' | 'two-step-needed' | 'device-unknown' | 'list-over' }
   | { readonly kind: 'device-shut-out'; readonly reason: string };
 
-/** What a device tells of itself with each request that stores something. */
+/** The status that a device sends with each request that stores something. */
 export type DeviceReport = { readonly waiting: number; readonly battery: number | null };
 
-/** The festival, as a device of the door speaks to it. */
+/** The server's API for the door's devices. */
 export interface DoorApi {
-  /** @param since the cursor of the list that is known; null for none @throws ServiceFailure */
+  /** @param since the cursor of the device's list; null without one @throws ServiceFailure */
   list(since: string | null, device: DeviceId): Promise<Result<DoorListAnswer, DoorRefusal>>;
-  /** Stores scans; sending one again does nothing. Answers with the server's clock. @throws ServiceFailure */
+  /** Stores scans. Idempotent. Answers with the server's time. @throws ServiceFailure */
   send(
     device: DeviceId,
     scans: readonly OwnScan[],
     report: DeviceReport,
   ): Promise<Result<{ readonly now: Instant }, DoorRefusal>>;
-  /** Makes the device known under its name. Answers with the server's clock. @throws ServiceFailure */
+  /** Registers the device under its name. Answers with the server's time. @throws ServiceFailure */
   makeKnown(
     device: DeviceId,
     setup: Pick<DoorSetup, 'name' | 'checkpoint'>,
     report: DeviceReport,
   ): Promise<Result<{ readonly now: Instant }, DoorRefusal>>;
-  /** How many are in, everywhere. @throws ServiceFailure */
+  /** The numbers of people admitted at all checkpoints. @throws ServiceFailure */
   figures(): Promise<Result<DoorFigures, DoorRefusal>>;
 }

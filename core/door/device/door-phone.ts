@@ -13,8 +13,8 @@ import { phoneSync } from './phone-sync.ts';
 export const undoable = 10;
 
 /**
- * A device of the door: it reads, decides, stores and sends. Everything but sending works without signal, and a scan is
- * stored before its verdict is shown. Call `start` once, `sync` as often as you like.
+ * A device of the door: reads tickets, decides, stores scans and sends them. Everything but sending works without
+ * signal, and a scan is stored before its verdict is shown. Call `start` once and `sync` repeatedly.
  */
 export const doorPhone = (ports: DoorPhonePorts) => {
   const { store, log } = ports;
@@ -28,7 +28,7 @@ export const doorPhone = (ports: DoorPhonePorts) => {
     state,
     subscribe: context.subscribe,
 
-    /** Reads what the device has stored; without a store it begins anew, in memory. */
+    /** Reads the device's storage; when that fails, starts empty, in memory. */
     start: async (newDevice: () => DeviceId): Promise<void> => {
       try {
         const [device, setup, list, scans] = [
@@ -48,7 +48,7 @@ export const doorPhone = (ports: DoorPhonePorts) => {
 
     sync,
 
-    /** Changes what the person has set up; the server hears of a new name or checkpoint at the next contact. */
+    /** Changes the settings; a new name or checkpoint is sent to the server at the next contact. */
     setUp: async (setup: DoorSetup): Promise<void> => {
       const { setup: before } = state();
       if (before?.name !== setup.name || before.checkpoint !== setup.checkpoint) introduceAnew();
@@ -57,25 +57,25 @@ export const doorPhone = (ports: DoorPhonePorts) => {
       void sync();
     },
 
-    /** Whether the device can store: writes its setup once more. Asked while the device is made ready. */
+    /** Whether the device can store data: writes its setup again. Used by the check before the day. */
     tryStore: async (): Promise<boolean> => {
       const { setup } = state();
       if (!setup) return state().canSave;
       return (await saving(() => store.saveSetup(setup))) && !hasUnsaved();
     },
 
-    /** A code that was scanned; exactly as it was read. Null while the device has no list. */
+    /** Reads a scanned code. @param code exactly as scanned. @returns null while the device has no list */
     read: async (code: string, direction: Direction = 'in'): Promise<Verdict | null> => {
       const { list } = state();
       if (!list || (await endIfOver())) return null;
       return decide(await readCodeOnDevice(verifierFor(list.keys), code), { code: code.slice(0, 300) }, direction);
     },
 
-    /** A ticket that was found by its name or number. */
+    /** Reads a ticket that was found by name or number. */
     readByHand: async (id: TicketId, direction: Direction = 'in'): Promise<Verdict | null> =>
       (await endIfOver()) ? null : decide({ kind: 'by-hand', id }, { ticketId: id }, direction),
 
-    /** Lets the holder of the ticket on the screen in although the verdict is another. */
+    /** Admits the holder of the ticket on the screen against the verdict. */
     letInAnyway: async (reason: string): Promise<void> => {
       const { verdict: shown, list, scans } = state();
       const checkpoint = checkpointOf(state());
@@ -94,7 +94,7 @@ export const doorPhone = (ports: DoorPhonePorts) => {
       sendSoon();
     },
 
-    /** Takes one of this device's last scans back. Nothing is deleted: the undo is a scan of its own. */
+    /** Undoes one of this device's last scans. Deletes nothing: the undo is another scan. */
     undo: async (id: ScanId, reason: string): Promise<void> => {
       const undone = undoableScans(state().scans).find(({ scan }) => scan.id === id);
       const checkpoint = state().list?.checkpoints.find((each) => each.id === undone?.scan.checkpoint);
@@ -106,14 +106,14 @@ export const doorPhone = (ports: DoorPhonePorts) => {
       void sync();
     },
 
-    /** Takes the verdict off the screen. */
+    /** Removes the verdict from the screen. */
     next: () => set({ verdict: null }),
   };
 };
 
 export type DoorPhone = ReturnType<typeof doorPhone>;
 
-/** The scans that may still be undone, newest first: the last ones that let someone in or out. */
+/** The scans that can still be undone, newest first: among the last ones that let someone in or out. */
 export const undoableScans = (scans: readonly StoredScan[]): readonly StoredScan[] => {
   const undone = undoneScans(scans);
   return scans

@@ -1,28 +1,28 @@
 import type { DoorTicket } from '../door-ticket.ts';
 
-/** A ticket with what it is found by, made once for each list. */
+/** A ticket with its search keys, computed once for each list. */
 type Findable = {
   readonly ticket: DoorTicket;
-  /** Surname first, as the hits are sorted. */
+  /** The sort key of the results: the name, surname first. */
   readonly sortedBy: string;
   readonly words: readonly string[];
   readonly number: string;
   readonly order: string;
 };
 
-/** Finds tickets of a list. */
+/** Finds the tickets of a list that match a typed text. */
 export type TicketFinder = (typed: string) => readonly DoorTicket[];
 
-/** A longer list is of no use on a phone: typing another letter is quicker. */
+/** The most results: on a phone, typing another letter is quicker than scrolling. */
 const mostHits = 40;
-/** Shorter input is searched for among names only, not among ticket and order numbers. */
+/** Shorter input is compared only with names, not with ticket and order numbers. */
 const fewestOfNumber = 3;
 /** The list holds only this many first letters of each email address. */
 const lettersOfEmail = 3;
 
 /**
- * Makes the search of a list: by the beginnings of a name's words in any order, by ticket number, by order number, or by an
- * email's first letters. Case, accents and punctuation do not matter.
+ * Makes the search function of a list. It compares the beginnings of a name's words in any order, of ticket and order
+ * numbers, and of an email address. Case, accents and punctuation do not matter.
  */
 export const ticketFinder = (tickets: Iterable<DoorTicket>): TicketFinder => {
   const all = Array.from(tickets, findable).toSorted((one, other) => (one.sortedBy < other.sortedBy ? -1 : 1));
@@ -40,14 +40,14 @@ export const ticketFinder = (tickets: Iterable<DoorTicket>): TicketFinder => {
   };
 };
 
-/** A name as lists of names have it: "Lamb, Harriet". */
+/** A name with the surname first: "Lamb, Harriet". */
 export const surnameFirst = (name: string): string => {
   const words = name.trim().split(/\s+/);
   const last = words.pop() ?? '';
   return words.length === 0 ? last : `${last}, ${words.join(' ')}`;
 };
 
-/** Where the typed beginnings stand in a text, for marking them: [from, to), in order and without overlaps. */
+/** The ranges of a text that match the typed beginnings, for highlighting: [from, to), in order and without overlaps. */
 export const foundIn = (text: string, typed: string): readonly (readonly [number, number])[] => {
   const sought = wordsOf(plain(typed));
   return Array.from(text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)).flatMap(({ 0: word, index }) => {
@@ -74,7 +74,7 @@ const findable = (ticket: DoorTicket): Findable => {
   };
 };
 
-/** The letters of an email that the list can compare: of a whole address its first ones, else all that was typed. */
+/** The typed letters to compare with the beginnings of email addresses; '' when the text cannot be an address. */
 const emailIn = (typed: string): string => {
   const text = typed.trim().toLowerCase();
   if (text.includes('@')) return text.slice(0, Math.min(lettersOfEmail, text.indexOf('@')));

@@ -7,30 +7,30 @@ import { type DoorList, presenceKey } from '../door-list.ts';
 import { byTime, type Direction, letIn, type Scan, type ScanId } from '../scan.ts';
 import type { VerdictKind } from '../verdict-kinds.ts';
 
-/** A scan as its device sends it. */
+/** A scan as sent by its device. */
 export type OwnScan = {
   readonly id: ScanId;
-  /** Exactly as it was read; absent for a ticket that was found by hand. */
+  /** The code exactly as read; absent for a ticket found by hand. */
   readonly code?: string;
   readonly ticketId?: TicketId;
   readonly checkpoint: CheckpointId;
   readonly direction: Direction;
   /** By the device's own clock. */
   readonly at: Instant;
-  /** What the server's clock was ahead of the device's then, in ms. */
+  /** How far the server's clock was ahead of the device's clock, in ms. */
   readonly offset: number;
   readonly shown: VerdictKind;
   readonly override?: { readonly reason: string };
   readonly undoes?: ScanId;
 };
 
-/** A scan on its device. It names no one: a name comes from the list, as long as there is one. */
+/** A scan stored on its device. It contains no name; names come from the list. */
 export type StoredScan = {
   readonly scan: OwnScan;
-  /** The ticket and issue of its code; null for one that is not genuine, and for an undo. */
+  /** The ticket and issue of the code; null for a code that is not genuine, and for an undo. */
   readonly ticket: TicketId | null;
   readonly issue: number | null;
-  /** `sent`: the server has it; `known`: the list has been loaded since, so that it says what the scan did. */
+  /** `sent`: the server has the scan; `known`: the list was loaded afterwards and includes its effect. */
   readonly state: 'waiting' | 'sent' | 'known';
 };
 
@@ -39,7 +39,7 @@ export const trueTime = ({ at, offset }: Pick<OwnScan, 'at' | 'offset'>): Instan
 
 const noOne = '' as Scan['by'];
 
-/** A stored scan as the rules of admission know it; the server finds out who sends it. */
+/** A stored scan in the form that the rules of admission use. `by` is empty, because the server adds it. */
 const asScan = ({ scan, ticket, issue }: StoredScan, device: DeviceId): Scan => ({
   id: scan.id,
   device,
@@ -54,20 +54,20 @@ const asScan = ({ scan, ticket, issue }: StoredScan, device: DeviceId): Scan => 
   undoes: scan.undoes ?? null,
 });
 
-/** The scans of this device that it has undone since. */
+/** The ids of this device's undone scans. */
 export const undoneScans = (scans: readonly StoredScan[]): ReadonlySet<ScanId> =>
   new Set(scans.flatMap(({ scan }) => (scan.undoes ? [scan.undoes] : [])));
 
-/** Whether a scan let someone in. */
+/** Whether a scan admitted someone. */
 export const hasLetIn = (stored: StoredScan): boolean => letIn(asScan(stored, noDevice));
 const noDevice = '' as DeviceId;
 
-/** All that a device knows of its own day. */
+/** A device's data about the day: its list and its scans. */
 export type OwnDay = { readonly device: DeviceId; readonly list: DoorList; readonly scans: readonly StoredScan[] };
 
 /**
- * With which entrance someone is inside a checkpoint with this ticket, as far as this device knows: by the list, and by
- * those of its own scans that the list does not have yet.
+ * The entrance by which someone is inside a checkpoint with this ticket, as far as this device knows: from the list,
+ * and from its own scans that the list does not include yet.
  */
 export const insideBy = (day: OwnDay, ticket: TicketId, checkpoint: Pick<Checkpoint, 'id' | 'reentry'>) =>
   insideAfter(
@@ -77,7 +77,7 @@ export const insideBy = (day: OwnDay, ticket: TicketId, checkpoint: Pick<Checkpo
 
 type Asked = {
   readonly day: Pick<OwnDay, 'device' | 'list'>;
-  /** The scans of this device that it has undone. */
+  /** The ids of this device's undone scans. */
   readonly undone: ReadonlySet<ScanId>;
   readonly ticket: TicketId;
   readonly checkpoint: Pick<Checkpoint, 'id' | 'reentry'>;
@@ -104,7 +104,7 @@ const insideAfter = (
     }, listed);
 };
 
-/** How many are inside a checkpoint, of how many valid tickets that it takes; as far as this device knows. */
+/** The number of holders inside a checkpoint and of valid tickets that it takes, as far as this device knows. */
 export const countsHere = (day: OwnDay, checkpoint: Checkpoint): { readonly in: number; readonly outOf: number } => {
   const takes = new Set<string>(checkpoint.takes);
   let outOf = 0;
@@ -112,7 +112,7 @@ export const countsHere = (day: OwnDay, checkpoint: Checkpoint): { readonly in: 
   const inside = new Set<TicketId>();
   for (const presence of day.list.presences.values())
     if (presence.checkpoint === checkpoint.id && presence.inside) inside.add(presence.ticket);
-  // Only tickets that this device has read itself can differ from the list. It may have read hundreds without signal.
+  // Corrects the list's count by the tickets that this device has read, perhaps hundreds without signal.
   const undone = undoneScans(day.scans);
   const read = Map.groupBy(
     day.scans.filter(({ scan }) => scan.checkpoint === checkpoint.id),

@@ -7,11 +7,11 @@ import { decideVerdict, type Verdict } from '../verdict.ts';
 import { insideBy, type OwnScan, trueTime } from './own-scan.ts';
 import { checkpointOf, type PhoneContext, type ShownVerdict } from './phone-state.ts';
 
-/** Readings: each is decided by what the device knows, and stored before its verdict is shown. */
+/** The readings of a device. Each is decided by the device's data, and stored before its verdict is shown. */
 export const phoneReading = ({ ports, state, keep }: PhoneContext, sendSoon: () => void) => {
   const { now } = ports;
   let verifier: { readonly keys: readonly PublicKey[]; readonly of: CodeVerifier } | undefined;
-  /** One verifier for as long as the keys stay the same: every answer of the server tells them anew. */
+  /** Reuses the verifier while the keys stay equal, because every answer of the server contains them. */
   const verifierFor = (keys: readonly PublicKey[]) => {
     if (!verifier || !areSame(verifier.keys, keys)) verifier = { keys, of: ports.verifierOf(keys) };
     return verifier.of;
@@ -41,7 +41,7 @@ export const phoneReading = ({ ports, state, keep }: PhoneContext, sendSoon: () 
     });
   };
 
-  /** Decides by what the device knows, stores the scan, and only then shows the verdict. */
+  /** Decides by the device's data, stores the scan, and only then shows the verdict. */
   const decide = async (reading: Reading, read: ShownVerdict['reading'], direction: Direction) => {
     const verdict = verdictOf(reading, direction);
     const checkpoint = checkpointOf(state());
@@ -59,7 +59,7 @@ export const phoneReading = ({ ports, state, keep }: PhoneContext, sendSoon: () 
     return verdict;
   };
 
-  /** A ticket that was not on the list when it was read, and is now: the verdict on the screen is decided anew. */
+  /** Decides the verdict on the screen again, if its ticket was missing in the list and is there now. */
   const lookAgain = async () => {
     const { verdict: shown, list, scans } = state();
     if (shown?.verdict.kind !== 'unknown' || !list?.tickets.has(shown.verdict.id)) return;

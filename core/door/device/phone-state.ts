@@ -11,34 +11,34 @@ import type { DoorApi, DoorRefusal, DoorSetup, DoorStore } from './client.ports.
 import type { OwnScan, StoredScan } from './own-scan.ts';
 import type { ClockOffset } from './preflight.ts';
 
-/** What a device of the door stands on. */
+/** The ports of a door's device. */
 export type DoorPhonePorts = {
   readonly store: DoorStore;
   readonly api: DoorApi;
-  /** The device's own clock, right or wrong. */
+  /** The device's own clock, which may be wrong. */
   readonly now: () => number;
   readonly newScanId: () => ScanId;
   /** Verifies codes with the festival's public keys, on the device. */
   readonly verifierOf: (keys: readonly PublicKey[]) => CodeVerifier;
-  /** Runs work once the page has drawn what it was just given: a verdict is not to wait for the request that sends it. */
+  /** Runs work after the page has been drawn, so that a verdict need not wait for the request that sends it. */
   readonly afterDrawing: (work: () => void) => void;
-  /** From 0 to 100; null where the device does not tell. */
+  /** From 0 to 100; null when the device does not report it. */
   readonly battery: () => number | null;
   readonly log: Pick<Log, 'warn'>;
 };
 
-/** A verdict on the screen, with the scan that asked for it. */
+/** A verdict on the screen, with its scan. */
 export type ShownVerdict = {
   readonly verdict: Verdict;
   /** The scan that is stored for it. */
   readonly scan: ScanId;
   /** By the server's clock. */
   readonly at: Instant;
-  /** What was read, so that "Let in anyway" can say it again. */
+  /** The code or ticket that was read, which "Let in anyway" uses again. */
   readonly reading: Pick<OwnScan, 'code' | 'ticketId'>;
 };
 
-/** What keeps a device from its work; null for nothing. */
+/** Why a device cannot work; null when it can. */
 export type DoorBlocker = DoorRefusal['kind'] | null;
 
 export type DoorPhoneState = {
@@ -52,11 +52,11 @@ export type DoorPhoneState = {
   /** The outcome of the last request; null before the first. */
   readonly isOnline: boolean | null;
   readonly clock: ClockOffset | null;
-  /** False once something could not be written; the page goes on in memory and says so. */
+  /** False after a failed write; the page then works in memory and shows a warning. */
   readonly canSave: boolean;
   readonly verdict: ShownVerdict | null;
   readonly blocker: DoorBlocker;
-  /** Why the desk shut the device out. */
+  /** Why the desk blocked the device; null when it did not. */
   readonly shutOutBecause: string | null;
 };
 
@@ -74,24 +74,24 @@ const atFirst: DoorPhoneState = {
   shutOutBecause: null,
 };
 
-/** What the parts of a device share: its state, and its store. */
+/** The parts of a device share this context: its state and its storage. */
 export type PhoneContext = {
   readonly ports: DoorPhonePorts;
   readonly state: () => DoorPhoneState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly set: (change: Partial<DoorPhoneState>) => void;
-  /** Runs a write; one that fails is logged and said on the screen, and the page goes on. */
+  /** Runs a write. A failure is logged and shown, and the page continues. @returns whether it succeeded */
   readonly saving: (write: () => Promise<void>) => Promise<boolean>;
   /**
-   * Adds scans, or replaces those of the same id. The state has them at once; the page hears of them once they are stored,
-   * with what follows from them, so that the store does not wait for a drawing of the page.
+   * Adds scans, or replaces those of the same id. The state changes at once, but listeners are notified only after the
+   * write, together with `then`, so that the write does not wait for the page to be drawn.
    */
   readonly keep: (changed: readonly StoredScan[], then?: Partial<DoorPhoneState>) => Promise<void>;
-  /** Whether the disk has refused scans that it does not have yet. */
+  /** Whether some scans could not be written to the disk yet. */
   readonly hasUnsaved: () => boolean;
-  /** Forgets the list and says why. */
+  /** Deletes the list, and stores why. */
   readonly wipe: (blocker: DoorBlocker, because: string | null) => Promise<void>;
-  /** The list is over the day after the festival, with or without signal. */
+  /** Deletes the list from the day after the festival on, with or without signal. @returns whether it did */
   readonly endIfOver: () => Promise<boolean>;
 };
 
@@ -149,6 +149,6 @@ export const phoneContext = (ports: DoorPhonePorts): PhoneContext => {
   };
 };
 
-/** The checkpoint at which a device reads; undefined before it was chosen, and for one that is gone. */
+/** The checkpoint of a device; undefined before one is chosen, and when it is no longer in the list. */
 export const checkpointOf = ({ list, setup }: Pick<DoorPhoneState, 'list' | 'setup'>): Checkpoint | undefined =>
   list?.checkpoints.find(({ id }) => id === setup?.checkpoint);

@@ -8,15 +8,21 @@ import { type ClockOffset, clockOffset } from './preflight.ts';
 
 /** The most scans that the server accepts in one request. */
 const mostPerRequest = 500;
-/** Scans that the server has, and that the device keeps all the same: its last ones can be undone, and are shown. */
+/** How many of its last scans a device stores although the server has them, to show and undo them. */
 const keptScans = 60;
 
-/** Sends what waits and loads what is new. @param lookAgain decides the verdict on the screen anew by a new list */
+/**
+ * Synchronises a device with the server. @param lookAgain decides the verdict on the screen again after the list has
+ * changed
+ */
 export const phoneSync = (context: PhoneContext, lookAgain: () => Promise<void>) => {
   const { ports, state, set, saving, keep, wipe } = context;
   const { store, api, now, log } = ports;
 
-  /** A refusal by the server: the list is over for a device that was logged out or shut out, or is late. */
+  /**
+   * Handles a refusal by the server: deletes the list of a device that is logged out, blocked, or still used after the
+   * festival.
+   */
   const refused = async (refusal: DoorRefusal) => {
     set({ isOnline: true });
     if (refusal.kind === 'device-unknown') {
@@ -28,7 +34,7 @@ export const phoneSync = (context: PhoneContext, lookAgain: () => Promise<void>)
     else await wipe(refusal.kind, refusal.kind === 'device-shut-out' ? refusal.reason : null);
   };
 
-  /** Whether the server has heard this session of the device's name and checkpoint. */
+  /** Whether the device has sent its name and checkpoint to the server since the page was opened. */
   let isKnown = false;
 
   const measure = (askedAt: number, serverNow: Instant) =>
@@ -47,7 +53,7 @@ export const phoneSync = (context: PhoneContext, lookAgain: () => Promise<void>)
     return true;
   };
 
-  /** Sends what waits, a request at a time; false when the server refused. */
+  /** Sends the waiting scans, one request after another; false when the server refused. */
   const sendWaiting = async (device: DeviceId): Promise<boolean> => {
     for (;;) {
       const waiting = state().scans.filter((each) => each.state === 'waiting');
@@ -68,7 +74,10 @@ export const phoneSync = (context: PhoneContext, lookAgain: () => Promise<void>)
     }
   };
 
-  /** Whether the store has the list up to its cursor; what it once refused no later change would bring. */
+  /**
+   * Whether the stored list is complete. After a failed write, the next write stores the whole list, because later
+   * changes would not include the missing part.
+   */
   let isStored = true;
 
   const loadList = async (device: DeviceId): Promise<void> => {
@@ -126,7 +135,7 @@ export const phoneSync = (context: PhoneContext, lookAgain: () => Promise<void>)
     }
     running = undefined;
   };
-  /** Sends what waits and loads what is new. Asked for while it is under way, it follows once more. */
+  /** Sends waiting scans and loads changes of the list. A call while a sync is under way makes another one follow. */
   const sync = async (): Promise<void> => {
     if (!state().isLoaded) return;
     again = true;
@@ -136,20 +145,26 @@ export const phoneSync = (context: PhoneContext, lookAgain: () => Promise<void>)
 
   return {
     sync,
-    /** The server has to hear of a new name or checkpoint. */
+    /** Makes the next sync send the name and checkpoint again. */
     introduceAnew: () => {
       isKnown = false;
     },
   };
 };
 
-/** The tickets that an answer changes; null for all, and for news of the competitors, which any ticket may carry. */
+/**
+ * The tickets that an answer changes; null for all, also when competitors changed, because these may belong to any
+ * ticket.
+ */
 const changedBy = ({ whole, tickets, presences, competitors }: DoorListAnswer): ReadonlySet<TicketId> | null =>
   whole || competitors !== null
     ? null
     : new Set([...tickets.map(({ id }) => id), ...presences.map(({ ticket }) => ticket)]);
 
-/** The measure with the smaller doubt; a clock that was set anew meanwhile shows as a difference beyond both doubts. */
+/**
+ * The measurement with the smaller error (`withinMs`). When both differ by more than their errors, the clock was set
+ * meanwhile, so the newer one counts.
+ */
 const better = (before: ClockOffset | null, fresh: ClockOffset): ClockOffset => {
   if (!before) return fresh;
   const isSame = Math.abs(before.offsetMs - fresh.offsetMs) <= before.withinMs + fresh.withinMs;

@@ -1,12 +1,12 @@
 import { clockToleranceMs } from '../device.ts';
 
-/** What a device is checked for before the day, in the order of the list. */
+/** The checks of a device before the day, in the order of the page. */
 export const checks = ['list', 'camera', 'trial', 'clock', 'storage', 'battery', 'sound'] as const;
 export type CheckName = (typeof checks)[number];
 
 /**
- * One check. `waiting`: not known yet, or it needs the person; `wrong`: something has to be done first; `untold`: the
- * device does not say, as most do of their battery, and nothing hangs on it.
+ * The result of one check. `waiting`: not finished, or needs an action by the volunteer; `wrong`: has to be solved
+ * first; `untold`: the device does not report it (most do not report their battery), which is no problem.
  */
 export type Check =
   | { readonly state: 'waiting' | 'untold' }
@@ -20,7 +20,7 @@ export type Readiness =
   | { readonly state: 'checking'; readonly left: number }
   | { readonly state: 'wrong'; readonly count: number };
 
-/** What all checks amount to. */
+/** The result of all checks together. */
 export const readinessOf = (preflight: Preflight): Readiness => {
   const states = checks.map((name) => preflight[name].state);
   const count = states.filter((state) => state === 'wrong').length;
@@ -29,19 +29,19 @@ export const readinessOf = (preflight: Preflight): Readiness => {
   return left > 0 ? { state: 'checking', left } : { state: 'ready' };
 };
 
-/** How a device's clock stands to the server's: what to add to its time, and how exactly that is known. */
+/** The offset to add to a device's time to get the server's, and the largest error of that offset, in ms. */
 export type ClockOffset = { readonly offsetMs: number; readonly withinMs: number };
 
 /**
- * The offset from one question to the server: it answered some time between our asking and our hearing, so half of that
- * time is the doubt.
+ * The offset measured by one request. The server answered at an unknown time between request and response, so the error
+ * is at most half of that time.
  */
 export const clockOffset = (askedAt: number, serverAt: number, heardAt: number): ClockOffset => ({
   offsetMs: Math.round(serverAt - (askedAt + heardAt) / 2),
   withinMs: Math.ceil((heardAt - askedAt) / 2),
 });
 
-/** The check of the clock. Scans are put right by the measured difference, whatever it is. */
+/** The check of the clock. Scan times are corrected by the measured offset in any case. */
 export const clockCheck = ({ offsetMs }: ClockOffset): Check => {
   const off = Math.abs(offsetMs);
   const value = inSeconds(off);
@@ -60,15 +60,15 @@ const inMinutes = (ms: number): string => {
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 };
 
-/** What a stored scan takes, generously, with what the browser adds. */
+/** A generous estimate of a stored scan's size, including the browser's overhead. */
 const bytesOfScan = 1_000;
-/** Five times what the busiest door reads in a day. */
+/** Five times the scans of the busiest door in a day. */
 const fewestScans = 20_000;
 
 /**
  * The check of storage.
  * @param kept whether the list could be written and read back
- * @param free bytes that the browser still grants; undefined where it does not say
+ * @param free bytes that the browser still grants; undefined when it does not report them
  */
 export const storageCheck = (kept: boolean, free: number | undefined): Check => {
   if (!kept)
@@ -89,18 +89,18 @@ const roughly = (count: number): string => {
   return `${Math.floor(count / 1_000)},000`;
 };
 
-/** What a device tells of its battery. */
+/** The state of a device's battery. */
 export type Battery = {
   /** From 0 to 1. */
   readonly level: number;
   readonly charging: boolean;
-  /** Until it is empty; Infinity where it is not known. */
+  /** Until the battery is empty; Infinity when unknown. */
   readonly secondsLeft: number;
 };
 
 const lowestLevel = 0.5;
 
-/** The check of the battery. Undefined where the device does not tell. */
+/** The check of the battery; `untold` when the device does not report it. */
 export const batteryCheck = (battery: Battery | undefined): Check => {
   if (!battery) return { state: 'untold' };
   const { level, charging, secondsLeft } = battery;
@@ -119,7 +119,10 @@ export const batteryCheck = (battery: Battery | undefined): Check => {
   };
 };
 
-/** The check of the trial scan, from how long reading and verifying took. Null when the code was not read rightly. */
+/**
+ * The check of the trial scan. @param tookMs the time for reading and verifying; null when the code was not read
+ * correctly
+ */
 export const trialCheck = (tookMs: number | null): Check =>
   tookMs === null
     ? { state: 'wrong', note: 'The reader didn’t work. Reload the page where there’s signal, then try again.' }

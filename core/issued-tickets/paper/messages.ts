@@ -1,4 +1,4 @@
-/** Where a ticket's code is scanned, and what one scan is good for. */
+/** Where a ticket's code is scanned, and what one scan admits. */
 const scans = {
   entry: 'at the entrance: one scan, one person',
   parking: 'at the car park: one scan, one car',
@@ -18,7 +18,7 @@ export const myTicketsFile = 'tickets.pdf';
 /** The name of a pass for Apple Wallet. */
 export const passFile = (number: string): string => `ticket-${number}.pkpass`;
 
-/** The texts of printed tickets that no edition changes. */
+/** The texts of printed tickets that are the same for every edition. */
 export const paperMessages = {
   title: (order: string, tickets: number): string => `${tickets === 1 ? 'Ticket' : 'Tickets'} of order ${order}`,
   titleOfAll: 'Your tickets',
@@ -33,7 +33,7 @@ export const paperMessages = {
   page: (order: string, page: number, pages: number): string =>
     pages === 1 ? `Order ${order}` : `Order ${order} · page ${page} of ${pages}`,
   travel: 'Getting here',
-  /** Empty for a ticket that neither can be given away nor goes back for money. */
+  /** Empty for a ticket that can be neither given away nor refunded. */
   change: (may: { readonly giveAway: boolean; readonly refund: boolean }): string => {
     const ways = [may.giveAway && 'give it to someone else', may.refund && 'get a refund'].filter(Boolean).join(' or ');
     return ways && `Can’t come? ${ways.charAt(0).toUpperCase()}${ways.slice(1)} in My Festival`;

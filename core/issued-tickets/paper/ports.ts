@@ -2,6 +2,6 @@ import type { TicketPaper } from './ticket-paper.ts';
 
 /** Makes PDFs of tickets. */
 export interface TicketPrinter {
-  /** One A4 page a sheet. @throws ServiceFailure */
+  /** A PDF with an A4 page for each sheet. @throws ServiceFailure */
   print(paper: TicketPaper): Promise<Uint8Array>;
 }

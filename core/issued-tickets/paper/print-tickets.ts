@@ -23,10 +23,10 @@ export type PrintTicketsPorts = {
   readonly ticketPrinter: TicketPrinter;
 };
 
-/** Tickets as a PDF, a page each, order by order. @throws ServiceFailure */
+/** Prints tickets as one PDF, a page for each, order by order. @throws ServiceFailure */
 export type PrintTickets = (...orders: readonly OrderWithTickets[]) => Promise<Uint8Array>;
 
-/** Prints tickets with the edition's present texts and prices, and with what their holders may still do. */
+/** Prints tickets with the edition's current texts and prices, and with what their holders may still do. */
 export const printTickets =
   (ports: PrintTicketsPorts): PrintTickets =>
   async (...orders) => {

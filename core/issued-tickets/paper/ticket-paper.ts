@@ -14,7 +14,7 @@ import { paperMessages } from './messages.ts';
 /** A fact of a ticket with its label: "Day", "Saturday 22 November 2025". */
 export type PaperFact = { readonly label: string; readonly value: string };
 
-/** What the page of one ticket has for itself. */
+/** The content of one ticket's page. */
 export type TicketSheet = {
   readonly number: TicketNumber;
   readonly code: TicketCode;
@@ -22,19 +22,19 @@ export type TicketSheet = {
   readonly holder: string | null;
   readonly product: string;
   readonly facts: readonly PaperFact[];
-  /** The line along the fold: where the code is scanned, and for what. */
+  /** The text along the fold: where the code is scanned, and what one scan admits. */
   readonly fold: string;
   /** "Order 7K3M2Q9D · page 1 of 5" */
   readonly page: string;
-  /** What a holder who cannot come may do; empty when there is nothing. */
+  /** What a holder who cannot come may do; empty when nothing is possible. */
   readonly change: string;
 };
 
-/** Printed tickets as data: one sheet a ticket, and what all of them say. */
+/** Printed tickets as data: one sheet for each ticket, and the texts that all sheets share. */
 export type TicketPaper = {
   readonly title: string;
   readonly festival: string;
-  /** The date of the file: the same tickets always make the same bytes. */
+  /** The date of the PDF's metadata: fixed, so that the same tickets always give the same bytes. */
   readonly date: Instant;
   /** The festival's headline, line by line. */
   readonly headline: readonly string[];
@@ -51,22 +51,22 @@ export type TicketPaper = {
 export type PaperTexts = {
   readonly edition: Edition;
   readonly content: Pick<Content, 'home' | 'event'>;
-  /** Fill the braces in the edition's texts. */
+  /** Values for the placeholders in the edition's texts. */
   readonly facts: Facts;
-  /** When it is printed, on the festival's clock: what a holder may do ends before the day does. */
+  /** The time of printing, on the festival's clock: refunds and giving away end before the day does. */
   readonly now: Instant;
 };
 
-/** A ticket to be printed: with its code, and with what the order calls it. */
+/** A ticket to be printed, with its code and its product's kind. */
 export type PrintedTicket = {
   readonly ticket: Pick<Ticket, 'number' | 'holderName' | 'line'>;
   readonly code: TicketCode;
   readonly kind: ProductKind;
-  /** Who comes with a competitor ticket, as far as the competition knows. */
+  /** The hound and run of a competitor ticket, as far as the competition knows them. */
   readonly competitor: TicketCompetitor | null;
 };
 
-/** The pages of an order's tickets, in their order. */
+/** The pages of an order's tickets, in the tickets' order. */
 export const ticketPaper = (
   { edition, content, facts, now }: PaperTexts,
   order: Order,
@@ -96,7 +96,7 @@ export const ticketPaper = (
         facts: [...when, ...runFacts(competitor), where],
         fold: paperMessages.fold(line?.ticketType === 'Stands' ? 'stand' : kind),
         page: paperMessages.page(orderNumber(order.id), at + 1, tickets.length),
-        // The entry that a competitor ticket is for stays in its account.
+        // A competitor ticket cannot be given away, because its entry stays in the buyer's account.
         change: paperMessages.change({ giveAway: isGivable && line?.ticketType !== 'Competitors', refund }),
       };
     }),
@@ -107,7 +107,7 @@ export const ticketPaper = (
     bring: { title: event.bring.title, things: event.bring.things },
     map: {
       alt: home.venue.map.alt,
-      // A number keeps to its place, and a dot to what it follows.
+      // Non-breaking spaces hold a number to its place, and a dot to the place before it.
       caption: home.venue.places.map((place, at) => `${at + 1}\u00a0${place}`).join('\u00a0· '),
     },
   };
@@ -116,7 +116,7 @@ export const ticketPaper = (
 const isPaidFor = (order: Order): order is Order & { readonly payment: NonNullable<Order['payment']> } =>
   order.payment !== null && order.payment.amount > 0;
 
-/** The pages of several orders in one file, order after order. @throws RangeError without any */
+/** Joins the pages of several orders in one file, order after order. @throws RangeError without any */
 export const joinedPaper = ([first, ...others]: readonly TicketPaper[]): TicketPaper => {
   if (!first) throw new RangeError('no tickets to print');
   if (others.length === 0) return first;
@@ -128,7 +128,7 @@ export const joinedPaper = ([first, ...others]: readonly TicketPaper[]): TicketP
   };
 };
 
-/** Where and when a competitor runs, once that was announced. */
+/** Where and when a competitor runs, once the run is announced. */
 const runFacts = (competitor: TicketCompetitor | null): readonly PaperFact[] => {
   const run = competitor?.run;
   if (!run) return [];

@@ -10,8 +10,9 @@ export type FollowMovedDayPorts = {
 };
 
 /**
- * Updates every pass once the edition has another day, other hours or another place than passes show. An edition changes
- * with a start alone, so a process asks once: one that still runs with the earlier edition must not set it back.
+ * Updates every pass when the edition's name, day, hours or place differ from what passes show. An edition changes only
+ * with a restart, so each process checks once: otherwise a process that still runs the earlier edition would set the
+ * passes back.
  * @throws ServiceFailure
  */
 export const followMovedDay = ({ walletPasses, edition, machineClock }: FollowMovedDayPorts): (() => Promise<void>) => {
@@ -23,6 +24,6 @@ export const followMovedDay = ({ walletPasses, edition, machineClock }: FollowMo
   };
 };
 
-/** What passes show of an edition. */
+/** The part of an edition that passes show, as text to compare. */
 const shownOf = (edition: FollowMovedDayPorts['edition']): string =>
   JSON.stringify([edition.name, edition.startsAt, edition.endsAt, festivalPlace(edition)]);

@@ -6,7 +6,7 @@ export const walletMessages = {
   holder: 'Name',
   day: 'Day',
   hours: 'Hours',
-  /** What a phone says of a pass whose day or hours have changed; the phone puts them in place of %@. */
+  /** The phone's notification that a pass's day or hours changed; the phone replaces %@ with the new value. */
   newDay: 'The festival is now on %@',
   newHours: 'The festival’s hours are now %@',
   where: 'Where',

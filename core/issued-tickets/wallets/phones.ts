@@ -16,7 +16,7 @@ export type PhonePorts = WalletTicketPorts & {
   readonly machineClock: Clock;
 };
 
-/** The pass with this serial number; undefined unless the phone sends the token that lies in that pass. */
+/** The pass with this serial number; undefined unless the token is the one in that pass. */
 export const passHeld = (
   { passTokens }: Pick<PhonePorts, 'passTokens'>,
   serial: string,
@@ -26,7 +26,7 @@ export const passHeld = (
   return pass && passTokens.isTokenOf(token, pass) ? pass : undefined;
 };
 
-/** Registers a phone for news of a pass. @throws ServiceFailure */
+/** Registers a phone for updates of a pass. @throws ServiceFailure */
 export const registerPhone =
   ({ walletPasses, newTaskId, machineClock }: Pick<PhonePorts, 'walletPasses' | 'newTaskId' | 'machineClock'>) =>
   (pass: WalletPass, device: string, pushToken: string): Promise<'new' | 'known'> =>
@@ -35,36 +35,38 @@ export const registerPhone =
       { id: newTaskId(), task: { kind: 'wallet-pass', wallet: 'apple', pass } },
     );
 
-/** The passes that a phone should load again, and the update tag that it sends the next time. */
+/** The passes that a phone should load again, and the update tag to send with its next request. */
 export type ChangedPasses = { readonly serials: readonly string[]; readonly tag: string };
 
 /**
- * What has changed since the phone was given this tag; null when nothing has. After any change it gets the list of all
- * its passes, and loads each that is newer, so that a change whose transaction ended late is not missed.
+ * The changes since the phone got this tag; null without any. After any change the phone gets the list of all its
+ * passes and loads those that are newer, so that no change is missed when transactions commit out of order.
  * @throws ServiceFailure
  */
 export const changedPasses =
   ({ walletPasses }: Pick<PhonePorts, 'walletPasses'>) =>
   async (device: string, tag: string | undefined): Promise<ChangedPasses | null> => {
     const passes = await walletPasses.passesOn(device);
-    // A change of a pass raises its `changedAt` by a second at least, so the sum grows with every change.
+    // Each change of a pass raises its `changedAt` by at least a second, so the sum grows with every change.
     const sum = passes.reduce((total, { changedAt }) => total + changedAt / second, 0);
     const now = `${passes.length}-${sum}`;
     if (passes.length === 0 || now === tag) return null;
     return { serials: passes.map(({ pass }) => passSerial(pass)), tag: now };
   };
 
-/** A pass as a phone loads it again. */
+/** A pass file, as a phone loads it again. */
 export type LoadedPass = { readonly file: Uint8Array; readonly changedAt: Instant };
 
 /**
- * The pass as it is now, or `same` when the phone has it; undefined when there is no such ticket.
- * @param knownAt `changedAt` of the pass that the phone has @throws ServiceFailure
+ * The current pass, or `same` when the phone has it; undefined when the ticket does not exist.
+ * @param knownAt `changedAt` of the pass that the phone has
+ * @throws ServiceFailure
  */
 export const loadPass =
   (ports: PhonePorts) =>
   async (pass: WalletPass, knownAt: Instant | undefined): Promise<LoadedPass | 'same' | undefined> => {
-    // Before the ticket is read: a change in between makes the pass look older than it is, and is loaded once more.
+    // Read before the ticket: a change in between makes the pass look older than it is, and the phone loads it once
+    // more.
     const { changedAt } = await ports.walletPasses.make('apple', pass, ports.machineClock.now());
     if (knownAt !== undefined && knownAt >= changedAt) return 'same';
     const found = await ports.issuedTickets.find(pass.ticket);

@@ -1,7 +1,7 @@
 import type { Instant } from '../../kernel/time.ts';
 import type { WalletPass } from './wallet-pass.ts';
 
-/** A phone that wants to hear of a pass. `device` is a name that the phone gives itself for this kind of pass. */
+/** A phone that is subscribed to a pass. `device` is an id that the phone chooses for this kind of pass. */
 export type RegisteredPhone = {
   readonly device: string;
   readonly pass: WalletPass;

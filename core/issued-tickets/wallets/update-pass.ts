@@ -17,7 +17,7 @@ export type UpdatePassPorts = {
 };
 
 /**
- * Updates a pass in its wallet. Safe to repeat, and in any order: the ticket is read each time.
+ * Updates a pass in its wallet. Idempotent and safe in any order, because the ticket is read each time.
  * @throws ServiceFailure
  */
 export const updatePass =
@@ -25,7 +25,7 @@ export const updatePass =
   ({ wallet, pass }: WalletPassTask): Promise<void> =>
     wallet === 'apple' ? pushToPhones(ports, pass) : changeAtGoogle(ports, pass);
 
-/** Notifies each phone, even if another cannot be reached. */
+/** Notifies every phone, even if one of them cannot be reached. */
 const pushToPhones = async ({ passPushes, walletPasses }: UpdatePassPorts, pass: WalletPass): Promise<void> => {
   if (!passPushes) return;
   const phones = await walletPasses.phonesOf(pass);
@@ -35,17 +35,20 @@ const pushToPhones = async ({ passPushes, walletPasses }: UpdatePassPorts, pass:
     }),
   );
   const failures = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
-  // One that helps to try again comes first: the phones that it concerns must not be given up for another's.
+  // A failure that a retry may cure is thrown first: its phones must not be given up because of a lasting failure of
+  // another phone.
   const worst = failures.find((each) => !(each instanceof ServiceFailure) || each.retryable) ?? failures[0];
   if (worst !== undefined) throw worst;
 };
 
-/** If the ticket changes more often than this during the calls to Google, the next attempt sends the rest. */
+/**
+ * How often a ticket is sent again because it changed during the call; beyond this, a retry of the task sends the rest.
+ */
 const mostRounds = 5;
 
 /**
- * Another process may send Google an earlier state at the same time, and be the last to do so. So after each call the
- * ticket is read again, and sent again if it has changed: whichever process finishes last has sent the present state.
+ * Another process may send Google an earlier state at the same time, and finish last. So after each call the ticket is
+ * read again, and sent again if it has changed: the process that finishes last has sent the current state.
  */
 const changeAtGoogle = async (ports: UpdatePassPorts, pass: WalletPass): Promise<void> => {
   const { google } = ports.wallets;

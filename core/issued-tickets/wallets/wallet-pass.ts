@@ -7,28 +7,28 @@ export const walletKinds = ['apple', 'google'] as const;
 export type WalletKind = (typeof walletKinds)[number];
 
 /**
- * A pass in a phone's wallet. Each issue of a ticket is a pass of its own: a ticket that was given away leaves the giver
- * with a void pass, and nothing of the new holder's reaches it.
+ * A pass in a phone's wallet. Each issue of a ticket has its own pass: when a ticket is given away, the giver's pass
+ * becomes void, and shows nothing about the new holder.
  */
 export type WalletPass = { readonly ticket: TicketId; readonly issue: number };
 
-/** A pass that was made, and when its ticket last changed: whole seconds, later with each change. */
+/** A pass that was made, and when its ticket last changed: in whole seconds, greater with each change. */
 export type MadePass = { readonly pass: WalletPass; readonly changedAt: Instant };
 
-/** Updates a pass in its wallet (E9). */
+/** The task that updates a pass in its wallet (E9). */
 export type WalletPassTask = { readonly kind: 'wallet-pass'; readonly wallet: WalletKind; readonly pass: WalletPass };
 
-/** The pass's name in a wallet: Apple's serial number, and the end of Google's object id. */
+/** The pass's id in a wallet: Apple's serial number, and the end of Google's object id. */
 export const passSerial = ({ ticket, issue }: WalletPass): string => `${ticket}-${issue}`;
 
 const serial = /^([0-9a-f]{32})-([1-9]\d{0,2})$/;
 
-/** The pass of a serial number; undefined for any other text. */
+/** Parses a serial number; undefined for any other text. */
 export const readPassSerial = (text: string): WalletPass | undefined => {
   const [, ticket, digits] = serial.exec(text) ?? [];
   const issue = Number(digits);
   return isTicketId(ticket) && issue <= mostIssues ? { ticket, issue } : undefined;
 };
 
-/** The time cut to the second, because HTTP dates have no fractions. */
+/** Truncates a time to the second, because HTTP dates have no fractions. */
 export const wholeSecond = (at: Instant): Instant => instant(Math.floor(at / second) * second);

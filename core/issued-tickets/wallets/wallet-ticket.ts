@@ -11,9 +11,9 @@ import type { TicketOfOrder } from '../ticket-links.ts';
 export type WalletTicket = {
   readonly id: TicketId;
   readonly number: TicketNumber;
-  /** Counts the codes made for it: a pass of an earlier issue is another object of the wallet. */
+  /** Counts the codes made for the ticket; each issue is a separate pass in the wallet. */
   readonly issue: number;
-  /** Null once the ticket is void: its pass then shows no code. */
+  /** Null once the ticket is void; its pass then shows no code. */
   readonly code: TicketCode | null;
   readonly holder: string | null;
   readonly product: string;
@@ -42,8 +42,9 @@ const walletTicket = (edition: Edition, order: Order, ticket: Ticket, code: Tick
 export type WalletTicketPorts = { readonly edition: Edition; readonly ticketSigning: TicketSigning };
 
 /**
- * What a wallet is given of a ticket. The pass of an earlier issue has neither code nor name: both are another person's.
- * @param issue which pass of the ticket; the present one unless given
+ * The data that a wallet gets of a ticket. The pass of an earlier issue gets neither code nor name, because they are
+ * another person's.
+ * @param issue which pass of the ticket; the current one unless given
  */
 export const walletTicketOf =
   ({ edition, ticketSigning }: WalletTicketPorts) =>
