@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hashingQueue } from '../../../server/accounts-service/hashing/hashing-queue.ts';
 
 /**
- * A queue whose jobs end when the test says so, with the jobs that have started and those whose results were released.
+ * A queue whose jobs the test ends, with the lists of jobs that have started and of jobs whose results were released.
  */
 const aQueue = (bounds: Parameters<typeof hashingQueue>[0]) => {
   const enqueue = hashingQueue(bounds);
@@ -33,7 +33,7 @@ describe('hashing queue', () => {
     vi.useRealTimers();
   });
 
-  it('runs as many jobs at once as allowed, in order of arrival', async () => {
+  it('runs at most the allowed number of jobs at once, in order of arrival', async () => {
     const { ask, end, started } = aQueue({ concurrency: 2, maxQueued: 9, releaseBatchSize: 1 });
     for (const name of ['Ada', 'Ben', 'Cyd', 'Dot']) void ask(name);
     await nextTurn();

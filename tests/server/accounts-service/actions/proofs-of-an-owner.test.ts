@@ -59,7 +59,7 @@ const mfa = ({ id }: StoredUser) => service.database.read((db) => mfaOf(db, id))
 const targets = async ({ id }: StoredUser) =>
   (await service.database.read((db) => targetsOf(db, id))).map(({ identifier }) => identifier);
 
-/** A person with an address alone, unless said otherwise. */
+/** A user with an email address and a name only, by default. */
 const person = async (
   { email = freshEmail(), ...has }: { email?: string | null; phone?: string; password?: string } = {},
   change: Partial<Pick<StoredUser, 'emailVerified' | 'phoneVerified' | 'enabled'>> = {},
@@ -73,7 +73,7 @@ const withSession = async (user: StoredUser) => {
   return (await write((tx) => startSession(service, tx, user, how))).session;
 };
 
-describe('the first proof of an address', () => {
+describe('the first verification of an email address', () => {
   const ways: Readonly<Record<string, () => Promise<StoredUser>>> = {
     'a password': () => person({ password: newPassword }),
     'a number': () => person({ phone: freshPhone() }),
@@ -91,7 +91,7 @@ describe('the first proof of an address', () => {
     },
   };
 
-  it.each(Object.keys(ways))('takes away %s from before it, and says that there was one', async (which) => {
+  it.each(Object.keys(ways))('removes %s set before it, and reports that', async (which) => {
     const user = await ways[which]?.();
     if (!user) throw new Error('no such way');
     expect(await write((tx) => applyFirstEmailVerification(service, tx, user))).toBe(true);
@@ -101,13 +101,13 @@ describe('the first proof of an address', () => {
     expect(await targets(user)).toEqual([user.email]);
   });
 
-  it('finds nothing to take away from a new person', async () => {
+  it('has nothing to remove from a new user', async () => {
     const user = await person();
     expect(await write((tx) => applyFirstEmailVerification(service, tx, user))).toBe(false);
     expect(await stored(user)).toMatchObject({ emailVerified: true, phoneVerified: false });
   });
 
-  it('is reported to the address, if there is one, and stays done when the email can’t be queued', async () => {
+  it('is reported by email, if there is an address, and persists when the email can’t be queued', async () => {
     const user = await person();
     await notifyFirstEmailVerification(service, user);
     await notifyFirstEmailVerification(service, await person({ email: null }));
@@ -126,7 +126,7 @@ describe('a link for a new password', () => {
     return { userId: user.id, secret: issued?.secret ?? '' };
   };
 
-  it('can be asked whether it is over, which leaves it as it is', async () => {
+  it('can be checked for being used or expired without using it', async () => {
     const proof = await link(await person());
     const isOver = () => isRecoveryOver(service, proof);
     expect([await isOver(), await isOver()]).toEqual([false, false]);
@@ -138,7 +138,7 @@ describe('a link for a new password', () => {
     expect(await isOver()).toBe(true);
   });
 
-  it('leaves the number and the authenticator of someone whose address was proved before', async () => {
+  it('keeps the phone number and authenticator of a user whose address was verified before', async () => {
     const user = await person({ phone: freshPhone() }, { emailVerified: true });
     await write((tx) => changeMfa(tx, user.id, { seed: 'a seed' }));
     await recover(service, { ...(await link(user)), password: newPassword });
@@ -146,7 +146,7 @@ describe('a link for a new password', () => {
     expect(await mfa(user)).toMatchObject({ seed: 'a seed' });
   });
 
-  it('proves the address, to which an objection is offered from then on', async () => {
+  it('verifies the address, which receives objection links from then on', async () => {
     const user = await person();
     await recover(service, { ...(await link(user)), password: newPassword });
     expect(house.emails.at(-1)).toMatchObject({
@@ -157,7 +157,7 @@ describe('a link for a new password', () => {
     });
   });
 
-  it('is refused when it was used while the new password was hashed', async () => {
+  it('is refused when it was used while the new password was being hashed', async () => {
     const user = await person();
     const proof = await link(user);
     const hash = async (password: string) => {
@@ -171,7 +171,7 @@ describe('a link for a new password', () => {
     expect((await stored(user)).password).toBeNull();
   });
 
-  it.each(['Password1', 'ada@example.com'])('sets no password that anyone would try first: %s', async (password) => {
+  it.each(['Password1', 'ada@example.com'])('sets no guessable password: %s', async (password) => {
     const user = await person({ email: 'ada@example.com' });
     const proof = await link(user);
     await expect(recover(service, { ...proof, password })).rejects.toMatchObject({ status: 400 });
@@ -179,12 +179,12 @@ describe('a link for a new password', () => {
     await write((tx) => removeUser(tx, user.id));
   });
 
-  it('leads to no page of another site, whether or not there is an account', async () => {
+  it('cannot lead to a page of another site, even for an address without an account', async () => {
     const elsewhere = requestRecovery(service, { email: freshEmail(), page: 'https://elsewhere.example/' });
     await expect(elsewhere).rejects.toMatchObject({ type: 'general_argument_invalid' });
   });
 
-  it('is not sent to someone who is blocked', async () => {
+  it('is not sent to a blocked user', async () => {
     const { email } = await person({}, { enabled: false });
     await expect(requestRecovery(service, { email: email ?? '', page })).rejects.toMatchObject({
       type: 'user_blocked',
@@ -197,7 +197,7 @@ describe('an objection', () => {
   const proofIn = (email: House['emails'][number] | undefined) =>
     email && 'objection' in email ? (email.objection?.proof ?? '') : '';
 
-  it('brings the address back as a proved one, and no number', async () => {
+  it('restores the address as verified, and removes the phone number', async () => {
     const has = { phone: freshPhone(), password: newPassword };
     const user = await person(has, { emailVerified: true, phoneVerified: true });
     const email = freshEmail();
@@ -210,21 +210,21 @@ describe('an objection', () => {
     expect(await targets(user)).toEqual([user.email]);
   });
 
-  it('of an account that was removed since is over', async () => {
+  it('does nothing when the account has been removed since', async () => {
     const user = await person({}, { emailVerified: true });
     const objection = await write((tx) => createObjection(service, tx, user));
     await write((tx) => removeUser(tx, user.id));
     expect(await raiseObjection(service, objection?.proof ?? '')).toBeUndefined();
   });
 
-  it('goes nowhere when there was no old address', async () => {
+  it('is not offered when there was no old address', async () => {
     await notifyOldAddress(service, await person({ email: null }), undefined);
     expect(house.emails).toEqual([]);
   });
 });
 
 describe('a challenge', () => {
-  it('is refused for a factor that there is not, by its name', async () => {
+  it('is refused for a factor that the user does not have, with an error that names it', async () => {
     const nothing = await person({ email: null });
     const unproved = await person({ phone: freshPhone() });
     const refused = async (user: StoredUser, factor: Parameters<typeof createChallenge>[2]) =>
@@ -237,13 +237,13 @@ describe('a challenge', () => {
     expect(await refused(nothing, 'recoveryCode')).toBe('user_recovery_codes_not_found');
   });
 
-  it('by email works where no texts can be sent', async () => {
+  it('by email works where no SMS can be sent', async () => {
     const user = await person({}, { emailVerified: true });
     await createChallenge({ ...service, sendText: undefined }, user, 'email');
     expect(house.emails).toMatchObject([{ kind: 'log-in-code', to: user.email, name: 'Ada', phrase: '' }]);
   });
 
-  it('counts for no session that has ended meanwhile', async () => {
+  it('cannot be answered for a session that has ended meanwhile', async () => {
     const user = await person({}, { emailVerified: true });
     const session = await withSession(user);
     const { id: challengeId } = await createChallenge(service, user, 'email');
@@ -255,7 +255,7 @@ describe('a challenge', () => {
     });
   });
 
-  it('by a recovery code sends nothing to a person without an address', async () => {
+  it('by a recovery code sends no email to a user without an address', async () => {
     const user = await person({ email: null });
     const session = await withSession(user);
     const [code = ''] = await makeRecoveryCodes(service, user.id, 'first');
@@ -265,8 +265,8 @@ describe('a challenge', () => {
   });
 });
 
-describe('a new address or number', () => {
-  it('takes the place of the old one', async () => {
+describe('a new email address or phone number', () => {
+  it('replaces the old one', async () => {
     const user = await person({ phone: freshPhone() }, { phoneVerified: true });
     expect(await targets(user)).toEqual([user.email, user.phone]);
     const phone = freshPhone();
@@ -278,7 +278,7 @@ describe('a new address or number', () => {
     expect(await targets(user)).toEqual([user.email]);
   });
 
-  it('leaves the password and the other sessions as they are, also a password that would be refused today', async () => {
+  it('keeps the other sessions and the password, even one that would be refused today', async () => {
     const user = await person();
     const password = await service.passwords.hash('Password1');
     await write((tx) => changeUser(tx, user.id, { password }, house.clock.now()));
@@ -301,7 +301,7 @@ describe('a new address or number', () => {
 describe('a password', () => {
   const client = { ip: '', device: unknownDevice };
   const refused = { type: 'user_invalid_credentials' };
-  /** The service as it is while another request does this, between a comparison and its outcome. */
+  /** A service in which another request does this work after a password was compared, before the result is used. */
   const whileCompared = (work: () => Promise<unknown>): AccountServiceOptions => {
     const matches = async (...compared: Parameters<typeof service.passwords.matches>) => {
       const outcome = await service.passwords.matches(...compared);
@@ -332,7 +332,7 @@ describe('a password', () => {
     expect(house.emails).toEqual([]);
   });
 
-  it('that was hashed in an older way is hashed anew with the next log-in', async () => {
+  it('that was hashed with older parameters is hashed again at the next log-in', async () => {
     const user = await person();
     const old = await hash(newPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await write((tx) => changeUser(tx, user.id, { password: old }, house.clock.now()));
@@ -344,7 +344,7 @@ describe('a password', () => {
     expect((await stored(user)).password).toBe(password);
   });
 
-  it('is changed also when the email about it can’t be queued, and without an address', async () => {
+  it('is changed even when the email about it can’t be queued, or there is no address', async () => {
     const sendEmail = () => Promise.reject(new Error('the outbox is full'));
     const user = await person({ password: newPassword });
     const change = { oldPassword: newPassword, password: 'a better one', sessionId: undefined };
@@ -359,14 +359,14 @@ describe('a password', () => {
 describe('two-step login', () => {
   const switched = { on: true, session: undefined };
 
-  it('is reported when it changes, and not when it is what it was', async () => {
+  it('is reported by email when it changes, and not when it stays the same', async () => {
     const user = await person();
     await switchTwoStep(service, user, switched);
     await switchTwoStep(service, user, switched);
     expect(house.emails).toMatchObject([{ kind: 'two-step-switched', to: user.email, on: true }]);
   });
 
-  it('changes also when the email about it can’t be queued, and without an address', async () => {
+  it('changes even when the email about it can’t be queued, or there is no address', async () => {
     const sendEmail = () => Promise.reject(new Error('the outbox is full'));
     const user = await person();
     await switchTwoStep({ ...service, sendEmail }, user, switched);
@@ -378,7 +378,7 @@ describe('two-step login', () => {
   });
 });
 
-it('a link that proves an address works once', async () => {
+it('a link that verifies an address works once', async () => {
   const user = await person();
   const { secret } = await requestVerification(service, user, page);
   const follow = () => verifyEmail(service, { userId: user.id, secret }, user.id);

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { minute } from '#core/kernel/time.ts';
+import { createUser } from '../../../../server/accounts-service/actions/create-user.ts';
+import { logInByToken } from '../../../../server/accounts-service/actions/log-in-by-token.ts';
+import {
+  sendLoginCode,
+  sendLoginLink,
+  textCode,
+  textLoginCode,
+} from '../../../../server/accounts-service/actions/log-in-tokens.ts';
+import { notifyChangedProof } from '../../../../server/accounts-service/actions/notify-changed-proof.ts';
+import { replaceSecret } from '../../../../server/accounts-service/actions/replace-secret.ts';
+import { decrypt, encrypt } from '../../../../server/accounts-service/hashing/encryption.ts';
+import { unknownDevice } from '../../../../server/accounts-service/http/device.ts';
+import type { AccountServiceOptions } from '../../../../server/accounts-service/options.ts';
+import type { AccountTransaction } from '../../../../server/accounts-service/store/account-database.ts';
+import { identitiesOf, upsertIdentity } from '../../../../server/accounts-service/store/identities.ts';
+import { changeMfa, mfaOf } from '../../../../server/accounts-service/store/mfa.ts';
+import { changeUser, findUserByEmail } from '../../../../server/accounts-service/store/users.ts';
+import { type House, openHouse, site, stores } from '../../../support/account-house.ts';
+import { freshEmail, freshPhone } from '../../../wire/accounts/visitors.ts';
+
+const page = `${site}/log-in`;
+const client = { ip: '', device: unknownDevice };
+let house: House;
+let service: AccountServiceOptions;
+beforeAll(async () => {
+  house = await openHouse(stores.SQLite);
+  service = house.service;
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.emails.length = 0;
+  house.texts.length = 0;
+});
+
+const write = <Value>(work: (tx: AccountTransaction) => Promise<Value>) => service.database.write(work);
+const asked = (email = freshEmail(), phrase = false) => ({ userId: crypto.randomUUID(), email, phrase });
+const linkedTo = (userId: string, email: string | null, tokens = { accessToken: '', refreshToken: '' }) =>
+  write((tx) => {
+    const at = house.clock.now();
+    const identity = { id: crypto.randomUUID(), userId, provider: 'google', uid: crypto.randomUUID(), email };
+    const rest = { emailVerified: true, tokenExpiresAt: null, createdAt: at, updatedAt: at };
+    return upsertIdentity(tx, { ...identity, ...rest, ...tokens });
+  });
+
+describe('a log-in link or code', () => {
+  it('leads to one of our pages, or creates nothing', async () => {
+    const elsewhere = { ...asked(), page: 'https://elsewhere.example/' };
+    await expect(sendLoginLink(service, elsewhere)).rejects.toMatchObject({ type: 'general_argument_invalid' });
+    expect(await service.database.read((db) => findUserByEmail(db, elsewhere.email))).toBeUndefined();
+  });
+
+  it('creates a user without a name', async () => {
+    const { email, ...input } = asked();
+    await sendLoginCode(service, { ...input, email });
+    expect(await service.database.read((db) => findUserByEmail(db, email))).toMatchObject({
+      id: input.userId,
+      name: '',
+    });
+  });
+
+  it('shows a phrase only where one was asked for', async () => {
+    const shown = async (phrase: boolean) => [
+      await sendLoginLink(service, { ...asked(undefined, phrase), page }),
+      await sendLoginCode(service, asked(undefined, phrase)),
+    ];
+    for (const { phrase } of await shown(false)) expect(phrase).toBe('');
+    for (const { phrase } of await shown(true)) expect(phrase).toMatch(/^\S+ \S+$/);
+    expect(house.emails.map((email) => 'phrase' in email && email.phrase === '')).toEqual([true, true, false, false]);
+  });
+
+  it('belongs to the owner of the address, though a provider knows it as well', async () => {
+    const { email, ...input } = asked();
+    const owner = await createUser(service, { id: crypto.randomUUID(), email, password: null, name: 'Ada' });
+    await linkedTo(owner.id, email);
+    expect((await sendLoginCode(service, { ...input, email })).token.userId).toBe(owner.id);
+  });
+
+  it('is refused for the address of an identity, and with the id of another user', async () => {
+    const owner = await createUser(service, { id: crypto.randomUUID(), email: null, password: null, name: '' });
+    const email = freshEmail();
+    await linkedTo(owner.id, email);
+    await expect(sendLoginCode(service, asked(email))).rejects.toMatchObject({ type: 'user_email_already_exists' });
+    const taken = { ...asked(), userId: owner.id };
+    await expect(sendLoginCode(service, taken)).rejects.toMatchObject({ type: 'user_already_exists' });
+  });
+
+  it('is for the same user when two are requested at once for a new address', async () => {
+    const email = freshEmail();
+    const issued = await Promise.all([sendLoginCode(service, asked(email)), sendLoginCode(service, asked(email))]);
+    expect(new Set(issued.map(({ token }) => token.userId)).size).toBe(1);
+  });
+
+  it('is valid alone if it is a code; older links stay valid', async () => {
+    const email = freshEmail();
+    const { id } = await createUser(service, { id: crypto.randomUUID(), email, password: null, name: '' });
+    // The first verification would void all tokens.
+    await write((tx) => changeUser(tx, id, { emailVerified: true }, house.clock.now()));
+    const logsIn = ({ secret, token }: { readonly secret: string; readonly token: { readonly userId: string } }) =>
+      logInByToken(service, { userId: token.userId, secret, client }).then(
+        () => true,
+        () => false,
+      );
+    const links = [
+      await sendLoginLink(service, { ...asked(email), page }),
+      await sendLoginLink(service, { ...asked(email), page }),
+    ];
+    const codes = [await sendLoginCode(service, asked(email)), await sendLoginCode(service, asked(email))];
+    const outcomes: boolean[] = [];
+    for (const issued of [...codes, ...links]) outcomes.push(await logsIn(issued));
+    expect(outcomes).toEqual([false, true, true, true]);
+    const phone = freshPhone();
+    const texted = [
+      await textLoginCode(service, { userId: crypto.randomUUID(), phone }),
+      await textLoginCode(service, { userId: crypto.randomUUID(), phone }),
+    ];
+    expect([await logsIn(texted[0] as never), await logsIn(texted[1] as never)]).toEqual([false, true]);
+  });
+
+  it('is texted with its code and expiry, and refused where no text can be sent', async () => {
+    const phone = freshPhone();
+    const { token, secret } = await textLoginCode(service, { userId: crypto.randomUUID(), phone });
+    expect(house.texts).toEqual([{ kind: 'code', to: phone, code: secret, expiresAt: token.expiresAt }]);
+    const silent = { ...service, sendText: undefined };
+    const disabled = { type: 'general_phone_disabled' };
+    const newPhone = freshPhone();
+    const requested = crypto.randomUUID();
+    await expect(textLoginCode(silent, { userId: requested, phone: newPhone })).rejects.toMatchObject(disabled);
+    await expect(textCode(silent, token.userId, phone, minute)).rejects.toMatchObject(disabled);
+    // The refused request created no user with its id.
+    expect((await textLoginCode(service, { userId: requested, phone: newPhone })).token.userId).toBe(requested);
+  });
+});
+
+it('a changed proof whose email can’t be queued is logged, and no error', async () => {
+  const { id } = await createUser(service, { ...asked(), id: crypto.randomUUID(), password: null, name: 'Ada' });
+  const sendEmail = () => Promise.reject(new Error('the outbox is full'));
+  await notifyChangedProof({ ...service, sendEmail }, id, 'authenticator');
+  expect(house.logged.at(-1)).toMatch(/^email about a changed proof not queued/);
+  for (const fact of [id, 'authenticator', 'the outbox is full']) expect(house.logged.at(-1)).toContain(fact);
+});
+
+it('a replaced secret decrypts what the earlier one encrypted, and leaves the rest as it is', async () => {
+  const earlier = { jwtSecret: 'the secret of last year, long enough' };
+  const newPerson = () => createUser(service, { ...asked(), id: crypto.randomUUID(), password: null, name: '' });
+  const [ada, bea, cyn] = [await newPerson(), await newPerson(), await newPerson()];
+  const own = encrypt(service, 'own seed');
+  await write(async (tx) => {
+    await changeMfa(tx, ada.id, { seed: encrypt(earlier, 'a seed'), recoveryCodes: encrypt(earlier, '["one"]') });
+    await changeMfa(tx, bea.id, { seed: own, recoveryCodes: null });
+  });
+  await linkedTo(ada.id, null, { accessToken: encrypt(earlier, 'access'), refreshToken: encrypt(earlier, 'refresh') });
+  await linkedTo(cyn.id, null, { accessToken: encrypt(earlier, 'hers'), refreshToken: '' });
+  for (const _time of ['once', 'again']) await replaceSecret(service, earlier.jwtSecret);
+  const read = (encrypted: string | null | undefined) => encrypted && decrypt(service, encrypted);
+  const [ofAda, ofBea] = await service.database.read((db) => Promise.all([mfaOf(db, ada.id), mfaOf(db, bea.id)]));
+  expect([read(ofAda.seed), read(ofAda.recoveryCodes)]).toEqual(['a seed', '["one"]']);
+  expect(ofBea).toMatchObject({ seed: own, recoveryCodes: null });
+  const [google] = await service.database.read((db) => identitiesOf(db, ada.id));
+  expect([read(google?.accessToken), read(google?.refreshToken)]).toEqual(['access', 'refresh']);
+  const [hers] = await service.database.read((db) => identitiesOf(db, cyn.id));
+  expect([read(hers?.accessToken), hers?.refreshToken]).toEqual(['hers', '']);
+});
