@@ -1,4 +1,4 @@
-/** Status and total bytes of a response, from its head. @throws Error without a Content-Length */
+/** The status and the total number of bytes of a response, from its head. @throws Error without a Content-Length */
 export const announced = (part: Buffer): { readonly status: string; readonly length: number } => {
   const end = part.indexOf('\r\n\r\n');
   const head = part.toString('latin1', 0, end);

@@ -11,13 +11,13 @@ const placings = Array.from({ length: 15 }, (_, n) => ({
 
 export const benchTopic = 'leaderboard:adult-gold';
 
-/** Now in fractional epoch milliseconds, comparable between processes of this machine. */
+/** The time now in fractional epoch milliseconds, comparable between processes of this machine. */
 export const sharedNow = (): number => performance.timeOrigin + performance.now();
 
-/** The board with the round's number and the present time. */
+/** The board with the round's number and the current time. */
 export const boardNow = (round: number) => ({ round, at: sharedNow(), placings });
 
-/** Reads round and time out of a frame of `/api/live`, cheaply enough for five thousand clients in one process. */
+/** Reads round and time from a frame of `/api/live`, fast enough for five thousand clients in one process. */
 export const readBoard = (frame: string): { readonly round: number; readonly at: number } => {
   const [, round, at] = /"round":(\d+),"at":([\d.]+)/.exec(frame.slice(0, 100)) ?? [];
   return { round: Number(round), at: Number(at) };

@@ -12,7 +12,7 @@ import { fillWithOrders } from './large-store.ts';
 const ticketsOfMember = 4;
 
 /**
- * An organiser, a member with four tickets, and so many orders beside theirs.
+ * Creates an organiser, a member with four tickets, and `orders` further orders.
  * @returns the addresses to log in with, the organiser's first
  */
 export const openDesk = async (
@@ -32,7 +32,7 @@ export const openDesk = async (
 
 const atOnce = 16;
 
-/** Sells so many orders at the payments sandbox, each paid on its card page. */
+/** Makes `count` orders at the payments sandbox, each paid on its card page. */
 export const sellAtSandbox = async (festival: Festival, product: string, count: number): Promise<void> => {
   const { sandboxOrigin } = await festival.payments.provider();
   if (!sandboxOrigin) throw new Error('the payments sandbox is not running');

@@ -7,15 +7,15 @@ export type DeskSite = {
   readonly port: number;
   readonly project: string;
   readonly password: string;
-  /** The organiser's, then a member's who has tickets. */
+  /** The email address of the organiser, then that of a member with tickets. */
   readonly emails: readonly string[];
   readonly noticeSecret: string;
   readonly endless: string;
 };
 
-/** A data folder that several processes are given in turn. */
+/** Makes a data folder for several processes in turn. */
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'festival-desk-'));
 
-/** Starts the site of that mode (`site.ts`) on the folder. */
+/** Starts `site.ts` in this mode, on the folder. */
 export const siteOn = (folder: string, mode: readonly string[] = []): Promise<Running<DeskSite>> =>
   run<DeskSite>('./site.ts', mode, { BENCH_FOLDER: folder });

@@ -17,7 +17,7 @@ const price = 1500;
 type Sale = {
   readonly product: string;
   readonly quantity: number;
-  /** Another one for each order: a number that was sold is not sold again. */
+  /** Different for each order, because it becomes part of the attempt's id. */
   readonly number: number;
   readonly name: string;
   readonly email: string;
@@ -61,8 +61,8 @@ export const sellOrder = async (festival: Festival, sale: Sale): Promise<OrderId
 };
 
 /**
- * Sells so many tickets in orders of four, each to a buyer with a name of their own, and writes every code to a file, one a
- * line.
+ * Sells `count` tickets in orders of four, each to a buyer with a different name, and writes all codes to a file, one
+ * per line.
  */
 export const sellTickets = async (festival: Festival, product: string, count: number, file: string): Promise<void> => {
   const dice = chance(2025);
@@ -81,13 +81,13 @@ export const sellTickets = async (festival: Festival, product: string, count: nu
   writeFileSync(file, codes.join('\n'));
 };
 
-/** Two family names: of one alone there are too few for so many buyers, and their list would compress too well. */
+/** A buyer with a double surname: single ones repeat so often that the door list would compress too well. */
 export const someBuyer = (dice: Chance, number: number): { readonly name: string; readonly email: string } => {
   const name = `${dice.pick(firstNames)} ${dice.pick(lastNames)}-${dice.pick(lastNames)}`;
   return { name, email: `${name.toLowerCase().replace(/[^a-z]/g, '')}${number}@example.com` };
 };
 
-/** Someone with a label, to log in as. @returns the address */
+/** Creates an account with a staff label. @returns its email address */
 export const staffWith = async ({ accounts }: Festival, label: StaffLabel, password: string): Promise<string> => {
   const email = parseEmail(`${label}@example.com`);
   if (!email) throw new Error('the address is wrong');

@@ -7,7 +7,7 @@ import { deviceId, orderId, userId } from '#core/kernel/ids.ts';
 import { hour, type Instant, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { type Chance, chance } from '#fixtures/chance.ts';
 
-/** A day at the doors of a large festival: every scan of every device, oldest first. The same each time. */
+/** A day at the doors of a large festival: all scans of all devices, oldest first; the same in every run. */
 export type DoorDay = {
   readonly tickets: readonly TicketId[];
   readonly scans: readonly Scan[];
@@ -15,7 +15,7 @@ export type DoorDay = {
 
 const opensAt = parseInstant('2025-11-22T09:00:00Z');
 const hours = 8;
-/** The first lets people out and in again. */
+/** Only the first checkpoint allows re-entry. */
 export const checkpoints = ['entrance', 'parking', 'lunch'].map((id, at) => ({
   id: checkpointId(id),
   reentry: at === 0,
@@ -31,7 +31,7 @@ export const doorDay = (tickets: number, scans: number, devices: number, seed = 
   return { tickets: ids, scans: times.map((at, number) => scanAt(at, number, { dice, ids, devices, made })) };
 };
 
-/** Orders of four tickets, one every second. */
+/** The id of a ticket, from orders of four tickets, one order every second. */
 const ticketOf = (at: number): TicketId => {
   const order = Math.floor(at / 4);
   return ticketNames({ id: orderId(`ord_${order}`), createdAt: laterBy(opensAt, -60 * 24 * hour + order * 1_000) })(
@@ -43,11 +43,11 @@ type Making = {
   readonly dice: Chance;
   readonly ids: readonly TicketId[];
   readonly devices: number;
-  /** The scans that each device has made so far. */
+  /** The latest scans of each device. */
   readonly made: Map<number, ScanId[]>;
 };
 
-/** Of a hundred scans two undo an earlier one of their device; the others read a ticket. */
+/** Makes a scan: two per cent of all scans undo an earlier one of their device, the others read a ticket. */
 const scanAt = (at: Instant, number: number, { dice, ids, devices, made }: Making): Scan => {
   const device = dice.whole(1, devices);
   const own = made.get(device) ?? [];
@@ -72,8 +72,8 @@ const scanAt = (at: Instant, number: number, { dice, ids, devices, made }: Makin
 };
 
 /**
- * The scans in another order of arrival: each device is out of touch for up to two hours at a time and then sends what
- * waits, and one answer in ten is lost, so that the device sends it again.
+ * The scans in the order of their arrival at the server: each device is offline for up to two hours at a time and then
+ * sends its pending scans, and one in ten is sent again, as after a lost response.
  */
 export const asTheyArrive = (scans: readonly Scan[], seed: number): readonly Scan[] => {
   const dice = chance(seed);

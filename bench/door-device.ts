@@ -8,13 +8,16 @@ import { ticketFinder } from '#core/door/device/find-tickets.ts';
 import type { ScanId } from '#core/door/scan.ts';
 import { deviceId } from '#core/kernel/ids.ts';
 
-/** What a device takes, in milliseconds: until its list is loaded and someone was found in it, and for each verdict. */
+/**
+ * The times of a device: until its list is loaded and searched, and for each verdict. `found`: the number of tickets
+ * found.
+ */
 export type DeviceTimes = { readonly loadedMs: number; readonly found: number; readonly verdictsMs: readonly number[] };
 
-/** As fast as a door lets people in: what a device sends and loads meanwhile falls between two verdicts, or into one. */
+/** The fastest pace at a door. What a device sends and loads in between may delay a verdict. */
 const betweenGuestsMs = 400;
 
-/** The code of a door's device without its page, for the browser: a bundle of this file is run in a page of the site. */
+/** Runs the code of a door's device without its page; bundled and executed in a browser, on a page of the site. */
 export const timeDevice = async (codes: readonly string[], sought: string): Promise<DeviceTimes> => {
   const begun = performance.now();
   const phone = doorPhone({

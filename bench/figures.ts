@@ -1,7 +1,7 @@
-/** The median of several readings, with the smallest and the largest beside it. */
+/** The median of several readings, with the smallest and the largest. */
 export type Figure = { readonly median: number; readonly least: number; readonly most: number };
 
-/** One row of the table: the program's figure beside the machine's limit for the same work. */
+/** One row of the table: the program's figure, and the machine's limit for the same work. */
 export type Row = {
   readonly what: string;
   readonly unit: string;
@@ -13,10 +13,10 @@ export type Row = {
   readonly note?: string;
 };
 
-/** Rows, each there as soon as it is measured. */
+/** Rows, each yielded as soon as it is measured. */
 export type Rows = AsyncIterable<Row> | Iterable<Row>;
 
-/** @throws RangeError when there is nothing to take a median of */
+/** @throws RangeError without readings */
 export const figure = (readings: readonly number[]): Figure => {
   const sorted = [...readings].sort((a, b) => a - b);
   const [least] = sorted;
@@ -26,7 +26,7 @@ export const figure = (readings: readonly number[]): Figure => {
   return { median, least, most };
 };
 
-/** The value below which that share of the readings lies. */
+/** The value below which this share of the readings lies. */
 export const percentile = (readings: readonly number[], share: number): number => {
   const sorted = [...readings].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -7,7 +7,7 @@ import { instant } from '#core/kernel/time.ts';
 import type { Festival } from '../server/composition/festival.ts';
 import { residentMiB } from './processes.ts';
 
-/** What a store of that size costs: processor time in milliseconds for each thing that reads all of it, and its size. */
+/** The cost of a store of this size: processor time in milliseconds for each task that reads all of it, and its size. */
 export type Growth = {
   readonly tickets: number;
   readonly cpuMs: Readonly<Record<string, number>>;
@@ -16,7 +16,7 @@ export type Growth = {
   readonly mebibytes: number;
 };
 
-/** Processor time, and not the clock's, so that a machine with other work finds the same. */
+/** Measures processor time instead of elapsed time, so that other work on the machine does not change the result. */
 const cpuMsOf = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.cpuUsage();
   await work();
@@ -24,7 +24,7 @@ const cpuMsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return Math.round((user + system) / 1000);
 };
 
-/** Measures what reads the whole store, after it was read once. */
+/** Measures the tasks that read the whole store, after a first run of each. */
 export const growth = async (festival: Festival, dataDir: string, tickets: number): Promise<Growth> => {
   const { lists, overview } = festival.desk;
   const staff = { id: userId('organiser'), name: 'Ada' };

@@ -9,17 +9,20 @@ import { sharedNow } from './board.ts';
 const fifteen = Array.from({ length: 15 }, (_, at) => at);
 const betweenMs = 2_000;
 
-/** A hound's name that contains the time at which its sheet was signed, to measure when it reaches a board. */
+/**
+ * A hound's name that contains the time at which its sheet was signed, to measure how long it takes to appear on a
+ * board.
+ */
 const signedAt = (round: number): string => `signed "round":${round},"at":${sharedNow()}`.replaceAll('"', '~');
 
-/** Reads round and time out of a board on which such a hound is placed; NaN while it has not run. */
+/** Reads round and time from a board that has such a hound; NaN before it has run. */
 export const readSigned = (frame: string): { readonly round: number; readonly at: number } => {
   const placed = frame.slice(frame.indexOf('"rows"'), frame.indexOf('"out"'));
   const [, round, at] = /~round~:(\d+),~at~:([\d.]+)/.exec(placed) ?? [];
   return { round: Number(round), at: Number(at) };
 };
 
-/** Confirms a run of a full class every two seconds as a judge's phone does: stored, then published. */
+/** Confirms a run of a full class every two seconds, as a judge's phone does: stores it, then publishes it. */
 export const judge = ({ competition }: Pick<Festival, 'competition'>): void => {
   let round = 0;
   const confirm = async () => {

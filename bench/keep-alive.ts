@@ -10,8 +10,8 @@ export type Reading = {
 const connections = 16;
 
 /**
- * Closed loop over sixteen kept-alive connections. It counts bytes without parsing them: a generator that parses a page is
- * busier than the server that sends it.
+ * Closed loop over sixteen keep-alive connections. It counts bytes without parsing them, because a generator that
+ * parses pages would be busier than the server that sends them.
  */
 export const keepAlive = async (
   port: number,

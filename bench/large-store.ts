@@ -16,8 +16,8 @@ const daysOfSales = 180;
 const inATransaction = 20_000;
 
 /**
- * Copies a paid order into a closed or idle SQLite store until it has so many: each with another id, moment, buyer, card, one or
- * two tickets, and the words that the desk finds it by. The rows are those that a sale writes, without the sales themselves.
+ * Copies a paid order into a closed or idle SQLite store until it has `count` orders, each with its own id, time,
+ * buyer, card, one or two tickets, and search words for the desk. Writes the same rows as a sale, but runs no sale.
  */
 export const fillWithOrders = (file: string, like: Order, count: number): void => {
   const { payment, lines } = like;
@@ -48,7 +48,7 @@ export const fillWithOrders = (file: string, like: Order, count: number): void =
     insert.orders(toRow(order));
     for (const [place, ticket] of tickets.entries()) {
       const nameOf = ticketNames(order);
-      // Of so many numbers a few are drawn twice.
+      // Ticket numbers are random, so some are taken already.
       for (let again = 0; !insert.tickets(ticketRow({ ...ticket, ...nameOf(place, again) })); again += 1);
     }
     insert.changes.run(order.id, at);
@@ -56,7 +56,7 @@ export const fillWithOrders = (file: string, like: Order, count: number): void =
     places += tickets.length;
     if (number % inATransaction === inATransaction - 1) db.exec('COMMIT; BEGIN IMMEDIATE');
   }
-  // In the order of each index, which is many times as fast as in the order of the sales.
+  // Inserted in the order of each index, which is many times faster than in the order of the sales.
   db.exec(
     'INSERT INTO order_words (word, at, order_id) SELECT word, at, order_id FROM new_words ORDER BY word, at, order_id',
   );
@@ -65,7 +65,10 @@ export const fillWithOrders = (file: string, like: Order, count: number): void =
   db.close();
 };
 
-/** One statement for all rows of a table, made of the columns of the first; it says whether a row was new. */
+/**
+ * Prepares one insert statement for all rows of a table, with the columns of the first row. Returns whether the row was
+ * new.
+ */
 const inserting = (db: DatabaseSync, table: string) => {
   db.exec('CREATE TEMP TABLE IF NOT EXISTS new_words (word TEXT, at INTEGER, order_id TEXT)');
   let statement: ReturnType<DatabaseSync['prepare']> | undefined;

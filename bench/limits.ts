@@ -11,8 +11,8 @@ import { benchTopic, boardNow } from './board.ts';
 import { portOf } from './port-of.ts';
 
 /**
- * The machine's limits: the same work as a row of the program, without the program. Started with a limit's name; prints
- * `{"port":…}` when it listens.
+ * The machine's limits: the same work as in a row of the program, done without the program. Started with the name of a
+ * limit; prints `{"port":…}` when it listens.
  */
 const folder = mkdtempSync(join(tmpdir(), 'festival-limit-'));
 process.on('SIGTERM', () => {
@@ -40,7 +40,7 @@ const json = (reply: ServerResponse, body: string | Buffer) => {
 type Cart = readonly { readonly quantity: number }[];
 const opened = '{"url":"http://localhost/pay"}';
 
-/** Reads a cart from each request's body. */
+/** Parses the cart in each request's body. */
 const withCart =
   (answer: (cart: Cart, reply: ServerResponse) => unknown): RequestListener =>
   (request, reply) => {
@@ -75,7 +75,7 @@ const limits: Readonly<Record<string, () => RequestListener>> = {
     return (_request, reply) => json(reply, JSON.stringify(all.all()));
   },
 
-  // Compares a password with its hash, with the program's own concurrency.
+  // Compares a password with its hash, as concurrently as the program does.
   argon2: () => {
     const passwords = argonPasswords();
     const hash = passwords.hash('found by a hound');
@@ -97,7 +97,7 @@ const limits: Readonly<Record<string, () => RequestListener>> = {
     });
   },
 
-  // The same with the program's own group commit: the requests of one turn share a commit, as the shop's do.
+  // The same with the program's group commit: concurrent requests share one commit, as in the shop.
   'reserve-batched': () => {
     const db = openDatabase();
     const { write } = groupCommit(db, holdsIn(db), 3_000);

@@ -8,12 +8,12 @@ export type Call = {
 };
 
 const connections = 16;
-/** Duration of each closed loop. */
+/** The duration of each closed loop, in seconds. */
 export const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 
 export type ClosedLoop = { readonly perSecond: number; readonly p99Ms: number; readonly not2xx: number };
 
-/** Closed loop over sixteen connections; a function as `call` makes each request. */
+/** Closed loop over sixteen connections. If `call` is a function, it makes each request. */
 export const closedLoop = async (port: number, call: Call | (() => Call)): Promise<ClosedLoop> => {
   const first = typeof call === 'function' ? call() : call;
   const result = await autocannon({

@@ -1,4 +1,4 @@
-/** The origin that the routes accept changes from. */
+/** The origin from which the routes accept changes. */
 export const origin = 'http://127.0.0.1';
 
 type Site = { readonly port: number; readonly project: string; readonly password: string };

@@ -4,11 +4,11 @@ import type { Call } from './load.ts';
 
 export type OpenLoop = {
   readonly statuses: Readonly<Record<string, number>>;
-  /** From the buyer's arrival, including the wait for a free connection. */
+  /** Measured from the buyer's arrival, including the wait for a free connection. */
   readonly latenciesMs: readonly number[];
-  /** Responses with status 200 a second, from the first arrival to the last response. */
+  /** Responses with status 200 per second, from the first arrival to the last response. */
   readonly servedPerSecond: number;
-  /** The largest delay of the load behind its own schedule. */
+  /** The largest delay of the load generator behind its own schedule. */
   readonly lateMs: number;
 };
 
@@ -23,8 +23,8 @@ type Crowd = {
 type Buyer = { readonly request: Buffer; readonly arrived: number };
 
 /**
- * Open loop: buyers arrive at a fixed rate, however slowly earlier ones are served. Responses are only counted, because on two
- * hyperthreads of one core the load slows down the server.
+ * Open loop: buyers arrive at a fixed rate, no matter how slowly earlier ones are served. Responses are only counted,
+ * not parsed, because on two hyperthreads of one core the load generator slows the server down.
  */
 export const openLoop = (port: number, { perSecond, forSeconds, call, sockets = 512 }: Crowd): Promise<OpenLoop> =>
   new Promise((resolve) => {

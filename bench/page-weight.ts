@@ -6,29 +6,29 @@ import type { Route } from '../web/app/routes/route.ts';
 import { notFound, routes } from '../web/app/routes/routes.ts';
 import { staffSections } from '../web/app/staff-sections.ts';
 
-/** Pages that search engines list; pages of one visitor; pages that only staff may open. */
+/** `public`: listed by search engines; `personal`: a page of one visitor; `staff`: only for staff. */
 export type PageKind = 'public' | 'personal' | 'staff';
 
-/** The most that the scripts of a page's first load may weigh, in kB of gzip; staff pages have no bound. */
+/** The maximum size of the scripts of a page's first load, in kB after gzip; null for no bound. */
 export const budgetsInKilobytes: Readonly<Record<PageKind, number | null>> = {
   public: 105,
   personal: 130,
   staff: null,
 };
 
-/** A page's scripts at its first load, gzipped: the entry's, its own and what they import at once. */
+/** The gzipped size of the scripts of a page's first load: the entry, the page, and all their static imports. */
 export type PageWeight = { readonly page: string; readonly kind: PageKind; readonly bytes: number };
 
-/** The kind of a route's page, by the staff's sections and by what search engines may list. */
+/** The kind of a route's page, by the staff sections and by whether search engines list it. */
 export const kindOf = ({ path, listed }: Pick<Route, 'path' | 'listed'>): PageKind => {
   if (staffSections.some(({ to }) => path === to || path.startsWith(`${to}/`))) return 'staff';
   return listed ? 'public' : 'personal';
 };
 
-/** Kilobytes with one decimal. */
+/** Converts bytes to kilobytes with one decimal. */
 export const kilobytes = (bytes: number): number => Math.round(bytes / 100) / 10;
 
-/** Whether the page keeps the budget of its kind. */
+/** Whether the page is within the budget of its kind. */
 export const isWithinBudget = ({ kind, bytes }: PageWeight): boolean =>
   kilobytes(bytes) <= (budgetsInKilobytes[kind] ?? Number.POSITIVE_INFINITY);
 
@@ -41,8 +41,8 @@ const filesOf = (manifest: ViteManifest, name: string, files: Set<string> = new 
 };
 
 /**
- * The weight of every page in a built client's folder, heaviest first.
- * @throws Error when a built page has no route, and so no budget
+ * The weight of every page in the folder of a built client, heaviest first.
+ * @throws Error when a built page has no route, and therefore no budget
  */
 export const pageWeights = (client: string): readonly PageWeight[] => {
   const manifest = viteManifest.parse(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')));

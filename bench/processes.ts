@@ -18,20 +18,23 @@ const { scripts }: { readonly scripts: { readonly start: string } } = JSON.parse
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 );
 
-/** Node's flags of `npm start`, so that the measured process is the real one; docs/performance.md explains them. */
+/**
+ * The Node flags of `npm start`, so that the measured process runs like the real one; docs/performance.md explains
+ * them.
+ */
 export const flags: readonly string[] = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
-/** For `taskset`. Not `availableParallelism`, which counts only what this process is pinned to. */
+/** All cores, for `taskset`. `availableParallelism` would count only the cores to which this process is pinned. */
 const everyCore = `0-${cpus().length - 1}`;
 
 const runOn = (list: string): void => {
   if (hasTaskset) execFileSync('taskset', ['-a', '-p', '-c', list, String(process.pid)], { stdio: 'ignore' });
 };
 
-/** Pins the load to the second core, if there is one; servers run on the first. */
+/** Pins the load generator to the second core, if there is one; servers run on the first. */
 export const pinLoad = (): void => runOn('1');
 
-/** Lets the load and whatever it starts by itself use every core, for as long as the rows are measured. */
+/** Lets the load generator and its child processes use all cores while the rows are measured. */
 export async function* unpinned(rows: Rows): AsyncGenerator<Row> {
   runOn(everyCore);
   try {
@@ -41,7 +44,7 @@ export async function* unpinned(rows: Rows): AsyncGenerator<Row> {
   }
 }
 
-/** A command that runs on all cores although the load that starts it is pinned to one. */
+/** A command that runs on all cores, although the load generator that starts it is pinned to one. */
 export const onEveryCore = (command: readonly string[]): readonly string[] =>
   hasTaskset ? ['taskset', '-c', everyCore, ...command] : command;
 
@@ -55,15 +58,18 @@ export type Running<Ready> = {
   readonly stop: () => Promise<void>;
 };
 
-/** This process's environment, for a program that it starts. Vite, which builds for some rows, leaves `production` behind. */
+/**
+ * This process's environment for a child process, without NODE_ENV, which Vite sets to `production` when it builds for
+ * some rows.
+ */
 export const ownEnv = (): NodeJS.ProcessEnv => {
   const { NODE_ENV: _, ...own } = process.env;
   return own;
 };
 
 /**
- * Starts a script and waits for its JSON line: on the first core, or on the cores that the load has as well.
- * @throws Error when it ends before
+ * Starts a script and waits for its JSON line. It runs on the first core, or on the same cores as the load generator.
+ * @throws Error when the script ends first
  */
 export const run = <Ready>(
   file: string,
@@ -94,7 +100,7 @@ export const run = <Ready>(
   });
 };
 
-/** What is found out while a server runs, which is stopped afterwards. */
+/** Runs `use` while a server runs, and stops the server afterwards. */
 export const during = async <Ready, Value>(
   starting: Promise<Running<Ready>>,
   use: (server: Running<Ready>) => Promise<Value>,
@@ -107,7 +113,7 @@ export const during = async <Ready, Value>(
   }
 };
 
-/** The rows that are measured while a server runs, which is stopped after the last of them. */
+/** Yields the rows measured while a server runs, and stops the server afterwards. */
 export async function* rowsDuring<Ready>(
   starting: Promise<Running<Ready>>,
   measure: (server: Running<Ready>) => Rows,

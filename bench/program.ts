@@ -6,9 +6,9 @@ import { flags, onEveryCore, ownEnv, residentMiB } from './processes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The port of each started program, one at a time; below the ephemeral ports. */
+/** The port of the started program, one at a time; below the ephemeral ports. */
 export const port = 18_117;
-/** The program as `npm start` starts it. */
+/** The script of the program, as `npm start` starts it. */
 export const main = join(root, 'server/process/boot.mjs');
 
 const isUp = (path: string): Promise<boolean> =>
@@ -21,7 +21,10 @@ const isUp = (path: string): Promise<boolean> =>
     asked.end();
   });
 
-/** Starts a program and waits for its first 200 at that path. @throws Error when it ends before, or another program has its port */
+/**
+ * Starts a program and waits for its first response with status 200 at `path`.
+ * @throws Error when it ends first, or another program has the port
+ */
 export const start = async (file: string, args: readonly string[], env: NodeJS.ProcessEnv, path = '/healthz') => {
   if (await isUp('/healthz')) throw new Error(`port ${port} is in use: end the program that answers there`);
   const begun = performance.now();

@@ -50,7 +50,7 @@ async function* doorGroup(): AsyncGenerator<Row> {
   yield* rowsDuring(run<DoorSite>('./site.ts', ['door']), ({ ready }) => doorRows(ready, reserve));
 }
 
-/** All rows by the name that `--rows` selects them by, in the order of the table. */
+/** All groups of rows by their name for `--rows`, in the order of the table. */
 const groups: Readonly<Record<string, () => Rows>> = {
   reading: () =>
     rowsDuring(site(), (served) => rowsDuring(limitBy('list-cached'), (limit) => readingRows(served, limit))),
@@ -75,7 +75,10 @@ const groups: Readonly<Record<string, () => Rows>> = {
   browser: browserRows,
   lighthouse: lighthouseRows,
 };
-/** Measured before the load is pinned to the second core, which a started program would inherit. */
+/**
+ * Groups measured before the load generator is pinned to the second core, because programs that they start would
+ * inherit the pinning.
+ */
 const unpinned = ['start', 'lighthouse'];
 
 const { values } = parseArgs({ options: { rows: { type: 'string' }, runs: { type: 'string', default: '1' } } });
@@ -92,7 +95,7 @@ if (!Number.isInteger(runs) || runs < 1) {
   process.exit(2);
 }
 
-/** The rows of each run by group. */
+/** For each run, its rows by group. */
 const measured: readonly Map<string, readonly Row[]>[] = Array.from({ length: runs }, () => new Map());
 const measure = async (name: string, run: number) => {
   const rows: Row[] = [];
@@ -104,7 +107,7 @@ const measure = async (name: string, run: number) => {
   const left = names.filter((each) => !measured[run]?.has(each));
   if (left.length > 0) console.error(`left to measure: ${left.join(', ')}`);
 };
-/** All of one run before the next begins, so that each sees the machine as a run by itself would. */
+/** Finishes one run before the next begins, so that each run is measured like a single run. */
 const measureEach = async (chosen: readonly string[]) => {
   for (let run = 0; run < runs; run++) {
     if (runs > 1 && chosen.length > 0) console.error(`run ${run + 1} of ${runs}: ${chosen.join(', ')}`);
@@ -132,7 +135,7 @@ const table = [
   ...rows.map(line),
 ].join('\n');
 console.log(table);
-// A selection of rows is for comparing two versions; only a whole run replaces the recorded results.
+// Only a full run replaces the recorded results; a selection of rows serves to compare two versions.
 if (values.rows === undefined)
   writeFileSync(
     fileURLToPath(new URL('./results.json', import.meta.url)),

@@ -1,13 +1,14 @@
 import { figure, type Row, ratio } from './figures.ts';
 
-/** A row's figure as it is compared: beside its limit, or by itself. */
+/** The figure of a row that is compared: its ratio to the limit, or without a limit the median itself. */
 const readingOf = ({ program, limit }: Row): number => (limit ? ratio(program, limit.figure) : program.median);
 
 const short = (value: number): string => (value >= 100 ? String(Math.round(value)) : value.toPrecision(2));
 
 /**
- * The rows of several runs as one table: each figure is the median of the runs' medians, and a bound is met only when every run meets
- * it. The note has each run's reading, so that no median hides a run that missed.
+ * Merges the rows of several runs into one table: each figure is the median of the runs' medians, and a bound is met
+ * only if every run meets it. The note lists the reading of each run, so that the median does not hide a run that
+ * missed the bound.
  * @param runs the rows of each run, in the same order
  */
 export const rowsOfRuns = (runs: readonly (readonly Row[])[]): readonly Row[] => {

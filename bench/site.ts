@@ -20,18 +20,22 @@ import { judge } from './judged.ts';
 import { portOf } from './port-of.ts';
 
 /**
- * The application on SQLite with a payment provider that answers at once, so that only our own work is measured. Prints
- * `{"port":…,"noticeSecret":…,"endless":…,"rush":…}` when it listens. With `live` a leaderboard changes every second, with
- * `judged` a judge confirms a run every two seconds, with `accounts` it has members to log in, with `door` 20,000 tickets,
- * with `grown` and a number so many, and `grown` in the line says what reading all of them costs. With `orders` and a number it
- * has that many orders, an organiser and a member with tickets, with `paid` orders that were paid at the sandbox; both are in
- * the folder BENCH_FOLDER, which stays. With `shared`
- * it uses the database and the sandbox of its environment, and sells BENCH_PRODUCT.
+ * The application on SQLite with a payment provider that answers at once, so that only the application's own work is
+ * measured. Prints `{"port":…,"noticeSecret":…,"endless":…,"rush":…}` when it listens. Modes:
+ * - `live`: a leaderboard changes every second.
+ * - `judged`: a judge confirms a run every two seconds.
+ * - `accounts`: there are members to log in.
+ * - `door`: 20,000 tickets are sold.
+ * - `grown` and a number: that many tickets are sold, and `grown` in the printed line has the cost of reading them.
+ * - `orders` and a number: there are that many orders, an organiser, and a member with tickets.
+ * - `paid` and a number: there are that many orders, paid at the sandbox. The data of `orders` and `paid` is in the
+ * folder BENCH_FOLDER, which is not deleted.
+ * - `shared`: uses the database and the sandbox of its environment, and sells BENCH_PRODUCT.
  */
 const folder = mkdtempSync(join(tmpdir(), 'festival-bench-'));
 const silent: Log = { info: () => {}, warn: () => {}, error: console.error };
 
-/** The edition, with a venue that never fills: every sale still locks and counts the pool, and none is refused by it. */
+/** The edition with a venue that never fills: every sale still locks and counts the pool, but no sale is refused. */
 const roomyEdition = (): string => {
   const edition = join(folder, 'edition');
   cpSync(fileURLToPath(new URL('../fixtures/editions/2025', import.meta.url)), edition, { recursive: true });
@@ -54,7 +58,7 @@ const instantCheckout = (): HostedCheckout => {
   return {
     open: async () => {
       pages += 1;
-      // Several processes sell at once, and no two pages have the same id.
+      // The process id makes the ids unique among several processes that sell at once.
       const id = `cs_test_${process.pid}_${pages}`;
       return ok({ id, url: `https://pay.example/${id}` });
     },
@@ -88,7 +92,7 @@ const app = await buildApp(
 );
 await listen(app, { port: 0, host: '127.0.0.1' });
 const password = 'found by a hound';
-/** Members for the log-in row; each may have ten sessions. */
+/** Creates members for the log-in row; each may have ten sessions. */
 const membersAt = async (count: number): Promise<readonly string[]> => {
   const emails = Array.from({ length: count }, (_, n) => `member${n}@example.com`);
   for (const [n, email] of emails.entries()) {
@@ -107,7 +111,7 @@ const membersAt = async (count: number): Promise<readonly string[]> => {
 const codes = join(folder, 'codes');
 const sell = (tickets: number): Promise<void> =>
   sellTickets({ ...festival, shop: { ...festival.shop, hostedCheckout } }, endless, tickets, codes);
-/** The door's row: 20,000 tickets sold, and someone who may read them. */
+/** Prepares the door row: sells 20,000 tickets, and creates an account that may scan them. */
 const openDoor = async (): Promise<readonly string[]> => {
   await sell(20_000);
   return [await staffWith(festival, 'door', password)];

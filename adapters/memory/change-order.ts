@@ -9,10 +9,10 @@ import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { WaitingParty } from '#core/waiting-lists/party.ts';
 import { offerAgain } from '#core/waiting-lists/take-offer.ts';
 import { enqueueTasks, type FestivalState, movedStock, shortOf } from './festival-state.ts';
-import { groupsFull, groupsOf } from './sales/group-places.ts';
+import { groupsOf, refusalByGroups } from './sales/group-places.ts';
 import { changedIds, changedTickets } from './tickets.ts';
 import { voucherGone } from './vouchers/vouchers.ts';
-import { noteChangedPasses } from './wallets/wallet-passes.ts';
+import { queuePassUpdates } from './wallets/wallet-passes.ts';
 
 /** Changes an order. Everything that can throw comes before the first write, because there is no rollback. */
 export const changeOrder =
@@ -26,7 +26,7 @@ export const changeOrder =
     const lateUses = holdOf(before) === 'none' && voucherGone(state, { ...before, state: 'paid' });
     const room =
       holdOf(before) !== 'none' ||
-      (shortOf(state, before).length === 0 && !groupsFull(state, groupsOf(state, before)) && !lateUses);
+      (shortOf(state, before).length === 0 && !refusalByGroups(state, groupsOf(state, before)) && !lateUses);
     const returned = returnedBy(state, openRefund);
     const decided = decide(before, { room, openRefund, returned, alsoBought: alsoBought(state, before) });
     if (!decided.ok) return decided;
@@ -58,7 +58,7 @@ export const applyChange = (
     const isNew = !state.tickets.has(before.id);
     state.tickets.set(before.id, tickets);
     state.doorChanges.push({ order: before.id, at: now, tickets: isNew ? undefined : tickets });
-    noteChangedPasses(state, changedIds(before, after, refund, tickets), now);
+    queuePassUpdates(state, changedIds(before, after, refund, tickets), now);
   }
   if (refund) state.refunds.set(refund.id, refund);
   state.orders.set(before.id, after);

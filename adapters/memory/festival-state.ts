@@ -204,7 +204,7 @@ export const enqueueTasks = (state: FestivalState, tasks: readonly QueuedTask[],
 };
 
 /** Cancels unfinished tasks by setting them as done. */
-export const dropTasks = (state: FestivalState, ids: readonly string[], now: Instant): void => {
+export const cancelTasks = (state: FestivalState, ids: readonly string[], now: Instant): void => {
   for (const id of ids) {
     const found = state.tasks.get(id);
     if (found && found.doneAt === null) state.tasks.set(id, { ...found, doneAt: now });

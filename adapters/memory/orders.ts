@@ -8,7 +8,7 @@ import { answerIn, boughtGroups } from '#core/sale-rules/bought-groups.ts';
 import { takeOffer } from '#core/waiting-lists/take-offer.ts';
 import { changeOrder } from './change-order.ts';
 import { type FestivalState, movedStock, shortOf } from './festival-state.ts';
-import { groupsFull } from './sales/group-places.ts';
+import { refusalByGroups } from './sales/group-places.ts';
 import { storeAnswers } from './sales/ticket-answers.ts';
 import { voucherGone } from './vouchers/vouchers.ts';
 
@@ -36,7 +36,7 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
       if (taken && !taken.ok) return taken;
       const short = shortOf(state, order, party);
       if (short.length > 0) return refuse({ kind: 'sold-out', short });
-      const full = groupsFull(state, boughtGroups(order, answerIn(answers)));
+      const full = refusalByGroups(state, boughtGroups(order, answerIn(answers)));
       if (full) return refuse(full);
       const over = tooManyUnpaid(order, all(), most);
       if (over) return refuse(over);
@@ -77,11 +77,11 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
         .filter((order) => order.payment?.email?.toLowerCase() === email.toLowerCase())
         .sort((one, other) => one.createdAt - other.createdAt || byId(one, other)),
 
-    overdue: async (over, unheard, limit) =>
+    overdue: async (over, unconfirmedBefore, limit) =>
       all()
         .filter(({ state, expiresAt, heldUntil, review }) => {
           if (review !== null) return false;
-          if (state === 'reserved') return expiresAt < unheard;
+          if (state === 'reserved') return expiresAt < unconfirmedBefore;
           if (state === 'pending' && heldUntil !== null && heldUntil < over) return true;
           return (state === 'pending' || state === 'processing') && expiresAt < over;
         })

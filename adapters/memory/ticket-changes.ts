@@ -4,7 +4,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import { applyChange, openRefundOf } from './change-order.ts';
 import type { FestivalState } from './festival-state.ts';
-import { noteChangedPasses } from './wallets/wallet-passes.ts';
+import { queuePassUpdates } from './wallets/wallet-passes.ts';
 
 /** Changes of single tickets in memory. No call awaits, so each is atomic. */
 export const memoryTicketChanges = (state: FestivalState, machine: Clock): TicketChanges => {
@@ -37,7 +37,7 @@ export const memoryTicketChanges = (state: FestivalState, machine: Clock): Ticke
         const tickets = stored.map((each) => (each.id === id ? changed : each));
         state.tickets.set(order.id, tickets);
         state.doorChanges.push({ order: order.id, at: machine.now(), tickets });
-        noteChangedPasses(state, [id], machine.now());
+        queuePassUpdates(state, [id], machine.now());
       }
       if (change.gift) state.gifts.set(change.gift.id, change.gift);
       state.ticketEvents.push(...change.events);

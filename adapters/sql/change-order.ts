@@ -11,12 +11,12 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import { shortOfCompetitors } from './competitor-places.ts';
-import { fileOrder } from './desk/order-words.ts';
+import { addOrderWords } from './desk/order-words.ts';
 import { logTickets } from './door/ticket-log.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
 import { writeResult } from './engine/write-result.ts';
-import { groupsFull } from './group-places.ts';
+import { refusalByGroups } from './group-places.ts';
 import { enqueueTasks } from './outbox.ts';
 import { changedColumns, toOrder } from './rows/order-row.ts';
 import { refundRow, toRefund } from './rows/refund-row.ts';
@@ -90,7 +90,7 @@ const orderContext = async (
     room:
       holdOf(order) !== 'none' ||
       ((await shortOfCompetitors(tx, dialect, order, totalGroupPlaces(rulebook))) === undefined &&
-        (await groupsFull(tx, dialect, order, rulebook.entry.perGroup)) === undefined &&
+        (await refusalByGroups(tx, dialect, order, rulebook.entry.perGroup)) === undefined &&
         (await hasRoom(tx, dialect, order)) &&
         (await voucherHasRoom(tx, dialect, order))),
     openRefund,
@@ -144,7 +144,7 @@ export const applyChange = async (
   const columns = changedColumns(row, after);
   if (Object.keys(columns).length > 0) await updateOrder(tx, { ...columns, id: before.id });
   await syncTickets(tx, before, after, change.refund);
-  await fileOrder(tx, before, after);
+  await addOrderWords(tx, before, after);
   await logTickets(tx, before, after, change.refund, now);
   if (change.refund) await writeRefund(tx, change.refund);
   await enqueueTasks(tx, change.tasks, now);

@@ -24,7 +24,7 @@ import { toOrder } from './rows/order-row.ts';
  * @param answers the cart's answers; by default those stored with the order
  * @returns undefined when there is room, otherwise the refusal
  */
-export const groupsFull = async (
+export const refusalByGroups = async (
   tx: Transaction,
   dialect: Database['dialect'],
   order: Order,

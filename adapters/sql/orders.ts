@@ -11,7 +11,7 @@ import { shortOfCompetitors } from './competitor-places.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
 import { writeResult } from './engine/write-result.ts';
-import { groupsFull } from './group-places.ts';
+import { refusalByGroups } from './group-places.ts';
 import { toOrder, toRow } from './rows/order-row.ts';
 import { toRefund } from './rows/refund-row.ts';
 import type { OrdersTable } from './schema/schema.ts';
@@ -35,7 +35,7 @@ export const sqlOrders = (database: Database, machine: Clock, rulebook: EntryLim
       // order.
       const noPlaces =
         (await shortOfCompetitors(tx, database.dialect, order, totalGroupPlaces(rulebook), offer)) ??
-        (await groupsFull(tx, database.dialect, order, rulebook.entry.perGroup, answers)) ??
+        (await refusalByGroups(tx, database.dialect, order, rulebook.entry.perGroup, answers)) ??
         (await takePlaces(tx, database.dialect, order, offer));
       const waiting = await sameCartWaiting(tx, order);
       const over = noPlaces || waiting ? undefined : await unpaidOver(tx, order, most);
@@ -106,7 +106,7 @@ export const sqlOrders = (database: Database, machine: Clock, rulebook: EntryLim
       ),
     ),
 
-  overdue: (over, unheard, limit) =>
+  overdue: (over, unconfirmedBefore, limit) =>
     all(
       database.read((db) =>
         db
@@ -116,7 +116,7 @@ export const sqlOrders = (database: Database, machine: Clock, rulebook: EntryLim
             eb.or([
               eb('state', 'in', ['pending', 'processing']).and('expires_at', '<', over),
               eb('state', '=', 'pending').and('held_until', '<', over),
-              eb('state', '=', 'reserved').and('expires_at', '<', unheard),
+              eb('state', '=', 'reserved').and('expires_at', '<', unconfirmedBefore),
             ]),
           )
           .where('review', 'is', null)

@@ -73,7 +73,7 @@ export const enqueueTasks = async (tx: Transaction, tasks: readonly QueuedTask[]
 };
 
 /** Cancels unfinished tasks within the caller's transaction, by setting them as done. */
-export const dropTasks = async (tx: Transaction, ids: readonly string[], now: Instant): Promise<void> => {
+export const cancelTasks = async (tx: Transaction, ids: readonly string[], now: Instant): Promise<void> => {
   if (ids.length === 0) return;
   await tx
     .updateTable('outbox')

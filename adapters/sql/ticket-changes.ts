@@ -7,7 +7,7 @@ import { type Instant, instant } from '#core/kernel/time.ts';
 import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
 import type { TicketChange, TicketChanges } from '#core/ticket-changes/ports.ts';
 import { applyChange, lockOrder, openRefundOf } from './change-order.ts';
-import { refileOrder } from './desk/order-words.ts';
+import { replaceOrderWords } from './desk/order-words.ts';
 import { logChangedTickets } from './door/ticket-log.ts';
 import { column } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
@@ -54,7 +54,7 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
         await tx.deleteFrom('ticket_answers').where('ticket_id', '=', id).execute();
       if (change.ticket) await logChangedTickets(tx, after, machine.now(), [id]);
       const now = (await withTickets(tx, [after])).flatMap((found) => found.tickets);
-      if (change.ticket) await refileOrder(tx, after, now);
+      if (change.ticket) await replaceOrderWords(tx, after, now);
       return ok({
         order: after,
         tickets: now,

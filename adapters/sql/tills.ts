@@ -8,7 +8,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { recordStaffAction, recordStaffActions } from './audit-log.ts';
 import { writeRefund } from './change-order.ts';
-import { fileOrder } from './desk/order-words.ts';
+import { addOrderWords } from './desk/order-words.ts';
 import { logTickets } from './door/ticket-log.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { writeResult } from './engine/write-result.ts';
@@ -142,7 +142,7 @@ const writeOrder = async (
   }
   const from = before ?? { ...after, state: 'draft', payment: null };
   await syncTickets(tx, from, after);
-  await fileOrder(tx, from, after);
+  await addOrderWords(tx, from, after);
   await logTickets(tx, from, after, undefined, now);
 };
 

@@ -25,7 +25,7 @@ const perSecond = async (once: () => Promise<{ readonly perSecond: number }>) =>
   return figure(found);
 };
 
-/** Sign-in and `GET /v1/account` beside their limits, and other requests during a flood of wrong passwords. */
+/** Sign-in and `GET /v1/account`, compared with their limits; and other requests during a flood of wrong passwords. */
 export async function* accountRows(): AsyncGenerator<Row> {
   const limitOf = (name: string, call: Call) =>
     during(run<Served>('./limits.ts', [name]), ({ ready }) => perSecond(() => closedLoop(ready.port, call)));
@@ -80,7 +80,7 @@ const accountRow = async (site: Site, listed: ReturnType<typeof figure>): Promis
   };
 };
 
-/** The product list during ten thousand wrong passwords a minute for existing and unknown addresses. */
+/** The product list while ten thousand wrong passwords a minute arrive, for existing and unknown addresses. */
 const floodRow = async (site: Site): Promise<Row> => {
   const reading = () =>
     openLoop(site.port, { perSecond: 100, forSeconds: floodSeconds, call: () => list, sockets: 32 });

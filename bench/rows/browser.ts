@@ -51,13 +51,13 @@ const filesUnder = (folder: string): readonly string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Bytes on the wire: SVG is compressed with brotli, other formats are sent as they are. */
+/** Bytes on the wire: SVG compressed with brotli, other formats as they are. */
 const sent = (file: string): number => {
   const bytes = readFileSync(file);
   return extname(file) === '.svg' ? brotliCompressSync(bytes).length : bytes.length;
 };
 
-/** The hero and underground art of Home, in the heavier of the wide and the tall form. */
+/** The hero and underground pictures of Home, in the heavier of the wide and the tall version. */
 const sceneRow = (): Row => {
   const art = join(root, 'web/design/art');
   const drawn = filesUnder(join(art, 'hero'));
@@ -87,5 +87,5 @@ const fontRow = (): Row => {
   );
 };
 
-/** Download sizes beside their budgets. */
+/** Download sizes, compared with their budgets. */
 export const browserRows = (): readonly Row[] => [...scriptRows(), sceneRow(), pictureRow(), fontRow()];

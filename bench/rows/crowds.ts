@@ -8,7 +8,7 @@ type Site = { readonly port: number; readonly endless: string; readonly rush: re
 const serverErrors = (statuses: Readonly<Record<string, number>>): number =>
   Object.entries(statuses).reduce((sum, [status, count]) => sum + (/^5(?!03)|broken/.test(status) ? count : 0), 0);
 
-/** Overload: on-sale rushes for the last places, and three times the capacity. */
+/** Overload: on-sale rushes for the last places, and load of three times the capacity. */
 export async function* crowdRows(site: Site, memory: () => number): AsyncGenerator<Row> {
   yield await rushRow(site);
   yield await fastRushRow(site);
@@ -59,7 +59,10 @@ const fastRushRow = async (site: Site): Promise<Row> => {
   };
 };
 
-/** Each round measures the capacity first: on a shared machine it differs by a third from one minute to the next. */
+/**
+ * Each round measures the capacity first, because it differs by a third from one minute to the next on a shared
+ * machine.
+ */
 const overloadRow = async (site: Site, memory: () => number): Promise<Row> => {
   const rounds: (OpenLoop & { readonly capacity: number })[] = [];
   for (let round = 0; round < 5; round++) {

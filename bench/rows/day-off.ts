@@ -12,8 +12,8 @@ const mostSeconds = 60;
 const lookMs = 250;
 
 /**
- * The day called off in the real program with its payments sandbox. The process is killed once half of the orders are refunded,
- * and the next one goes on; its start counts.
+ * Calls the day off in the real program with its payments sandbox. The process is killed once half of the orders are
+ * refunded, and a second one continues; its start-up time counts.
  */
 export const dayOffRow = async (): Promise<Row> => {
   const folder = newFolder();
@@ -50,7 +50,7 @@ export const dayOffRow = async (): Promise<Row> => {
   }
 };
 
-/** Of orders that were bought long ago no receipt is sent during the run, and no payment's notice delivered. */
+/** Treats all receipts as sent and all payment notices as delivered, so that the run does neither. */
 const receiptsWereSent = (folder: string): void => {
   const change = (file: string, sql: string): void => {
     const db = new DatabaseSync(join(folder, file));
@@ -104,7 +104,7 @@ const untilRefunded = async (
   }
 };
 
-/** What the provider and the store have after the run. */
+/** The numbers of refunds at the provider and in the store after the run. */
 const refundsIn = (folder: string) => {
   const count = (file: string, sql: string): number => {
     const db = new DatabaseSync(join(folder, file), { readOnly: true });

@@ -10,12 +10,12 @@ import { main, start } from '../program.ts';
 import { dayOffRow } from './day-off.ts';
 import { checkoutCall, noticeFigure } from './selling.ts';
 
-/** Orders in the large store. */
+/** The number of orders in the large store. */
 const orders = Number(process.env.BENCH_ORDERS ?? 1_000_000);
 const inWords = `${orders.toLocaleString('en-GB')} orders`;
 const repeats = 3;
 
-/** A large store beside an empty one, its exports, and the day called off. */
+/** A large store compared with an empty one, its exports, and the day called off. */
 export async function* deskRows(): AsyncGenerator<Row> {
   const [empty, large] = [newFolder(), newFolder()];
   try {
@@ -63,14 +63,14 @@ const comparedRows = (large: ShopFigures, empty: ShopFigures): readonly Row[] =>
     met: ratio(large[what], empty[what]) >= 0.8,
   }));
 
-/** As people type them: names that many have and few, a number, an address, nothing that is there, and single letters. */
+/** Typical searches: common and rare names, a number, an address, a text without matches, and single letters. */
 const searches = [
   ...['agnes', 'agnes b', 'hart', 'hart-digby', 'oakes b', 'wo', 'mar', 's', 'j h', 'zz', 'patel agnes'],
   ...['agnesdigby', 'bertram@example', '4242', '17', 'ord', '7K3M', 'lunch', 'sian o', 'constance hart-oakes 9'],
 ];
 const rounds = 20;
 
-/** One request at a time, as one organiser searches; a word is never the same twice in a row. */
+/** Searches sent one at a time, as by one organiser; the same text is never searched twice in a row. */
 async function* searchRows(site: DeskSite): AsyncGenerator<Row> {
   const cookie = await cookieOf(site, site.emails[0] ?? '');
   const client = new Client(`http://127.0.0.1:${site.port}`);
@@ -92,7 +92,7 @@ const searchRow = async (client: Client, cookie: string, { what, path }: Search)
       const answer = await client.request({ method: 'GET', path: path(encodeURIComponent(q)), headers: { cookie } });
       await answer.body.dump();
       if (answer.statusCode !== 200) throw new Error(`the search for ${q} is answered ${answer.statusCode}`);
-      // The first round opens the routes and warms the store.
+      // The first round loads the lazy routes and warms the store.
       if (round > 0) took.push({ q, ms: performance.now() - begun });
     }
   const p99 = percentile(
@@ -113,7 +113,10 @@ const searchRow = async (client: Client, cookie: string, { what, path }: Search)
 
 const startsOfEach = 5;
 
-/** From the process's start to its first 200, in turns with a bare Fastify with SQLite. */
+/**
+ * The time from the start of the process to its first response with status 200, alternating with a bare Fastify with
+ * SQLite.
+ */
 const startRow = async (folder: string): Promise<Row> => {
   const limits = fileURLToPath(new URL('../limits.ts', import.meta.url));
   const timed = async (...program: Parameters<typeof start>): Promise<number> => {
@@ -148,7 +151,7 @@ const sampleMs = 100;
 const mostMiB = 40;
 const mostSeconds = 60;
 
-/** A whole file, in a process that has done nothing before; its memory is read ten times a second. */
+/** Exports a whole file in a fresh process; its memory is read ten times a second. */
 const exportRow = async (
   { ready, memory }: Running<DeskSite>,
   { what, path }: { readonly what: string; readonly path: string },

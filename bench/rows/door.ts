@@ -25,7 +25,7 @@ export type DoorSite = {
 const repeats = 3;
 const inABatch = 20;
 
-/** The list as it goes out and on a slow phone, scans as they come in, and what a day of scans amounts to. */
+/** The door list on the wire and on a slow phone, incoming scans, and the admissions of a day of scans. */
 export async function* doorRows(site: DoorSite, reserve: Figure): AsyncGenerator<Row> {
   const headers = { 'content-type': 'application/json', origin, cookie: await cookieOf(site, site.emails[0] ?? '') };
   yield await listRow(site, headers);
@@ -36,7 +36,7 @@ export async function* doorRows(site: DoorSite, reserve: Figure): AsyncGenerator
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Batches of twenty from sixteen devices at once, each scan another ticket’s code. */
+/** Batches of twenty from sixteen devices at once, each scan with a different ticket’s code. */
 const scansRow = async (site: DoorSite, headers: Headers, reserve: Figure): Promise<Row> => {
   const codes = readFileSync(site.codes, 'utf8').split('\n');
   const devices = Array.from({ length: 16 }, (_, at) => `bench-door-${at}`);
@@ -86,7 +86,7 @@ const scansRow = async (site: DoorSite, headers: Headers, reserve: Figure): Prom
   };
 };
 
-/** The whole list as a device loads it. */
+/** The size of the whole list, as a device loads it. */
 const listRow = async (site: DoorSite, headers: Headers): Promise<Row> => {
   const answer = await request(`http://127.0.0.1:${site.port}/api/door/list`, {
     headers: { ...headers, 'accept-encoding': 'gzip' },
@@ -105,11 +105,11 @@ const listRow = async (site: DoorSite, headers: Headers): Promise<Row> => {
   };
 };
 
-/** How much slower than this machine a phone is. */
+/** How many times slower a phone is than this machine. */
 const slowness = 4;
 const verdicts = 150;
 
-/** The list on a slow phone: loaded and searched, and how long a verdict takes once the code is decoded. */
+/** The list on a slow phone: the time to load and search it, and the time for a verdict on a decoded code. */
 const deviceRows = async (site: DoorSite, headers: Headers): Promise<readonly Row[]> => {
   const codes = readFileSync(site.codes, 'utf8').split('\n');
   const script = await deviceScript();
@@ -129,7 +129,7 @@ const deviceRows = async (site: DoorSite, headers: Headers): Promise<readonly Ro
       await page.goto(`${url}/healthz`);
       await page.addScriptTag({ content: script });
       await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowness });
-      // Every round reads tickets that were not let in before.
+      // Every round reads tickets that no earlier round admitted.
       const own = codes.slice(round * verdicts, (round + 1) * verdicts);
       times.push(await page.evaluate((given) => Reflect.get(globalThis, 'door').timeDevice(given, 'agnes a'), own));
       await context.close();
@@ -160,7 +160,7 @@ const deviceRows = async (site: DoorSite, headers: Headers): Promise<readonly Ro
   ];
 };
 
-/** The device's code as one script: `door.timeDevice`. */
+/** The device's code as one script, which defines `door.timeDevice`. */
 const deviceScript = async (): Promise<string> => {
   const made = await build({
     configFile: false,
@@ -175,7 +175,7 @@ const deviceScript = async (): Promise<string> => {
   return output.output[0].code;
 };
 
-/** A day of 100,000 scans: what they amount to does not depend on the order in which they arrive. */
+/** A day of 100,000 scans: its admissions must be the same in whatever order the scans arrive. */
 const foldRow = (): Row => {
   const { scans } = doorDay(20_000, 100_000, 20);
   const amountsTo = (arrived: readonly Scan[]) =>

@@ -2,12 +2,12 @@ import { figure, type Row } from '../figures.ts';
 import type { Growth } from '../grown.ts';
 import { run } from '../processes.ts';
 
-/** This festival, and ten times it; `BENCH_TICKETS=200000` adds a third. */
+/** The size of this festival, and ten times as many tickets; `BENCH_TICKETS=200000` adds a third size. */
 const sizes = [2_000, 20_000, ...(process.env.BENCH_TICKETS ? [Number(process.env.BENCH_TICKETS)] : [])];
-/** The longest that a desk's request may take, because the event loop serves no other meanwhile. */
+/** The longest that a request of the desk may block the event loop. */
 const mostMs = 1_000;
 
-/** What grows with the number of tickets, by processor time (docs/scaling.md). */
+/** Costs that grow with the number of tickets, in processor time (docs/scaling.md). */
 export async function* growthRows(): AsyncGenerator<Row> {
   for (const size of sizes) {
     const site = await run<{ readonly grown: Growth }>('./site.ts', ['grown', String(size)]);

@@ -9,7 +9,7 @@ import { figure, type Row } from '../figures.ts';
 import { main, port, start } from '../program.ts';
 
 const run = promisify(execFile);
-/** Downloaded on demand: too large for the development packages. */
+/** Downloaded on demand, because it is too large for the development dependencies. */
 const lighthouse = 'lighthouse@12.8.2';
 const site = `http://localhost:${port}`;
 const flags = [...chromiumFlags, '--headless=new', '--disable-dev-shm-usage', '--no-first-run'];
@@ -40,7 +40,10 @@ type Verdict = {
   readonly cls: number;
 };
 
-/** Measures one page, rendered and cached before, as a new visitor. @throws Error with Lighthouse's output when it fails */
+/**
+ * Measures one page, already rendered and cached, as a new visitor.
+ * @throws Error with Lighthouse's output when it fails
+ */
 const judge = async (path: string): Promise<Verdict> => {
   await (await fetch(`${site}${path}`, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
   const { stdout } = await run(
@@ -68,7 +71,7 @@ const judge = async (path: string): Promise<Verdict> => {
 const medianOf = (verdicts: readonly Verdict[], of: (verdict: Verdict) => number): number =>
   figure(verdicts.map(of)).median;
 
-/** A page's row: the median of each figure by itself, so that no lucky one hides the others. */
+/** A page's row. The median of each figure is taken separately, so that one lucky run does not hide the others. */
 const row = (path: string, verdicts: readonly Verdict[]): Row => {
   const lcpMs = medianOf(verdicts, (verdict) => verdict.lcpMs);
   const tbtMs = medianOf(verdicts, (verdict) => verdict.tbtMs);
@@ -115,7 +118,7 @@ const unseen = (path: string, cause: unknown): Row => ({
 });
 
 const look = async (path: string): Promise<Verdict> => {
-  // Lighthouse fails at times; one retry.
+  // Lighthouse fails occasionally, so it gets one retry.
   return judge(path).catch(() => judge(path));
 };
 
@@ -127,7 +130,10 @@ const rowFor = async (path: string): Promise<Row> => {
   }
 };
 
-/** Lighthouse rows of the public pages, three times a dozen seconds each; a page that cannot be measured has a row with the reason. */
+/**
+ * Lighthouse rows of the public pages, each measured three times for about twelve seconds. The row of a page that
+ * cannot be measured contains the reason.
+ */
 export async function* lighthouseRows(): AsyncGenerator<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'festival-lighthouse-'));
   const program = await start(main, [], { DATA_DIR: folder });

@@ -9,7 +9,7 @@ import { checkoutCall } from './selling.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** From the process's start to its first 200, in milliseconds; the process is ended afterwards. */
+/** The time from the start of the process to its first response with status 200, in milliseconds. Ends the process. */
 const timeToFirstAnswer = async (...program: Parameters<typeof start>): Promise<number> => {
   const { tookMs, stop } = await start(...program);
   await stop();
@@ -26,7 +26,7 @@ const starts = [
 
 const startsOfEach = 7;
 
-/** Start times on an empty and a filled data folder, in turns with a bare Fastify with SQLite. */
+/** Start-up times on an empty and a filled data folder, alternating with a bare Fastify with SQLite. */
 export async function* startRows(): AsyncGenerator<Row> {
   const folders: string[] = [];
   const aFolder = () => {
@@ -52,9 +52,9 @@ export async function* startRows(): AsyncGenerator<Row> {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Duration of the mixed load; the bound asks for 300 s. */
+/** The duration of the mixed load in seconds; the bound of docs/performance.md asks for 300 s. */
 const loadSeconds = Number(process.env.BENCH_MEMORY_SECONDS ?? 60);
-/** Long enough for the deferred parts and the idle collection. */
+/** Long enough for the deferred parts and the garbage collection of an idle process. */
 const restMs = 12_000;
 
 /** Resident memory of the whole program with its sandbox: idle, under a mixed load, and its growth. */
@@ -76,7 +76,7 @@ export async function* memoryRows(): AsyncGenerator<Row> {
   await program.stop();
   rmSync(folder, { recursive: true, force: true });
   const most = Math.max(...readings);
-  // Medians, because a single reading may fall just before or after a collection.
+  // Medians, because a single reading may fall just before or after a garbage collection.
   const [third, last] = quarters(readings)
     .slice(2)
     .map((part) => figure(part).median);

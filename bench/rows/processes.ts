@@ -17,8 +17,9 @@ const limitMs = 4_000;
 const clients = 10;
 
 /**
- * Checkouts on one, two and three processes with one PostgreSQL, beside the same reservation in PostgreSQL alone. All sell
- * the same product, so that all of them wait for the same row; all share every core with PostgreSQL and the load.
+ * Checkouts on one, two and three processes with one PostgreSQL, compared with the same reservation in PostgreSQL
+ * alone. All sell the same product, so that they contend for the same row. The processes, PostgreSQL and the load
+ * generator share all cores.
  */
 export const processesRows = (): AsyncIterable<Row> => unpinned(measured());
 
@@ -63,7 +64,10 @@ async function* measured(): AsyncGenerator<Row> {
   }
 }
 
-/** The limit, without the program: places are taken and orders inserted, one of each a transaction, by several connections at once, as pgbench would. */
+/**
+ * The limit, without the program: each transaction takes a place and inserts an order, on several connections at once,
+ * as pgbench would.
+ */
 const reservationsPerSecond = async (url: string): Promise<number> => {
   const pool = new pg.Pool({ connectionString: url, max: clients });
   await pool.query('create table if not exists bench_stock (id int primary key, capacity int, held int)');

@@ -6,7 +6,7 @@ import type { Running } from '../processes.ts';
 type Asked = Parameters<typeof keepAlive>[1];
 type Server = Running<{ readonly port: number }>;
 
-/** Responses a second of the server's processor time (`capacity`), and a second of wall time (`seen`). */
+/** Responses per second of the server's processor time (`capacity`), and per second of elapsed time (`seen`). */
 const answersPerCpuSecond = async ({ ready, cpuSeconds }: Server, asked: Asked) => {
   const rates: number[] = [];
   const seen: number[] = [];
@@ -21,7 +21,7 @@ const answersPerCpuSecond = async ({ ready, cpuSeconds }: Server, asked: Asked) 
   return { capacity: figure(rates), seen: figure(seen) };
 };
 
-/** The product list and pages beside a ready buffer sent by bare `node:http`. */
+/** The product list and pages, compared with a prepared buffer sent by bare `node:http`. */
 export async function* readingRows(site: Server, listCached: Server): AsyncGenerator<Row> {
   const bare = await answersPerCpuSecond(listCached, { path: '/' });
   const limit = { name: 'list-cached', figure: bare.capacity };

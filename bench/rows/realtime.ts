@@ -7,7 +7,10 @@ import { type Running, run } from '../processes.ts';
 
 const viewers = 5_000;
 const rounds = 10;
-/** More than in other rows: the first repeat is slower, on bare `ws` as well, and one late round decides a p99. */
+/**
+ * More repeats than in other rows: the first one is slower, with bare `ws` too, and a single late round determines a
+ * p99.
+ */
 const repeats = 5;
 
 type Served = { readonly port: number };
@@ -25,14 +28,17 @@ const connectAll = async (port: number): Promise<readonly WebSocket[]> => {
   return all;
 };
 
-/** Latency of each delivery of ten whole rounds, in ms since publication, and the number of missing or extra deliveries. */
+/**
+ * The latency of each delivery in ten whole rounds, in ms since publication, and the number of missing or extra
+ * deliveries.
+ */
 const deliveries = (sockets: readonly WebSocket[], read: typeof readBoard) =>
   new Promise<{ readonly latenciesMs: readonly number[]; readonly amiss: number }>((resolve) => {
     const latenciesMs: number[] = [];
     let first = Number.POSITIVE_INFINITY;
     const watch = (data: Buffer) => {
       const { round, at } = read(data.toString('latin1'));
-      // The initial state for a new viewer has no round.
+      // The initial state that a new viewer gets contains no round.
       if (Number.isNaN(round)) return;
       // Skips the round in progress.
       if (first === Number.POSITIVE_INFINITY) first = round + 1;
@@ -70,7 +76,7 @@ const measured = async (file: string, args: readonly string[], read = readBoard)
   }
 };
 
-/** Five thousand viewers of a leaderboard that changes once a second; needs as many open files (`ulimit -n`). */
+/** Five thousand viewers of a leaderboard that changes every second; needs as many open files (`ulimit -n`). */
 export async function* realtimeRows(): AsyncGenerator<Row> {
   const limit = await measured('./limits.ts', ['ws']);
   const program = await measured('./site.ts', ['live']);

@@ -10,10 +10,10 @@ import { type Figure, figure, type Row } from '../figures.ts';
 
 const gold = { class: 'adult', level: 'gold' } as const;
 const repeats = 3;
-/** The sheets of many festivals. */
+/** As many score sheets as many festivals produce. */
 const archive = 100_000;
 
-/** A run sheet whose figures follow from its number. */
+/** A run sheet whose figures are derived from its number. */
 const sheetOf = (number: number): SheetFigures => ({
   oilFinds: number % 5,
   truffleFinds: number % 3,
@@ -36,7 +36,7 @@ const ran = (number: number, rulebook: Rulebook): Ran => {
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
 
-/** Milliseconds a call after warm-up. */
+/** Milliseconds per call, after a warm-up. */
 const msOf = (calls: number, call: () => unknown): Figure => {
   for (let warm = 0; warm < calls; warm += 1) call();
   return figure(
@@ -57,7 +57,7 @@ const row = (what: string, program: Figure, mostMs: number): Row => ({
   met: program.median <= mostMs,
 });
 
-/** Cost of the scoring rules: one class, all runs of a day, and 100,000 sheets. */
+/** The cost of the scoring rules: for one class, for all runs of a day, and for 100,000 sheets. */
 export const scoringRows = (): readonly Row[] => {
   const { rulebook } = readEditionFolder(
     fileURLToPath(new URL('../../fixtures/editions/2025', import.meta.url)),

@@ -15,12 +15,12 @@ export const checkoutCall = (product: string): Call => ({
 type Limit = { readonly name: string; readonly figure: Figure };
 export type SellingSite = { readonly port: number; readonly noticeSecret: string; readonly endless: string };
 
-/** The ports of `reserve` and `reserve-batched`. */
+/** The ports on which the limits `reserve` and `reserve-batched` listen. */
 type Limits = { readonly reserve: number; readonly batched: number };
 
 /**
- * Checkout sessions and payment notices, each beside one durable commit without the program, and beside the same with the
- * program's own group commit, by which many share a commit.
+ * Checkout sessions and payment notices. Each is compared with one durable commit per request without the program, and
+ * with the same by the program's group commit, in which many requests share a commit.
  */
 export async function* sellingRows(site: SellingSite, limits: Limits): AsyncGenerator<Row> {
   const reserve = { name: 'reserve', figure: await reserveFigure(limits.reserve) };
@@ -50,7 +50,7 @@ const checkoutRow = async (site: SellingSite, limit: Limit): Promise<Row> => {
   };
 };
 
-/** The same figure beside what this machine can do with the program's group commit. */
+/** The same figure, compared with the machine's limit with group commit. */
 const besideBatched = ({ what, unit, program }: Row, limit: Limit, share: number): Row => ({
   what: `${what}, beside a group commit`,
   unit,
@@ -60,7 +60,7 @@ const besideBatched = ({ what, unit, program }: Row, limit: Limit, share: number
   met: ratio(program, limit.figure) >= share,
 });
 
-/** How many durable commits with two items this machine makes a second. */
+/** The number of durable commits of two items that this machine makes per second. */
 export const reserveFigure = async (port: number): Promise<Figure> =>
   figure(await readings(() => closedLoop(port, checkoutCall('any'))));
 
@@ -82,7 +82,7 @@ const noticeRow = async (site: SellingSite, limit: Limit): Promise<Row> => {
   };
 };
 
-/** How many payments a second are settled by their notices, and how many replayed notices were not answered 200. */
+/** The number of payments settled by their notices per second, and of replayed notices not answered with 200. */
 export const noticeFigure = async (
   site: SellingSite,
 ): Promise<{ readonly program: Figure; readonly replayed: number }> => {

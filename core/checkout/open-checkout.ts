@@ -118,13 +118,13 @@ export const openCheckout =
     const reserved = await reserve(ports, order, most, { answers: checked.value, offer: request.offer });
     if (reserved.ok) return openPage(ports, reserved.value);
     if (reserved.refusal.kind === 'offer-being-paid') return refuse({ kind: 'offer-over' });
-    if (reserved.refusal.kind === 'groups-full') return groupsFull(ports, sale, reserved.refusal);
+    if (reserved.refusal.kind === 'groups-full') return refusalByGroups(ports, sale, reserved.refusal);
     if (reserved.refusal.kind !== 'attempt-known') return refuse(reserved.refusal);
     return resumeAttempt(ports, reserved.refusal.order, cartHash, request.userId);
   };
 
 /** Refuses with a text that names the full class and level, and the alternatives for the entry. */
-const groupsFull = async (
+const refusalByGroups = async (
   { saleChecks }: CheckoutPorts,
   sale: Parameters<SaleChecks>[0],
   { left }: GroupsFull,

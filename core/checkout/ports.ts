@@ -160,10 +160,10 @@ export interface Orders {
     notice?: Pick<PaymentNotice, 'id' | 'kind' | 'createdAt'>,
   ): Promise<Result<ChangedOrder, Refusal | { readonly kind: 'order-unknown' }>>;
   /**
-   * Orders whose page, or whose shorter hold, ended before `over`, and orders still without a page whose hold ends
-   * before `unheard` (machine's clock). Orders under review are left out, because they wait for a person.
+   * Orders whose page, or whose shorter hold, ended before `endedBefore`, and orders still without a page whose hold ends
+   * before `unconfirmedBefore` (machine's clock). Orders under review are left out, because they wait for a person.
    */
-  overdue(over: Instant, unheard: Instant, limit: number): Promise<readonly Order[]>;
+  overdue(endedBefore: Instant, unconfirmedBefore: Instant, limit: number): Promise<readonly Order[]>;
   /** Refunds in state `asked`, oldest first. */
   openRefunds(limit: number): Promise<readonly Refund[]>;
   /** The ids of those webhooks that were handled already. */

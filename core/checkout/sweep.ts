@@ -29,9 +29,9 @@ const overlapMs = 15 * minute;
  */
 export const sweepOrders = (ports: SweepPorts) => async (): Promise<void> => {
   const now = ports.machineClock.now();
-  const unheard = laterBy(now, holdMs - unheardMs);
+  const unconfirmedBefore = laterBy(now, holdMs - unheardMs);
   await forEachInBatches(
-    (limit) => ports.orders.overdue(laterBy(now, -graceMs), unheard, limit),
+    (limit) => ports.orders.overdue(laterBy(now, -graceMs), unconfirmedBefore, limit),
     (order) => logFailure(ports, 'order', order.id, () => closeOrder(ports)(order.id)),
   );
   await forEachInBatches(

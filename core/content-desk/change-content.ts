@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type ContentFile, fileTitles } from './content-file.ts';
 import { differences } from './json-path.ts';
-import type { Author, ContentFiles, ContentHead, ContentMistake, ContentMoved, ContentStore } from './ports.ts';
+import type { Author, ContentChanged, ContentFiles, ContentHead, ContentMistake, ContentStore } from './ports.ts';
 import { summaryOf } from './summary.ts';
 
 export type ContentDeskPorts = {
@@ -15,7 +15,7 @@ export type ContentDeskPorts = {
   readonly editionKey: string;
   readonly machineClock: Clock;
   /** Makes this and every other process show the published content. */
-  readonly contentMoved: () => Promise<void>;
+  readonly contentChanged: () => Promise<void>;
 };
 
 export type ContentInvalid = { readonly kind: 'content-invalid'; readonly mistakes: readonly ContentMistake[] };
@@ -94,7 +94,7 @@ export const saveDraft = async (
   ports: ContentDeskPorts,
   { file, revision, by }: Change,
   value: Json,
-): Promise<Result<ContentHead, ContentMoved>> => {
+): Promise<Result<ContentHead, ContentChanged>> => {
   const files = await ports.contentFiles();
   const head = await ports.contentStore.head(ports.editionKey, file);
   if (head.revision !== revision) return refuse({ kind: 'content-moved' });
@@ -111,7 +111,7 @@ export const discardDraft = async (
   ports: ContentDeskPorts,
   { file, revision }: Change,
   describe: DescribeAction,
-): Promise<Result<ContentHead, ContentMoved>> => {
+): Promise<Result<ContentHead, ContentChanged>> => {
   const { head, value, published } = await readAtDesk(ports, file);
   if (!head.draft) return refuse({ kind: 'content-moved' });
   return ports.contentStore.discardDraft(
@@ -127,7 +127,7 @@ export const publishDraft = async (
   ports: ContentDeskPorts,
   change: Change,
   describe: DescribeAction,
-): Promise<Result<void, ContentMoved | ContentInvalid>> => {
+): Promise<Result<void, ContentChanged | ContentInvalid>> => {
   const { head } = await readAtDesk(ports, change.file);
   if (head.revision !== change.revision || !head.draft) return refuse({ kind: 'content-moved' });
   const publishing = { change, text: head.draft.text, restored: null, action: 'content.published' };
@@ -140,7 +140,7 @@ export const restoreVersion = async (
   change: Change,
   version: number,
   describe: DescribeAction,
-): Promise<Result<void, ContentMoved | ContentInvalid | VersionUnknown>> => {
+): Promise<Result<void, ContentChanged | ContentInvalid | VersionUnknown>> => {
   const text =
     version === 0
       ? (await ports.contentFiles()).base(change.file)
@@ -163,7 +163,7 @@ const publishText = async (
   ports: ContentDeskPorts,
   { change: { file, revision, by }, text, restored, action }: Publishing,
   describe: DescribeAction,
-): Promise<Result<void, ContentMoved | ContentInvalid>> => {
+): Promise<Result<void, ContentChanged | ContentInvalid>> => {
   const files = await ports.contentFiles();
   const next = files.read(file, text);
   if (!next.words) return refuse({ kind: 'content-invalid', mistakes: next.mistakes });
@@ -182,7 +182,7 @@ const publishText = async (
       [describe({ action, ...aboutFile(file), ...changedFields(before, next.value) })],
     );
     if (published.ok) {
-      await ports.contentMoved();
+      await ports.contentChanged();
       return ok(undefined);
     }
     if (published.refusal.kind === 'content-moved') return refuse({ kind: 'content-moved' });

@@ -66,7 +66,7 @@ export type Publication = {
 };
 
 /** Someone else has changed the file since it was read. */
-export type ContentMoved = { readonly kind: 'content-moved' };
+export type ContentChanged = { readonly kind: 'content-moved' };
 
 /** Drafts and published versions of the files of an edition's folder (F30). @throws ServiceFailure */
 export interface ContentStore {
@@ -86,19 +86,19 @@ export interface ContentStore {
     file: PublishedFile,
     revision: number,
     draft: ContentDraft,
-  ): Promise<Result<ContentHead, ContentMoved>>;
+  ): Promise<Result<ContentHead, ContentChanged>>;
   /** Deletes the draft, and stores the audit log's action. */
   discardDraft(
     edition: string,
     file: PublishedFile,
     revision: number,
     action: StaffAction,
-  ): Promise<Result<ContentHead, ContentMoved>>;
+  ): Promise<Result<ContentHead, ContentChanged>>;
   /** Publishes all files or none, and stores the audit log's actions. */
   publish(
     publication: Publication,
     actions: readonly StaffAction[],
-  ): Promise<Result<number, ContentMoved | { readonly kind: 'publications-moved' }>>;
+  ): Promise<Result<number, ContentChanged | { readonly kind: 'publications-moved' }>>;
 }
 
 /** A mistake in a file: the field, its line in the file, and the reason. */

@@ -21,7 +21,7 @@ export type RulesDeskPorts = {
   readonly listedProducts: () => Promise<readonly NamedProduct[]>;
   readonly machineClock: Clock;
   /** Makes this and every other process use the published rules. */
-  readonly contentMoved: () => Promise<void>;
+  readonly contentChanged: () => Promise<void>;
 };
 
 /** The rules at the desk: the current rules, and the revision that a change has to send back. */
@@ -107,7 +107,7 @@ const publish = async (
       ],
     );
     if (published.ok) {
-      await ports.contentMoved();
+      await ports.contentChanged();
       return ok(undefined);
     }
     if (published.refusal.kind === 'content-moved') return refuse({ kind: 'rules-moved' });

@@ -9,7 +9,7 @@ import {
   wordsOf,
 } from './change-content.ts';
 import { type ContentFile, fileTitles } from './content-file.ts';
-import type { Author, ContentMoved, PublishedFile } from './ports.ts';
+import type { Author, ContentChanged, PublishedFile } from './ports.ts';
 import { summaryOf } from './summary.ts';
 
 /** The published texts of the edition, by file, for an export. @throws ServiceFailure */
@@ -39,7 +39,7 @@ type Importing<Refusal> = {
 export const importTexts = async <Refusal = never>(
   ports: ContentDeskPorts,
   { texts, rules, by, describe, beforePublishing }: Importing<Refusal>,
-): Promise<Result<readonly PublishedFile[], ContentMoved | ContentInvalid | Refusal>> => {
+): Promise<Result<readonly PublishedFile[], ContentChanged | ContentInvalid | Refusal>> => {
   const files = await ports.contentFiles();
   const { publications, words } = await publishedWords(ports);
   const read = [...texts].map(([file, text]) => ({ file, text, ...files.read(file, text) }));
@@ -102,6 +102,6 @@ export const importTexts = async <Refusal = never>(
     ],
   );
   if (!published.ok) return refuse({ kind: 'content-moved' });
-  await ports.contentMoved();
+  await ports.contentChanged();
   return ok([...changed.map(({ file }) => file), ...(rules ? (['sale-rules'] as const) : [])]);
 };

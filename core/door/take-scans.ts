@@ -42,7 +42,7 @@ export type TakeScansPorts = {
   readonly ticketSigning: Pick<TicketSigning, 'verify'>;
   readonly machineClock: Clock;
   /** Notifies devices that the list has changed. */
-  readonly doorMoved: () => void;
+  readonly doorChanged: () => void;
 };
 
 type Sent = {
@@ -76,7 +76,7 @@ export const takeScans =
     const counted = shutOut ? received.filter(({ scan }) => scan.at < shutOut.at) : received;
     if (counted.length > 0) {
       await ports.doorScans.add(counted);
-      ports.doorMoved();
+      ports.doorChanged();
     }
     if (shutOut) return refuse({ kind: 'device-shut-out', reason: shutOut.reason });
     await ports.doorDevices.put({

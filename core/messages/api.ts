@@ -47,10 +47,7 @@ export const readMessages = endpoint({
   problems: staffProblems,
 });
 
-/**
- * The recipients of a draft, and what three of them would read; `skip` counts the examples to pass over, in threes.
- * Nothing is stored.
- */
+/** The recipients of a draft, and what three of them would read; `skip`: how many sets of three to pass over. */
 export const previewMessage = endpoint({
   method: 'POST',
   path: '/api/desk/messages/preview',

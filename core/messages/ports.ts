@@ -38,7 +38,7 @@ export interface Messages {
   /** Sets a recipient to `refused`: the mail server rejected the email for good. */
   refused(id: MessageId, number: number, reason: string): Promise<void>;
   /**
-   * Sets the recipients of the last message to this address to `refused`, after a bounce.
+   * Sets every `sent` recipient with this address to `refused`, after a bounce.
    * @returns how many recipients were changed
    */
   bounced(email: string, reason: string): Promise<number>;

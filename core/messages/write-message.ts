@@ -70,7 +70,7 @@ export type Preview = {
   })[];
 };
 
-/** The conditions by which the preview tells recipients apart. */
+/** The conditions that the preview shows to distinguish its recipients. */
 const shownFacts = ['day ticket', 'competitor', 'parking', 'accessible', 'lunch', 'stand', 'child'];
 
 const aboutOf = (facts: Recipient['facts']): string => shownFacts.filter((each) => facts[each] === true).join(', ');

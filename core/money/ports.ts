@@ -28,11 +28,11 @@ export interface MoneyRecords {
    * Stores movements; idempotent. Each is joined to the order that it names, if the store has it, else to the order of
    * the same payment. With `payout`, they are stored as included in that payout.
    */
-  keepMovements(movements: readonly Movement[], payout?: PayoutId): Promise<void>;
+  storeMovements(movements: readonly Movement[], payout?: PayoutId): Promise<void>;
   /** Stores payouts, and updates the state of known ones. */
-  keepPayouts(payouts: readonly Payout[]): Promise<void>;
+  storePayouts(payouts: readonly Payout[]): Promise<void>;
   /** Records that all movements of a payout are stored. */
-  payoutIsRead(id: PayoutId): Promise<void>;
+  setPayoutRead(id: PayoutId): Promise<void>;
   /** Payouts whose movements are not all stored yet, oldest first. */
   unreadPayouts(): Promise<readonly Payout[]>;
   /** Newest first. */

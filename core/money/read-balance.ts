@@ -30,12 +30,12 @@ export const readBalance = (ports: ReadBalancePorts) => async (): Promise<void> 
   try {
     await readList(ports, 'movements', async (since, after) => {
       const { items, last } = await providerBalance.movements({ since }, after);
-      await moneyRecords.keepMovements(items);
+      await moneyRecords.storeMovements(items);
       return last;
     });
     await readList(ports, 'payouts', async (since, after) => {
       const { items, last } = await providerBalance.payouts(since, after);
-      await moneyRecords.keepPayouts(items);
+      await moneyRecords.storePayouts(items);
       return last;
     });
     for (const { id } of await moneyRecords.unreadPayouts()) {
@@ -45,10 +45,10 @@ export const readBalance = (ports: ReadBalancePorts) => async (): Promise<void> 
           { payout: id },
           after,
         );
-        await moneyRecords.keepMovements(page.items, id);
+        await moneyRecords.storeMovements(page.items, id);
         after = page.last;
       } while (after !== null);
-      await moneyRecords.payoutIsRead(id);
+      await moneyRecords.setPayoutRead(id);
     }
   } catch (cause) {
     if (!(cause instanceof ServiceFailure)) throw cause;

@@ -31,7 +31,7 @@ export const listOrders = endpoint({
   problems: ['log-in-first'],
 });
 
-/** Refunds a whole order (§9); repeating it refunds once. */
+/** Refunds a whole order (§9). Idempotent. */
 export const refundOwnOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/refund',
@@ -50,7 +50,7 @@ export const refundOwnOrder = endpoint({
   problems: ['log-in-first'],
 });
 
-/** Makes a guest's order the visitor's own, by the signed token of its email. */
+/** Moves an order bought as a guest into the visitor's account, by the signed token of its email. */
 export const claimOrder = endpoint({
   method: 'POST',
   path: '/api/orders/claim',

@@ -21,9 +21,9 @@ export interface MyOrders {
 
 /** The routes for the visitor's own entries in the competition, from the browser. */
 export interface MyEntries {
-  /** How far they have come. @throws ServiceFailure */
+  /** The states of the visitor's entries. @throws ServiceFailure */
   day(): Promise<OwnDay>;
-  /** Withdraws one of them. @throws ServiceFailure when the outcome is unknown: repeating it is safe */
+  /** Withdraws an entry. @throws ServiceFailure when the outcome is unknown: repeating it is safe */
   withdraw(entry: EntryId): Promise<Result<void, WithdrawalRefusal['kind'] | 'too-often'>>;
 }
 
@@ -40,10 +40,10 @@ export interface SavedClaim {
   forget(): void;
 }
 
-/** A user's purchases when they were last loaded, with that time on the festival's clock. */
+/** A user's purchases at their last loading, with that time on the festival's clock. */
 export type TicketsSnapshot = {
   readonly purchases: readonly Purchase[];
-  /** The user's name, which the gate asks for; '' where it is not known. */
+  /** The user's name, which is checked at the gate; '' when it is not known. */
   readonly name: string;
   readonly seenAt: Instant;
 };

@@ -33,12 +33,12 @@ export const claimRefusals: Readonly<Record<ClaimRefusal['kind'], string>> = {
 const listInWords = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
 
-/** That a refund takes these hounds out of the competition, before it is made or afterwards. */
+/** Says that a refund will cancel, or has cancelled, the entries of these hounds. */
 export const entriesCancelled = (hounds: readonly string[], when: 'will be' | 'has been'): string => {
   if (hounds.length < 2) return `${listInWords(hounds)}’s entry in the competition ${when} cancelled too.`;
   const verb = when === 'has been' ? 'have been' : when;
   return `The competition entries of ${listInWords(hounds)} ${verb} cancelled too.`;
 };
 
-/** For example "Order 1A2B3C4D is now in your account." */
+/** Confirms a claimed order: "Order 1A2B3C4D is now in your account." */
 export const claimed = (number: string): string => `Order ${number} is now in your account.`;

@@ -18,9 +18,9 @@ type Context = {
   readonly orders: readonly OwnOrder[];
   /** The order whose refund waits for confirmation. */
   readonly chosen: OwnOrder | null;
-  /** The order whose refund had no answer; the next list that loads tells its outcome. */
+  /** The order whose refund request had no response; the next loaded list shows its outcome. */
   readonly unsure: OrderId | null;
-  /** Whether the last load failed: the orders may be older than what the server has. */
+  /** Whether the last load failed: the orders may be out of date. */
   readonly stale: boolean;
   readonly notice: RefundNotice | null;
 };
@@ -31,10 +31,10 @@ type Events =
   | RefundClicked
   | { readonly type: 'refundConfirmed' }
   | { readonly type: 'refundDismissed' }
-  /** Retry, or something was bought or claimed elsewhere. */
+  /** The user clicked Retry, or something was bought or claimed elsewhere on the site. */
   | { readonly type: 'changedElsewhere' };
 
-/** What may be done with a list of orders, whether the last load succeeded or failed. */
+/** The events that a list of orders accepts, whether its last load succeeded or failed. */
 const settledEvents = {
   changedElsewhere: 'loading',
   refundClicked: {
@@ -44,9 +44,9 @@ const settledEvents = {
 } as const;
 
 /**
- * The visitor's orders: loading → idle | failed; a refund is chosen, confirmed and requested, also from a list that may
- * be out of date, because a repeated refund is made once. After a refund without an answer the orders are loaded again,
- * and the notice then says what became of it. Emits `refunded`.
+ * The visitor's orders: loading → idle | failed. A refund is chosen, confirmed and requested; this is allowed on a list
+ * that may be out of date too, because a repeated request refunds only once. When a refund request gets no response,
+ * the orders are loaded again, and the notice then gives the outcome. Emits `refunded`.
  */
 export const myOrdersMachine = setup({
   types: { context: {} as Context, events: {} as Events, emitted: {} as { readonly type: 'refunded' } },
@@ -87,7 +87,7 @@ export const myOrdersMachine = setup({
   states: {
     loading: {
       tags: 'busy',
-      // The response on its way may be older than the change.
+      // The response under way may be older than the change.
       on: { changedElsewhere: { target: 'loading', reenter: true } },
       invoke: {
         src: 'fetchOrders',
@@ -154,7 +154,7 @@ const unsureOrder = ({ unsure }: Context, orders: readonly OwnOrder[]): OwnOrder
 const isBeingRefunded = (order: OwnOrder | undefined): boolean =>
   order?.status === 'refunded' || order?.status === 'refund-pending';
 
-/** What became of a refund that had no answer, by the order as it is now. */
+/** The outcome of a refund request without a response, from the state of the order now. */
 const outcomeOf = (order: OwnOrder): RefundNotice =>
   isBeingRefunded(order) ? inWords(ok(order)) : { good: false, text: messages.refundNotMade };
 
@@ -163,7 +163,7 @@ const inWords = (outcome: Outcome): RefundNotice => {
   return { good: true, text: outcome.value.status === 'refunded' ? messages.refunded : messages.refundOnItsWay };
 };
 
-/** The machine with its actors on real ports. */
+/** The orders machine with its actors on real ports. */
 export const myOrdersMachineFor = ({ myOrders, log }: { readonly myOrders: MyOrders; readonly log: Log }) =>
   myOrdersMachine.provide({
     actors: {

@@ -12,24 +12,24 @@ export type OwnOrder = {
   readonly total: Pence;
   /** On the festival's clock; null before payment. */
   readonly paidAt: Instant | null;
-  /** Whether the whole order, or what is left of it, may be refunded now. */
+  /** Whether the whole order, or the rest of it, may be refunded now. */
   readonly refundable: boolean;
-  /** What a refund would pay now: less than the total once single tickets were returned. */
+  /** The amount of a refund now: less than the total after single tickets were returned. */
   readonly toRefund: Pence;
-  /** The last London date for a refund; null when it never was refundable. */
+  /** The last London date for a refund; null when the order was never refundable. */
   readonly refundableUntil: IsoDate | null;
   readonly lines: readonly {
     readonly name: string;
     readonly quantity: number;
     readonly unitPrice: Pence;
-    /** How many of them were returned one by one. */
+    /** How many tickets of the line were returned one by one. */
     readonly returned: number;
-    /** How many of them are with someone else now. */
+    /** How many tickets of the line the buyer has given away. */
     readonly given: number;
   }[];
 };
 
-/** What is in an order, for example "2 × Adult day ticket (1 returned), Parking". */
+/** The lines of an order in words, for example "2 × Adult day ticket (1 returned), Parking". */
 export const linesInWords = ({ lines }: Pick<OwnOrder, 'lines'>): string =>
   lines
     .map(({ name, quantity, returned }) => {

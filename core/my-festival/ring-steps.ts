@@ -5,7 +5,10 @@ import type { OwnDay, OwnEntry, OwnRun } from '../competition-day/own-entries.ts
 import { awayInWords } from '../competition-day/rings/messages.ts';
 import { formatDate, formatTime } from '../kernel/time.ts';
 
-/** What a handler has to do at once: "Bramble is three away: the oak ring, at about 12:40. Come to the waiting area now." */
+/**
+ * A call for each handler whose run is near: "Bramble is three away: the oak ring, at about 12:40. Come to the waiting
+ * area now."
+ */
 export const nearInWords = (day: OwnDay | null): readonly string[] =>
   (day?.entries ?? []).flatMap(({ hound, state, run }) => {
     const waits = state === 'notified' || state === 'checked-in';
@@ -19,11 +22,11 @@ export type RingStep = {
   readonly title: string;
   readonly step: 'done' | 'now' | 'to-come';
   readonly notes: readonly string[];
-  /** On the result step: the runs whose explained sheets can be opened. */
+  /** On the result step: the entries whose explained score sheets can be opened. */
   readonly explained?: readonly Pick<OwnEntry, 'entry' | 'hound'>[];
 };
 
-/** The number of the step that each state has reached; null for entries that do not run. */
+/** The number of the step that each state has reached; null for entries that will not run. */
 const along: Readonly<Record<EntryState, number | null>> = {
   ticketed: 0,
   registered: 1,
@@ -40,7 +43,7 @@ const along: Readonly<Record<EntryState, number | null>> = {
 /**
  * The steps after the two forms (§4 Competition process): group, run time, waiting area, and the result once there is
  * one. A step is done when all running hounds have reached it.
- * @param day null while it is not loaded
+ * @param day null while the day is not loaded
  */
 export const ringSteps = (day: OwnDay | null): readonly RingStep[] => {
   const { entries, notice } = day ?? { entries: [], notice: null };
@@ -101,7 +104,7 @@ const whenInWords = ({ runsAt, ring, number, reserve }: OwnRun): string =>
     ? `waits at ${ring}; the class starts at ${formatTime(runsAt)}. Number ${number}`
     : `${formatTime(runsAt)} on ${formatDate(runsAt)}, ${ring}. Number ${number}`;
 
-/** The time by which the ring runs now, when it is later than announced. */
+/** The expected time of the run, when it is later than announced. */
 const expectedInWords = ({ expectedAt, lateMinutes }: OwnRun): string | null =>
   expectedAt === null || lateMinutes === 0
     ? null

@@ -1,2 +1,2 @@
-/** Runs a function once, that many milliseconds from now; the returned function cancels it. */
+/** Runs a function once, after that many milliseconds; the returned function cancels it. */
 export type After = (ms: number, run: () => void) => () => void;

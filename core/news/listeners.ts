@@ -1,7 +1,7 @@
 import type { Log } from '../kernel/ports.ts';
 import type { News, NewsItem, NewsListener } from './ports.ts';
 
-/** The listeners of one process. An error of one is logged and does not affect the others. */
+/** The listeners of one process. An exception of a listener is logged and does not affect the others. */
 export type NewsListeners = Pick<News, 'subscribe'> & {
   tell(item: NewsItem): void;
   /** Notifies all listeners that news may have been missed. */

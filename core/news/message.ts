@@ -3,8 +3,8 @@ import { isTopic } from './topic.ts';
 const mostCharacters = 256 * 1024;
 
 /**
- * Serialises a message for all processes. @throws RangeError for an invalid topic, a message that is no JSON, or more
- * than 256 KiB
+ * Serialises a message for all processes.
+ * @throws RangeError for an invalid topic, a message that is not JSON, or more than 256 KiB
  */
 export const newsText = (topic: string, message: unknown): string => {
   if (!isTopic(topic)) throw new RangeError(`not a topic: ${JSON.stringify(topic)}`);

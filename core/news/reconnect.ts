@@ -1,11 +1,14 @@
 import { second } from '../kernel/time.ts';
 
-/** The close code of a policy violation: a client that would violate it again does not reconnect (§4, §8). */
+/**
+ * The close code of a policy violation: the client does not reconnect, because it would violate the policy again (§4,
+ * §8).
+ */
 export const policyViolation = 1008;
 
 /**
- * How long to wait before the next connection attempt, in milliseconds (§4 Realtime connection). @param attempts how
- * many have failed since the last connection
+ * The delay before the next connection attempt, in milliseconds (§4 Realtime connection).
+ * @param attempts how many attempts have failed since the last connection
  */
 export const reconnectWaitMs = (attempts: number): number => {
   if (attempts < 5) return second;

@@ -3,20 +3,20 @@ import type { Instant } from '../kernel/time.ts';
 import type { After } from './after.ts';
 import type { NewsItem } from './ports.ts';
 
-/** No subscriber gets more than two frames a second, however much changes. */
+/** No subscriber gets more than two frames a second, however many changes there are. */
 const minIntervalMs = 500;
 
 /** Receives frames: the states of some topics, by topic, as JSON in the transport's form. */
 export type Subscriber<Frame> = (frame: Frame) => void;
 
 type State = {
-  /** Minus infinity before the first frame. */
+  /** The time of the last frame; minus infinity before the first one. */
   sentAt: number;
   /** Whether changes are pending because the last frame was too recent. */
   behind: boolean;
 };
 
-/** All subscribers of the same topics: one frame is made for all of them. */
+/** All subscribers with the same set of topics: each frame is made once and sent to all of them. */
 type Group<Frame> = {
   readonly key: string;
   readonly topics: readonly string[];
@@ -34,7 +34,7 @@ export type TopicHub<Frame> = {
   subscribe(topics: readonly string[], subscriber: Subscriber<Frame>): () => void;
   /** Replaces the topic's state. */
   publish(item: NewsItem): void;
-  /** Fetches the state of every subscribed topic again, because news may have been missed. */
+  /** Fetches the state of every subscribed topic again, for use when news may have been missed. */
   refresh(): void;
 };
 
@@ -43,15 +43,15 @@ type TopicHubOptions<Frame> = {
   readonly after: After;
   readonly frameOf: (json: string) => Frame;
   /**
-   * The current state of a topic, for a subscriber that comes before its first news; undefined when there is none.
-   * Must not fail.
+   * Fetches the current state of a topic, for a subscriber that comes before the first news of the topic; undefined
+   * without a state. Must not throw.
    */
   readonly fetchState: (topic: string) => Promise<unknown>;
 };
 
 /**
- * Keeps the latest state of each topic and sends it to subscribers. Of several changes the latest wins; a subscriber
- * gets at most two frames a second; a frame is made once for all subscribers of the same topics.
+ * Stores the latest state of each topic and sends it to subscribers. Of several quick changes only the latest is sent;
+ * a subscriber gets at most two frames a second; a frame is made once for all subscribers of the same topics.
  */
 export const topicHub = <Frame>({ clock, after, frameOf, fetchState }: TopicHubOptions<Frame>): TopicHub<Frame> => {
   const latest = new Map<string, string>();

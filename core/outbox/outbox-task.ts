@@ -42,7 +42,7 @@ export type Email =
 /** Every text message that the festival sends, as data; the text adapter renders each kind. */
 export type TextMessage = AccountText | CompetitionDayText;
 
-/** Everything that is done outside of the database after a commit, at least once. */
+/** All tasks that are done outside of the database after a commit, at least once. */
 export type OutboxTask =
   | EmailTask<Email>
   | TextTask<TextMessage>

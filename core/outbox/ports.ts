@@ -3,12 +3,15 @@ import type { TicketsOfReceipt } from '../issued-tickets/emails.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Email, QueuedTask, TextMessage } from './outbox-task.ts';
 
-/** A task that is to be run. `request` is the id of the request that queued it, if one did, as it stands in the log. */
+/** A task to be run. `request` is the log's id of the request that queued the task, if one did. */
 export type TakenTask = QueuedTask & { readonly attempts: number; readonly request?: string };
 
-/** Tasks that are written in the transaction that causes them and run after it, at least once. All times on the machine's clock. */
+/**
+ * Tasks that are written in the transaction that causes them, and run after its commit, at least once. All times are on
+ * the machine's clock.
+ */
 export interface Outbox {
-  /** Queues tasks without another write beside them; ignores ids that are queued already. */
+  /** Queues tasks that belong to no other write; ignores ids that are queued already. */
   put(tasks: readonly QueuedTask[], now: Instant): Promise<void>;
   /** Leases at most `limit` due tasks: no other process gets them before `leaseUntil`. */
   take(now: Instant, leaseUntil: Instant, limit: number): Promise<readonly TakenTask[]>;
@@ -17,12 +20,12 @@ export interface Outbox {
   failed(id: string, dueAt: Instant, error: string): Promise<void>;
 }
 
-/** An email as it goes out: a receipt has its tickets, which are read just before it is sent. */
+/** An email ready to be sent; a receipt has its tickets, which are read just before. */
 export type OutgoingEmail = Email & { readonly tickets?: TicketsOfReceipt };
 
 /** Sends emails. */
 export interface Mailer {
-  /** @param id the same on each retry, so that the receiving server can drop duplicates. @throws ServiceFailure */
+  /** @param id the same on each retry, so that the receiving server can drop duplicates @throws ServiceFailure */
   send(id: string, email: OutgoingEmail): Promise<void>;
 }
 
@@ -34,11 +37,11 @@ export interface SavedEmailPreferences {
 
 /** Sends text messages to phones. */
 export interface SmsSender {
-  /** @param id the same on each retry, so that the gateway can drop duplicates. @throws ServiceFailure */
+  /** @param id the same on each retry, so that the gateway can drop duplicates @throws ServiceFailure */
   send(id: string, text: TextMessage): Promise<void>;
 }
 
-/** A rendered message in the development inbox; one of kind `text` was for a phone and has no `html`. */
+/** A rendered message in the development inbox; a `text` is for a phone and has no `html`. */
 export type InboxItem = {
   readonly id: string;
   readonly kind: 'letter' | 'text';
@@ -50,7 +53,7 @@ export type InboxItem = {
   readonly sentAt: Instant;
 };
 
-/** Stores messages instead of sending them while no mail server is configured, for the operator to read. */
+/** Stores messages for the operator to read, instead of sending them, while no mail server is configured. */
 export interface Inbox {
   /** Ignores an id that is stored already, so that a retry does not store a message twice. */
   add(item: InboxItem): Promise<void>;

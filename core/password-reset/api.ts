@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 const inWords = z.object({ detail: z.string() });
 
 /**
- * Whether an email's link still sets a password, so that a visitor learns it before typing one. The secret is sent in
+ * Whether an email's link can still set a password, so that a visitor knows before typing one. The secret is sent in
  * the body, because addresses are logged.
  */
 export const checkResetLink = endpoint({
@@ -19,7 +19,7 @@ export const checkResetLink = endpoint({
   problems: ['too-many-requests'],
 });
 
-/** Sets a new password (§7) by the one-use proof of an email's link, `token`. */
+/** Sets a new password (§7), with `token` from the one-use link of an email. */
 export const updateAccount = endpoint({
   method: 'POST',
   path: '/api/appwrite/updateAccount',

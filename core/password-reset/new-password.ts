@@ -13,7 +13,10 @@ export type PasswordRefusal = {
     | 'password-guessable';
 };
 
-/** A new password, typed twice: both present, equal, of a length that the accounts service accepts, and not only blanks (§5). */
+/**
+ * A new password, typed twice: both present and equal, of a length that the accounts service accepts, and not only
+ * blanks (§5).
+ */
 export const newPassword = ({ password, confirmation }: PasswordWithConfirmation): Result<string, PasswordRefusal> => {
   if (password === '' || confirmation === '') return refuse({ kind: 'password-missing' });
   if (password !== confirmation) return refuse({ kind: 'passwords-differ' });

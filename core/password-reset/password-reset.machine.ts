@@ -21,7 +21,7 @@ const wording: Readonly<Record<PasswordRefusal['kind'], string>> = {
   'password-guessable': messages.failed,
 };
 
-/** The lengths are checked before, so that what the service refuses otherwise is easy to guess. */
+/** The page checks the length first, so `password-refused` means that the password is easy to guess. */
 const faultOf = (kind: ResetRefusal['kind']): PasswordFault | null => {
   if (kind === 'password-leaked') return 'leaked';
   return kind === 'password-refused' ? 'guessable' : null;
@@ -39,7 +39,7 @@ export const passwordResetMachine = setup({
     context: {} as {
       readonly link: ResetLink | null;
       readonly message: string | null;
-      /** What the service found wrong with the password. */
+      /** The service's refusal of the password, in words. */
       readonly fault: PasswordFault | null;
     },
     events: {} as { readonly type: 'submitted' } & PasswordWithConfirmation,
@@ -83,7 +83,7 @@ export const passwordResetMachine = setup({
       ],
     },
     form: {
-      // The form is shown at once; the message about a link that is over usually comes before anything is typed.
+      // The form is shown at once; the check of the link usually ends before the visitor has typed anything.
       invoke: {
         src: 'isLinkOver',
         input: ({ context }) => context.link,

@@ -11,13 +11,15 @@ export type ResetRefusal = {
 /** Sets a new password by email (§4). */
 export interface Recovery {
   /**
-   * Sends an email with a reset link. For an unknown address it sends nothing, and the caller cannot tell the
-   * difference. @throws ServiceFailure
+   * Sends an email with a reset link. For an unknown address it sends nothing, and the caller cannot see the
+   * difference.
+   * @throws ServiceFailure
    */
   request(email: string): Promise<void>;
   /**
-   * Whether a link is certain to open nothing: it was used, has expired or was never ours. False where that cannot be
-   * known before it is used, as on an external Appwrite server. Uses nothing up. @throws ServiceFailure
+   * Whether a link is certain to be invalid: used, expired or forged. False where this cannot be known before the link
+   * is used, as with an external Appwrite server. The check does not use the link up.
+   * @throws ServiceFailure
    */
   isLinkOver(link: ResetLink): Promise<boolean>;
   /** Sets the password once and ends all other sessions of the account. @throws ServiceFailure */

@@ -13,8 +13,8 @@ type Context = {
 };
 
 /**
- * The /password-reset-request screen: form → asking → sent, with another request possible from there. The result is
- * the same whether an account has that address or not.
+ * The /password-reset-request screen: form → asking → sent, from where another request is possible. The result is the
+ * same whether an account has that address or not.
  */
 export const requestLinkMachine = setup({
   types: {

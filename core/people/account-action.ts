@@ -1,7 +1,7 @@
 import type { DescribeAction, Json, StaffAction } from '../audit-log/staff-action.ts';
 import type { AccountAtDesk } from './account-at-desk.ts';
 
-/** An action on an account, as the audit log names it. */
+/** An action on an account, as the audit log describes it. */
 export const accountAction = (
   describe: DescribeAction,
   { id, name, email }: Pick<AccountAtDesk, 'id' | 'name' | 'email'>,

@@ -14,7 +14,7 @@ const userIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.tran
 const byId = z.object({ id: typed(64) });
 const roles = z.array(z.enum(staffLabels)).check(z.maxLength(staffLabels.length));
 const unknown = { 'person-unknown': { status: 404 } } as const;
-/** Changes of who may do what need a recent login: no JWT and no page that was left open makes them (F21). */
+/** Changes of rights need a recent login: neither a JWT nor a page left open can make them (F21). */
 const proofNeeded = { 'proof-needed': { status: 403 } } as const;
 
 /** An account in a list; times are on the machine’s clock. */
@@ -25,7 +25,7 @@ const personRow = z.object({
   roles,
   competitor: z.boolean(),
   blocked: z.boolean(),
-  /** Into another account. */
+  /** Whether it was merged into another account. */
   merged: z.boolean(),
   secondProof: z.object({ state: z.enum(secondProofs), by: z.nullable(moment) }),
   createdAt: moment,
@@ -33,7 +33,7 @@ const personRow = z.object({
   lastSeenAt: z.nullable(moment),
 });
 
-/** Staff, or every account: a page after the one whose `next` is `after`. */
+/** Staff, or all accounts, in pages; `after` is the `next` of the previous page. */
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/desk/people',
@@ -46,7 +46,7 @@ export const listPeople = endpoint({
     people: z.array(z.extend(personRow, { device: z.string() })),
     next: z.nullable(userIdShape),
     found: z.int(),
-    /** How many there are in all. */
+    /** The numbers of all staff and of all accounts, regardless of the search. */
     staff: z.int(),
     all: z.int(),
     now: moment,
@@ -63,7 +63,7 @@ export const readPerson = endpoint({
     account: z.extend(personRow, {
       emailVerified: z.boolean(),
       phone: z.nullable(z.string()),
-      /** Whether an organiser asked a second proof of this person alone. */
+      /** Whether an organiser requires two-step login of this account, although its roles do not. */
       secondProofRequired: z.boolean(),
     }),
     orders: z.array(deskOrderRow),
@@ -72,7 +72,7 @@ export const readPerson = endpoint({
         id: ticketIdShape,
         number: z.string(),
         orderId: orderIdShape,
-        /** Null where the order is someone else’s. */
+        /** Null when the order belongs to another person. */
         product: z.nullable(z.string()),
         holder: z.nullable(z.string()),
         state: z.enum(ticketStates),
@@ -85,7 +85,7 @@ export const readPerson = endpoint({
     ),
     spent: penceShape,
     sessions: z.array(z.object({ id: z.string(), device: z.string(), since: moment })),
-    /** Accounts that became this one, or the one that this became, while that can be undone. */
+    /** The merges into and out of this account that can still be undone. */
     merges: z.array(
       z.object({
         kind: z.enum(['from', 'into']),
@@ -96,7 +96,7 @@ export const readPerson = endpoint({
         until: moment,
       }),
     ),
-    /** Other accounts that may be the same person’s. */
+    /** Other accounts that may belong to the same person. */
     alike: z.array(z.object({ id: userIdShape, name: z.string(), email: z.string(), createdAt: moment })),
     now: moment,
   }),
@@ -104,7 +104,7 @@ export const readPerson = endpoint({
   problems: staffProblems,
 });
 
-/** Invites someone by email, with roles; repeating it sends another link. */
+/** Invites a person by email, with roles; repeating the invitation sends another link. */
 export const invitePerson = endpoint({
   method: 'POST',
   path: '/api/desk/people',
@@ -122,7 +122,7 @@ export const invitePerson = endpoint({
   problems: staffProblems,
 });
 
-/** Sets the roles of someone; refused when they are not what the organiser saw. */
+/** Sets an account's roles; refused when its roles are no longer those in `was`. */
 export const changeRoles = endpoint({
   method: 'POST',
   path: '/api/desk/people/:id/roles',
@@ -141,7 +141,7 @@ export const changeRoles = endpoint({
   problems: staffProblems,
 });
 
-/** Keeps someone out of their account, or lets them in again. */
+/** Blocks an account, or unblocks it. */
 export const blockPerson = endpoint({
   method: 'POST',
   path: '/api/desk/people/:id/block',
@@ -159,7 +159,7 @@ export const blockPerson = endpoint({
   problems: staffProblems,
 });
 
-/** Requires a second proof of someone, takes that back, or gives them another week. */
+/** Requires two-step login of an account, stops requiring it, or starts the grace period again. */
 export const changeSecondProof = endpoint({
   method: 'POST',
   path: '/api/desk/people/:id/second-proof',
@@ -170,7 +170,7 @@ export const changeSecondProof = endpoint({
   problems: staffProblems,
 });
 
-/** Logs someone out on one device, or on all. */
+/** Logs a person out on one device, or on all. */
 export const logPersonOut = endpoint({
   method: 'POST',
   path: '/api/desk/people/:id/log-out',
@@ -181,7 +181,10 @@ export const logPersonOut = endpoint({
   problems: staffProblems,
 });
 
-/** Merges another account of the same person into this one: everything moves, and no one logs in to the other any more. */
+/**
+ * Merges another account of the same person into this one: all its records move, and the other account can no longer
+ * log in.
+ */
 export const mergeAccounts = endpoint({
   method: 'POST',
   path: '/api/desk/people/:id/merge',
@@ -203,7 +206,7 @@ export const mergeAccounts = endpoint({
   problems: staffProblems,
 });
 
-/** Undoes a merge: what moved from the other account belongs to it again. */
+/** Undoes a merge: the moved records belong to the other account again. */
 export const undoMerge = endpoint({
   method: 'POST',
   path: '/api/desk/people/:id/merge/undo',

@@ -12,7 +12,7 @@ export type BlockAccountRefusal =
   | PersonUnknown
   | { readonly kind: 'reason-missing' | 'own-account' | 'last-organiser' | 'account-merged' };
 
-/** Keeps someone out of their account, at once and everywhere, or lets them in again (F21). Their tickets stay valid. */
+/** Blocks an account and ends all its sessions at once, or unblocks it (F21). Its tickets stay valid. */
 export const blockAccount =
   ({ accountsDesk }: BlockAccountPorts) =>
   async (

@@ -11,7 +11,7 @@ import { mayBeAnothers } from './unproven.ts';
 
 export type ChangeRolesPorts = { readonly accountsDesk: Pick<AccountsDesk, 'change'> };
 
-/** The roles that someone shall have, and those that the organiser saw when they decided. */
+/** The new roles of an account, and the roles that the organiser saw before the change. */
 export type NewRoles = { readonly roles: readonly StaffLabel[]; readonly was: readonly StaffLabel[] };
 
 export type ChangeRolesRefusal =
@@ -19,9 +19,9 @@ export type ChangeRolesRefusal =
   | { readonly kind: 'roles-changed' | 'own-role' | 'last-organiser' | 'account-merged' | 'address-unproven' };
 
 /**
- * Gives and takes away roles (F21). An account whose address is unproven gets no first role. A role that was taken away
- * ends every session of the person. Organisers cannot give up
- * their own role here, and the last one that may log in stays one.
+ * Sets the roles of an account (F21). An account with an unproven address gets no first role. Taking a role away ends
+ * all sessions of the account. Organisers cannot take the organiser role from themselves here, and the last organiser
+ * who may log in keeps it.
  */
 export const changeRoles =
   ({ accountsDesk }: ChangeRolesPorts) =>

@@ -6,7 +6,7 @@ import type * as api from './api.ts';
 /** A page of people. */
 export type PeoplePage = AnswerOf<typeof api.listPeople>;
 export type PersonRow = PeoplePage['people'][number];
-/** One person with everything. */
+/** One person's account with all records that the desk shows. */
 export type Person = AnswerOf<typeof api.readPerson>;
 export type InvitationDraft = RequestTo<typeof api.invitePerson>['body'];
 export type InviteRefusal = RefusalOf<typeof api.invitePerson>;
@@ -41,6 +41,6 @@ export type PeopleDesk = {
     id: UserId,
     merge: RequestTo<typeof api.undoMerge>['body'],
   ) => Promise<Result<unknown, UndoMergeRefusal>>;
-  /** @param session null for every device */
+  /** @param session null for all devices */
   readonly logOut: (id: UserId, session: string | null) => Promise<Result<unknown, RefusalOf<typeof api.logPersonOut>>>;
 };

@@ -5,7 +5,10 @@ import type { LabelTask, NoCompetitorTask } from '../checkout/competitor-label.t
 import type { EmailTask, Queued } from '../email/email-task.ts';
 import type { Instant } from '../kernel/time.ts';
 
-/** Someone has these roles now (F21); `link` sets a new account’s password until then, and is '' for an account in use. */
+/**
+ * Names a person's new roles (F21). For a new account, `link` sets its password and works until `until`; for an account
+ * in use, `link` is ''.
+ */
 type RolesEmail = {
   readonly kind: 'roles-given';
   readonly to: string;
@@ -16,7 +19,9 @@ type RolesEmail = {
   readonly until: Instant | null;
 };
 
-/** Two accounts of one person are one now (F22): `kept` is the address to log in with, `merged` the other. */
+/**
+ * Says that two accounts of one person were merged (F22): `kept` is the address to log in with, `merged` the other one.
+ */
 type MergedEmail = {
   readonly kind: 'accounts-merged';
   readonly to: string;
@@ -28,10 +33,10 @@ type MergedEmail = {
 
 export type PeopleEmail = RolesEmail | MergedEmail;
 
-/** What the people desk puts into the outbox. */
+/** The outbox tasks of the desk's people pages. */
 export type PeopleTask = Queued<EmailTask<PeopleEmail> | LabelTask | NoCompetitorTask>;
 
-/** Tells both addresses, so that a merge of two people's accounts is noticed by each of them. */
+/** Emails to both addresses, so that both owners notice when the accounts of two people were merged by mistake. */
 export const mergedEmails = (
   { id }: { readonly id: string },
   from: Pick<User, 'email' | 'name'>,
@@ -52,7 +57,7 @@ export const mergedEmails = (
         ],
   );
 
-/** Tells someone their new roles. */
+/** The email that names a person's new roles; none for an account without an address. */
 export const rolesEmail = (
   { id, actor }: Pick<StaffAction, 'id' | 'actor'>,
   { email, name }: Pick<User, 'email' | 'name'>,

@@ -7,7 +7,7 @@ import type { AccountsDesk, PersonUnknown } from './ports.ts';
 
 export type EndSessionsPorts = { readonly accountsDesk: Pick<AccountsDesk, 'change'> };
 
-/** Logs someone out on one device, or on all of them (F21). */
+/** Ends one session of an account, or all of them (F21). */
 export const endSessions =
   ({ accountsDesk }: EndSessionsPorts) =>
   (id: UserId, session: string | null, describe: DescribeAction): Promise<Result<AccountAtDesk, PersonUnknown>> =>

@@ -6,7 +6,7 @@ import type { AccountMerges, AccountsDesk } from './ports.ts';
 export type FinishMergesPorts = {
   readonly accountMerges: AccountMerges;
   readonly accountsDesk: Pick<AccountsDesk, 'shut'>;
-  /** Removes an account, or does nothing for one that is gone. */
+  /** Removes an account; does nothing when it is already gone. */
   readonly accountRemoval: { remove(id: UserId): Promise<void> };
   readonly machineClock: Clock;
 };
@@ -14,8 +14,9 @@ export type FinishMergesPorts = {
 const batchSize = 20;
 
 /**
- * Finishes what merges began: an external account service is told again what a crash may have kept from it, and merged
- * accounts are removed when they cannot be undone any more. Repeating a step changes nothing. @throws ServiceFailure
+ * Finishes merges: repeats calls to an external account service that a crash may have prevented, and removes merged
+ * accounts once the merge can no longer be undone. Each step is idempotent.
+ * @throws ServiceFailure
  */
 export const finishMerges =
   ({ accountMerges, accountsDesk, accountRemoval, machineClock }: FinishMergesPorts) =>

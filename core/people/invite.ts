@@ -12,7 +12,7 @@ import { rolesEmail } from './emails.ts';
 import type { AccountsDesk, PersonUnknown } from './ports.ts';
 import { mayBeAnothers } from './unproven.ts';
 
-/** How long the link of an invitation works. */
+/** How long the link of an invitation is valid, in milliseconds. */
 export const invitationMs = 7 * day;
 
 export type InvitePorts = {
@@ -21,14 +21,14 @@ export type InvitePorts = {
     create(signUp: SignUp): Promise<Result<User, unknown>>;
     findByEmail(email: string): Promise<User | null>;
   };
-  /** A one-use link that sets a password; undefined for an unknown address. */
+  /** Makes a one-use link that sets a password; undefined for an unknown address. */
   readonly passwordLink: (email: string, lifeMs: number) => Promise<string | undefined>;
-  /** An id and a password that is never shown. */
+  /** Makes the id of a new account, and a random password that is never shown. */
   readonly newAccount: () => Pick<SignUp, 'userId' | 'password'>;
   readonly machineClock: Clock;
 };
 
-/** Who is invited, and to what. */
+/** The address and name of a person to invite, and their roles. */
 export type Invitation = { readonly email: string; readonly name: string; readonly roles: readonly StaffLabel[] };
 
 export type InviteRefusal =
@@ -36,9 +36,9 @@ export type InviteRefusal =
   | { readonly kind: 'address-wrong' | 'roles-missing' | 'account-blocked' | 'address-unproven' };
 
 /**
- * Invites someone: an account for the address, unless it has one, the roles, and an email with a link that sets the
- * password (F21). Repeating it makes no second account and sends another link. An account in use keeps its roles and
- * gets the new ones; one that may be someone else's gets none.
+ * Invites a person: creates an account for the address unless there is one, gives it the roles, and sends an email with
+ * a link that sets the password (F21). Repeating the call creates no second account and sends another link. An existing
+ * account keeps its roles and gets the new ones too; one that may belong to someone else is refused.
  */
 export const invite =
   (ports: InvitePorts) =>
@@ -72,7 +72,9 @@ export const invite =
     });
   };
 
-/** The account of an address. Another process may make it at the same moment; then it is that one. */
+/**
+ * Finds or creates the account of an address. If another process creates it at the same moment, that account is found.
+ */
 const accountFor = async ({ members, newAccount }: InvitePorts, email: SignUp['email'], name: string) => {
   const known = await members.findByEmail(email);
   if (known) return { user: known, isNew: false };

@@ -9,18 +9,18 @@ export type ListPeoplePorts = {
   readonly machineClock: Clock;
 };
 
-/** Whom the desk lists. */
+/** The accounts to list: staff or all, filtered by the search text `q`. */
 export type PeopleQuery = { readonly who: 'staff' | 'all'; readonly q: string; readonly after: UserId | null };
 
 const pageSize = 50;
 
-/** A page of people, and how many staff and accounts there are in all (F20). */
+/** A page of accounts, and the total numbers of staff and of accounts (F20). */
 export const listPeople =
   ({ accountsDesk, machineClock }: ListPeoplePorts) =>
   async ({ who, q, after }: PeopleQuery) => {
     const now = machineClock.now();
     const everyone = { search: '', after: null };
-    // An account that is gone since the page before cannot be gone on from: the list begins again.
+    // If the last account of the previous page was removed meanwhile, the list starts again from the beginning.
     const from = after !== null && (await accountsDesk.find(after)) ? after : null;
     const [found, staff, all] = await Promise.all([
       accountsDesk.page({ staff: who === 'staff', search: q.trim(), after: from }, pageSize),
@@ -28,7 +28,7 @@ export const listPeople =
       accountsDesk.page({ staff: false, ...everyone }, 1),
     ]);
     return {
-      // Staff are few: each with where they were last logged in.
+      // Only for staff, who are few, the device of the latest session is read.
       people: await Promise.all(
         found.accounts.map(async (account) => ({
           ...shownAccount(account, now),

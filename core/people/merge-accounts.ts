@@ -12,7 +12,7 @@ import type { AccountChange, AccountMerges, AccountsDesk, FoundAccount, PersonUn
 export type MergeAccountsPorts = {
   readonly accountsDesk: Pick<AccountsDesk, 'change'>;
   readonly accountMerges: Pick<AccountMerges, 'of'>;
-  /** The deletion that the owner of an account asked for; undefined without one. */
+  /** The deletion that the account's owner requested; undefined without one. */
   readonly deletions: { find(id: UserId): Promise<unknown> };
   readonly machineClock: Clock;
 };
@@ -20,9 +20,8 @@ export type MergeAccountsPorts = {
 export type MergeRefusal = PersonUnknown | { readonly kind: NoMerge | 'reason-missing' | 'account-going' };
 
 /**
- * Merges one account into another of the same person (F22): everything that the festival has under the one belongs to the
- * other, no one logs in to the one any more, and both addresses are told. All of it happens or nothing, and it can be undone
- * for thirty days.
+ * Merges one account into another of the same person (F22): all records of `from` move to `into`, `from` can no longer
+ * log in, and both addresses get an email. The merge is one transaction, and can be undone for thirty days.
  */
 export const mergeAccounts =
   ({ accountsDesk, deletions, machineClock }: Omit<MergeAccountsPorts, 'accountMerges'>) =>
@@ -54,7 +53,7 @@ export const mergeAccounts =
           records: { kind: 'merge', merge },
           tasks: [
             ...mergedEmails(merge, account, other, undoUntil(merge)),
-            // Their entries come along.
+            // The entries of `from` move too, so `into` becomes a competitor.
             ...(account.labels.includes('competitor')
               ? [{ id: `competitor:${merge.id}`, task: { kind: 'label', userId: into, label: 'competitor' } as const }]
               : []),
@@ -69,8 +68,8 @@ export const mergeAccounts =
 export type UndoMergeRefusal = PersonUnknown | { readonly kind: 'reason-missing' | 'not-merged' | 'account-merged' };
 
 /**
- * Undoes a merge: what moved belongs to the account again that it came from, where it was not given to someone else since,
- * and its owner can log in.
+ * Undoes a merge: the moved records belong to the account `from` again, except those given to another person since, and
+ * its owner can log in.
  */
 export const undoMerge =
   ({ accountsDesk, accountMerges, machineClock }: Omit<MergeAccountsPorts, 'deletions'>) =>
@@ -84,7 +83,7 @@ export const undoMerge =
     if (!isTheirs) return refuse({ kind: 'not-merged' });
     const decide = ({ account, other }: FoundAccount): Result<AccountChange, UndoMergeRefusal> => {
       if (!isMerged(account)) return refuse({ kind: 'not-merged' });
-      // What moved is somewhere else by now: the later merge is undone first.
+      // `into` was itself merged into another account: that later merge must be undone first.
       if (other && isMerged(other)) return refuse({ kind: 'account-merged' });
       const action = accountAction(describe, account, {
         action: 'people.merge-undone',
@@ -96,7 +95,7 @@ export const undoMerge =
         enabled: true,
         labels: account.labels.filter((label) => label !== mergedLabel),
         records: { kind: 'undo', from, at: machineClock.now() },
-        // Only an account with a competitor ticket keeps the label.
+        // Removes the label `competitor` unless the account has a competitor ticket of its own.
         tasks: [{ id: `no-competitor:${action.id}`, task: { kind: 'no-competitor', userId: into } as const }],
         action,
       });

@@ -3,19 +3,22 @@ import { type Instant, laterBy } from '../kernel/time.ts';
 import { periodMs, retainedFrom } from '../retention/policy.ts';
 import { type AccountAtDesk, rolesOf } from './account-at-desk.ts';
 
-/** The label of an account that was merged into another: no one logs in to it, and it goes when the undo is over. */
+/**
+ * The label of an account that was merged into another: it cannot log in, and is removed when the merge can no longer
+ * be undone.
+ */
 export const mergedLabel = 'merged';
 
-/** Until when a merge can be undone. */
+/** The time until which a merge can be undone. */
 export const undoUntil = ({ at }: { readonly at: Instant }): Instant => laterBy(at, periodMs('mergedAccounts'));
 
-/** Merges made before this moment cannot be undone any more. */
+/** The time before which a merge must have been made to be no longer undoable now. */
 export const undoEndedBefore = (now: Instant): Instant => retainedFrom('mergedAccounts', now);
 
-/** One side of a merge: an account, and its address if that is proven. */
+/** One side of a merge: an account, and its address if proven, else null. */
 export type MergedPerson = { readonly userId: UserId; readonly email: string | null };
 
-/** Everything of one account becomes another's (F22). `at` is on the machine's clock. */
+/** A merge of two accounts: the records of `from` move to `into` (F22). `at` is on the machine's clock. */
 export type AccountMerge = {
   readonly id: string;
   readonly from: MergedPerson;
@@ -23,7 +26,7 @@ export type AccountMerge = {
   readonly at: Instant;
 };
 
-/** What is stored of a merge that can be undone. */
+/** A stored merge that can still be undone. */
 export type OpenMerge = {
   readonly id: string;
   readonly from: UserId;
@@ -31,14 +34,14 @@ export type OpenMerge = {
   readonly at: Instant;
 };
 
-/** What a change of an account does to the festival's own records, in the transaction of the change. */
+/** The change of the festival's own records that goes with a change of an account, in the same transaction. */
 export type RecordsChange =
   | { readonly kind: 'merge'; readonly merge: AccountMerge }
   | { readonly kind: 'undo'; readonly from: UserId; readonly at: Instant };
 
 export const isMerged = ({ labels }: Pick<AccountAtDesk, 'labels'>): boolean => labels.includes(mergedLabel);
 
-/** Why two accounts are not merged. */
+/** Why two accounts cannot be merged. */
 export type NoMerge =
   | 'same-account'
   | 'own-account'
@@ -48,9 +51,9 @@ export type NoMerge =
   | 'kept-unproven';
 
 /**
- * Whether one account may be merged into another. The kept one needs a proven address, because records that belong to the
- * other's address come under it; staff give up their roles first, so that a merge never hands a role on; and no one merges
- * other people's tickets into their own account.
+ * Why one account may not be merged into another; null when it may. The account `into` needs a proven address, because
+ * it also takes over records that belong to the other account's address. Staff give up their roles first, so that a
+ * merge never passes a role on. Organisers cannot merge accounts with their own.
  */
 export const whyNotMerged = (from: AccountAtDesk, into: AccountAtDesk, by: UserId): NoMerge | null => {
   if (from.id === into.id) return 'same-account';

@@ -12,7 +12,7 @@ type PeopleRefusal =
   | UndoMergeRefusal
   | { readonly kind: 'proof-needed' };
 
-/** What the organiser reads when a change of someone’s account is refused. */
+/** The messages to an organiser whose change of an account is refused. */
 export const peopleRefusals: Readonly<Record<PeopleRefusal['kind'], string>> = {
   'person-unknown': 'This account doesn’t exist any more. Please reload the page.',
   'roles-changed': 'Someone else has just changed these roles. Here they are as they are now; please look again.',

@@ -10,50 +10,50 @@ import type { AccountAtDesk, SessionAtDesk } from './account-at-desk.ts';
 import type { PeopleTask } from './emails.ts';
 import type { OpenMerge, RecordsChange } from './merge.ts';
 
-/** Which accounts the desk looks at. */
+/** The accounts that a page of the desk lists. */
 export type AccountFilter = {
-  /** Those with a staff label alone. */
+  /** Whether to list only accounts with a staff label. */
   readonly staff: boolean;
-  /** A part of a name, an address or an id; '' for any. */
+  /** A part of a name, an address or an id; '' for all accounts. */
   readonly search: string;
-  /** The last account of the page before. */
+  /** The last account of the previous page. */
   readonly after: UserId | null;
 };
 
-/** What a change of an account may look at: the account, and how many other organisers may log in. */
+/** The facts for a decision about an account: the account, and how many other organisers may log in. */
 export type FoundAccount = {
   readonly account: AccountAtDesk;
   readonly otherOrganisers: number;
-  /** The second account of the change; null without one, and for one that is unknown. */
+  /** The second account of the change; null without one, and when it is unknown. */
   readonly other: AccountAtDesk | null;
 };
 
-/** The writes that a decision about an account leads to, with what the audit log says of it. */
+/** The writes of a decision about an account, with its line in the audit log. */
 export type AccountChange = {
   readonly labels?: readonly string[];
   readonly enabled?: boolean;
-  /** Ends every session, or this one. */
+  /** Which sessions to end: all, or the one with this id. */
   readonly endSessions?: 'all' | { readonly id: string };
-  /** Starts the week in which staff set up two-step login anew. */
+  /** Whether to start the grace period for setting up two-step login again. */
   readonly askAgain?: boolean;
   readonly tasks?: readonly PeopleTask[];
-  /** What happens to the festival's own records of the person. */
+  /** The change of the festival's own records of the person. */
   readonly records?: RecordsChange;
   readonly action: StaffAction;
 };
 
-/** What the festival's own records hold about a person, as far as the desk shows it. */
+/** The festival's own records of a person that the desk shows. */
 export type PersonRecords = {
   readonly orders: readonly Order[];
-  /** Of their orders, and those that they were given. */
+  /** The tickets of their orders, and those that they were given. */
   readonly tickets: readonly Ticket[];
   readonly registrations: readonly Registration[];
   readonly lists: readonly Subscription[];
-  /** The messages that went to their address. */
+  /** The messages sent to their address. */
   readonly emails: readonly { readonly subject: string; readonly sentAt: Instant | null }[];
 };
 
-/** Finds a person in the festival's own records: by the account, and by the address once that is proven. */
+/** Finds a person in the festival's own records: by the account, and by the address if it is proven. */
 export interface RecordsOfPerson {
   of(person: { readonly userId: UserId; readonly email: string | null }): Promise<PersonRecords>;
 }
@@ -62,7 +62,7 @@ export type PersonUnknown = { readonly kind: 'person-unknown' };
 
 /** The accounts, as the desk lists and changes them. Throws ServiceFailure('accounts') when the service fails. */
 export interface AccountsDesk {
-  /** Staff by name, all accounts with the newest first; at most `most`. `total` counts all that match. */
+  /** Staff by name, or all accounts with the newest first; at most `most`. `total` counts all matching accounts. */
   page(
     filter: AccountFilter,
     most: number,
@@ -71,30 +71,31 @@ export interface AccountsDesk {
   /** Newest first. */
   sessionsOf(id: UserId): Promise<readonly SessionAtDesk[]>;
   /**
-   * Changes an account by a decision on its present state. Two changes at once are made one after the other. The built-in
-   * service writes the audit log, the tasks and the records in the transaction of the change. With an external service the
-   * audit log and the tasks follow the change; a change of records is written first, and tells the service afterwards.
-   * @param other a second account that the decision looks at
+   * Changes an account: calls `decide` with its current state and writes the result. Concurrent changes are serialised.
+   * The built-in account service writes the audit log, the tasks and the records in the transaction of the change. With
+   * an external service, the audit log and the tasks follow the change; a change of records is written first, and the
+   * service is changed afterwards.
+   * @param other a second account that `decide` looks at
    */
   change<Refusal>(
     id: UserId,
     decide: (found: FoundAccount) => Result<AccountChange, Refusal>,
     other?: UserId,
   ): Promise<Result<AccountAtDesk, Refusal | PersonUnknown>>;
-  /** Shuts a merged account, or opens it again. Repeating it changes nothing, and neither does an unknown account. */
+  /** Disables a merged account, or enables it again. Idempotent; does nothing for an unknown account. */
   shut(id: UserId, isShut: boolean): Promise<void>;
 }
 
-/** The merges of accounts, as the festival's store has them (F22). @throws ServiceFailure */
+/** The merges of accounts in the festival's store (F22). @throws ServiceFailure */
 export interface AccountMerges {
-  /** Those that can be undone, of either account; newest first. */
+  /** The merges of an account, in either direction, that can still be undone; newest first. */
   of(id: UserId): Promise<readonly OpenMerge[]>;
-  /** Merges and undone merges that the account service may not have been told of yet; oldest first. */
+  /** Merges and undone merges that may not have reached the account service yet; oldest first. */
   unsettled(most: number): Promise<readonly (OpenMerge & { readonly isUndone: boolean })[]>;
-  /** Notes that the account service has been told, unless the merge was undone, or made again, in between. */
+  /** Records that the account service was changed accordingly, unless the merge was undone, or made again, in between. */
   settle(id: string, isUndone: boolean): Promise<void>;
-  /** Settled merges from before this moment; oldest first. */
+  /** Settled merges from before this time; oldest first. */
   ended(before: Instant, most: number): Promise<readonly OpenMerge[]>;
-  /** Ends the time in which a merge can be undone: deletes all of it but which account the other became. */
+  /** Makes a merge final: deletes everything stored about it except which account the other one became. */
   close(id: string): Promise<void>;
 }

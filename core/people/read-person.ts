@@ -19,10 +19,10 @@ export type ReadPersonPorts = {
   readonly festivalClock: Clock;
 };
 
-/** Accounts that may belong to the same person, at most. */
+/** The most accounts to suggest as the same person's. */
 const mostAlike = 3;
 
-/** One person with everything that the desk looks up about them (F20); null for an unknown account. */
+/** An account with all records that the desk shows of its person (F20); null for an unknown account. */
 export const readPerson =
   ({ accountsDesk, personalRecords, accountMerges, machineClock, festivalClock }: ReadPersonPorts) =>
   async (id: UserId) => {
@@ -57,7 +57,7 @@ export const readPerson =
     };
   };
 
-/** The accounts that became this one, and the one that this became, while that can be undone. */
+/** The merges into and out of this account that can still be undone. */
 const mergesOf = async (
   { accountsDesk, accountMerges }: Pick<ReadPersonPorts, 'accountsDesk' | 'accountMerges'>,
   id: UserId,

@@ -9,10 +9,10 @@ import type { AccountsDesk, PersonUnknown } from './ports.ts';
 export type SecondProofPorts = { readonly accountsDesk: Pick<AccountsDesk, 'change'> };
 
 export const secondProofChanges = ['required', 'not-required', 'another-week'] as const;
-/** Requires a second proof of someone whose role alone does not, takes that back, or begins their week again. */
+/** Requires two-step login of an account whose roles do not, stops requiring it, or starts its grace period again. */
 export type SecondProofChange = (typeof secondProofChanges)[number];
 
-/** Changes what is asked of someone's log-in (F21). Organisers and the head judge need a second proof in any case. */
+/** Changes the two-step login required of an account (F21). Organisers and the head judge need it in any case. */
 export const changeSecondProof =
   ({ accountsDesk }: SecondProofPorts) =>
   (id: UserId, change: SecondProofChange, describe: DescribeAction): Promise<Result<AccountAtDesk, PersonUnknown>> =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/time.ts';
 
-/** Requests the deletion of the visitor's account, by the word typed. Its sessions end at once. */
+/** Requests the deletion of the visitor's account, confirmed by the typed word. All its sessions end at once. */
 export const requestAccountDeletion = endpoint({
   method: 'POST',
   path: '/api/account/deletion',
@@ -12,7 +12,7 @@ export const requestAccountDeletion = endpoint({
   problems: ['log-in-first', 'too-many-requests'],
 });
 
-/** Cancels a deletion: by the token of the email about it, or with null for the account that is logged in. */
+/** Cancels a deletion: that of the token from the email, or with null that of the logged-in account. */
 export const cancelAccountDeletion = endpoint({
   method: 'POST',
   path: '/api/account/deletion/keep',
@@ -22,7 +22,7 @@ export const cancelAccountDeletion = endpoint({
   problems: ['log-in-first', 'too-many-requests'],
 });
 
-/** Everything that we hold about the visitor (core/personal-data/export). */
+/** All data that the festival holds about the visitor (core/personal-data/export). */
 export const exportOwnData = endpoint({
   method: 'GET',
   path: '/api/account/data',

@@ -3,12 +3,12 @@ import type { Instant } from '../kernel/time.ts';
 import { retainedFrom } from '../retention/policy.ts';
 
 export type ForgetActivityPorts = {
-  /** Deletes what accounts were used for before this moment, and what has expired of their sessions and links. */
+  /** Deletes account activity from before this time, and expired sessions and links. */
   readonly forgetAccountActivity: (before: Instant) => Promise<void>;
   readonly machineClock: Clock;
 };
 
-/** Deletes old activity of every account, also of those that are no longer used (F24). @throws ServiceFailure */
+/** Deletes the old activity of all accounts, including accounts no longer in use (F24). @throws ServiceFailure */
 export const forgetActivity =
   ({ forgetAccountActivity, machineClock }: ForgetActivityPorts) =>
   (): Promise<void> =>

@@ -4,15 +4,16 @@ import { retainedFrom } from '../retention/policy.ts';
 
 export type ForgetOrdersPorts = {
   /**
-   * Removes the people from some orders of before this moment that nothing has happened to since, and from what belongs to
-   * them; lines, sums and numbers stay, so that places and money still add up. One transaction.
-   * @returns how many orders that were; 0 when none is left. @throws ServiceFailure
+   * Removes personal data from a batch of orders that have not changed since `before`, and from the records that belong
+   * to them. Lines, sums and numbers stay, so that places and money still add up. One transaction.
+   * @returns how many orders the batch had; 0 when none is left
+   * @throws ServiceFailure
    */
   readonly forgetOrdersBefore: (before: Instant) => Promise<number>;
   readonly festivalClock: Clock;
 };
 
-/** Removes the people from orders and payments that tax law needs no longer (F24). @throws ServiceFailure */
+/** Removes personal data from orders and payments that tax law no longer requires (F24). @throws ServiceFailure */
 export const forgetOrders =
   ({ forgetOrdersBefore, festivalClock }: ForgetOrdersPorts) =>
   async (): Promise<void> => {

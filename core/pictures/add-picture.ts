@@ -9,16 +9,16 @@ import type { NotAPicture, PictureEncoder, PictureNameTaken, PictureStore } from
 
 export type AddPicturePorts = {
   readonly pictureStore: PictureStore;
-  /** Loaded when it is first asked for: few processes ever encode a picture. */
+  /** Loaded on first use, because few processes ever encode a picture. */
   readonly pictureEncoder: () => Promise<PictureEncoder>;
   readonly editionKey: string;
   readonly machineClock: Clock;
 };
 
-/** No one who cannot see the picture would know what it shows. */
+/** The alternative text is empty, so people who cannot see the picture would not know what it shows. */
 export type WordsMissing = { readonly kind: 'picture-words-missing' };
 
-/** A file as it was chosen, and the part of it that is kept. */
+/** An uploaded file, with the part of the picture to use. */
 export type Upload = {
   readonly fileName: string;
   readonly bytes: Uint8Array;
@@ -27,7 +27,11 @@ export type Upload = {
   readonly by: UploadedPicture['by'];
 };
 
-/** Adds a picture in the site's widths and formats (F35). The same picture again is the one that is there. @throws ServiceFailure */
+/**
+ * Adds a picture in the site's widths and formats (F35). Idempotent: adding the same picture again returns the stored
+ * one.
+ * @throws ServiceFailure
+ */
 export const addPicture = async (
   ports: AddPicturePorts,
   { fileName, bytes, alt: typed, crop, by }: Upload,

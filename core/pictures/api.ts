@@ -6,22 +6,22 @@ const at = z.pipe(z.number().check(z.int(), z.nonnegative()), z.transform(instan
 const count = z.int().check(z.nonnegative());
 const fraction = z.number().check(z.gte(0), z.lte(1));
 
-/** Fifteen million bytes in base64, and a little more, so that a larger file is refused in words. */
+/** Fifteen million bytes in base64, and a little more, so that the handler can refuse a larger file with a message. */
 const mostCharacters = 21_000_000;
 
 const picture = z.object({
-  /** By which the content refers to it. */
+  /** The name by which the content refers to the picture. */
   name: z.string(),
   alt: z.string(),
-  /** In a width for a list. */
+  /** The address of a small version, for lists. */
   src: z.string(),
   width: count,
   height: count,
-  /** Null for a picture of the edition's folder. */
+  /** Null for a picture from the edition's folder. */
   added: z.nullable(z.object({ by: z.string(), at })),
 });
 
-/** The pictures of the edition: those that were uploaded, the newest first, and those of its folder (F35). */
+/** The edition's pictures: the uploaded ones, newest first, then those from its folder (F35). */
 export const listPictures = endpoint({
   method: 'GET',
   path: '/api/desk/pictures',
@@ -29,7 +29,10 @@ export const listPictures = endpoint({
   problems: staffProblems,
 });
 
-/** Adds a photograph: a file in base64, and the part of it that is kept. It is encoded in the site's widths and formats. */
+/**
+ * Adds a photograph: a file in base64, and the part of the picture to use. It is encoded in the site's widths and
+ * formats.
+ */
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/api/desk/pictures',

@@ -5,7 +5,7 @@ import type * as api from './api.ts';
 /** A picture as the desk lists it. */
 export type DeskPicture = AnswerOf<typeof api.listPictures>['pictures'][number];
 
-/** A picture as it is uploaded; the file in base64. */
+/** A picture to upload; the file is in base64. */
 export type PictureSent = RequestTo<typeof api.uploadPicture>['body'];
 
 /** The edition's pictures at the desk. @throws ServiceFailure */

@@ -1,17 +1,17 @@
-/** The part of a picture that is kept, in fractions of its width and height from its top left corner. */
+/** The part of a picture to use, in fractions of its width and height, from its top left corner. */
 export type Crop = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** The whole picture. */
+/** The crop that is the whole picture. */
 export const wholePicture: Crop = { left: 0, top: 0, width: 1, height: 1 };
 
-/** Less than this of a side is a slip of the hand. */
+/** The smallest `zoom` of a crop: a smaller selection is an accident. */
 const leastPart = 0.05;
 
 const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** The crop with its top left corner moved there, or as near as it stays within the picture. */
+/** Moves the crop's top left corner to this position, or as near to it as the crop stays within the picture. */
 export const movedTo = (crop: Crop, left: number, top: number): Crop => ({
   ...crop,
   left: between(0, left, 1 - crop.width),
@@ -19,7 +19,8 @@ export const movedTo = (crop: Crop, left: number, top: number): Crop => ({
 });
 
 /**
- * A crop of the given shape around the middle of the former one: the largest that the picture has room for, times `zoom`.
+ * A crop of the given shape, around the middle of the previous crop: `zoom` times the largest that fits into the
+ * picture.
  * @param shape width divided by height; null for the picture's own
  * @param zoom from 0 to 1
  */
@@ -31,7 +32,7 @@ export const croppedTo = (former: Crop, picture: Size, shape: number | null, zoo
   return movedTo({ ...former, width, height }, middle.left - width / 2, middle.top - height / 2);
 };
 
-/** The crop in whole pixels of a picture; at least one, and never beyond its edge. */
+/** The crop in whole pixels; at least one pixel wide and high, and never beyond the picture's edge. */
 export const inPixels = (crop: Crop, { width, height }: Size): Crop => {
   const left = between(0, Math.round(crop.left * width), width - 1);
   const top = between(0, Math.round(crop.top * height), height - 1);

@@ -7,7 +7,7 @@ export const pictureRefusals = {
   'picture-name-taken': 'There’s another picture of this name. Rename the file and try again.',
 } as const;
 
-/** What the picture form says besides. */
+/** The other texts of the picture form. */
 export const pictureMessages = {
   unreadable: 'Your browser can’t show that file as a picture. Please choose a JPEG, PNG, WebP or AVIF.',
   notUploaded: 'We couldn’t upload that just now. Everything here is as you left it; please try again.',

@@ -4,8 +4,8 @@ const begins = (bytes: Uint8Array, at: number, ...wanted: readonly number[]): bo
 const letters = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
 
 /**
- * Whether a file begins as a JPEG, PNG, WebP or AVIF, whatever its name says. Everything else is refused before anything
- * reads it: a drawing in SVG can hold scripts, and decoders of rare formats have had the most holes.
+ * Whether a file begins as a JPEG, PNG, WebP or AVIF, whatever its name says. All other files are refused before they
+ * are decoded: an SVG can contain scripts, and decoders of rare formats have had the most security holes.
  */
 export const isPhotograph = (bytes: Uint8Array): boolean =>
   begins(bytes, 0, 0xff, 0xd8, 0xff) ||
@@ -16,8 +16,8 @@ export const isPhotograph = (bytes: Uint8Array): boolean =>
 /** The largest file that may be uploaded, in bytes. */
 export const mostUploadBytes = 15_000_000;
 
-/** The most pixels of an uploaded picture: what a good phone makes. */
+/** The most pixels of an uploaded picture: as many as a good phone's camera makes. */
 export const mostPixels = 60_000_000;
 
-/** A picture narrower than this would be blurred wherever the site shows it. */
+/** The smallest width of an uploaded picture: a narrower one would be blurred wherever the site shows it. */
 export const leastWidth = 320;

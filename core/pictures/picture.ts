@@ -1,26 +1,26 @@
 import type { Instant } from '../kernel/time.ts';
 
-/** The site's formats, the lighter one first. */
+/** The site's formats, smallest files first. */
 export const pictureTypes = ['avif', 'webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-/** The widths in which the site has a photograph, as far as it is so wide. */
+/** The widths in which the site has a photograph, up to its own width. */
 export const pictureWidths = [480, 960, 1600];
 
-/** One photograph in one width and format. The name says all of it: `long-tent-1a2b3c4d-960x640.avif`. */
+/** One photograph in one width and format; the file name contains all fields: `long-tent-1a2b3c4d-960x640.avif`. */
 export type PictureFile = {
   readonly file: string;
   readonly type: PictureType;
   readonly width: number;
   readonly height: number;
-  /** The beginning of the SHA-256 of its bytes, which is part of its address. */
+  /** The beginning of the SHA-256 of the file's bytes, which is part of its address. */
   readonly digest: string;
 };
 
-/** A picture that was uploaded at the desk. It is never changed: another picture is another name. */
+/** A picture uploaded at the desk. It never changes: a changed picture gets a new name. */
 export type UploadedPicture = {
   readonly name: string;
-  /** What it shows, in words. */
+  /** The alternative text. */
   readonly alt: string;
   readonly at: Instant;
   readonly by: { readonly userId: string; readonly name: string };
@@ -29,7 +29,7 @@ export type UploadedPicture = {
 
 const sized = /^(?<name>[a-z0-9][a-z0-9-]{0,90})-(?<width>[1-9]\d{0,4})x(?<height>[1-9]\d{0,4})\.(?<type>avif|webp)$/;
 
-/** What a file's name says; undefined when it is not the name of a photograph in one size. */
+/** Parses a file name; undefined when it is not the name of a photograph in one size. */
 export const readPictureFile = (
   file: string,
 ): (Pick<PictureFile, 'file' | 'type' | 'width' | 'height'> & { readonly name: string }) | undefined => {
@@ -45,7 +45,7 @@ export const pictureFileName = (
   { type, width, height }: Pick<PictureFile, 'type' | 'width' | 'height'>,
 ): string => `${name}-${width}x${height}.${type}`;
 
-/** A picture's name in the content, from the name of the file that was uploaded and a digest of what was made of it. */
+/** A picture's name in the content, from the uploaded file's name and a digest of the encoded files. */
 export const pictureName = (uploaded: string, digest: string): string => {
   const words = uploaded
     .replace(/\.[^.]*$/, '')
@@ -58,17 +58,17 @@ export const pictureName = (uploaded: string, digest: string): string => {
   return `${words || 'picture'}-${digest}`;
 };
 
-/** The address of a picture's file. It changes with the bytes, so that browsers may keep the file for ever. */
+/** The address of a picture's file. It changes with the bytes, so that browsers may cache the file for ever. */
 export const pictureAddress = ({ file, digest }: Pick<PictureFile, 'file' | 'digest'>): string =>
   `/pictures/${file}?v=${digest}`;
 
-/** A picture's name in the content, from the address of one of its files; undefined for any other address. */
+/** A picture's name in the content, from the address of one of its files; undefined for other addresses. */
 export const pictureNameAt = (address: string): string | undefined =>
   address.startsWith('/pictures/')
     ? readPictureFile(address.slice('/pictures/'.length).split('?', 1)[0] ?? '')?.name
     : undefined;
 
-/** The file that every browser can show, in the width that is nearest to what is wanted. */
+/** The file in a format that every browser can show, in the width nearest to the requested one. */
 export const plainFile = (
   files: readonly PictureFile[],
   wanted = Number.POSITIVE_INFINITY,

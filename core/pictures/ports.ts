@@ -3,36 +3,39 @@ import type { Result } from '../kernel/result.ts';
 import type { Crop } from './crop.ts';
 import type { PictureFile, UploadedPicture } from './picture.ts';
 
-/** A picture's file with what is in it. */
+/** A picture's file name with its bytes. */
 export type PictureBytes = Omit<PictureFile, 'file'> & { readonly bytes: Uint8Array };
 
-/** Why a file is no picture of the site. */
+/** Why a file cannot become a picture of the site. */
 export type NotAPicture =
   | { readonly kind: 'not-a-picture' }
   | { readonly kind: 'picture-too-large' }
   | { readonly kind: 'picture-too-small' };
 
-/** Makes the site's widths and formats of an uploaded file, without what a camera wrote into it. */
+/** Encodes an uploaded file in the site's widths and formats, without the metadata that a camera adds. */
 export interface PictureEncoder {
   encode(bytes: Uint8Array, crop: Crop): Promise<Result<readonly PictureBytes[], NotAPicture>>;
-  /** Whether a file that was made elsewhere is what its name says. */
+  /** Whether a file encoded elsewhere has the format and size that its name says. */
   isAsNamed(bytes: Uint8Array, named: Pick<PictureFile, 'type' | 'width' | 'height'>): Promise<boolean>;
 }
 
-/** Another picture has the name already. */
+/** Another picture already has this name. */
 export type PictureNameTaken = { readonly kind: 'picture-name-taken' };
 
 /** The pictures of an edition that were uploaded at the desk (F35). @throws ServiceFailure */
 export interface PictureStore {
-  /** Stores pictures, all or none, with the record of who did it. One that is there with the same files stays as it is. */
+  /**
+   * Stores pictures, all or none, with the line in the audit log. A picture that is stored already with the same files
+   * stays unchanged.
+   */
   add(
     edition: string,
     pictures: readonly (UploadedPicture & { readonly bytes: ReadonlyMap<string, Uint8Array> })[],
     actions: readonly StaffAction[],
   ): Promise<Result<void, PictureNameTaken>>;
   count(edition: string): Promise<number>;
-  /** The newest first. */
+  /** Newest first. */
   list(edition: string): Promise<readonly UploadedPicture[]>;
-  /** What is in a file; undefined when there is no such file. */
+  /** The bytes of a file; undefined when it does not exist. */
   bytes(edition: string, file: string): Promise<Uint8Array | undefined>;
 }

@@ -19,7 +19,7 @@ export const listRegistrations = endpoint({
       z.object({
         id: z.pipe(z.string(), z.transform(ticketIdIn)),
         boughtAt: moment,
-        /** Fields of the form that were answered before the ticket was paid. */
+        /** The fields of the form that were answered before the ticket was paid. */
         answered: z.record(z.string(), z.string()),
         registration: z.nullable(z.object(savedForm)),
       }),
@@ -30,7 +30,7 @@ export const listRegistrations = endpoint({
   problems: ['log-in-first'],
 });
 
-/** Every dog of the Have A Go Arena, for the organiser. Each reading is logged with the reader's id. */
+/** All dogs of the Have A Go Arena, for the organiser. Each reading is logged with the reader's id. */
 export const listHaveAGoDogs = endpoint({
   method: 'GET',
   path: '/api/have-a-go/dogs',
@@ -54,7 +54,7 @@ export const listHaveAGoDogs = endpoint({
 
 const wrong = z.object({ wrong: z.record(z.string(), z.string()) });
 
-/** What saving each of the forms has in common. */
+/** The declarations that the endpoints of all three forms share. */
 const saving = {
   method: 'POST',
   answer: z.object({ id: z.string() }),
@@ -79,7 +79,7 @@ export const saveCompetitionForm = endpoint({
   body: z.object({ ticket, typed }),
 });
 
-/** Saves a have-a-go form: a new dog's with null, otherwise in place of the one with this id. */
+/** Saves a have-a-go form: for a new dog when `id` is null, otherwise replacing the form with this id. */
 export const saveHaveAGoForm = endpoint({
   ...saving,
   path: '/api/registrations/have-a-go',

@@ -10,7 +10,7 @@ export interface MyRegistrations {
   save(request: RegistrationRequest): Promise<Result<void, RegistrationRefusal>>;
 }
 
-/** Input that is not saved yet, stored on this device until it is saved or the user logs out. Never throws. */
+/** Unsaved input, stored on this device until it is saved or the user logs out. Never throws. */
 export interface SavedDrafts {
   load(form: string): FormValues | null;
   save(form: string, typed: FormValues): void;

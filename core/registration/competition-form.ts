@@ -27,7 +27,7 @@ const everyHandler = {
   handlerName: optionalLine,
   dogName: line(words.dogName),
   dogBreed: line(words.dogBreed),
-  /** In years; for a puppy 0, with its months in `dogMonths`. */
+  /** In years; 0 for a puppy, whose months are in `dogAgeMonths`. */
   dogAge: whole(0, limits.years, words.dogAge),
   dogAgeMonths: z.pipe(
     z._default(z.string(words.dogAgeMonths), ''),
@@ -72,7 +72,7 @@ export const competitionForm = z.discriminatedUnion(
   words.class,
 );
 
-/** The same as it is stored: the handler's age is null in forms from before it was asked. */
+/** The form as it is stored. The handler's age is null in forms from before the field existed. */
 export const storedCompetitionForm = z.discriminatedUnion('class', [
   z.object({
     class: z.literal('adult'),
@@ -85,7 +85,7 @@ export const storedCompetitionForm = z.discriminatedUnion('class', [
 
 export type CompetitionForm = z.output<typeof storedCompetitionForm>;
 
-/** The entry that the form asks for. @param saidOn the London date on which it is sent */
+/** The candidate for the rules of entry, from a form. @param saidOn the London date on which the form is sent */
 export const entryCandidate = (form: CompetitionForm, saidOn: IsoDate): EntryCandidate => ({
   class: form.class,
   level: form.competitionGroup,
@@ -98,7 +98,7 @@ export const entryCandidate = (form: CompetitionForm, saidOn: IsoDate): EntryCan
   handlerBorn: form.class === 'junior' ? form.handlerBirthDate : null,
 });
 
-/** The group that a form asks for. */
+/** The class and level that a form asks for. */
 export const requestedGroup = (form: Pick<CompetitionForm, 'class' | 'competitionGroup'>): ClassAndLevel => ({
   class: form.class,
   level: form.competitionGroup,

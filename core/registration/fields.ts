@@ -5,7 +5,7 @@ import { type EmailAddress, parseEmail } from '../kernel/contact.ts';
 import { type IsoDate, parseIsoDate } from '../kernel/time.ts';
 import { registrationWords as words } from './field-words.ts';
 
-/** The limits of the fields; the markup has the same. */
+/** The limits of the fields; the markup has the same limits. */
 export const limits = {
   name: 100,
   email: 320,
@@ -21,7 +21,7 @@ export const limits = {
 export const line = (missing: string) =>
   z.string(missing).check(z.overwrite(oneLine), z.minLength(1, missing), z.maxLength(limits.name, words.tooLong));
 
-/** A person's name that stands for a signature, so one letter is not enough. */
+/** A person's full name in place of a signature, so one character is not enough. */
 export const nameInFull = (missing: string) => line(missing).check(z.minLength(2, missing));
 
 /** An optional line of text; '' when it is missing. */
@@ -61,7 +61,7 @@ export const whole = (least: number, greatest: number, wrong: string) =>
     z.pipe(z.transform(Number), z.number().check(z.gte(least, wrong), z.lte(greatest, wrong))),
   );
 
-/** A whole number as it was stored; null when it was not asked. */
+/** A whole number as it is stored; null when the form did not ask for it. */
 export const storedWhole = z.pipe(
   z._default(z.string(), ''),
   z.transform((text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : null)),
@@ -91,7 +91,7 @@ export const optionalDate = (wrong: string) =>
     }),
   );
 
-/** A choice of yes or no; `missing` is the message without one. */
+/** A choice of yes or no; `missing` is the message when neither is chosen. */
 export const yesOrNo = (missing: string) => z.enum(['yes', 'no'], missing);
 
 /** A checkbox that must be ticked. */

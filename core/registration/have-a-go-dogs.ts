@@ -1,7 +1,7 @@
 import type { Instant } from '../kernel/time.ts';
 import type { HaveAGoRegistration } from './registration.ts';
 
-/** A dog that has a go, its owner's contacts, and the answers of the form (§5). */
+/** A dog that has a go, with its owner's contacts and the answers of the form (§5). */
 export type HaveAGoDog = {
   readonly id: string;
   readonly dog: string;
@@ -15,7 +15,7 @@ export type HaveAGoDog = {
   readonly registeredAt: Instant;
 };
 
-/** The dogs of these registrations, by name. */
+/** The dogs of these registrations, sorted by name. */
 export const haveAGoDogs = (registrations: readonly HaveAGoRegistration[]): readonly HaveAGoDog[] =>
   registrations
     .map(({ id, form, registeredAt }) => ({

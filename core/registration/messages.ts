@@ -24,15 +24,18 @@ export const registrationMessages = {
 /** A form that has just been saved. */
 export type SavedRegistration = {
   readonly kind: RegistrationRequest['kind'];
-  /** The dog's name as typed; '' in the questionnaire. */
+  /** The dog's name as typed; '' for the questionnaire. */
   readonly dog: string;
-  /** Whether it replaced an earlier form: that is emailed only to those who want it, a first one always. */
+  /**
+   * Whether the form replaced an earlier one. A first form is always confirmed by email, a change only if the account's
+   * preferences ask for it.
+   */
   readonly replaced: boolean;
-  /** Whether the questionnaire is still to be answered. */
+  /** Whether the questionnaire has not been answered yet. */
   readonly questionnaireNext: boolean;
 };
 
-/** What /thank-you says of a saved form, and of what comes next. */
+/** The text of /thank-you about a saved form and the next step. */
 export const savedInWords = (saved: SavedRegistration): string => {
   const { kind, dog, questionnaireNext } = saved;
   if (kind === 'questionnaire') return 'That’s the questionnaire done. Your answers are with your entry.';

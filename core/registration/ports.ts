@@ -13,20 +13,23 @@ export interface OwnTickets {
   of(user: UserId): Promise<readonly CompetitorTicket[]>;
 }
 
-/** What was answered about an entry before its ticket was paid, where the edition asks (F6). */
+/** The answers about an entry that were given before its ticket was paid, in editions that ask for them (F6). */
 export interface AskedBeforeMoney {
-  /** Fields of the competition form, by ticket of this user; a ticket without answers is left out. @throws ServiceFailure */
+  /**
+   * Fields of the competition form, by ticket of this user; tickets without answers are left out.
+   * @throws ServiceFailure
+   */
   of(user: UserId): Promise<ReadonlyMap<CompetitorTicketId, FormValues>>;
 }
 
-/** The stored data that a registration is decided on. */
+/** The stored data for a decision about a registration. */
 export type RegistrationFacts = {
-  /** The user's registrations, and those of the tickets that they hold now. */
+  /** The user's own registrations, and those of the tickets that they hold now. */
   readonly own: readonly Registration[];
   /**
-   * How many entries other than this ticket's take a place in a class and level: where they are placed, or before that
-   * where they ask to be. Refunded, withdrawn and waiting entries take none. A ticket that was bought for a class and level,
-   * or is being paid for, takes its place there until it is entered.
+   * How many other entries take a place in a class and level: where they are placed, or before placement where they
+   * asked to be. Refunded, withdrawn and waiting entries do not count. A ticket that was bought for a class and level,
+   * or is being paid for, counts there until it is entered.
    */
   readonly asking: (where: ClassAndLevel, butFor: CompetitorTicketId) => number;
   /** Whether the ticket's entry is withdrawn. */
@@ -37,13 +40,15 @@ export type RegistrationChange = { readonly registration: Registration; readonly
 
 /** The store of registrations. */
 export interface Registrations {
-  /** The user's registrations and those of their tickets, oldest first. @throws ServiceFailure */
+  /** The user's own registrations and those of their tickets, oldest first. @throws ServiceFailure */
   of(user: UserId, tickets: readonly CompetitorTicketId[]): Promise<readonly Registration[]>;
-  /** Every dog of the Have A Go Arena, oldest registration first. @throws ServiceFailure */
+  /** All dogs of the Have A Go Arena, oldest registration first. @throws ServiceFailure */
   haveAGo(): Promise<readonly HaveAGoRegistration[]>;
   /**
-   * Reads, decides and writes in one transaction, the queued email included; calls are serialised, so no group is
-   * overfilled. `decide` must have no side effects. A registration with a known id replaces it. @throws ServiceFailure
+   * Reads the facts, calls `decide` and writes the result with its email, in one transaction. Calls are serialised, so
+   * that no group is overfilled. `decide` must have no side effects. A registration with a known id replaces the stored
+   * one.
+   * @throws ServiceFailure
    */
   change<Refusal>(
     user: UserId,
@@ -72,7 +77,7 @@ export type RegistrationRefusal =
         | 'too-often';
     };
 
-/** Decides on a form with the data of the transaction. Must have no side effects. */
+/** Decides on a form from the facts of the transaction. Must have no side effects. */
 export type DecideRegistration = (facts: RegistrationFacts) => Result<RegistrationChange, RegistrationRefusal>;
 
 /** A saved form's field values, and when it was last saved. */
@@ -87,7 +92,7 @@ export type OwnRegistrations = {
   readonly tickets: readonly {
     readonly id: CompetitorTicketId;
     readonly boughtAt: Instant;
-    /** The fields that were answered before the ticket was paid: a new form begins with them. */
+    /** The fields that were answered before the ticket was paid; a new form is prefilled with them. */
     readonly answered: FormValues;
     readonly registration: SavedForm | null;
   }[];

@@ -22,7 +22,7 @@ export type RegisterEntryPorts = {
   readonly newRegistrationId: () => string;
 };
 
-/** Registers a ticket's entry (§5, §9), or refuses with the rules against it. */
+/** Registers a ticket's entry (§5, §9), or refuses it with the reasons. */
 export const registerEntry = (
   ports: RegisterEntryPorts,
   typed: Readonly<Record<string, string>>,
@@ -44,7 +44,7 @@ export const registerEntry = (
     const found = eligibilityIssues(entry, {
       rules: ports.rulebook.entry,
       eventDay: londonDate(ports.edition.startsAt),
-      // An entry that keeps its group has its place there already.
+      // An entry that stays in its group already has a place there.
       others: (level) =>
         before && sameGroup(requestedGroup(before.form), { class: form.class, level })
           ? 0
@@ -66,7 +66,7 @@ export const registerEntry = (
   });
 };
 
-/** Each reason beside the field that could change it; several reasons of one field are joined. */
+/** Each reason by the field that could change it; several reasons for one field are joined. */
 const beside = (found: ReturnType<typeof eligibilityIssues>, { dogBirthDate }: CompetitionForm): FieldErrors => {
   const age = dogBirthDate ? 'dogBirthDate' : 'dogAge';
   const byField = Map.groupBy(found, ({ kind }) => (kind === 'hound-too-young' ? age : fieldOf[kind]));

@@ -4,8 +4,8 @@ import type { RegistrationTask } from './emails.ts';
 import type { CompetitionRegistration, HaveAGoRegistration } from './registration.ts';
 
 /**
- * The email that confirms a form, to the account's own address: the address in the form is not verified. None without
- * an address.
+ * The email that confirms a form, sent to the account's own address, because the address in the form is not verified.
+ * None for an account without an address.
  * @param replaced whether the form replaced an earlier one
  */
 export const registrationEmail = (

@@ -27,8 +27,8 @@ type Outcome = Result<void, RegistrationRefusal>;
 const noFieldErrors: FieldErrors = {};
 
 /**
- * A registration form (§4 Registration forms): viewing ⇄ editing → saving. On success editing ends and `saved` is
- * emitted, for the redirect to /thank-you. On failure the form stays open with its values and a message.
+ * A registration form (§4 Registration forms): viewing ⇄ editing → saving. On success the form is closed, and `saved`
+ * is emitted for the redirect to /thank-you. On failure the form stays open with its values and a message.
  */
 export const registrationMachine = setup({
   types: {

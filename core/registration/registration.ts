@@ -6,7 +6,7 @@ import type { CompetitorTicketId } from './ticket.ts';
 
 type RegistrationBase = {
   readonly userId: UserId;
-  /** Both on the festival's clock. */
+  /** Both times are on the festival's clock. */
   readonly registeredAt: Instant;
   readonly changedAt: Instant;
 };

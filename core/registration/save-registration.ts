@@ -21,8 +21,8 @@ export type SaveRegistrationPorts = RegisterEntryPorts &
   };
 
 /**
- * Validates and saves a form, within the edition's deadline, with an email of confirmation (§1 Registrations, §5, §9).
- * Refuses with messages for the form. Saving an unchanged form does nothing.
+ * Validates and saves a form within the edition's deadline, and confirms it by email (§1 Registrations, §5, §9). A
+ * refusal has messages for the form. Saving an unchanged form does nothing.
  * @throws ServiceFailure
  */
 export const saveRegistration =
@@ -42,7 +42,7 @@ export const saveRegistration =
     );
   };
 
-/** Checks the request without the store, and returns the decision to make with it. */
+/** Checks the request without the store; returns the decision to make in the transaction. */
 const decisionOn = (
   ports: SaveRegistrationPorts,
   request: RegistrationRequest,

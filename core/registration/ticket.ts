@@ -9,18 +9,18 @@ export type CompetitorTicketId = Brand<string, 'CompetitorTicketId'>;
 /** A paid competitor ticket: the right to one registration. */
 export type CompetitorTicket = {
   readonly id: CompetitorTicketId;
-  /** Its place among all places of the order, from 0. */
+  /** The index of the ticket's place among all places of the order, from 0. */
   readonly place: number;
   readonly orderId: OrderId;
   readonly boughtAt: Instant;
 };
 
-/** A place of a product as it was bought, and whether it was returned since. */
+/** A place of a product as it was bought, and whether it was returned later. */
 export type BoughtPlace = { readonly productId: ProductId; readonly returned: boolean };
 
 /**
- * The competitor tickets of an order, in the order of its places. A returned ticket leaves its number free, so that the
- * entries of the others stay theirs.
+ * The competitor tickets of an order, in the order of its places. The number of a returned ticket is not used again, so
+ * that the other tickets keep their entries.
  */
 export const competitorTickets = (
   { orderId, boughtAt, places }: { orderId: OrderId; boughtAt: Instant; places: readonly BoughtPlace[] },
@@ -37,12 +37,12 @@ export const competitorTickets = (
 export const numberOf = (places: readonly Pick<BoughtPlace, 'productId'>[], at: number): number =>
   places.slice(0, at + 1).filter(({ productId }) => productId === places[at]?.productId).length;
 
-/** The id in a request; whether the ticket exists is checked against its owner's tickets. */
+/** Brands the id in a request; the caller checks it against the user's tickets. */
 export const ticketIdIn = (text: string): CompetitorTicketId => text as CompetitorTicketId;
 
 /** Whether a ticket was bought with this order. */
 export const isTicketOf = (order: OrderId, ticket: CompetitorTicketId): boolean => ticket.startsWith(`${order}/`);
 
-/** Deterministic: a ticket always has the same id. @param number from 1, among the order's tickets of this product */
+/** Makes the id of a ticket, always the same. @param number from 1, among the order's tickets of this product */
 export const competitorTicketId = (order: OrderId, item: ProductId, number: number): CompetitorTicketId =>
   `${order}/${item}/${number}` as CompetitorTicketId;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A field as a form has it. Programs may send numbers and ticks as JSON does. */
+/** The value of a form field. Programs may send numbers and booleans as in JSON. */
 const field = z.union([
   z.string().check(z.maxLength(2_000)),
   z.pipe(z.number(), z.transform(String)),
@@ -14,7 +14,7 @@ const field = z.union([
   ),
 ]);
 
-/** The fields by their names, limited in number and length before they are read. */
+/** The fields of a request by name, limited in number and length before they are validated. */
 export const typedForm = z
   .record(z.string().check(z.maxLength(40)), field)
   .check(z.refine((fields) => Object.keys(fields).length <= 40, 'at most 40 fields'));

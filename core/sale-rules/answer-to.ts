@@ -3,10 +3,10 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { answerWords } from './messages.ts';
 import type { Question } from './sale-rules.ts';
 
-/** The longest answer in words. */
+/** The most characters of an answer in words. */
 export const mostCharacters = 200;
 
-/** The answer as it is stored, '' for none; or what is wrong with it, in words. */
+/** The answer as it is stored, '' for none; or a refusal in words. */
 export const answerTo = (
   { options, required }: Pick<Question, 'options' | 'required'>,
   typed: string,

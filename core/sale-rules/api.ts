@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { needShape, productsShape } from './need-shape.ts';
 
-/**
- * What the edition asks of a cart: what products need beside them, and the questions about each ticket. A hidden product
- * is left out, unless the cart's voucher opens it.
- */
+/** The needs and questions for a cart. A hidden product is left out, unless the cart's voucher opens it. */
 export const readSaleRules = endpoint({
   method: 'GET',
   path: '/api/sale-rules',
@@ -21,7 +18,7 @@ export const readSaleRules = endpoint({
         kind: z.enum(['text', 'number', 'date']),
         options: z.array(z.object({ value: z.string(), name: z.string() })),
         required: z.boolean(),
-        /** Asked only where another question has this answer. */
+        /** Asked only when another question has this answer; null to ask always. */
         when: z.nullable(z.object({ question: z.string(), is: z.string() })),
       }),
     ),

@@ -30,7 +30,9 @@ const everyHandler = {
   competitionGroup: z.enum(levels, words.competitionGroup),
 };
 
-/** What has to be known about an entry before its ticket is paid: the fields of the form that its conditions read (F6). */
+/**
+ * The questions about an entry before its ticket is paid: the form fields that the conditions of entry depend on (F6).
+ */
 const entryForm = z.discriminatedUnion(
   'class',
   [
@@ -49,13 +51,13 @@ type EntryForm = z.output<typeof entryForm>;
 export type BoughtEntryPorts = {
   readonly rulebook: Pick<Rulebook, 'entry'>;
   readonly pastWins: readonly PastWin[];
-  /** The London dates of today and of the competition. */
+  /** London dates. */
   readonly today: () => IsoDate;
   readonly eventDay: IsoDate;
 };
 
 /**
- * Asks the conditions of entry (§5, §9) before a competitor ticket is paid, with the same rules as the registration. Two
+ * Checks the conditions of entry (§5, §9) before a competitor ticket is paid, by the same rules as at registration. Two
  * tickets of one order for the same group need two places in it.
  */
 export const boughtEntries =

@@ -5,12 +5,15 @@ import type { OrderId, ProductId } from '../kernel/ids.ts';
 import { type CompetitorTicketId, competitorTicketId, numberOf } from '../registration/ticket.ts';
 import { entryQuestion } from './entry-questions.ts';
 
-/** A place of a class and level that an order holds or has bought, until its ticket is entered (F6). */
+/**
+ * The class and level for which a competitor ticket is bought or held; it takes a place there until the ticket is
+ * entered (F6).
+ */
 export type BoughtGroup = ClassAndLevel & { readonly ticket: CompetitorTicketId };
 
 /**
- * The classes and levels that the tickets of an order are for.
- * @param answerTo what was answered about a place, from 0 over all lines
+ * The classes and levels of an order's competitor tickets.
+ * @param answerTo returns the answer about a place, counted from 0 over all lines
  */
 export const boughtGroups = (
   { id, lines }: BuyingOrder,
@@ -25,7 +28,7 @@ export const boughtGroups = (
   });
 };
 
-/** What answers of a cart say about a place. */
+/** Finds the answer to a question about a place among the answers of a cart. */
 export const answerIn =
   (answers: readonly PlaceAnswer[]) =>
   (place: number, question: string): string | undefined =>
@@ -37,7 +40,7 @@ type BuyingOrder = {
 };
 
 /**
- * Whether each class and level has places for an order's tickets.
+ * Checks that each class and level has places for an order's tickets.
  * @param taken the places that entries and other orders have
  * @returns undefined when there is room, otherwise the refusal
  */

@@ -9,8 +9,8 @@ import { entryWords } from './messages.ts';
 import { isNamed, type NamedProduct, type SaleRules } from './sale-rules.ts';
 
 /**
- * What the edition asks of a cart, with its words for products turned into those of the catalogue.
- * @param catalogue the products that the visitor may know of
+ * The edition's needs and questions for a cart, with names of groups replaced by product ids of the catalogue.
+ * @param catalogue the products that the visitor may see
  * @param entry the conditions of entry
  */
 export const cartRules = (
@@ -38,7 +38,7 @@ export const cartRules = (
   };
 };
 
-/** What must be in the cart beside a product, in the catalogue's words for products. */
+/** The edition's needs, with names of groups replaced by product ids of the catalogue. */
 export const cartNeeds = (
   { needs }: Pick<SaleRules, 'needs'>,
   catalogue: readonly NamedProduct[],
@@ -55,7 +55,7 @@ export const cartNeeds = (
 const namedIn = (catalogue: readonly NamedProduct[], names: readonly string[]): ProductId[] =>
   catalogue.filter((each) => isNamed(names, each)).map(({ id }) => id);
 
-/** A rule about products that this catalogue does not show is left out with its words. */
+/** Leaves out rules for products that this catalogue does not show. */
 const isAboutSomething = ({ products }: { readonly products: readonly ProductId[] }): boolean => products.length > 0;
 
 /** The conditions of entry as questions about each competitor ticket. */

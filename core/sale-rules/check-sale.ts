@@ -10,7 +10,10 @@ import { questionsAbout, type SaleRules } from './sale-rules.ts';
 
 type Wrong = AnswersWrong['wrong'][number];
 
-/** The class and level that each competitor ticket of an order is bought for, and whatever speaks against an entry. */
+/**
+ * Checks the entry for which each competitor ticket of an order is bought. Returns the answers to store, by ticket, or
+ * the reasons against them.
+ */
 export type EntryCheck = (
   places: readonly { readonly productId: ProductId; readonly place: number; readonly given: AnswersOfPlace }[],
   groupsLeft?: readonly GroupLeft[],
@@ -26,7 +29,7 @@ export type SaleCheckPorts = {
   readonly entryCheck: EntryCheck;
 };
 
-/** Holds a sale against the edition's rules: what products need beside them, then the answers about each ticket. */
+/** Checks a sale against the edition's rules: first the needs, then the answers about each ticket. */
 export const checkSale =
   (ports: SaleCheckPorts): SaleChecks =>
   async ({ lines, userId, answers, groupsLeft }) => {
@@ -36,7 +39,7 @@ export const checkSale =
     return answersOf(ports, { lines, answers, products, groupsLeft });
   };
 
-/** The account is read only where it could make a difference. */
+/** The account is read only if it could satisfy a need that the order does not. */
 const needsAnother = async (
   { saleRules, ownProducts }: SaleCheckPorts,
   lines: readonly OrderLine[],
@@ -88,7 +91,7 @@ const answersOf = async (
   return wrong.length > 0 ? refuse({ kind: 'answers-wrong', wrong }) : ok(found);
 };
 
-/** Every place of an order: its number among all places, and among those of its product. */
+/** All places of an order: `at` counts over the whole order, `place` within the product. */
 const placesOf = (lines: readonly OrderLine[]) => {
   const counted = new Map<ProductId, number>();
   return lines

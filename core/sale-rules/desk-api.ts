@@ -5,10 +5,10 @@ import { instant } from '../kernel/time.ts';
 const count = z.int().check(z.nonnegative());
 const at = z.pipe(z.int().check(z.nonnegative()), z.transform(instant));
 const words = (most: number) => z.string().check(z.maxLength(most));
-/** Groups of products, or ids. */
+/** Names of product groups, or product ids. */
 const names = z.array(words(70)).check(z.maxLength(200));
 
-/** What is asked of a cart, as the desk changes it; the shape of the edition's file judges it. */
+/** The rules of sale as the desk edits them; they are validated by the schema of the edition's file. */
 const value = z.object({
   pools: z.array(z.object({ id: words(40), places: count, products: names })).check(z.maxLength(50)),
   needs: z
@@ -25,7 +25,7 @@ const value = z.object({
         options: z.array(words(60)).check(z.maxLength(20)),
         required: z.boolean(),
         sensitive: z.boolean(),
-        /** How long the answer can be changed. */
+        /** The time until which the answer can be changed. */
         until: at,
         shownAt: z.array(words(60)).check(z.maxLength(20)),
       }),
@@ -36,15 +36,15 @@ const value = z.object({
 
 const answer = z.object({
   now: at,
-  /** The next change says on which one it was made. */
+  /** The revision that the desk shows; a change names the revision it is based on. */
   revision: count,
   version: count,
   value,
-  /** Checkpoints at which volunteers can see an answer. */
+  /** The checkpoints where volunteers can be shown an answer. */
   checkpoints: z.array(z.string()),
-  /** Ids of pools that were ever used, which a new one must not take. */
+  /** The ids of all pools that ever existed; a new pool must not use one of them. */
   poolsTaken: z.array(z.string()),
-  /** The newest first. */
+  /** Newest first. */
   history: z.array(z.object({ version: count, at, by: z.string(), restored: z.nullable(count) })),
 });
 
@@ -58,7 +58,7 @@ const refusals = {
   },
 } as const;
 
-/** The questions about tickets, what products need beside them, and the pools they share (F36). */
+/** The questions about tickets, the needs between products, and the pools (F36). */
 export const readRulesDesk = endpoint({
   method: 'GET',
   path: '/api/desk/sale-rules',
@@ -66,7 +66,7 @@ export const readRulesDesk = endpoint({
   problems: staffProblems,
 });
 
-/** Changes them, unless they are no longer what was shown. Carts go by them within seconds, in every process. */
+/** Changes the rules, unless they have changed since `revision`. All processes use the new rules within seconds. */
 export const changeRulesDesk = endpoint({
   method: 'POST',
   path: '/api/desk/sale-rules',
@@ -76,7 +76,7 @@ export const changeRulesDesk = endpoint({
   problems: staffProblems,
 });
 
-/** Goes back to an earlier version; 0 is that of the edition's folder. */
+/** Restores an earlier version; version 0 is the edition's folder. */
 export const restoreRulesDesk = endpoint({
   method: 'POST',
   path: '/api/desk/sale-rules/restore',

@@ -9,7 +9,7 @@ export type DeskQuestion = RulesValue['questions'][number];
 export type DeskNeed = RulesValue['needs'][number];
 export type RulesRefusal = RefusalOf<typeof api.changeRulesDesk>;
 
-/** Questions, rules between products and pools, for the desk's pages. @throws ServiceFailure */
+/** Questions, needs and pools, for the desk's pages. @throws ServiceFailure */
 export interface RulesDesk {
   read(): Promise<DeskRules>;
   change(body: RequestTo<typeof api.changeRulesDesk>['body']): Promise<Result<DeskRules, RulesRefusal>>;

@@ -1,4 +1,4 @@
-/** What the desk says about questions, rules and pools. */
+/** The desk's messages about questions, needs and pools. */
 export const rulesMessages = {
   moved: 'Someone else changed these in the meantime. Here’s how they are now; please make your change again.',
   invalid: 'Not saved yet:',
@@ -7,7 +7,7 @@ export const rulesMessages = {
   removeQuestion: 'It’s no longer asked. Answers that were given stay, and come back if you undo this.',
 } as const;
 
-/** The groups of products as people call them. */
+/** The names of the product groups. */
 export const groupNames: Readonly<Record<string, string>> = {
   guests: 'All day tickets',
   competitors: 'All competitor tickets',
@@ -16,7 +16,7 @@ export const groupNames: Readonly<Record<string, string>> = {
   parking: 'All parking',
 };
 
-/** An id from what people typed: small letters, digits and dashes. */
+/** Makes an id of typed text: small letters, digits and dashes. */
 export const idFrom = (typed: string, most: number): string =>
   typed
     .normalize('NFD')
@@ -26,7 +26,7 @@ export const idFrom = (typed: string, most: number): string =>
     .slice(0, most)
     .replace(/-$/, '');
 
-/** An id that none of these is: with a number behind it where it is taken. */
+/** An id that is not taken: the given one, or with a number appended. */
 export const freeId = (wanted: string, taken: readonly string[]): string => {
   let number = 1;
   let id = wanted;

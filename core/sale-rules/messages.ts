@@ -1,19 +1,19 @@
 import type { MissingNeed } from './product-needs.ts';
 
-/** What is missing beside a product, and where it may be: shown in the cart, by the server's refusal and at the door. */
+/** Names the missing product, and where it may be: shown in the cart, in the server's refusal and at the door. */
 export const needInWords = ({ name, called, within }: Pick<MissingNeed, 'name' | 'called' | 'within'>): string =>
   within === 'order'
     ? `${name}: you’ll need ${called} in the same order.`
     : `${name}: you’ll need ${called} too, in this order or in the account you’re logged in to.`;
 
-/** What is wrong with an answer about a ticket. */
+/** Why an answer about a ticket is refused. */
 export const answerWords = {
   missing: 'Please answer this one: we need it before you pay.',
   tooLong: 'That’s longer than we can keep. Please shorten it.',
   notAnOption: 'Please choose one of the answers.',
 } as const;
 
-/** What is asked about an entry before its ticket is paid, by the field of the registration form. */
+/** The questions about an entry before its ticket is paid, by the field of the registration form. */
 export const entryWords = {
   class: { asks: 'Who’ll handle the hound?', hint: '' },
   handlerName: { asks: 'The handler’s name', hint: '' },
@@ -25,7 +25,7 @@ export const entryWords = {
   competitionGroup: { asks: 'Level', hint: '' },
 } as const;
 
-/** The words around the questions in the cart. */
+/** The texts around the questions in the cart. */
 export const askedWords = {
   title: 'About your tickets',
   optional: 'optional',

@@ -1,18 +1,18 @@
 import type { ProductId } from '../kernel/ids.ts';
 import { isNamed, type NamedProduct, type Need } from './sale-rules.ts';
 
-/** A product of an order that needs another one, and where that one may be. */
+/** A product of an order whose need is not met. */
 export type MissingNeed = {
   readonly productId: ProductId;
   readonly name: string;
-  /** In words: "a day ticket". */
+  /** The name of the missing product in words: "a day ticket". */
   readonly called: string;
   readonly within: Need['within'];
 };
 
 /**
- * The products of an order that need something which is neither in it nor, where the rule allows that, among the tickets
- * that the buyer has already. One of what is needed is enough, however many need it.
+ * The unmet needs of an order: nothing that a product needs is in the order nor, where the need allows that, among the
+ * buyer's valid tickets. A single needed product is enough for any number of products that need it.
  * @param own products of the valid tickets in the buyer's account
  */
 export const missingNeeds = (

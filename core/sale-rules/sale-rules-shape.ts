@@ -25,7 +25,7 @@ const pool = z.strictObject({
 const need = z.strictObject({
   products,
   needs: products,
-  /** In the words of the refusal: "a day ticket". */
+  /** The name of the needed product in a refusal: "a day ticket". */
   called: words(60),
   within: z.enum(['order', 'account']),
 });
@@ -46,20 +46,20 @@ const question = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'an id has small letters, digits and dashes')),
   products,
   asks: words(120),
-  /** What lists call the answers: "Allergies". Without it they are called what is asked. */
+  /** The name of the answers in lists, such as "Allergies"; without it, lists use `asks`. */
   called: z.optional(words(30)),
   hint: z._default(z.string().check(z.maxLength(200)), ''),
-  /** Without options an answer is a line of text. */
+  /** Empty for an answer in free text. */
   options: z._default(z.array(words(60)).check(z.maxLength(20)), []),
   required: z._default(z.boolean(), false),
-  /** About someone's health: it is deleted earlier, and shown only where it is needed. */
+  /** Whether the answer is about a person's health: it is deleted earlier, and shown only where needed. */
   sensitive: z._default(z.boolean(), false),
   until: moment,
   /** The checkpoints whose volunteers see the answer. */
   shownAt: z._default(z.array(words(60)), []),
 });
 
-/** Refuses the second of two that have the same id. */
+/** Refuses a list in which two items have the same id. */
 const distinct = (what: string) =>
   z.superRefine((list: readonly { readonly id: string }[], context) => {
     list.forEach(({ id }, index) => {
@@ -73,6 +73,9 @@ export const saleRulesFile = z.strictObject({
   pools: z._default(z.array(pool).check(distinct('pools')), []),
   needs: z._default(z.array(need), []),
   questions: z._default(z.array(question).check(distinct('questions')), []),
-  /** Whether a competitor ticket is bought for a class and level, with the conditions of entry asked first. */
+  /**
+   * Whether a competitor ticket is bought for a class and level, with the conditions of entry checked before it is
+   * paid.
+   */
   classBeforeMoney: z._default(z.boolean(), false),
 });

@@ -6,33 +6,36 @@ import { type Product, productKindOf } from '../tickets/product.ts';
 import { isProductGroup, takesProduct } from '../tickets/product-groups.ts';
 import type { saleRulesFile } from './sale-rules-shape.ts';
 
-/** What an edition's `sale-rules.yaml` says; products are named there by group or id. */
+/** The content of an edition's `sale-rules.yaml`, which names products by group or id. */
 export type SaleRules = z.output<typeof saleRulesFile>;
 
-/** A rule between products (F5): whichever of `products` is bought needs one of `needs`. */
+/** A need between products (F5): each of `products` needs one of `needs`. */
 export type Need = SaleRules['needs'][number];
 
 /** A question about each ticket of some products (F4). */
 export type Question = SaleRules['questions'][number];
 
-/** An edition without such rules. */
+/** The rules of an edition without any. */
 export const noSaleRules: SaleRules = { pools: [], needs: [], questions: [], classBeforeMoney: false };
 
-/** A product as the rules name it. */
+/** The fields of a product by which the rules can name it. */
 export type NamedProduct = Pick<Product, 'id' | 'ticketType' | 'kind'>;
 
-/** Whether one of these words names the product. */
+/** Whether one of these names, each a group or an id, includes the product. */
 export const isNamed = (names: readonly string[], product: NamedProduct): boolean =>
   names.some((name) => takesProduct(name, product));
 
-/** The pools with the products of the catalogue that share them. */
+/** The pools, each with the catalogue's products that share it. */
 export const poolsOf = ({ pools }: Pick<SaleRules, 'pools'>, products: readonly NamedProduct[]): readonly Pool[] =>
   pools.map(({ products: names, ...pool }) => ({
     ...pool,
     products: products.filter((product) => isNamed(names, product)).map(({ id }) => id),
   }));
 
-/** The rules with the places that the desk gave to pools; a pool that it never changed keeps those of the files. */
+/**
+ * The rules with the desk's latest number of places for each pool; pools not in the map keep that of the edition's
+ * files.
+ */
 export const withPoolPlaces = <Rules extends Pick<SaleRules, 'pools'>>(
   rules: Rules,
   places: ReadonlyMap<PoolId, number>,
@@ -49,7 +52,7 @@ export const questionsAbout = (
 
 type Fault = { readonly path: readonly (string | number)[]; readonly reason: string };
 
-/** The products of an edition's files, as the rules name them. */
+/** The products of an edition's files. */
 export const productsIn = (catalogue: CatalogueFile): readonly NamedProduct[] =>
   catalogue.map(({ id, type, hints }) => ({
     id: productId(id),
@@ -58,8 +61,8 @@ export const productsIn = (catalogue: CatalogueFile): readonly NamedProduct[] =>
   }));
 
 /**
- * A view of rules that may change: code that holds it always sees those that hold now.
- * @param now the rules at this moment
+ * A live view of the rules: each read returns the current value.
+ * @param now returns the current rules
  */
 export const rulesInForce = (now: () => SaleRules): SaleRules => ({
   get pools() {
@@ -76,7 +79,7 @@ export const rulesInForce = (now: () => SaleRules): SaleRules => ({
   },
 });
 
-/** What contradicts the products or the edition's checkpoints, with the field. */
+/** Contradictions between the rules and the products or checkpoints, by field. */
 export const saleRulesFaults = (
   { pools, needs, questions }: SaleRules,
   products: readonly NamedProduct[],

@@ -4,7 +4,8 @@ import { formPath } from './form-path.ts';
 
 /**
  * Submits a site form (§7), as form data or JSON. A browser without scripts is redirected to /thank-you, or gets the
- * form's page again. Fields are validated by core/site-forms/site-form.ts; a body that is no object counts as empty.
+ * form's page again with messages. Fields are validated by core/site-forms/site-form.ts; a body that is not an object
+ * counts as empty.
  */
 export const submitSiteForm = endpoint({
   method: 'POST',

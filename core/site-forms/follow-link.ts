@@ -27,9 +27,7 @@ export const confirmSubscription =
     });
   };
 
-/**
- * Ends a subscription by the link of an email; idempotent, also after its address was purged. @throws ServiceFailure
- */
+/** Ends a subscription by the link of an email. Idempotent, even after the address was purged. @throws ServiceFailure */
 export const endSubscription =
   ({ subscriptions, subscriptionLinks: links, machineClock }: FollowLinkPorts) =>
   async (token: string): Promise<Result<void, LinkOver>> => {

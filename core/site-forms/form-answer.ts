@@ -5,7 +5,7 @@ import type { FieldErrors, FormValues } from '../forms/form-values.ts';
 import type { Result } from '../kernel/result.ts';
 import type { FormType } from './form-type.ts';
 
-/** The server's answer to a form that was sent without JavaScript, rendered into the page that answers it. */
+/** The server's answer to a form sent without JavaScript, from which the page of the response is rendered. */
 export type FormAnswer =
   | {
       readonly kind: 'form-again';
@@ -18,7 +18,7 @@ export type FormAnswer =
     }
   | { readonly kind: 'link-over'; readonly path: string }
   | {
-      /** What the rulebook makes of a trial score sheet. */
+      /** The score of a trial score sheet by the rulebook. */
       readonly kind: 'sheet-scored';
       readonly path: string;
       readonly typed: ScoreFormValues;

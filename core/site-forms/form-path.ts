@@ -1,2 +1,2 @@
-/** Where a site form is sent. Apart from the endpoint, whose schemas the first page does without. */
+/** The path for sending site forms. In a file of its own, so that pages do not load the schemas of the endpoint. */
 export const formPath = '/api/forms';

@@ -16,11 +16,12 @@ export type MemberNewsPorts = {
   readonly newSubscriptionId: () => SubscriptionId;
 };
 
-/** `address-unproven`: an account can be made with a stranger's address, who must not be subscribed by others. */
+/** `address-unproven`: the account may have a stranger's address, who must not be subscribed by others. */
 export type NewsRefusal = { readonly kind: 'address-unproven' };
 
 /**
- * Whether a user's own address is subscribed to the news; null while the address is unproven. @throws ServiceFailure
+ * Whether a user's own address is subscribed to the news; null while the address is unproven.
+ * @throws ServiceFailure
  */
 export const isSubscribedToNews =
   ({ subscriptions }: Pick<MemberNewsPorts, 'subscriptions'>) =>
@@ -31,8 +32,9 @@ export const isSubscribedToNews =
   };
 
 /**
- * Subscribes a user's own address to the news, or unsubscribes it. The address was proven by email before, so no
- * confirmation email is sent. @throws ServiceFailure
+ * Subscribes a user's own address to the news, or unsubscribes it. No confirmation email is sent, because the address
+ * is already proven.
+ * @throws ServiceFailure
  */
 export const setNewsSubscription =
   (ports: MemberNewsPorts) =>

@@ -3,7 +3,7 @@ import type { FormType } from './form-type.ts';
 
 type Confirmation = { readonly title: string; readonly text: string };
 
-/** Replaces the form after it was sent (§4). Never reveals whether an address was known. */
+/** The text that replaces a sent form (§4). It never reveals whether an address was known. */
 const sent: Readonly<Record<FormType, Confirmation>> = {
   contact: {
     title: 'Sent, thank you.',
@@ -19,10 +19,10 @@ const sent: Readonly<Record<FormType, Confirmation>> = {
   },
 };
 
-/** Messages to visitors. §8 says "logged only" for these forms; a visitor is also told what to do. */
+/** Messages to visitors. §8 says "logged only" for these forms; visitors also see what they can do. */
 export const siteFormMessages = {
   sent,
-  /** After a form that was sent without scripts, whichever it was. */
+  /** For any form sent without scripts. */
   thankYou: 'We’ve got it. If you joined a list, click the button in our email to confirm.',
   name: 'Please tell us your name.',
   emailMissing: fieldMessages.emailMissing,
@@ -35,6 +35,6 @@ export const siteFormMessages = {
   notSent: 'We couldn’t send this just now. What you typed is still here: please try again in a minute.',
   tooOften: 'We’ve had a lot of messages from your network. What you typed is still here: please try again in an hour.',
   linkOver: 'This link has expired or has been used already. You can ask for a new one below.',
-  /** For an invalid unsubscribe link: valid ones do not expire. */
+  /** For an invalid unsubscribe link; valid links do not expire. */
   leaveLinkBroken: 'Nothing has changed. Try the link in the email again, or get in touch and we’ll do it for you.',
 } as const;

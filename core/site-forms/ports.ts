@@ -5,24 +5,25 @@ import type { SiteFormTask } from './emails.ts';
 import type { SiteForm, Submission } from './site-form.ts';
 import type { LinkOver, ListName, Subscription, SubscriptionId } from './subscription.ts';
 
-/** What the store holds about the sender when a submission arrives. */
+/** The store's facts about the sender of a submission. */
 export type SenderHistory = {
   /** The sender's subscription to the requested list, if any. */
   readonly subscription: Subscription | undefined;
-  /** Whether the same form was submitted before on that day. */
+  /** Whether the same form was submitted earlier on the same day. */
   readonly repeated: boolean;
-  /** How many forms of this type the address sent in the previous day. */
+  /** How many forms of this type the address sent in the past 24 hours. */
   readonly earlier: number;
 };
 
 /** What a submission changes: the sender's subscription, and the tasks for the outbox. */
 export type SubmissionChange = { readonly subscription?: Subscription; readonly tasks: readonly SiteFormTask[] };
 
-/** Submitted forms (§3). All times on the machine's clock. */
+/** Submitted forms (§3). All times are on the machine's clock. */
 export interface SiteForms {
   /**
-   * Stores a submission and all that follows from it in one transaction; a repetition on the same day is not stored
-   * again, but may still have effects. `decide` may be called twice and must be pure. @throws ServiceFailure
+   * Stores a submission and the change that `decide` returns, in one transaction. A repetition on the same day is not
+   * stored again, but its change is. `decide` may be called twice and must be pure.
+   * @throws ServiceFailure
    */
   add(submission: Submission, decide: (history: SenderHistory) => SubmissionChange): Promise<void>;
   /** @throws ServiceFailure */
@@ -42,27 +43,29 @@ export interface Subscriptions {
   /** Every confirmed subscription to a list. @throws ServiceFailure */
   confirmed(list: ListName): Promise<readonly Subscription[]>;
   /**
-   * Reads, decides and writes in one transaction, with the tasks for the outbox. An unknown id is refused as
-   * `link-over`. @throws ServiceFailure
+   * Reads the subscription, calls `decide` and writes the result with its outbox tasks, in one transaction. An unknown
+   * id is refused as `link-over`.
+   * @throws ServiceFailure
    */
   change(
     id: SubscriptionId,
     decide: (subscription: Subscription) => Result<SubscriptionChange, LinkOver>,
   ): Promise<Result<Subscription, LinkOver>>;
   /**
-   * Deletes addresses that asked before `moment` without confirming, or left before it, with their submissions.
-   * @returns how many @throws ServiceFailure
+   * Deletes addresses that asked before `moment` without confirming, or left before `moment`, with their submissions.
+   * @returns how many
+   * @throws ServiceFailure
    */
   purgeIdle(moment: Instant): Promise<number>;
 }
 
-/** Links in emails, which prove that the visitor reads that address's emails. */
+/** Signs and verifies the links in emails, which prove that the visitor reads the emails of that address. */
 export interface SubscriptionLinks {
   /** The URL of the page that confirms a subscription, valid `until`. */
   toConfirm(id: SubscriptionId, until: Instant): string;
   /** The URL of the page that unsubscribes, also used for one-click unsubscribing; does not expire. */
   toLeave(id: SubscriptionId): string;
-  /** The subscription that a link confirms; undefined when it is not ours, for something else, or expired. */
+  /** The subscription that a link confirms; undefined for a forged link, a link of another kind, and an expired link. */
   confirming(token: string, now: Instant): SubscriptionId | undefined;
   leaving(token: string): SubscriptionId | undefined;
 }

@@ -12,21 +12,21 @@ import { siteForm } from './site-form.ts';
 
 type Input = {
   readonly formType: FormType;
-  /** The server's answer when the same form was sent without JavaScript. */
+  /** The server's messages, when the page answers a form that was sent without JavaScript. */
   readonly message?: string | null;
   readonly wrong?: FieldErrors;
 };
 
 type Context = {
   readonly formType: FormType;
-  /** The message about the last attempt, and the field errors. */
+  /** The message about the last attempt. */
   readonly message: string | null;
   readonly wrong: FieldErrors;
-  /** The address that was questioned, once: submitting it again is the answer. */
+  /** The address about which the visitor was asked for confirmation; submitting the same address again confirms it. */
   readonly questioned: string | null;
 };
 
-/** Which form was sent by whom, for the analytics. */
+/** A sent form and its sender, for the insights. */
 export type Sent = { readonly formType: FormType; readonly email: EmailAddress; readonly name: string };
 
 type Outcome = { readonly sent: Sent; readonly taken: Result<void, SubmitFormRefusal> };
@@ -35,8 +35,8 @@ type Refused = { readonly refusal: SubmitFormRefusal };
 const noFieldErrors: FieldErrors = {};
 
 /**
- * A site form (§4 Site forms): form → sending → sent, where a confirmation replaces the form; or failed, with
- * everything still typed and a message that says what to do, from where it can be sent again.
+ * A site form (§4 Site forms): form → sending → sent, where a confirmation replaces the form; or → failed, where the
+ * form keeps its values, shows what to do, and can be sent again.
  */
 export const siteFormMachine = setup({
   types: {
@@ -126,7 +126,7 @@ export const siteFormMachine = setup({
   },
 });
 
-/** The address of a form that is complete. */
+/** The email address of a complete form. */
 const addressIn = (values: FormValues): EmailAddress | undefined => {
   const read = siteForm.safeParse(values);
   return read.success ? read.data.email : undefined;

@@ -55,6 +55,6 @@ export type ListForm = Exclude<SiteForm, ContactForm>;
 /** A form that was received. */
 export type Submission = { readonly id: string; readonly form: SiteForm; readonly receivedAt: Instant };
 
-/** A key that is equal for equal forms of the same person on the same day, so that a double submission counts once. */
+/** The same key for equal forms of the same person on the same day, so that a double submission counts once. */
 export const dedupeKey = ({ form, receivedAt }: Submission): string =>
   JSON.stringify([londonDate(receivedAt), ...Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1))]);

@@ -17,12 +17,13 @@ export type SubmitFormPorts = {
   readonly newSubscriptionId: () => SubscriptionId;
 };
 
-/** The most acknowledgements per address and day, so that forms sent in another person's name cannot flood them. */
+/** The most acknowledgements per address and day, so that forms sent in a stranger's name cannot flood them. */
 const maxThanksPerDay = 3;
 
 /**
- * Receives a form (§3, §7): stores it, answers by email and forwards it, in one transaction. The result is the same
- * whether the address was known or not. @throws ServiceFailure
+ * Receives a form (§3, §7): stores it, queues the emails and forwards it, in one transaction. The response is the same
+ * whether the address was known or not.
+ * @throws ServiceFailure
  */
 export const submitForm =
   (ports: SubmitFormPorts) =>
@@ -57,7 +58,7 @@ const contactEmails = (
   ];
 };
 
-/** Only a link in an email to the address itself confirms a subscription. */
+/** Queues an email with the link that confirms the subscription: only the address's own inbox can confirm it. */
 const subscribeTo = (
   { subscriptionLinks: links, newSubscriptionId }: SubmitFormPorts,
   { id, receivedAt }: Submission,

@@ -13,11 +13,11 @@ export const subscriptionId = (text: string): SubscriptionId => {
   return text as SubscriptionId;
 };
 
-/** The lists that emails go to: news, or free places. */
+/** The mailing lists: news, or free places. */
 export type ListName = ListForm['formType'];
 
 export const subscriptionStates = ['asked', 'confirmed', 'left'] as const;
-/** Requested with the address typed; confirmed by its owner; unsubscribed. */
+/** `asked`: requested with a typed address; `confirmed` by the address's owner; `left`: unsubscribed. */
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /** One address on one list. All times are on the machine's clock. */
@@ -30,14 +30,14 @@ export type Subscription = {
   readonly askedAt: Instant;
   readonly confirmedAt: Instant | null;
   readonly leftAt: Instant | null;
-  /** The confirmation emails of this round: when the first and the last were sent, and how many. */
+  /** The confirmation emails since the latest request: when the first and the last were sent, and how many. */
   readonly emails: { readonly since: Instant; readonly lastAt: Instant; readonly count: number };
 };
 
 /** How long a confirmation link is valid, in milliseconds. */
 export const linkGoodForMs = 7 * day;
 
-/** A stranger who types an address again and again must not flood it: three emails a week, an hour apart. */
+/** Limits the emails to an address that a stranger types again and again: three a week, an hour apart. */
 const round = { lasts: linkGoodForMs, most: 3, apart: hour } as const;
 
 /** The result of a request to subscribe; `emailKind` is the email to send now, if any. */
@@ -63,7 +63,7 @@ export const requestSubscription = (
   return { subscription: { ...fresh, name, state: 'asked', askedAt: now, emails: kept }, emailKind: due };
 };
 
-/** The count with one more email, or undefined when the address has received enough for now. */
+/** The count with one more email; undefined when the address has received enough for now. */
 const countAnotherEmail = (
   sent: Subscription['emails'] | undefined,
   now: Instant,
@@ -75,7 +75,10 @@ const countAnotherEmail = (
 
 export type LinkOver = { readonly kind: 'link-over' };
 
-/** Confirms by the link of an email; idempotent. Refused after unsubscribing: an old link does not subscribe again. */
+/**
+ * Confirms by the link of an email; idempotent. Refused after unsubscribing, so that an old link does not subscribe
+ * again.
+ */
 export const confirm = (subscription: Subscription, now: Instant): Result<Subscription, LinkOver> => {
   if (subscription.state === 'confirmed') return ok(subscription);
   if (subscription.state === 'left') return refuse({ kind: 'link-over' });

@@ -4,7 +4,7 @@ import { instant } from '../kernel/time.ts';
 
 const moment = z.pipe(z.int(), z.transform(instant));
 
-/** What the browser must know about the site, and nothing secret. Moments are milliseconds since 1970. */
+/** The public configuration of the site, for the browser. Times are milliseconds since 1970. */
 export const readSiteConfig = endpoint({
   method: 'GET',
   path: '/api/config',

@@ -7,13 +7,13 @@ import { formatPounds } from '../kernel/money.ts';
 import { spokenNumber } from '../kernel/spoken-number.ts';
 import type { Product } from '../tickets/product.ts';
 
-/** What the facts are made of: the edition, and the products on sale. */
+/** The sources of the facts: the edition, and the products on sale. */
 export type FactSources = {
   readonly config: { readonly edition: Edition };
   readonly catalogue: readonly Pick<Product, 'kind' | 'price'>[];
 };
 
-/** The facts that an edition's texts may name in braces: its rules and dates, and the price of parking (§9). */
+/** The facts for the placeholders in an edition's texts: its rules and dates, and the price of parking (§9). */
 export const factsOf = ({ config, catalogue }: FactSources): Facts => {
   const { edition } = config;
   const parking = catalogue.find(({ kind }) => kind === 'parking')?.price ?? null;
@@ -31,6 +31,6 @@ export const factsOf = ({ config, catalogue }: FactSources): Facts => {
   };
 };
 
-/** The same questions, with the facts filled into their answers. */
+/** The questions with the facts filled into their answers. */
 export const answered = (questions: readonly FaqItem[], facts: Readonly<Record<string, string>>): readonly FaqItem[] =>
   questions.map((item) => ({ ...item, answer: proseWithFacts(item.answer, facts) }));

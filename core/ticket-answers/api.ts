@@ -6,7 +6,7 @@ import { parseInstant } from '../kernel/time.ts';
 const id = z.pipe(z.string().check(z.refine(isTicketId, 'not a ticket id')), z.transform(ticketId));
 const answers = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)));
 
-/** What is asked about the visitor's own tickets, with what was answered. Tickets without questions are left out. */
+/** The questions about the visitor's own tickets, with their answers. Tickets without questions are left out. */
 export const listMyAnswers = endpoint({
   method: 'GET',
   path: '/api/my-tickets/answers',
@@ -31,7 +31,7 @@ export const listMyAnswers = endpoint({
   problems: ['log-in-first'],
 });
 
-/** Changes what was answered about one's own ticket, until the edition's deadline for each question (F4). */
+/** Changes the answers about the visitor's own ticket, each until its question's deadline (F4). */
 export const changeMyAnswers = endpoint({
   method: 'POST',
   path: '/api/tickets/:id/answers',

@@ -34,7 +34,7 @@ const questionsOf = (
   return product ? questionsAbout(saleRules, product) : [];
 };
 
-/** What is asked about the valid tickets that a user has (F4). @throws ServiceFailure */
+/** The questions about a user's valid tickets, with their answers (F4). @throws ServiceFailure */
 export const ownAnswers =
   (ports: OwnAnswersPorts) =>
   async (
@@ -60,16 +60,16 @@ export const ownAnswers =
   };
 
 export type AnswersRefusal = {
-  readonly kind: /** None, or someone else's. */
+  readonly kind: /** No such ticket, or another person's. */
     | 'ticket-unknown'
     | 'ticket-void'
-    /** The deadline of one of the questions is over. */
+    /** The deadline of one of the questions has passed. */
     | 'answers-closed'
-    /** Not a question about this ticket, or not an answer to it. */
+    /** One of the questions is not about this ticket, or one of the answers is invalid. */
     | 'answers-wrong';
 };
 
-/** Changes what was answered about one's own ticket: every answer given, or none. @throws ServiceFailure */
+/** Changes the answers about the user's own ticket: all given answers, or none. @throws ServiceFailure */
 export const changeAnswers =
   (ports: OwnAnswersPorts) =>
   async (id: TicketId, typed: Answers, user: UserId): Promise<Result<Answers, AnswersRefusal>> => {

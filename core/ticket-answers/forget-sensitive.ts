@@ -5,13 +5,13 @@ import type { TicketAnswers } from './ports.ts';
 
 export type ForgetSensitivePorts = {
   readonly ticketAnswers: Pick<TicketAnswers, 'forget'>;
-  /** The questions about someone's health that were ever asked. @throws ServiceFailure */
+  /** The ids of all questions about health, current and former. @throws ServiceFailure */
   readonly sensitiveQuestions: () => Promise<readonly string[]>;
   readonly edition: Pick<Edition, 'startsAt'>;
   readonly festivalClock: Clock;
 };
 
-/** Deletes what was said about people's health once the day is over: the kitchen has no more use for it (F4). */
+/** Deletes the answers to questions about health once the day is over, when the kitchen needs them no more (F4). */
 export const forgetSensitive =
   ({ ticketAnswers, sensitiveQuestions, edition, festivalClock }: ForgetSensitivePorts) =>
   async (): Promise<void> => {

@@ -3,10 +3,10 @@ import type { OrderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { BoughtGroup } from '../sale-rules/bought-groups.ts';
 
-/** What was answered about a ticket, by question. */
+/** The answers about a ticket, by question. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** One answer with the ticket that it is about, for lists. */
+/** An answer with its ticket, for lists. */
 export type TicketAnswer = {
   readonly ticket: Pick<Ticket, 'id' | 'number' | 'productId' | 'holderName'>;
   readonly orderId: OrderId;
@@ -15,19 +15,23 @@ export type TicketAnswer = {
   readonly answeredAt: Instant;
 };
 
-/** What was answered about tickets. `Orders.reserve` stores the answers of a cart, together with its places. */
+/** The answers about tickets. `Orders.reserve` stores the answers of a cart in the transaction that holds its places. */
 export interface TicketAnswers {
-  /** By ticket; a ticket without answers is left out. @throws ServiceFailure */
+  /** The answers of each ticket; tickets without answers are left out. @throws ServiceFailure */
   of(tickets: readonly TicketId[]): Promise<ReadonlyMap<TicketId, Answers>>;
-  /** Stores these answers about a ticket in place of earlier ones to the same questions; '' takes one away. @throws ServiceFailure */
+  /**
+   * Stores answers about a ticket, replacing earlier answers to the same questions; '' deletes an answer.
+   * @throws ServiceFailure
+   */
   change(ticket: Pick<Ticket, 'id' | 'orderId'>, answers: Answers, at: Instant): Promise<void>;
   /** The answers to a question about all valid tickets, by ticket number. @throws ServiceFailure */
   to(question: string): Promise<readonly TicketAnswer[]>;
   /**
-   * The places of classes and levels that competitor tickets were bought for, or are being paid for, and that no entry has
-   * taken yet (F6). @throws ServiceFailure
+   * The places of classes and levels for which competitor tickets were bought, or are being paid for, and that no entry
+   * has taken yet (F6).
+   * @throws ServiceFailure
    */
   boughtGroups(): Promise<readonly BoughtGroup[]>;
-  /** Deletes every answer to these questions: their time is over. @returns how many there were. @throws ServiceFailure */
+  /** Deletes all answers to these questions. @returns how many were deleted @throws ServiceFailure */
   forget(questions: readonly string[]): Promise<number>;
 }

@@ -15,7 +15,7 @@ export type AcceptRefusal = {
   readonly kind:
     | 'name-wrong'
     | 'gift-unknown'
-    /** Taken back, declined, accepted by someone already, or the doors are open. */
+    /** The gift was taken back, declined or already accepted, or the doors are open. */
     | 'gift-over'
     /** The order was refunded, or the bank investigates its payment. */
     | 'ticket-void'
@@ -27,8 +27,9 @@ export type AcceptPorts = GiftEndPorts & { readonly ticketLinks: Pick<TicketLink
 export type AcceptForm = { readonly token: string; readonly name: string };
 
 /**
- * Makes a given ticket the receiver's: having the email is the proof. The giver's code dies at this moment, because the
- * ticket gets its next issue. With an account the ticket is in its My Festival; without one, the link in the email shows it.
+ * Makes a given ticket the receiver's, who proves their right to it by the token from the email. The ticket gets its
+ * next issue, so the giver's code stops working at once. With an account, the receiver finds the ticket in My Festival;
+ * without one, the link in the email shows it.
  */
 export const acceptGift =
   (ports: AcceptPorts) =>
@@ -57,10 +58,13 @@ export const acceptGift =
     return changed.refusal.kind === 'ticket-unknown' ? refuse({ kind: 'gift-unknown' }) : refuse(changed.refusal);
   };
 
-/** Whether a gift can no longer be accepted: the ticket then stays with its giver, who may need it at the door. */
+/**
+ * Whether it is too late to accept a gift: once the doors are open, the ticket stays with its giver, who may need it
+ * there.
+ */
 export const isGiftOver = ({ startsAt }: Pick<Edition, 'startsAt'>, now: Instant): boolean => now >= startsAt;
 
-/** A buyer who accepts their own gift has the ticket as they bought it. */
+/** The ticket after its acceptance. When the buyers accept their own gift, it counts as never given. */
 const received = (
   { ticket, order }: FoundTicket,
   { email }: TicketGift,
@@ -74,7 +78,7 @@ const received = (
   givenTo: user !== null && user === order.userId ? null : { userId: user },
 });
 
-/** The order counts its given tickets, so that it is not refunded over their holders' heads. */
+/** The order with its count of given tickets updated; a refund of the whole order is refused while it is not 0. */
 const withGiven = (order: Order, before: Ticket, after: Ticket): Order => {
   const more = Number(after.givenTo !== null) - Number(before.givenTo !== null);
   if (more === 0) return order;
@@ -98,7 +102,7 @@ const emails = ({ ticketLinks }: AcceptPorts, ticket: Ticket, order: Order, gift
   ...(gift.giverEmail === null ? [] : [toGiver('ticket-accepted', { ticket, order }, gift, gift.giverEmail)]),
 ];
 
-/** The gift of a link, for the page that accepts it; undefined when the link is not genuine. */
+/** The gift of a link, for the page that accepts it; undefined for an invalid link. */
 export const giftOfLink =
   ({ ticketChanges, giftLinks }: Pick<GiftEndPorts, 'ticketChanges' | 'giftLinks'>) =>
   async (

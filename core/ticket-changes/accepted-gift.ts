@@ -4,14 +4,14 @@ import type { UserId } from '../kernel/ids.ts';
 import type { FoundGift } from './ports.ts';
 
 /**
- * The gift was accepted, and its ticket is with the receiver still.
- * `key` opens the ticket; null for its holder who is logged in, and needs none.
+ * The gift was accepted, and the receiver still has the ticket. `key` opens the ticket; null for its logged-in holder,
+ * who needs no key.
  */
 export type GiftAccepted = { readonly kind: 'gift-accepted'; readonly key: string | null };
 
 /**
- * Where the link of an accepted gift leads. The email about the received ticket went to the same address and opens the ticket too,
- * so the earlier link gives away nothing. Undefined for a gift that ended otherwise, and once the ticket was passed on.
+ * The answer to the link of an accepted gift. It may contain the ticket's key, because the later email to the same
+ * address contains the key too. Undefined for a gift that ended otherwise, and once the ticket was passed on.
  */
 export const acceptedGift = (
   { gift, ticket, order }: FoundGift,

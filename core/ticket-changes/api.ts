@@ -6,7 +6,7 @@ import { isId, productId } from '../kernel/ids.ts';
 import { parseInstant } from '../kernel/time.ts';
 import { ticketTypes } from '../tickets/ticket-type.ts';
 
-/** A ticket's id in the path; one that is not well formed is unknown. */
+/** A ticket's id in the path; a malformed id is treated as unknown. */
 const byId = z.object({ id: z.string().check(z.maxLength(64)) });
 
 /** The key of a ticket's link, for a visitor who is not logged in as its owner (`TicketLinks`). */
@@ -25,7 +25,7 @@ const changeRefusals = {
   'being-given': { status: 409 },
 } as const;
 
-/** Puts another name on a ticket. */
+/** Changes the holder's name on a ticket. */
 export const renameTicketHolder = endpoint({
   method: 'POST',
   path: '/api/tickets/:id/holder',
@@ -36,7 +36,7 @@ export const renameTicketHolder = endpoint({
   problems: ['too-many-requests'],
 });
 
-/** Offers a ticket to someone by email. */
+/** Offers a ticket to another person by email. */
 export const giveOwnTicket = endpoint({
   method: 'POST',
   path: '/api/tickets/:id/give',
@@ -55,7 +55,7 @@ export const giveOwnTicket = endpoint({
   problems: ['too-many-requests'],
 });
 
-/** Takes back a ticket that was not accepted yet. */
+/** Takes back an offered ticket that has not been accepted yet. */
 export const takeBackOwnTicket = endpoint({
   method: 'POST',
   path: '/api/tickets/:id/take-back',
@@ -73,7 +73,7 @@ export const returnOwnTicket = endpoint({
   params: byId,
   answer: z.object({
     amount: penceShape,
-    /** False while the card company has not confirmed; then it follows by itself. */
+    /** False while the card company has not confirmed the refund; no further request is needed. */
     settled: z.boolean(),
   }),
   refusals: {
@@ -90,10 +90,10 @@ export const returnOwnTicket = endpoint({
   problems: ['log-in-first', 'too-many-requests'],
 });
 
-/** The ticket is with its receiver still: `key` opens it, and is null for its holder who is logged in. */
+/** The receiver still has the ticket: `key` opens it, and is null for its logged-in holder. */
 const giftAccepted = { status: 410, facts: z.object({ key: z.nullable(z.string()) }) } as const;
 
-/** What the link in the email about a ticket offers, read by its token, which is in the body because no log may have it. */
+/** The ticket that an email's link offers. The token is sent in the body, because it must not appear in any log. */
 export const readTicketGift = endpoint({
   method: 'POST',
   path: '/api/tickets/:id/gift',
@@ -107,20 +107,20 @@ export const readTicketGift = endpoint({
     productId: productIdShape,
     productName: z.string(),
     ticketType: z.enum(ticketTypes),
-    /** When the doors open. */
+    /** When the doors open, until which the ticket can be accepted. */
     until: moment,
   }),
   refusals: { 'gift-unknown': { status: 404 }, 'gift-over': { status: 410 }, 'gift-accepted': giftAccepted },
   problems: ['too-many-requests'],
 });
 
-/** Accepts a ticket, for the account that is logged in or for someone without one. */
+/** Accepts a ticket, for the logged-in account or for a visitor without an account. */
 export const acceptTicketGift = endpoint({
   method: 'POST',
   path: '/api/tickets/:id/accept',
   params: byId,
   body: z.object({ token, name: typed }),
-  /** The key shows the ticket to someone without an account. */
+  /** The key that shows the ticket to a visitor without an account. */
   answer: z.object({ id, key: z.string() }),
   refusals: {
     'name-wrong': { status: 422 },
@@ -133,7 +133,7 @@ export const acceptTicketGift = endpoint({
   problems: ['too-many-requests'],
 });
 
-/** Sends a ticket back to its giver. */
+/** Declines a ticket, which stays with its giver. */
 export const declineTicketGift = endpoint({
   method: 'POST',
   path: '/api/tickets/:id/decline',
@@ -144,7 +144,7 @@ export const declineTicketGift = endpoint({
   problems: ['too-many-requests'],
 });
 
-/** The tickets that the visitor has given away or is giving, newest first. */
+/** The tickets that the visitor has given away or has offered, newest first. */
 export const listMyGifts = endpoint({
   method: 'GET',
   path: '/api/my-tickets/gifts',

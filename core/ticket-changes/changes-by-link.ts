@@ -7,8 +7,8 @@ import type { TicketGift } from './gift.ts';
 import { type Changer, mayGiveAway } from './who-may-change.ts';
 
 /**
- * What a visitor who came by a link may do with a ticket that they see, so that its page offers nothing that would be
- * refused. The changes decide again.
+ * The changes that the page offers a visitor who came by a link, so that it offers none that would be refused. Each
+ * change is checked again when it is requested.
  */
 export const changesByLink = (
   found: TicketOfOrder & { readonly gift: Pick<TicketGift, 'name'> | undefined },

@@ -7,7 +7,7 @@ import type { TicketChanges } from './ports.ts';
 type Changes = Pick<TicketChanges, 'acceptedBy' | 'change'>;
 
 /**
- * Puts tickets into the account whose verified address they were given to, and accepted at without a log-in. `claimByEmail`
+ * Moves tickets into the account with the verified address at which they were accepted without a log-in. `claimByEmail`
  * does the same with orders.
  */
 export const claimGivenTickets =
@@ -21,7 +21,7 @@ export const claimGivenTickets =
       );
   };
 
-/** The tickets that `claimGivenTickets` puts into the account now. @throws ServiceFailure */
+/** The tickets that `claimGivenTickets` would move into the account now. @throws ServiceFailure */
 export const claimableGivenTickets =
   (ports: {
     readonly ticketChanges: Pick<Changes, 'acceptedBy'>;
@@ -38,5 +38,6 @@ const acceptedBy = async (changes: Pick<Changes, 'acceptedBy'>, { email, emailVe
 const isClaimable = ({ ticket, order }: TicketOfOrder, user: User): boolean =>
   ticket.givenTo?.userId === null &&
   ticket.holderEmail?.toLowerCase() === user.email.toLowerCase() &&
-  // Not the buyer's: a ticket that buyers accepted at an address of their own stays given, and keeps the code it has now.
+  // A ticket that the buyers accepted at another address of theirs is not claimed: it stays given, and its code stays
+  // valid.
   order.userId !== user.id;

@@ -24,12 +24,12 @@ export type OfferedTicket = AnswerOf<typeof readTicketGift>;
 /** A gift as its giver sees it. */
 export type GivenTicket = AnswerOf<typeof listMyGifts>[number];
 
-/** Refusals that any of these requests may get. */
+/** A refusal that any of these requests may get. */
 export type TooOften = { readonly kind: 'too-many-requests' };
 
 /**
- * Changes of single tickets, from the browser. `key` is that of the ticket's link, where the visitor is not logged in as
- * its owner. All throw ServiceFailure.
+ * Changes of single tickets, from the browser. `key` is that of the ticket's link, for a visitor who is not logged in
+ * as its owner. All throw ServiceFailure.
  */
 export interface OwnTicketChanges {
   rename(
@@ -46,7 +46,7 @@ export interface OwnTicketChanges {
   /** Returns one ticket for its share of the payment. */
   returnTicket(id: TicketId): Promise<Result<AnswerOf<typeof returnOwnTicket>, ReturnRefusal | LogInFirst | TooOften>>;
   gifts(): Promise<readonly GivenTicket[]>;
-  /** What is asked about the visitor's own tickets. */
+  /** The questions about the visitor's own tickets, with their answers. */
   answers(): Promise<readonly OwnAnswers[]>;
   answer(
     id: TicketId,

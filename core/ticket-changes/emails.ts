@@ -4,35 +4,35 @@ import type { Instant } from '../kernel/time.ts';
 
 type AboutTicket = {
   readonly to: string;
-  /** The person who reads it. */
+  /** The recipient of the email. */
   readonly name: string;
-  /** The other person: who gave the ticket, or for whom it was. */
+  /** The other person: the giver, or the receiver of the ticket. */
   readonly other: string;
   /** The product's name on the order. */
   readonly ticket: string;
 };
 
-/** The emails about a ticket that goes from one person to another. */
+/** The emails about a ticket that is given from one person to another. */
 export type TicketChangeEmail =
-  /** To the person it is for, with the link to accept it. */
+  /** To the receiver, with the link that accepts the ticket. */
   | (AboutTicket & {
       readonly kind: 'ticket-offered';
       readonly ticketId: TicketId;
       readonly token: string;
       readonly until: Instant;
     })
-  /** To the new holder, once they have accepted it. */
+  /** To the receiver, after accepting the ticket. */
   | (AboutTicket & {
       readonly kind: 'ticket-received';
       readonly ticketId: TicketId;
       readonly number: TicketNumber;
-      /** Of the ticket's link, which shows it without a log-in. */
+      /** The key of the ticket's link, which shows the ticket without a log-in. */
       readonly key: string;
     })
   /** To the giver. */
   | (AboutTicket & { readonly kind: 'ticket-accepted'; readonly number: TicketNumber })
   | (AboutTicket & { readonly kind: 'ticket-declined'; readonly number: TicketNumber })
-  /** To the person it was for. */
+  /** To the receiver. */
   | (AboutTicket & { readonly kind: 'ticket-taken-back' });
 
 export type TicketChangeTask = Queued<EmailTask<TicketChangeEmail>>;

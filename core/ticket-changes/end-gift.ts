@@ -7,16 +7,16 @@ import type { TicketChangePorts } from './rename-holder.ts';
 import { type Changer, isTheirs } from './who-may-change.ts';
 
 export type TakeBackRefusal = {
-  readonly kind: 'ticket-unknown' /** It was accepted, or was never given. */ | 'not-being-given';
+  readonly kind: 'ticket-unknown' /** It was accepted, or was never offered. */ | 'not-being-given';
 };
 
-/** Takes a ticket back that was not accepted yet; the link in the email is over. */
+/** Takes back a ticket that has not been accepted yet; the link in its email stops working. */
 export const takeBackGift =
   ({ ticketChanges, festivalClock }: TicketChangePorts) =>
   async (id: TicketId, who: Changer): Promise<Result<Ticket, TakeBackRefusal>> => {
     const changed = await ticketChanges.change<TakeBackRefusal>(id, (found) => {
       const { ticket, gift } = found;
-      // A ticket that was just accepted belongs to its receiver: its giver is refused.
+      // A ticket accepted a moment ago belongs to its receiver, so its giver is refused here.
       if (!isTheirs(found, who)) return refuse({ kind: 'ticket-unknown' });
       if (!gift) return refuse({ kind: 'not-being-given' });
       const at = festivalClock.now();
@@ -33,7 +33,7 @@ export type DeclineRefusal = { readonly kind: 'gift-unknown' | 'gift-over' };
 
 export type GiftEndPorts = TicketChangePorts & { readonly giftLinks: GiftLinks };
 
-/** Sends a ticket back to its giver, by the link of the email. */
+/** Declines a gift by the link of its email; the ticket stays with its giver. */
 export const declineGift =
   ({ ticketChanges, giftLinks, festivalClock }: GiftEndPorts) =>
   async (token: string): Promise<Result<TicketGift, DeclineRefusal>> => {
@@ -54,7 +54,7 @@ export const declineGift =
     return refuse({ kind: changed.refusal.kind === 'gift-over' ? 'gift-over' : 'gift-unknown' });
   };
 
-/** Tells the giver what became of the gift. */
+/** The email to the giver when a gift was accepted or declined. */
 export const toGiver = (
   kind: 'ticket-accepted' | 'ticket-declined',
   { ticket, order }: Pick<FoundTicket, 'ticket' | 'order'>,
@@ -83,7 +83,7 @@ const aboutEnd = (
     ticket: order.lines[ticket.line]?.name ?? '',
   });
 
-/** An email about a gift, at most one of each kind. */
+/** The task for an email about a gift; the id allows one email of each kind. */
 export const emailAbout = (gift: TicketGift, letter: TicketChangeEmail): TicketChangeTask => ({
   id: `${letter.kind}:${gift.id}`,
   task: { kind: 'letter', letter },

@@ -5,22 +5,25 @@ import type { Instant } from '../kernel/time.ts';
 
 export type GiftId = Brand<string, 'GiftId'>;
 
-/** `open`: not accepted yet, and the giver's code still works. */
+/** While `open`, the gift is not accepted yet and the giver's code still works. */
 export const giftStates = ['open', 'accepted', 'declined', 'taken-back'] as const;
 export type GiftState = (typeof giftStates)[number];
 
-/** A ticket that its holder gives to someone. It is theirs once they accept it. Times are on the festival's clock. */
+/**
+ * A ticket that its holder gives to another person. It belongs to the receiver once they accept it. Times are on the
+ * festival's clock.
+ */
 export type TicketGift = {
   readonly id: GiftId;
   readonly ticketId: TicketId;
   readonly orderId: OrderId;
   readonly state: GiftState;
-  /** The account that gave it; null for someone without an account, and once the account was erased. */
+  /** The giver's account; null for a giver without an account, and once the account was erased. */
   readonly giver: UserId | null;
   readonly giverName: string;
   /** The giver’s address for emails about this gift; null when unknown. */
   readonly giverEmail: string | null;
-  /** The person it is for. */
+  /** The receiver's name. */
   readonly name: string;
   readonly email: string;
   readonly message: string | null;
@@ -28,22 +31,22 @@ export type TicketGift = {
   readonly endedAt: Instant | null;
 };
 
-/** What is done to a ticket on its own. */
+/** The kinds of changes to a single ticket. */
 export const ticketEventKinds = ['renamed', 'offered', 'accepted', 'declined', 'taken-back', 'return-asked'] as const;
 
-/** One thing that was done to a ticket: who, what, when. It is never changed. */
+/** A recorded change of a single ticket. It never changes. */
 export type TicketEvent = {
   readonly ticketId: TicketId;
   readonly orderId: OrderId;
   readonly kind: (typeof ticketEventKinds)[number];
-  /** The account that did it; null for someone with the ticket's link alone. */
+  /** The account that made the change; null for a visitor who used only the ticket's link. */
   readonly by: UserId | null;
   readonly at: Instant;
-  /** The name that it is about: the new holder's or the receiver's. */
+  /** The new holder's or the receiver's name. */
   readonly name: string | null;
 };
 
-/** An event of this ticket. */
+/** Creates an event of this ticket. */
 export const eventOf = (
   ticket: Pick<Ticket, 'id' | 'orderId'>,
   kind: TicketEvent['kind'],

@@ -14,10 +14,13 @@ export type GivePorts = TicketChangePorts & {
   readonly newGiftId: () => GiftId;
 };
 
-/** How often a ticket may be offered in a day: for slips of the keyboard, and not for emails to strangers by the hundred. */
+/**
+ * How often a ticket may be offered in a day: enough to correct mistyped addresses, too few to send emails to many
+ * strangers.
+ */
 export const mostOffersADay = 5;
 
-/** Who the ticket is for, as the giver typed it. */
+/** The receiver and the message, as the giver typed them. */
 export type GiftForm = { readonly name: string; readonly email: string; readonly message: string };
 
 export type GiveRefusal =
@@ -26,19 +29,19 @@ export type GiveRefusal =
       readonly kind:
         | 'name-wrong'
         | 'address-wrong'
-        /** The link in hand may have been forwarded. */
+        /** The visitor came by the ticket's own link, which may have been forwarded. */
         | 'buyers-link-needed'
-        /** A competitor ticket is the right to one entry, which stays in the account that bought it. */
+        /** A competitor ticket cannot be given away, because its entry stays in the account that bought it. */
         | 'not-to-give'
-        /** The ticket has changed hands as often as its code allows. */
+        /** The ticket has been given away as often as the issues of its code allow. */
         | 'given-too-often'
-        /** Each offer emails an address that the giver types. */
+        /** Each offer sends an email to a typed address, so offers are limited. */
         | 'offered-too-often';
     };
 
 /**
- * Offers a ticket to someone by email. Until they accept it, nothing changes at the doors: the giver's code works, and
- * the giver may take the ticket back.
+ * Offers a ticket to another person by email. Until they accept it, the giver's code works at the doors, and the giver
+ * may take the ticket back.
  */
 export const giveTicket =
   (ports: GivePorts) =>
@@ -78,7 +81,7 @@ export const giveTicket =
     return ok(changed.value.gift);
   };
 
-/** The account's name; the card's is often another, and all there is of a guest. */
+/** The name of the giver's account, or else the name on the ticket or the card. */
 const giverName = ({ ticket, order }: FoundTicket, { name }: Changer): string =>
   name || (ticket.givenTo ? ticket.holderName : (order.payment?.name ?? ticket.holderName)) || '';
 

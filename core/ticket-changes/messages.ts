@@ -8,7 +8,7 @@ import type { ReturnRefusal } from './return-ticket.ts';
 
 type Refusal = AnswersRefusal | RenameRefusal | GiveRefusal | TakeBackRefusal | ReturnRefusal | TooOften;
 
-/** What a ticket's owner reads when a change is refused. */
+/** The messages to a ticket's owner whose change is refused. */
 export const changeRefusals: Readonly<Record<Refusal['kind'], string>> = {
   'ticket-unknown': 'This ticket isn’t with you any more. Reload the page to see your latest tickets.',
   'ticket-void': 'This ticket isn’t valid any more, so it can’t be changed.',
@@ -34,7 +34,7 @@ export const changeRefusals: Readonly<Record<Refusal['kind'], string>> = {
   'too-many-requests': 'That’s a lot of changes. Please try again in an hour.',
 };
 
-/** What the receiver of a ticket reads when accepting it, or sending it back, is refused. */
+/** The messages to the receiver of a ticket when accepting or declining it is refused. */
 export const acceptRefusals: Readonly<Record<AcceptRefusal['kind'] | 'too-many-requests', string>> = {
   'name-wrong': 'Please type the name for the ticket.',
   'gift-unknown': 'That link looks incomplete. Try it again from the email.',

@@ -8,35 +8,38 @@ import type { Instant } from '../kernel/time.ts';
 import type { TicketChangeTask } from './emails.ts';
 import type { GiftId, TicketEvent, TicketGift } from './gift.ts';
 
-/** A ticket as a change finds it. */
+/** The facts for a decision about a ticket. */
 export type FoundTicket = {
   readonly ticket: Ticket;
   readonly order: Order;
-  /** All tickets of the order, in the order of their places; this one included. */
+  /** All tickets of the order, this one included, in the order of their places. */
   readonly tickets: readonly Ticket[];
   /** The ticket's open gift. */
   readonly gift: TicketGift | undefined;
-  /** When the ticket was offered to someone, accepted or not. */
+  /** The times of all offers of the ticket, accepted or not. */
   readonly offeredAt: readonly Instant[];
   /** The order's refund in state `asked`. */
   readonly openRefund: Refund | undefined;
 };
 
-/** The writes that a decision about one ticket leads to, in one transaction. */
+/** The writes of a decision about one ticket, in one transaction. */
 export type TicketChange = {
   readonly order?: Order;
   readonly ticket?: Ticket;
-  /** A gift to store, new or changed. */
+  /** The gift to store, new or changed. */
   readonly gift?: TicketGift;
-  /** The refund of this ticket; the store makes the ticket void (`followRefund` in `core/issued-tickets`). */
+  /** The refund of this ticket; storing it makes the ticket void (`followRefund` in `core/issued-tickets`). */
   readonly refund?: Refund;
   readonly events: readonly TicketEvent[];
   readonly tasks: readonly (TicketChangeTask | CheckoutTask)[];
 };
 
-/** Changes of single tickets. They are serialised with all changes of their order, so that of two at once one finds the other. */
+/**
+ * Changes of single tickets. They are serialised with all changes of their order, so a later change sees the earlier
+ * one.
+ */
 export interface TicketChanges {
-  /** Reads, calls `decide` and writes, in one transaction. @throws ServiceFailure */
+  /** Reads the facts, calls `decide` and writes the result, in one transaction. @throws ServiceFailure */
   change<Refusal>(
     id: TicketId,
     decide: (found: FoundTicket) => Result<TicketChange, Refusal>,
@@ -45,18 +48,21 @@ export interface TicketChanges {
   findGift(id: GiftId): Promise<TicketGift | undefined>;
   /** The ticket's open gift. @throws ServiceFailure */
   openGift(id: TicketId): Promise<TicketGift | undefined>;
-  /** What this user has given away, or is giving, newest first; declined gifts and those taken back are left out. @throws ServiceFailure */
+  /**
+   * The gifts of this user, accepted or open, newest first; declined gifts and those taken back are left out.
+   * @throws ServiceFailure
+   */
   giftsOf(user: UserId): Promise<readonly FoundGift[]>;
   /** Tickets that were accepted at this address without an account. @throws ServiceFailure */
   acceptedBy(email: string): Promise<readonly TicketId[]>;
-  /** What was done to the tickets of an order, oldest first. @throws ServiceFailure */
+  /** The events of an order's tickets, oldest first. @throws ServiceFailure */
   eventsOf(order: OrderId): Promise<readonly TicketEvent[]>;
 }
 
 /** A gift with its ticket. */
 export type FoundGift = { readonly gift: TicketGift; readonly ticket: Ticket; readonly order: Order };
 
-/** Signs the link in the email about a gift, and verifies it. */
+/** Signs and verifies the links in emails about gifts. */
 export interface GiftLinks {
   sign(gift: GiftId): string;
   /** The gift of a token; undefined when the signature is invalid. */

@@ -15,7 +15,10 @@ export type TicketChangePorts = {
 
 export type RenameRefusal = ChangeRefusal | { readonly kind: 'name-wrong' };
 
-/** Puts another name on a ticket, until the doors open. The code stays the same, because the ticket stays with its owner. */
+/**
+ * Changes the holder's name on a ticket, until the doors open. The code stays the same, because the owner does not
+ * change.
+ */
 export const renameHolder =
   ({ ticketChanges, edition, festivalClock }: TicketChangePorts) =>
   async (id: TicketId, typed: string, who: Changer): Promise<Result<Ticket, RenameRefusal>> => {
@@ -33,7 +36,7 @@ export const renameHolder =
     return changed.ok ? ok(changed.value.ticket) : changed;
   };
 
-/** A person's name with single spaces; undefined when there is none, or it is too long. */
+/** A person's name with single spaces; undefined when it is empty or too long. */
 export const tidyName = (typed: string): string | undefined => {
   const name = typed.replace(/\s+/g, ' ').trim();
   return isName(name) ? name : undefined;

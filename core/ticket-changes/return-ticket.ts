@@ -26,12 +26,13 @@ export type ReturnRefusal = {
     | Exclude<RefundRefusal['kind'], 'order-unknown' | 'tickets-given'>;
 };
 
-/** A return as it stands: whether the money is on its way. */
+/** The result of a return; `settled` is true once the provider has confirmed the refund. */
 export type ReturnedNow = { readonly ticket: Ticket; readonly amount: Pence; readonly settled: boolean };
 
 /**
- * Returns one ticket by the rule of §9, or while a day that was called off lets buyers choose. It is void at once; the provider is called after the commit, its place is freed
- * when the provider has confirmed, and the order's other tickets stay as they are. The money goes to the person who paid.
+ * Returns one ticket, when the rule of §9 allows it or while buyers may choose because the day was called off. The
+ * ticket is void at once, the provider is called after the commit, and the place is freed when the provider has
+ * confirmed. The order's other tickets stay as they are. The money goes to the person who paid.
  */
 export const returnTicket =
   (ports: ReturnPorts) =>
@@ -56,8 +57,8 @@ export const returnTicket =
   };
 
 /**
- * Whether its owner is offered to return a ticket. The last word is that of `askReturn`, which also knows what is under way
- * at that moment.
+ * Whether the page offers the owner to return a ticket. `askReturn` decides, because it also knows open gifts and
+ * refunds.
  */
 export const isReturnable = (
   { ticket, order }: TicketOfOrder,
@@ -72,7 +73,7 @@ export const isReturnable = (
   return isPaidFor && isRefundable(edition, payment.paidAt, now, openUntil);
 };
 
-/** Decides whether this ticket may be returned: by the account that has it, as long as the buyer may cancel the order. */
+/** Decides whether a ticket may be returned: only by its owner, and only as long as the buyer may cancel the order. */
 export const askReturn = (
   { ticket, order, tickets, gift, openRefund }: FoundTicket,
   user: UserId,
@@ -100,7 +101,7 @@ export const askReturn = (
     if (ticket.state === 'void') return refuse({ kind: 'ticket-void' });
     if (gift) return refuse({ kind: 'being-given' });
     if (openRefund) return refuse({ kind: 'refund-under-way' });
-    // What was paid at the door is handed back there: the provider has none of it.
+    // Money paid at the door is handed back there; the payment provider does not have it.
     if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
     const amount = shareOf(order, tickets, [ticket]);
     if (!order.payment || amount <= 0) return refuse({ kind: 'not-refundable' });
@@ -109,8 +110,9 @@ export const askReturn = (
 };
 
 /**
- * What was paid for these tickets, each at its own price with the voucher. A discount on the card page is shared by price,
- * and the shares of all tickets add up to the payment: each is the difference of two rounded sums. The last tickets get all that is left.
+ * The part of the payment to refund for these tickets, each at its own price with the voucher. A discount on the card
+ * page is divided in proportion to the prices. Each share is the difference of two rounded sums, so that all shares add
+ * up to the payment. The last tickets to be returned get all that is left.
  */
 export const shareOf = (
   { lines, payment, total, refunded }: Pick<Order, 'lines' | 'payment' | 'total' | 'refunded'>,
@@ -134,7 +136,7 @@ export const shareOf = (
   );
 };
 
-/** A ticket of an order, as its refund names it. */
+/** A ticket of an order, as the refund stores it. */
 export const returnedOf = (order: Order, tickets: readonly Ticket[], ticket: Ticket): ReturnedTicket => ({
   id: ticket.id,
   line: ticket.line,
@@ -143,7 +145,7 @@ export const returnedOf = (order: Order, tickets: readonly Ticket[], ticket: Tic
   ...entryIn(order, tickets, ticket),
 });
 
-/** The entry that a competitor ticket is the right to. */
+/** The entry that belongs to a competitor ticket. */
 const entryIn = (
   { id, lines }: Pick<Order, 'id' | 'lines'>,
   tickets: readonly Ticket[],

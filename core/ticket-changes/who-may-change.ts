@@ -6,35 +6,35 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { FoundTicket } from './ports.ts';
 
-/** Who asks for a change: an account, or someone with the ticket's own link. */
+/** The person who requests a change: an account, or a visitor with the ticket's link. */
 export type Changer = {
   readonly userId: UserId | null;
-  /** The account's name; null for someone without one. */
+  /** The account's name; null without an account. */
   readonly name: string | null;
-  /** What the key in the request, if any, is to the ticket (`keyHeld`). */
+  /** Which of the ticket's keys the request has, if any (`keyHeld`). */
   readonly keyHeld: (found: TicketOfOrder) => 'buyers' | 'own' | null;
 };
 
 export type ChangeRefusal = {
-  readonly kind: /** None, or someone else's. */
+  readonly kind: /** No such ticket, or another person's. */
     | 'ticket-unknown'
     | 'ticket-void'
-    /** The day has begun. */
+    /** The doors are open. */
     | 'doors-open'
-    /** It is on its way to someone, and has to be taken back first. */
+    /** The ticket is offered to another person, and has to be taken back first. */
     | 'being-given';
 };
 
-/** Whether the ticket is with the one who asks. A wrong key is answered like an unknown ticket. */
+/** Whether the ticket belongs to the person who requests the change. A wrong key is answered like an unknown ticket. */
 export const isTheirs = (found: TicketOfOrder, who: Changer): boolean => {
   const owner = ownerOf(found);
   return (owner !== null && owner === who.userId) || who.keyHeld(found) !== null;
 };
 
 /**
- * Whether the one who asks may give the ticket away, which ends its present code. A ticket's own link is made to be
- * forwarded, so while the ticket is its buyer's, that link alone gives it to no one else (decision 0050). The person a ticket
- * was given to was sent its link themselves.
+ * Whether this person may give the ticket away, which ends its current code. A ticket's own link is meant to be
+ * forwarded, so while the buyer has the ticket, that link does not suffice (decision 0050). Once the ticket was given
+ * away, its own link suffices, because it was sent to the new holder.
  */
 export const mayGiveAway = (found: TicketOfOrder, who: Changer): boolean => {
   const owner = ownerOf(found);
@@ -43,7 +43,10 @@ export const mayGiveAway = (found: TicketOfOrder, who: Changer): boolean => {
   return held === 'buyers' || (held === 'own' && found.ticket.givenTo !== null);
 };
 
-/** What every change of a ticket asks for: it is theirs, valid, not on its way, and the doors are not open yet. */
+/**
+ * The conditions of every change: the ticket is theirs, valid and not offered to anyone, and the doors are not open
+ * yet.
+ */
 export const mayChange = (
   found: FoundTicket,
   who: Changer,

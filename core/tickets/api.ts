@@ -5,7 +5,7 @@ import { parseInstant } from '../kernel/time.ts';
 
 const id = z.string().check(z.refine(isId));
 
-/** Everything on sale (§7): each product with its price by id alone. */
+/** Everything on sale (§7): each product with the id of its price. */
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/gbtf-products',
@@ -18,9 +18,9 @@ export const listProducts = endpoint({
       images: z.array(z.string()),
       default_price: z.nullable(id),
       metadata: z.record(z.string(), z.string()),
-      /** Null is unlimited. */
+      /** Null when unlimited. */
       placesLeft: z.nullable(z.number()),
-      /** The prices that take effect later, earliest first (F12); absent without any. */
+      /** The later prices, earliest first (F12); absent without any. */
       price_changes: z.optional(
         z.array(
           z.object({

@@ -14,8 +14,8 @@ export type EarlyBird = {
 };
 
 /**
- * The offer at `now` on the festival's clock: the rise in price that the catalogue has planned for the competitor ticket
- * (F12), and without one the edition's, which is over.
+ * The early-bird offer at `now` on the festival's clock: until the next rise of the competitor ticket's price in the
+ * catalogue (F12). Without a planned rise, the edition's own offer.
  */
 export const earlyBird = (edition: Edition, now: Instant, products: readonly CatalogueItem[] = []): EarlyBird => {
   for (const item of products) {

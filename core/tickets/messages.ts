@@ -1,6 +1,6 @@
 import { formatDate, type Instant, instant } from '../kernel/time.ts';
 
-/** The texts of §8 and §2 verbatim, and our own. */
+/** The texts of §8 and §2 verbatim, and additional texts. */
 export const ticketMessages = {
   productsFailed: 'Failed to fetch products.',
   noPurchases: 'No tickets purchased yet',

@@ -15,27 +15,28 @@ export const poolId = (text: string): PoolId => {
   return text;
 };
 
-/** A number of places that several products share, beside each product's own capacity (F5). */
+/** A number of places that several products share, in addition to each product's own capacity (F5). */
 export type Pool = { readonly id: PoolId; readonly places: number; readonly products: readonly ProductId[] };
 
-/** A pool as it stands: `left` is below 0 once its places were lowered beneath what is sold and held. */
+/** A pool's current places; `left` is negative when its capacity was lowered below what is sold and held. */
 export type PoolNow = { readonly left: number; readonly products: readonly ProductId[] };
 
 /**
- * How many places of its pools are kept for a product's waiting list: as many as are wanted there, if the product's own
- * capacity would give them out. A product that is full by itself keeps none, so that the others of its pools are sold on.
- * @param free by the product's own capacity; null is unlimited
- * @param wanted by the parties that wait
+ * How many places of its pools to reserve for a product's waiting list: as many as its parties want, but at most as
+ * many as the product's own capacity has free. A product that is full by its own capacity reserves none, so that the
+ * other products of its pools stay on sale.
+ * @param free places free by the product's own capacity; null when unlimited
+ * @param wanted places that the waiting parties want
  */
 export const claimOfLine = (free: number | null, wanted: number): number =>
   Math.max(0, Math.min(free ?? wanted, wanted));
 
-/** The products of which fewer places are left than wanted. */
+/** The products with fewer places left than wanted. */
 export type Short = readonly { readonly productId: ProductId; readonly wanted: number; readonly left: number }[];
 
 /**
- * The products for which the pools have too few places. A pool's last places go to the products in the order in which
- * they are wanted, so that lowering each to `left` is enough to buy the rest.
+ * The products for which the pools have too few places. A pool's last places go to the products in the order given, so
+ * that lowering each quantity to its `left` makes the rest available.
  */
 export const shortOfPools = (wanted: Iterable<readonly [ProductId, number]>, pools: readonly PoolNow[]): Short => {
   const free = new Map(pools.map((pool) => [pool, Math.max(0, pool.left)]));
@@ -47,14 +48,14 @@ export const shortOfPools = (wanted: Iterable<readonly [ProductId, number]>, poo
   });
 };
 
-/** The places left of a product, by its own capacity and by its pools; null is unlimited. */
+/** The places left of a product, limited by its own capacity and by its pools; null when unlimited. */
 export const leftInPools = (productId: ProductId, own: number | null, pools: readonly PoolNow[]): number | null => {
   const shared = pools.filter(({ products }) => products.includes(productId)).map(({ left }) => Math.max(0, left));
   if (shared.length === 0) return own;
   return Math.min(own ?? Number.POSITIVE_INFINITY, ...shared);
 };
 
-/** Both shortages as one: of a product that is short twice, the fewer places are left. */
+/** Merges two lists of shortages; for a product in both, the one with fewer places left. */
 export const joinShort = (one: Short, other: Short): Short => {
   const least = new Map(one.map((short) => [short.productId, short]));
   for (const short of other) {

@@ -12,24 +12,25 @@ export interface Products {
   price(id: PriceId): Promise<Price | undefined>;
 }
 
-/** How old a list of products is: the last change of the catalogue that was done when it was read. */
+/** The age of a list of products: the last change of the catalogue that was finished when the list was read. */
 export type AsOf = { readonly lastChange: string | undefined };
 
-/** Places of the products with a capacity. */
+/** The places of the products that have a capacity. */
 export interface Places {
   /**
-   * Stores these products' capacities (null is unlimited). Places already sold or held stay so.
-   * @param pools replace all pools that were known; without them those stay
-   * @param asOf the desk's last change of the catalogue when these were read; without it they are stored in any case
-   * @returns false, and nothing is stored, when the desk has changed the catalogue since
+   * Stores these products' capacities (null is unlimited). Sold and held places stay as they are.
+   * @param pools replaces all known pools; when absent, the known pools stay
+   * @param asOf the desk's last change of the catalogue when the capacities were read; when absent, they are stored in
+   * any case
+   * @returns false, with nothing stored, when the desk has changed the catalogue since
    */
   provide(capacities: ReadonlyMap<ProductId, number | null>, pools?: readonly Pool[], asOf?: AsOf): Promise<boolean>;
-  /** Places left by product and in its pools, never below 0; null when unlimited. */
+  /** Places left by product, limited by its pools too; never below 0, null when unlimited. */
   left(): Promise<ReadonlyMap<ProductId, number | null>>;
 }
 
 /** The paid lines of orders whose tickets are good. */
 export interface Purchases {
-  /** This person's valid purchases, newest first. @throws ServiceFailure */
+  /** The user's valid purchases, newest first. @throws ServiceFailure */
   of(user: UserId): Promise<readonly Purchase[]>;
 }

@@ -2,12 +2,12 @@ import { isId, priceId } from '../kernel/ids.ts';
 import { type Instant, instant } from '../kernel/time.ts';
 import type { PriceChange, Product } from './product.ts';
 
-/** When a product is sold online: from one moment until another; null is no limit. */
+/** The period in which a product is sold online; null is no limit. */
 export type SaleWindow = { readonly from: Instant | null; readonly until: Instant | null };
 
 type Metadata = Readonly<Record<string, string>>;
 
-/** The moments and prices in a product's `PriceChanges`, earliest first; undefined when the text is not readable. */
+/** Parses a product's `PriceChanges`, earliest first; undefined for malformed text. */
 export const priceChangesIn = ({
   PriceChanges: text,
 }: Metadata): readonly Pick<PriceChange, 'at' | 'priceId'>[] | undefined => {
@@ -24,17 +24,17 @@ export const priceChangesIn = ({
   return changes.toSorted((one, other) => one.at - other.at);
 };
 
-/** The same as text for the metadata; empty for none. */
+/** Formats price changes for the metadata; empty for none. */
 export const priceChangesText = (changes: readonly Pick<PriceChange, 'at' | 'priceId'>[]): string =>
   changes.map(({ at, priceId: id }) => `${momentText(at)} ${id}`).join(', ');
 
-/** When a product is sold, by its `SaleFrom` and `SaleUntil`; undefined when one of them is not readable. */
+/** Parses a product's `SaleFrom` and `SaleUntil`; undefined when one of them is malformed. */
 export const saleWindowIn = ({ SaleFrom, SaleUntil }: Metadata): SaleWindow | undefined => {
   const [from, until] = [SaleFrom, SaleUntil].map((text) => (text?.trim() ? momentOf(text.trim()) : null));
   return from === undefined || until === undefined ? undefined : { from, until };
 };
 
-/** A moment as the metadata has it: `2025-11-20T09:00:00Z`. */
+/** A time in the metadata's format: `2025-11-20T09:00:00Z`. */
 export const momentText = (moment: Instant): string => new Date(moment).toISOString().replace('.000Z', 'Z');
 
 const momentOf = (text: string): Instant | undefined => {
@@ -43,7 +43,7 @@ const momentOf = (text: string): Instant | undefined => {
   return Number.isNaN(ms) ? undefined : instant(ms);
 };
 
-/** The product at the price of this moment, with the price changes that are still to come. */
+/** The product with its price at this time, and with the price changes that are still to come. */
 export const pricedAt = (product: Product, now: Instant): Product => {
   const { priceChanges = [] } = product;
   const due = priceChanges.filter(({ at }) => at <= now).at(-1);
@@ -52,20 +52,20 @@ export const pricedAt = (product: Product, now: Instant): Product => {
   return { ...product, priceId: due.priceId, price: due.amount, priceChanges: ahead };
 };
 
-/** Whether a product is sold online at this moment, before its own time, or after it. */
+/** Whether a product is sold online at this time: before its sale window, in it, or after it. */
 export const saleStateOf = ({ metadata }: Pick<Product, 'metadata'>, now: Instant): 'not-yet' | 'open' | 'over' => {
   const window = saleWindowIn(metadata);
   if (window?.from != null && now < window.from) return 'not-yet';
   return window?.until != null && now >= window.until ? 'over' : 'open';
 };
 
-/** The product as it is sold online at this moment: at its price, and without an id for it outside its time of sale. */
+/** The product as sold online at this time: with its price then, and with `priceId` null outside its sale window. */
 export const soldAt = (product: Product, now: Instant): Product => {
   const priced = pricedAt(product, now);
   return saleStateOf(priced, now) === 'open' ? priced : { ...priced, priceId: null };
 };
 
-/** The first moment after this one at which a price or a time of sale changes; undefined when none is known. */
+/** The next time at which a price or a sale window changes; undefined when none is planned. */
 export const nextChange = (products: readonly Product[], now: Instant): Instant | undefined =>
   products
     .flatMap((product) => {
@@ -75,7 +75,7 @@ export const nextChange = (products: readonly Product[], now: Instant): Instant 
     .filter((moment): moment is Instant => moment !== null && moment > now)
     .sort((one, other) => one - other)[0];
 
-/** The next price of a product after this moment; undefined while none is known. */
+/** The next price of a product after this time; undefined when none is planned. */
 export const nextPrice = (
   { priceChanges = [] }: Pick<Product, 'priceChanges'>,
   now: Instant,

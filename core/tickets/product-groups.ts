@@ -3,7 +3,7 @@ import type { TicketType } from './ticket-type.ts';
 
 type Grouped = { readonly ticketType: TicketType; readonly kind: ProductKind };
 
-/** Products that an edition's files name together, so that one more of their kind needs no change there. */
+/** Groups of products that an edition's files can name, so that a new product in a group needs no change there. */
 const groups = {
   guests: ({ ticketType, kind }: Grouped) => ticketType === 'Guest' && kind === 'entry',
   competitors: ({ ticketType }: Grouped) => ticketType === 'Competitors',
@@ -14,12 +14,12 @@ const groups = {
 
 export type ProductGroup = keyof typeof groups;
 
-/** The words for them in an edition's files. */
+/** The names of the groups in an edition's files. */
 export const groupsOfProducts: readonly string[] = Object.keys(groups);
 
-/** Whether a word is a group, and not the id of a product. */
+/** Whether a text is the name of a group, and not the id of a product. */
 export const isProductGroup = (text: string): text is ProductGroup => Object.hasOwn(groups, text);
 
-/** Whether a group, or the id of a product, names this product. */
+/** Whether the name of a group, or the id of a product, includes this product. */
 export const takesProduct = (taken: string, product: Grouped & { readonly id: string }): boolean =>
   isProductGroup(taken) ? groups[taken](product) : taken === product.id;

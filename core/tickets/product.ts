@@ -6,10 +6,10 @@ import type { TicketType } from './ticket-type.ts';
 /** A product's kind on the ticket page; only `entry` makes its buyer a competitor or a trader. */
 export type ProductKind = 'entry' | 'meal' | 'parking';
 
-/** A price that takes the place of the one before it at a moment of the festival's clock (F12). */
+/** A price that replaces the previous one at a time of the festival's clock (F12). */
 export type PriceChange = { readonly at: Instant; readonly priceId: PriceId; readonly amount: Pence };
 
-/** A product (§3). `price` is null while it is unknown: shown as "Price to follow", and not for sale. */
+/** A product (§3). `price` is null while it is unknown: it is shown as "Price to follow", and not for sale. */
 export type Product = {
   readonly id: ProductId;
   readonly name: string;
@@ -17,7 +17,7 @@ export type Product = {
   readonly images: readonly string[];
   readonly priceId: PriceId | null;
   readonly price: Pence | null;
-  /** The prices that take its place later, earliest first. */
+  /** The later prices, earliest first. */
   readonly priceChanges?: readonly PriceChange[];
   readonly ticketType: TicketType;
   readonly kind: ProductKind;
@@ -27,10 +27,10 @@ export type Product = {
   readonly metadata: Readonly<Record<string, string>>;
 };
 
-/** A product with the places that are left; null is unlimited. */
+/** A product with its remaining places; null when unlimited. */
 export type CatalogueItem = Product & { readonly placesLeft: number | null };
 
-/** Parses the number of places; any other text, and absence, is unlimited. */
+/** Parses the number of places; any other text, and none, means unlimited. */
 export const capacityOf = (metadata: Readonly<Record<string, string>>): number | null => wholeNumber(metadata.Capacity);
 
 /** The maximum quantity of a product in one order: the edition's `mostOfOne`, or the product's own lower `MostPerOrder`. */
@@ -42,7 +42,10 @@ export const mostPerOrder = (
 const wholeNumber = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,7}$/.test(text.trim()) ? Number(text) : null;
 
-/** A product's kind: `Kind` in the metadata marks meals and parking, where §3 uses fixed ids; anything else is `entry`. */
+/**
+ * A product's kind: meals and parking have `Kind` in their metadata, where §3 uses fixed ids; all other products are
+ * `entry`.
+ */
 export const productKindOf = (metadata: Readonly<Record<string, string>>): ProductKind =>
   metadata.Kind === 'meal' || metadata.Kind === 'parking' ? metadata.Kind : 'entry';
 

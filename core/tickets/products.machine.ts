@@ -8,9 +8,9 @@ import type { CatalogueItem } from './product.ts';
 type Context = { readonly products: readonly CatalogueItem[]; readonly message: string | null };
 
 /**
- * The product list: loading → loaded | failed, and a reload on request. The former list stays while it reloads; a failure
- * shows its message when the list is empty, and a price that cannot be fetched leaves its product without one
- * (§4 Product loading, §8).
+ * The product list: loading → loaded | failed, with a reload on request. The previous list stays visible during a
+ * reload. A failure shows its message only when the list is empty, and a product whose price cannot be fetched has no
+ * price (§4 Product loading, §8).
  */
 export const productsMachine = setup({
   types: {
@@ -48,7 +48,7 @@ export const productsMachine = setup({
   },
 });
 
-/** The machine on the shop's API: the list first, then each price. */
+/** The product-list machine on the shop's API: fetches the list, then each price. */
 export const productsMachineFor = ({ shop, log }: { readonly shop: Shop; readonly log: Log }) =>
   productsMachine.provide({
     actors: { fetchProducts: fromPromise(() => withPrices(shop, log)) },

@@ -2,8 +2,8 @@ import type { Edition } from '../edition/edition.ts';
 import { addDays, daysBetween, type Instant, type IsoDate, londonDate } from '../kernel/time.ts';
 
 /**
- * The last London date on which an order paid at `paidAt` may be refunded: `refund.graceDays` after it. null when it was bought
- * `refund.closedWithinDays` or fewer before the festival (§9).
+ * The last London date on which an order paid at `paidAt` may be refunded: `refund.graceDays` days later. Null when the
+ * order was bought `refund.closedWithinDays` or fewer days before the festival (§9).
  */
 export const refundableUntil = (edition: Edition, paidAt: Instant): IsoDate | null => {
   const bought = londonDate(paidAt);
@@ -12,9 +12,10 @@ export const refundableUntil = (edition: Edition, paidAt: Instant): IsoDate | nu
 };
 
 /**
- * Whether a refund is possible at `now`. Both times are on the festival's clock and compared as London dates; the last
- * day counts.
- * @param openUntil until then the rule does not count, because the day was called off and each buyer may choose (F10)
+ * Whether a refund is possible at `now`. `paidAt` and `now` are on the festival's clock and compared as London dates;
+ * the last day counts.
+ * @param openUntil until this time every refund is possible, because the day was called off and each buyer may choose
+ * (F10)
  */
 export const isRefundable = (
   edition: Edition,

@@ -3,13 +3,13 @@ import { formatPounds } from '../kernel/money.ts';
 import { formatTime, formatWeekday, type Instant } from '../kernel/time.ts';
 import type { PriceChange } from './product.ts';
 
-/** "20 November, 9am"; without the time at midnight. */
+/** "20 November, 9am"; a time at midnight is left out. */
 export const shortMoment = (moment: Instant): string => {
   const day = formatWeekday(moment).split(' ').slice(1).join(' ');
   return formatTime(moment) === '00:00' ? day : `${day}, ${hourOf(moment)}`;
 };
 
-/** Words for buyers about a product's price and its time of sale (F12). */
+/** Words for buyers about a product's price and its sale window (F12). */
 export const saleWords = {
   priceUntil: ({ at, amount }: Pick<PriceChange, 'at' | 'amount'>) =>
     `until ${shortMoment(at)}, then ${formatPounds(amount)}`,

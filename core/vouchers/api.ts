@@ -24,7 +24,7 @@ const effect = z.discriminatedUnion('kind', [
 const dates = { from: moment, until: moment };
 const answeredMoment = z.nullable(z.string());
 
-/** Every voucher with its uses, newest first, and the products that one may be for (F1). */
+/** All vouchers with their uses, newest first, and the products that one may apply to (F1). */
 export const listVouchers = endpoint({
   method: 'GET',
   path: '/api/desk/vouchers',
@@ -33,10 +33,10 @@ export const listVouchers = endpoint({
       z.object({
         id: z.string(),
         code: z.string(),
-        /** The same for all codes of one batch. */
+        /** The same for all codes of one batch; null for a single code. */
         batch: z.nullable(z.string()),
         name: z.string(),
-        /** What it does, in a few words. */
+        /** The voucher's effect in a few words. */
         what: z.string(),
         effect,
         products: z.nullable(z.array(z.string())),
@@ -45,7 +45,7 @@ export const listVouchers = endpoint({
         until: answeredMoment,
         state: z.enum(['active', 'not-yet', 'over', 'stopped', 'used-up']),
         used: count,
-        /** What its uses take off, in pence. */
+        /** The discount of all its uses, in pence. */
         off: count,
       }),
     ),
@@ -54,14 +54,14 @@ export const listVouchers = endpoint({
   problems: staffProblems,
 });
 
-/** Makes a voucher, or a batch of single-use codes. */
+/** Creates a voucher, or a batch of single-use codes. */
 export const createVoucher = endpoint({
   method: 'POST',
   path: '/api/desk/vouchers',
   body: z.object({
     name,
     code: z.nullable(z.string().check(z.maxLength(64))),
-    /** How many codes; null for one code of its own. */
+    /** How many codes the batch has; null for a single code. */
     batch: z.nullable(z.int().check(z.gte(2), z.lte(largestBatch))),
     effect,
     products: z.nullable(z.array(product).check(z.maxLength(100))),
@@ -91,7 +91,7 @@ export const changeVoucher = endpoint({
   problems: staffProblems,
 });
 
-/** Withdraws a voucher, or all codes of a batch, with a reason for the audit log. Orders that used it keep their price. */
+/** Stops a voucher, or all codes of a batch, with a reason for the audit log. Orders that used it keep their price. */
 export const stopVoucher = endpoint({
   method: 'POST',
   path: '/api/desk/vouchers/stop',
@@ -101,7 +101,7 @@ export const stopVoucher = endpoint({
   problems: staffProblems,
 });
 
-/** The orders that have uses of a voucher, or of any code of a batch, newest first. */
+/** The orders that use a voucher, or any code of a batch, newest first. */
 export const listVoucherUses = endpoint({
   method: 'GET',
   path: '/api/desk/vouchers/:id/uses',
@@ -120,7 +120,7 @@ export const listVoucherUses = endpoint({
   problems: staffProblems,
 });
 
-/** The codes of a batch as a CSV file that spreadsheets open as it is. */
+/** The codes of a batch as a CSV file for spreadsheets. */
 export const voucherCodesFile = endpoint({
   method: 'GET',
   path: codesPath,

@@ -2,15 +2,15 @@ import type { AnswerOf, RefusalOf, RequestTo } from '../kernel/endpoint.ts';
 import type { Result } from '../kernel/result.ts';
 import type * as api from './api.ts';
 
-/** Every voucher, and the products that one may be for. */
+/** All vouchers, and the products that one may apply to. */
 export type VoucherList = AnswerOf<typeof api.listVouchers>;
-/** One code with its uses. */
+/** A voucher with its number of uses. */
 export type ListedVoucher = VoucherList['vouchers'][number];
-/** What the organiser fills in for a new voucher. */
+/** The organiser's input for a new voucher. */
 export type NewVoucher = RequestTo<typeof api.createVoucher>['body'];
-/** What may be changed of a voucher. */
+/** The fields of a voucher that may be changed. */
 export type VoucherNews = RequestTo<typeof api.changeVoucher>['body'];
-/** The uses that one order has. */
+/** The uses of a voucher in one order. */
 export type ListedUse = AnswerOf<typeof api.listVoucherUses>[number];
 
 export type CreateVoucherRefusal = RefusalOf<typeof api.createVoucher>;
@@ -23,6 +23,6 @@ export type VouchersDesk = {
   readonly create: (draft: NewVoucher) => Promise<Result<AnswerOf<typeof api.createVoucher>, CreateVoucherRefusal>>;
   readonly change: (news: VoucherNews) => Promise<Result<unknown, ChangeVoucherRefusal>>;
   readonly withdraw: (ids: readonly string[], reason: string) => Promise<Result<unknown, StopVoucherRefusal>>;
-  /** The orders that use it, or any code of its batch. */
+  /** The orders that use the voucher, or any code of its batch. */
   readonly usesOf: (id: string) => Promise<Result<readonly ListedUse[], RefusalOf<typeof api.listVoucherUses>>>;
 };

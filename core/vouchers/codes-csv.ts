@@ -1,7 +1,7 @@
 import { csvBeginning, csvRow } from '../csv/csv.ts';
 import type { VoucherRecord } from './ports.ts';
 
-/** A batch's codes as a file for spreadsheets. */
+/** A batch's codes as a CSV file for spreadsheets. */
 export const codesCsv = (batch: readonly VoucherRecord[]): string =>
   [
     csvBeginning,

@@ -12,11 +12,11 @@ export type ManageVoucherPorts = {
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly festivalClock: Clock;
   readonly newVoucherId: () => VoucherId;
-  /** A code that no one can guess, for one of a batch. */
+  /** Makes a random code for a batch, which cannot be guessed. */
   readonly newVoucherCode: () => VoucherCode;
 };
 
-/** What the organiser fills in. A batch has that many codes of one use each; a code of its own has the limits given. */
+/** The organiser's input for new vouchers. `batch` codes have one use each; a single code has the given limits. */
 export type VoucherDraft = Pick<Voucher, 'name' | 'effect' | 'products' | 'limits' | 'from' | 'until'> & {
   readonly code: string | null;
   readonly batch: number | null;
@@ -29,7 +29,7 @@ type DraftRefusal =
   | CodeTaken
   | { readonly kind: 'voucher-code-wrong' | 'voucher-needs-product' | 'voucher-dates-wrong' };
 
-/** Makes a voucher, or a batch of single-use codes, and writes it to the audit log (F1). @throws ServiceFailure */
+/** Creates a voucher, or a batch of single-use codes, and writes it to the audit log (F1). @throws ServiceFailure */
 export const makeVouchers =
   (ports: ManageVoucherPorts) =>
   async (draft: VoucherDraft, describe: DescribeAction): Promise<Result<readonly Voucher[], DraftRefusal>> => {
@@ -71,7 +71,7 @@ export const makeVouchers =
     return added.ok ? ok(vouchers) : added;
   };
 
-/** Stops a voucher, or all codes of its batch: no one can use it from now on, and orders that did keep their price. */
+/** Stops a voucher, or all codes of its batch: it cannot be used any more, and orders that used it keep their price. */
 export const stopVouchers =
   (ports: ManageVoucherPorts) =>
   async (
@@ -91,10 +91,10 @@ export const stopVouchers =
     });
   };
 
-/** What may still be changed of a voucher; its price effect may not, because orders refer to it. */
+/** The fields of a voucher that may be changed. Its effect may not, because orders refer to it. */
 export type VoucherChange = Pick<Voucher, 'name' | 'from' | 'until'> & { readonly limits: Voucher['limits'] | null };
 
-/** Changes a voucher's name, dates and limits; the codes of a batch keep their single use. */
+/** Changes a voucher's name, dates and limits; the codes of a batch stay single-use. */
 export const changeVouchers =
   (ports: ManageVoucherPorts) =>
   async (
@@ -126,7 +126,10 @@ const changeOf = (action: string, before: Voucher, after: Voucher) => ({
   reason: null,
 });
 
-/** What may change of a voucher, as the audit log keeps it. The codes of a batch are left out: anyone who reads the log could use them. */
+/**
+ * The changeable fields of a voucher, for the audit log. The codes of a batch are left out, because readers of the log
+ * could use them.
+ */
 const asJson = ({
   code,
   batch,

@@ -1,6 +1,6 @@
 import type { VoucherRefusal } from './order-voucher.ts';
 
-/** Why a code doesn’t work, as its buyer reads it. */
+/** Why a code doesn’t work, in words for the buyer. */
 export const voucherMessage = (refusal: VoucherRefusal): string => {
   switch (refusal.kind) {
     case 'voucher-unknown':
@@ -22,7 +22,7 @@ export const voucherMessage = (refusal: VoucherRefusal): string => {
   }
 };
 
-/** What else the cart says about vouchers. */
+/** The cart's other texts about vouchers. */
 export const voucherMessages = {
   tooManyGuesses: 'That’s a lot of codes. Please wait a few minutes before you try another.',
   emailNeeded: 'There’s nothing to pay, so please tell us where to send your tickets.',

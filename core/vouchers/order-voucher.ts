@@ -1,7 +1,7 @@
 import type { ProductId } from '../kernel/ids.ts';
 import type { VoucherCode, VoucherId } from './voucher.ts';
 
-/** The voucher of an order, as the receipt names it. */
+/** The voucher of an order, as the receipt shows it. */
 export type OrderVoucher = {
   readonly id: VoucherId;
   readonly code: VoucherCode;
@@ -15,14 +15,14 @@ export type VoucherRefusal =
         | 'voucher-unknown'
         | 'voucher-not-yet'
         | 'voucher-too-little'
-        /** Its uses are limited for each person, and this buyer has not said who they are. */
+        /** The voucher limits the uses of each email address, and the buyer has not given one. */
         | 'voucher-needs-email';
     }
   | { readonly kind: 'voucher-over' }
-  /** `left` uses are free for this order: fewer than a hidden product in it needs, or none. */
+  /** Fewer uses are left than the order needs: `left` are available for it. */
   | { readonly kind: 'voucher-used-up'; readonly left: number };
 
-/** Products that the public list leaves out, and only a voucher opens. */
+/** Whether a product is hidden: left out of the public list, and opened only by a voucher. */
 export const isHidden = ({ metadata }: { readonly metadata: Readonly<Record<string, string>> }): boolean =>
   metadata.Hidden === 'yes';
 

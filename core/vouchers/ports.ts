@@ -4,26 +4,26 @@ import type { Result } from '../kernel/result.ts';
 import type { Voucher, VoucherCode, VoucherId } from './voucher.ts';
 import type { VoucherUse } from './voucher-use.ts';
 
-/** A voucher, how many of its uses orders have now, and what those take off. */
+/** A voucher with the number of its uses in orders, and the sum of their discounts. */
 export type VoucherRecord = {
   readonly voucher: Voucher;
   readonly used: number;
   readonly off: Pence;
 };
 
-/** A code that another voucher has already. */
+/** Another voucher already has this code. */
 export type CodeTaken = { readonly kind: 'voucher-code-taken'; readonly code: VoucherCode };
 
-/** Vouchers. Their uses are taken and freed by `Orders`, in the transaction that moves the order's places. */
+/** The vouchers. `Orders` takes and frees their uses, in the transaction that takes and frees the order's places. */
 export interface Vouchers {
   byCode(code: VoucherCode): Promise<VoucherRecord | undefined>;
-  /** How many uses this email has now, over all its orders. */
+  /** How many uses this email address has now, in all its orders. */
   usedBy(id: VoucherId, email: string): Promise<number>;
-  /** Every voucher, newest first. */
+  /** All vouchers, newest first. */
   all(): Promise<readonly VoucherRecord[]>;
-  /** The uses that orders have of these vouchers now, newest first. */
+  /** The orders' current uses of these vouchers, newest first. */
   usesOf(ids: readonly VoucherId[]): Promise<readonly VoucherUse[]>;
-  /** Stores all of them and the action, or nothing when one of the codes is another voucher's. */
+  /** Stores all vouchers and the line in the audit log, or nothing when another voucher has one of the codes. */
   add(vouchers: readonly Voucher[], action: StaffAction): Promise<Result<void, CodeTaken>>;
   /** Reads these vouchers, calls `decide` and stores what it returns, in one transaction. */
   change<Refusal>(

@@ -3,36 +3,42 @@ import { type Pence, pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { isFor, offEach, type Voucher } from './voucher.ts';
 
-/** What a voucher takes off a line: `each` off its first `quantity` tickets; the others cost the catalogue's price. */
+/**
+ * A voucher's discount on a line: `each` off the line's first `quantity` tickets; its other tickets cost the
+ * catalogue's price.
+ */
 export type VoucherOnLine = {
   readonly each: Pence;
   readonly quantity: number;
-  /** How many of these tickets were returned one by one: their uses are free again. Absent when none. */
+  /** How many of the discounted tickets were returned one by one, which frees their uses. Absent when none. */
   readonly returned?: number;
 };
 
-/** A line that a voucher may apply to. */
+/** A line of a cart or an order, to which a voucher may apply. */
 export type Priceable = {
   readonly productId: ProductId;
   readonly unitPrice: Pence;
   readonly quantity: number;
 };
 
-/** Not enough uses are left; `left` is for this order, so 0 when the voucher is used up. */
+/** Not enough uses are left; `left` are available for this order, 0 when the voucher is used up. */
 export type VoucherUsedUp = { readonly kind: 'voucher-used-up'; readonly left: number };
 
-/** The least that a card can pay, in pence. */
+/** The lowest payment by card, in pence. */
 const leastPence = 30;
 
-/** How many tickets the voucher may be used for in one order, given the uses left in all and for this email. */
+/**
+ * How many tickets of one order the voucher may be used for.
+ * @param left the uses left in all and for this email; null is unlimited
+ */
 export const usesForOrder = ({ limits }: Pick<Voucher, 'limits'>, left: readonly (number | null)[]): number =>
   Math.max(0, Math.min(...[limits.perOrder, ...left].map((each) => each ?? Number.POSITIVE_INFINITY)));
 
 /**
- * The lines with what the voucher takes off each (F1): the tickets that it saves most on come first, then the lines' own
- * order, so that the same cart always costs the same. Every ticket of a hidden product needs a use; without one there is
- * no order. A discount that would leave less than a card can pay is refused, unless nothing at all is left to pay.
- * @param uses how many tickets it may be used for
+ * Applies a voucher to lines (F1): first to hidden products, then to the tickets with the largest discount, then in the
+ * order of the lines, so that the same cart always costs the same. Every ticket of a hidden product needs a use,
+ * otherwise the order is refused. A total above 0 and below the lowest card payment is refused too.
+ * @param uses how many tickets the voucher may be used for
  */
 export const priceWithVoucher = <Line extends Priceable>(
   lines: readonly Line[],
@@ -70,19 +76,19 @@ export const priceWithVoucher = <Line extends Priceable>(
   return isTooLittle ? refuse({ kind: 'voucher-too-little' }) : ok(priced);
 };
 
-/** What a line costs with its voucher. */
+/** The cost of a line with its voucher. */
 export const costOf = ({ unitPrice, quantity, voucher }: LineWithVoucher): Pence =>
   pence(unitPrice * quantity - (voucher ? voucher.each * voucher.quantity : 0));
 
-/** What the ticket at this place of its line costs: the first ones have the voucher's price. */
+/** The price of the ticket at this position of its line, from 0: the first ones have the voucher's discount. */
 export const ticketPrice = ({ unitPrice, voucher }: LineWithVoucher, at: number): Pence =>
   pence(unitPrice - (hasVoucher({ voucher }, at) ? (voucher?.each ?? 0) : 0));
 
-/** Whether the voucher was used for the ticket at this place of its line. */
+/** Whether the voucher applies to the ticket at this position of its line, from 0. */
 export const hasVoucher = ({ voucher }: { readonly voucher?: VoucherOnLine | undefined }, at: number): boolean =>
   voucher !== undefined && at < voucher.quantity;
 
-/** The uses of the voucher that this line still has, without those of returned tickets. */
+/** The voucher's uses in this line, without those of returned tickets. */
 export const usesOn = ({ voucher }: { readonly voucher?: VoucherOnLine | undefined }): number =>
   voucher ? voucher.quantity - (voucher.returned ?? 0) : 0;
 

@@ -5,27 +5,31 @@ import type { VoucherRecord, Vouchers } from './ports.ts';
 import { usesForOrder } from './price-with-voucher.ts';
 import { notNow, parseVoucherCode, type Voucher, type VoucherId } from './voucher.ts';
 
-/** What has to be known of vouchers to price a cart. */
+/** The reads that pricing a cart with a voucher needs. */
 export type KnownVouchers = Pick<Vouchers, 'byCode' | 'usedBy'>;
 
-/** Who wants to use a code, and when. */
+/** The code to check, with the buyer's email address and the time. */
 export type VoucherBuyer = {
   readonly code: string;
   readonly email: string | null;
   readonly now: Instant;
-  /** The uses that the buyer's own unpaid order of the same cart has: it gives them up for the next one. */
+  /** The uses in the buyer's own unpaid order of the same cart, which the new order replaces. */
   readonly givesUp?: { readonly voucher: VoucherId; readonly uses: number } | undefined;
 };
 
-/** A voucher that works now, and how many tickets of one order this buyer may use it for. */
+/** A voucher that is valid now; this buyer may use it for `uses` tickets of one order. */
 export type Usable = {
   readonly voucher: Voucher;
   readonly uses: number;
-  /** Its uses are limited for each person, and this buyer has not said who they are. */
+  /** The voucher limits the uses of each email address, and the buyer has not given one. */
   readonly needsEmail: boolean;
 };
 
-/** Finds a typed code and whether it works now (F1). The uses themselves are taken with the places. @throws ServiceFailure */
+/**
+ * Finds the voucher of a typed code, and checks that it is valid now (F1). Its uses are taken later, together with the
+ * places.
+ * @throws ServiceFailure
+ */
 export const usableVoucher =
   (vouchers: KnownVouchers) =>
   async ({ code, email, now, givesUp }: VoucherBuyer): Promise<Result<Usable, VoucherRefusal>> => {

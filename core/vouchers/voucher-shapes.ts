@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const count = z.number().check(z.int(), z.nonnegative());
 
-/** What a cart with a voucher may be refused for, on the wire. */
+/** The refusals of a cart because of its voucher, on the wire. */
 export const voucherRefusals = {
   'voucher-unknown': { status: 404 },
   'voucher-not-yet': { status: 409 },

@@ -3,7 +3,7 @@ import type { Pence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { VoucherId } from './voucher.ts';
 
-/** The uses that one order has of a voucher. `at` is on the machine's clock. */
+/** One order's uses of a voucher. `at` is on the machine's clock. */
 export type VoucherUse = {
   readonly orderId: OrderId;
   readonly voucherId: VoucherId;

@@ -2,8 +2,8 @@ import { formatPounds } from '../kernel/money.ts';
 import type { Voucher } from './voucher.ts';
 
 /**
- * What a voucher does, in a few words: "10% off day tickets", "Adult day ticket at £10.00".
- * @param names the names of the products that it is for, in the catalogue's order
+ * A voucher's effect in a few words: "10% off day tickets", "Adult day ticket at £10.00".
+ * @param names the names of the products that it applies to, in the catalogue's order
  */
 export const voucherInWords = (
   { effect, products }: Pick<Voucher, 'effect' | 'products'>,

@@ -4,46 +4,49 @@ import { type Pence, pence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 
 export type VoucherId = Brand<string, 'VoucherId'>;
-/** What a buyer types: capitals and digits, without spaces. */
+/** The code that a buyer types: capitals and digits, without spaces. */
 export type VoucherCode = Brand<string, 'VoucherCode'>;
 
-/** What a voucher does to the price of each ticket that it is used for; `opens` leaves the price and shows a hidden product. */
+/**
+ * A voucher's effect on the price of each ticket that it is used for; `opens` changes no price and opens a hidden
+ * product.
+ */
 export type VoucherEffect =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'pounds-off'; readonly off: Pence }
   | { readonly kind: 'fixed-price'; readonly price: Pence }
   | { readonly kind: 'opens' };
 
-/** How often a voucher may be used; one use is one ticket. Null is as often as wanted. */
+/** How often a voucher may be used; one use is one ticket. Null is unlimited. */
 export type VoucherLimits = {
   readonly total: number | null;
   readonly perOrder: number | null;
   readonly perEmail: number | null;
 };
 
-/** A code that changes a price or opens a hidden product (F1). The codes of a batch differ in id and code alone. */
+/** A code that changes a price or opens a hidden product (F1). The codes of a batch differ only in id and code. */
 export type Voucher = {
   readonly id: VoucherId;
   readonly code: VoucherCode;
-  /** The same for all codes of one batch; null for a code of its own. */
+  /** The same for all codes of one batch; null for a single code. */
   readonly batch: string | null;
-  /** Who it is for, as the organiser calls it: "Friends of the Downs". */
+  /** The organiser's name for the voucher: "Friends of the Downs". */
   readonly name: string;
   readonly effect: VoucherEffect;
-  /** The products it is for; null is every product that is not hidden. */
+  /** The products that it applies to; null for all products that are not hidden. */
   readonly products: readonly ProductId[] | null;
   readonly limits: VoucherLimits;
-  /** Festival time: the first moment that it works, and the first that it does not. */
+  /** On the festival's clock: valid from `from` until just before `until`; null is no limit. */
   readonly from: Instant | null;
   readonly until: Instant | null;
-  /** When staff stopped it. */
+  /** When staff stopped it; null while it is not stopped. */
   readonly stoppedAt: Instant | null;
   readonly createdAt: Instant;
 };
 
 const wellFormed = /^[A-Z0-9]{3,32}$/;
 
-/** Reads a typed code: spaces and dashes do not count, nor does the case. Undefined for what cannot be a code. */
+/** Parses a typed code, ignoring spaces, dashes and case; undefined for text that cannot be a code. */
 export const parseVoucherCode = (typed: string): VoucherCode | undefined => {
   const code = typed.replace(/[\s-]+/gu, '').toUpperCase();
   return wellFormed.test(code) ? (code as VoucherCode) : undefined;
@@ -52,7 +55,7 @@ export const parseVoucherCode = (typed: string): VoucherCode | undefined => {
 /** Brands a stored id. */
 export const voucherId = (id: string): VoucherId => id as VoucherId;
 
-/** What one ticket costs less with the voucher: whole pence, half a penny rounded up, never more than the price. */
+/** The discount on one ticket: in whole pence, half a penny rounded up, never more than the price. */
 export const offEach = (effect: VoucherEffect, price: Pence): Pence => {
   switch (effect.kind) {
     case 'percent':
@@ -68,13 +71,13 @@ export const offEach = (effect: VoucherEffect, price: Pence): Pence => {
   }
 };
 
-/** Whether the voucher is for this product. A hidden product must be named. */
+/** Whether the voucher applies to this product. It applies to a hidden product only if it lists the product. */
 export const isFor = (
   { products }: Pick<Voucher, 'products'>,
   { id, hidden }: { readonly id: ProductId; readonly hidden: boolean },
 ): boolean => (products === null ? !hidden : products.includes(id));
 
-/** Why a voucher does not work at this moment; undefined when it does. */
+/** Why a voucher is not valid at this time; undefined when it is valid. */
 export const notNow = (
   { from, until, stoppedAt }: Pick<Voucher, 'from' | 'until' | 'stoppedAt'>,
   now: Instant,

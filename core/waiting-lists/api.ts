@@ -11,19 +11,19 @@ const id = z.pipe(z.string().check(z.refine(isPartyId, 'not a party id')), z.tra
 const moment = z.pipe(z.string(), z.transform(parseInstant));
 const count = z.int().check(z.nonnegative());
 const typed = z.string().check(z.maxLength(500));
-/** A party's id in the path; one that is not well formed is unknown. */
+/** A party's id in the path; a malformed id is treated as unknown. */
 const byId = z.object({ id: z.string().check(z.maxLength(64)) });
-/** The key of a party's link, in the body because no log may have it. */
+/** The key of a party's link, sent in the body because it must not appear in any log. */
 const withKey = z.object({ key: z.string().check(z.maxLength(128)) });
 
-/** How many parties wait for each product; products that have no line are left out. */
+/** How many parties wait for each product; products without a waiting list are left out. */
 export const listWaiting = endpoint({
   method: 'GET',
   path: '/api/waiting-lists',
   answer: z.array(z.object({ productId: product, parties: count })),
 });
 
-/** Joins the waiting list of a product that is sold out. */
+/** Joins the waiting list of a sold-out product. */
 export const joinWaitingList = endpoint({
   method: 'POST',
   path: '/api/waiting-lists/:productId',
@@ -50,14 +50,14 @@ export const readParty = endpoint({
   answer: z.object({
     ...ownPartyShape.shape,
     parties: count,
-    /** Each place's price; null while the product is not on sale. */
+    /** The price of one place; null while the product is not on sale. */
     price: z.nullable(penceShape),
   }),
   refusals: { 'party-unknown': { status: 404 } },
   problems: ['too-many-requests'],
 });
 
-/** Leaves the line, or turns an offer down. */
+/** Leaves the line, or declines an offer. */
 export const leaveWaitingList = endpoint({
   method: 'POST',
   path: '/api/offers/:id/leave',
@@ -72,7 +72,7 @@ export const leaveWaitingList = endpoint({
   problems: ['too-many-requests'],
 });
 
-/** The waiting lists that the visitor joined with their account and is still on. */
+/** The parties of the visitor's account that are still on a list. */
 export const listMyWaiting = endpoint({
   method: 'GET',
   path: '/api/my-waiting-lists',
@@ -87,7 +87,7 @@ const deskParty = z.object({
   email: z.string(),
   places: count,
   passedOver: count,
-  /** Places are gathered for it before others are served. */
+  /** Whether places are gathered for this party before any other is served. */
   gathering: z.boolean(),
   joinedAt: moment,
   state: z.enum(partyStates),
@@ -96,7 +96,7 @@ const deskParty = z.object({
   endedAt: z.nullable(moment),
 });
 
-/** Every waiting list, for the desk. */
+/** All waiting lists, for the desk. */
 export const readWaitingLists = endpoint({
   method: 'GET',
   path: '/api/desk/waiting',
@@ -108,11 +108,11 @@ export const readWaitingLists = endpoint({
       z.object({
         productId: product,
         name: z.string(),
-        /** Places that neither an order nor a till nor an offer has, such as those saved up; null is unlimited. */
+        /** Places that no order, till or offer has taken, including those gathered for a party; null when unlimited. */
         free: z.nullable(count),
-        /** On the list, in their order. */
+        /** The parties on the list, in their order. */
         line: z.array(deskParty),
-        /** Those who were offered places and are on the list no more, newest first. */
+        /** The parties that were offered places and have left the list, newest first. */
         offers: z.array(deskParty),
       }),
     ),
@@ -120,7 +120,7 @@ export const readWaitingLists = endpoint({
   problems: staffProblems,
 });
 
-/** Why, for the audit log. */
+/** The reason, for the audit log. */
 const given = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
 const deskRefusals = { 'party-unknown': { status: 404 }, 'party-moved-on': { status: 409 } } as const;
@@ -136,7 +136,7 @@ export const offerPlaces = endpoint({
   problems: [...staffProblems],
 });
 
-/** Takes a party off its list, and its offer back. */
+/** Removes a party from its list, and withdraws its offer. */
 export const removeFromWaitingList = endpoint({
   method: 'POST',
   path: '/api/desk/waiting/:id/remove',
@@ -147,7 +147,7 @@ export const removeFromWaitingList = endpoint({
   problems: [...staffProblems],
 });
 
-/** Moves a party that waits to another place in the line, from 1. */
+/** Moves a waiting party to another place in the line, from 1. */
 export const moveInLine = endpoint({
   method: 'POST',
   path: '/api/desk/waiting/:id/move',
@@ -158,7 +158,7 @@ export const moveInLine = endpoint({
   problems: [...staffProblems],
 });
 
-/** Gives an offer more hours. */
+/** Extends an offer by some hours. */
 export const lengthenPlaces = endpoint({
   method: 'POST',
   path: '/api/desk/waiting/:id/lengthen',

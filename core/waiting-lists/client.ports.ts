@@ -5,7 +5,7 @@ import type { joinWaitingList, listMyWaiting, listWaiting, readParty } from './a
 import type { JoinForm, JoinRefusal } from './join-waiting-list.ts';
 import type { LeaveRefusal, PartyUnknown } from './own-party.ts';
 
-/** A party as it sees itself. */
+/** A party as the page of its link shows it. */
 export type OwnParty = Omit<AnswerOf<typeof listMyWaiting>[number], 'key'>;
 
 type TooOften = { readonly kind: 'too-many-requests' };
@@ -15,9 +15,9 @@ export interface OwnWaitingLists {
   /** How many parties wait, by product. */
   waiting(): Promise<AnswerOf<typeof listWaiting>>;
   join(product: ProductId, form: JoinForm): Promise<Result<AnswerOf<typeof joinWaitingList>, JoinRefusal | TooOften>>;
-  /** The party of a link, with each place's price; null while the product is not on sale. */
+  /** The party of a link, with the price of one place; null while the product is not on sale. */
   read(id: string, key: string): Promise<Result<AnswerOf<typeof readParty>, PartyUnknown | TooOften>>;
   leave(id: string, key: string): Promise<Result<unknown, LeaveRefusal | TooOften>>;
-  /** The lists that the visitor joined with their account. */
+  /** The parties of the visitor's account. */
   mine(): Promise<AnswerOf<typeof listMyWaiting>>;
 }

@@ -9,14 +9,14 @@ import type { FoundLine, LineChange } from './ports.ts';
 export type DeskRefusal = {
   readonly kind:
     | 'party-unknown'
-    /** It is on the list no more, or in another state: the page was out of date. */
+    /** The party has left the list or changed its state: the page was out of date. */
     | 'party-moved-on'
     /** There are fewer free places than the party wants. */
     | 'not-enough-places';
 };
 
 type Decided = {
-  /** The party itself, and others whose place in the line changes with it. */
+  /** The party itself, and the other parties whose position changes with it. */
   readonly changed: readonly WaitingParty[];
   readonly action: string;
   readonly reason: string | null;
@@ -55,7 +55,7 @@ const inOrder = (line: readonly WaitingParty[], changed: readonly WaitingParty[]
     .map((party) => changed.find(({ id }) => id === party.id) ?? party)
     .toSorted((one, other) => one.position - other.position);
 
-/** What of a party staff change, for the audit log. */
+/** The fields of a party that staff can change, for the audit log. */
 const told = (party: WaitingParty, line: readonly WaitingParty[]): Json => ({
   state: party.state,
   places: party.places,
@@ -63,7 +63,10 @@ const told = (party: WaitingParty, line: readonly WaitingParty[]): Json => ({
   offeredUntil: party.offer && `${formatDay(party.offer.until)}, ${formatTime(party.offer.until)}`,
 });
 
-/** Offers a party its places now, even out of turn: free ones are needed, such as those gathered for another. */
+/**
+ * Offers a party its places now, even out of turn. It needs enough free places, which may be those gathered for another
+ * party.
+ */
 export const offerByHand = (ports: WaitingListPorts) =>
   change(ports, (party, found, now) => {
     const facts = factsOf(now, found);
@@ -72,7 +75,7 @@ export const offerByHand = (ports: WaitingListPorts) =>
     return ok({ changed: [offered(party, facts)], action: 'waiting-list.offered', reason: null });
   });
 
-/** Takes a party off its list, and its offer back; the places pass on at once. */
+/** Removes a party from its list and withdraws its offer; its places go to the next party at once. */
 export const removeParty = (ports: WaitingListPorts, reason: string) =>
   change(ports, (party) =>
     party.state === 'paying'
@@ -84,7 +87,7 @@ export const removeParty = (ports: WaitingListPorts, reason: string) =>
         }),
   );
 
-/** Gives an offer more hours, though not beyond the end of sales. */
+/** Extends an offer by some hours, but not beyond the end of sales. */
 export const lengthenOffer = (ports: WaitingListPorts, hours: number) =>
   change(ports, (party, _, { edition }) => {
     if (party.state !== 'offered' || !party.offer) return refuse({ kind: 'party-moved-on' });
@@ -96,7 +99,7 @@ export const lengthenOffer = (ports: WaitingListPorts, hours: number) =>
     });
   });
 
-/** Moves a party that waits to another place in the line, from 1. */
+/** Moves a waiting party to another place in the line, from 1. */
 export const moveParty = (ports: WaitingListPorts, place: number, reason: string) =>
   change(ports, (party, { line }) =>
     party.state === 'waiting'

@@ -10,12 +10,12 @@ type AboutParty = {
   readonly partyId: PartyId;
   /** The key of the party's link, which shows its place in the line without a login. */
   readonly key: string;
-  /** The name of what they wait for. */
+  /** The name of the product. */
   readonly product: string;
   readonly places: number;
 };
 
-/** Why a party is on its list no more, without having had the chance to buy. */
+/** Why a party has left its list, other than by buying or by a lapsed offer. */
 export const partyEndings = ['declined', 'left', 'removed', 'closed'] as const;
 export type PartyEnding = (typeof partyEndings)[number];
 
@@ -24,7 +24,7 @@ export type WaitingListEmail =
   | (AboutParty & { readonly kind: 'waiting-joined' })
   /** Places are held for the party, until `until`. */
   | (AboutParty & { readonly kind: 'waiting-offer'; readonly until: Instant })
-  /** The offer's hours ran out, and the places went to the next party. */
+  /** The offer has lapsed, and its places went to the next party. */
   | (AboutParty & { readonly kind: 'waiting-lapsed' })
   | (AboutParty & { readonly kind: 'waiting-ended'; readonly why: PartyEnding });
 
@@ -39,10 +39,13 @@ const about = (party: WaitingParty, links: Pick<PartyLinks, 'keyOf'>): AboutPart
   places: party.places,
 });
 
-/** The least time between two of these emails to one party: anyone may type its address into the form. */
+/** The shortest interval between two of these emails to one party, because anyone may type its address into the form. */
 const joinedEmailEveryMs = 20 * minute;
 
-/** Informs a party of its place on the list and of how to leave. Joining again sends it again, at most every 20 minutes. */
+/**
+ * The email with a party's place in the line and the link to leave it. Joining again sends it again, at most every 20
+ * minutes.
+ */
 export const joinedEmail = (
   party: WaitingParty,
   links: Pick<PartyLinks, 'keyOf'>,
@@ -52,7 +55,7 @@ export const joinedEmail = (
   task: { kind: 'letter', letter: { kind: 'waiting-joined', ...about(party, links) } },
 });
 
-/** The emails that a change of these parties causes: by what they are now, at most one of each. */
+/** The emails to these changed parties, one for each new state; repeating the call creates no duplicates. */
 export const emailsAfter = (
   parties: readonly WaitingParty[],
   links: Pick<PartyLinks, 'keyOf'>,

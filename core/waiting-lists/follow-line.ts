@@ -14,11 +14,11 @@ export type WaitingListPorts = {
   readonly partyLinks: PartyLinks;
   readonly edition: Edition;
   readonly festivalClock: Clock;
-  /** Whether the festival was cancelled: then its waiting lists close. */
+  /** Whether the festival was cancelled, which closes its waiting lists. */
   readonly isCalledOff?: () => Promise<boolean>;
 };
 
-/** The ports as they are now: once the festival is called off, sales are closed. */
+/** The ports with sales closed if the festival was called off. */
 export const asOfNow = async <Ports extends Omit<WaitingListPorts, 'waitingLists' | 'partyLinks'>>(
   ports: Ports,
 ): Promise<Ports> => {
@@ -27,7 +27,7 @@ export const asOfNow = async <Ports extends Omit<WaitingListPorts, 'waitingLists
   return { ...ports, edition: { ...ports.edition, salesCloseAt } };
 };
 
-/** What decides about a line at this moment. */
+/** The facts that decide the next step of a line. */
 export const factsOf = (
   { edition, festivalClock }: Pick<WaitingListPorts, 'edition' | 'festivalClock'>,
   { free, paid }: Pick<FoundLine, 'free' | 'paid'>,
@@ -40,8 +40,8 @@ export const factsOf = (
 });
 
 /**
- * A change of parties with all that follows at once: places that it frees are held for the next, and everyone whom it
- * concerns is written to.
+ * A change of parties with its immediate consequences: freed places are offered to the next parties, and all changed
+ * parties get an email.
  * @param changed parties of this list, new or changed
  */
 export const withNext = (
@@ -65,15 +65,15 @@ export const withNext = (
 const heldIn = (line: readonly WaitingParty[]): number => line.reduce((sum, party) => sum + heldFor(party), 0);
 
 /**
- * Takes every list a step further: offers that are over end, and free places are held for the next. Each step is one
- * transaction that does nothing when it is repeated, so any number of processes may do it, and be killed at it.
+ * Takes every list one step further: expired offers lapse, and free places are offered to the next parties. Each step
+ * is one idempotent transaction, so any number of processes may run this, and be killed in between.
  */
 export const followLines = (ports: WaitingListPorts) => async (): Promise<void> => {
   const now = await asOfNow(ports);
   for (const product of await ports.waitingLists.products()) await stepOf(now, product);
 };
 
-/** Takes one list a step further. */
+/** Takes one list one step further. */
 export const followLine = async (ports: WaitingListPorts, product: ProductId) => stepOf(await asOfNow(ports), product);
 
 const stepOf = (ports: WaitingListPorts, product: ProductId) =>

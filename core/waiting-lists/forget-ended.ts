@@ -7,7 +7,7 @@ export type ForgetEndedPorts = {
   readonly festivalClock: Clock;
 };
 
-/** Deletes the parties that left their lists long ago. @throws ServiceFailure */
+/** Deletes the parties that left their lists longer ago than the retention period. @throws ServiceFailure */
 export const forgetEnded =
   ({ waitingLists, festivalClock }: ForgetEndedPorts) =>
   async (): Promise<void> => {

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../forms/form-values.ts';
 import { tidyName } from '../ticket-changes/rename-holder.ts';
 import type { JoinForm } from './join-waiting-list.ts';
 
-/** What is wrong with the form that joins a waiting list, by field; empty when it can be sent. */
+/** The field errors of the form that joins a waiting list; empty when the form can be sent. */
 export const joinMistakes = ({ name, email }: Pick<JoinForm, 'name' | 'email'>): FieldErrors => {
   const wrongEmail = emailProblem(email);
   return {

@@ -11,25 +11,28 @@ import { asOfNow, type WaitingListPorts, withNext } from './follow-line.ts';
 import type { WaitingParty } from './party.ts';
 
 export type JoinPorts = WaitingListPorts & {
-  /** The products with the places left. */
+  /** The products with their remaining places. */
   readonly items: () => Promise<readonly CatalogueItem[]>;
   readonly newPartyId: () => PartyId;
 };
 
-/** A party as it asks to join. */
+/** The input of a party that joins a list. */
 export type JoinForm = { readonly name: string; readonly email: string; readonly places: number };
 
 export type JoinRefusal =
   | { readonly kind: 'product-unknown' | 'not-sold-out' | 'sales-closed' | 'name-wrong' | 'address-wrong' }
   | { readonly kind: 'too-many'; readonly most: number };
 
-/** The most places that one party may ask for: what one order takes, and not more than there are or, with none yet, may be. */
+/**
+ * The most places that a party may ask for: the most of one order, and at most the product's capacity, unless that is 0
+ * or unlimited.
+ */
 export const mostWanted = (item: CatalogueItem, limits: Parameters<typeof mostPerOrder>[1]): number =>
   Math.min(mostPerOrder(item, limits), item.capacity || Number.POSITIVE_INFINITY);
 
 /**
- * Puts a party at the end of a product's list. An address that is on it already stays where it is; only its owner learns
- * that, from the email, which is sent again.
+ * Adds a party at the end of a product's list. An address that is already on the list stays where it is; only its owner
+ * learns this, from the email, which is sent again.
  * @returns how many parties are on the list
  */
 export const joinWaitingList =

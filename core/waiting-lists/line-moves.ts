@@ -2,7 +2,7 @@ import type { PlaceMove } from '../checkout/place-moves.ts';
 import type { ProductId } from '../kernel/ids.ts';
 import { heldFor, type WaitingParty } from './party.ts';
 
-/** What a change of parties does to their product: its held places, and how many places parties wait for. */
+/** How a change of parties changes their product's counters: its held places, and the places that parties wait for. */
 export const lineMoves = (
   productId: ProductId,
   line: readonly WaitingParty[],

@@ -2,24 +2,24 @@ import type { OrderId } from '../kernel/ids.ts';
 import { type Instant, laterBy } from '../kernel/time.ts';
 import { ended, heldFor, type WaitingParty } from './party.ts';
 
-/** How often smaller parties may be served before one that needs more places. Then places are gathered for it. */
+/** How often smaller parties may be served before a larger one. After that, places are gathered for the larger one. */
 export const mostPassedOver = 3;
 
-/** What decides about a line beside the line itself. */
+/** The facts, apart from the line itself, that decide its next step. */
 export type LineFacts = {
-  /** Places that neither an order nor a till nor an offer has; null is unlimited. */
+  /** Places that no order, till or offer has taken; null when unlimited. */
   readonly free: number | null;
   readonly now: Instant;
-  /** How long an offer stands. */
+  /** How long an offer is valid, in milliseconds. */
   readonly offerMs: number;
   readonly salesCloseAt: Instant;
-  /** The orders of parties that are paying, which were paid, and when. */
+  /** The paid orders of parties in state `paying`, with the time of payment. */
   readonly paid: ReadonlyMap<OrderId, Instant>;
 };
 
 /**
- * A list's next step: paid offers are bought, offers whose time is over lapse, and free places are held for the first party
- * whose number fits. Doing it twice changes nothing more, so it can be done at any time, after any crash.
+ * A list's next step: paid parties become `bought`, expired offers lapse, and free places are offered to the first
+ * parties that fit. Idempotent, so it can be repeated at any time, and after a crash.
  * @param line the active parties, in their order
  * @returns the parties that changed
  */
@@ -32,8 +32,9 @@ export const advanceLine = (line: readonly WaitingParty[], facts: LineFacts): re
 };
 
 /**
- * Ends what is over by itself: an offer at its time, and all of the list with the sales, which close early when the festival
- * is called off. An offer that is being paid is held until its order ends, however late that is.
+ * Ends a party whose order is paid, an offer that has expired, and all parties in line once sales close, which happens
+ * early when the festival is called off. The places of a party that is paying stay held until its order ends, however
+ * late.
  */
 const settle = (party: WaitingParty, { now, salesCloseAt, paid }: LineFacts): WaitingParty => {
   const paidAt = party.state === 'paying' && party.orderId ? paid.get(party.orderId) : undefined;
@@ -44,7 +45,10 @@ const settle = (party: WaitingParty, { now, salesCloseAt, paid }: LineFacts): Wa
   return party;
 };
 
-/** Offers free places to the first that fit, a whole party at a time, until some party is to be passed over no more. */
+/**
+ * Offers free places to the first parties that fit, a whole party at a time, until a party has been passed over too
+ * often.
+ */
 const allot = (line: readonly WaitingParty[], places: number, facts: LineFacts): readonly WaitingParty[] => {
   const next = [...line];
   let free = places;
@@ -67,7 +71,7 @@ const allot = (line: readonly WaitingParty[], places: number, facts: LineFacts):
 export const isGathering = ({ state, passedOver }: Pick<WaitingParty, 'state' | 'passedOver'>): boolean =>
   state === 'waiting' && passedOver >= mostPassedOver;
 
-/** The party with an offer that begins now; it stands until sales close at the latest. */
+/** The party with an offer that begins now and lasts until sales close at the latest. */
 export const offered = (
   party: WaitingParty,
   { now, offerMs, salesCloseAt }: Pick<LineFacts, 'now' | 'offerMs' | 'salesCloseAt'>,
@@ -78,8 +82,8 @@ export const offered = (
 });
 
 /**
- * The line with one waiting party at another place, from 1, and the others in the order that they had. Only the parties
- * whose position changed are returned.
+ * Moves a waiting party to another place of the line, from 1; the others stay in their order.
+ * @returns the parties whose position changed
  */
 export const movedTo = (line: readonly WaitingParty[], party: WaitingParty, place: number): readonly WaitingParty[] => {
   const others = line.filter(({ id }) => id !== party.id);
@@ -90,10 +94,10 @@ export const movedTo = (line: readonly WaitingParty[], party: WaitingParty, plac
   });
 };
 
-/** The earlier of two moments. */
+/** The earlier of two times. */
 export const earlier = (one: Instant, other: Instant): Instant => (one < other ? one : other);
 
-/** A party's place in the line, from 1; undefined for one that is not on the list any more. */
+/** A party's place in the line, from 1; undefined for a party that has left the list. */
 export const placeInLine = (line: readonly WaitingParty[], party: Pick<WaitingParty, 'id'>): number | undefined => {
   const at = line.findIndex(({ id }) => id === party.id);
   return at < 0 ? undefined : at + 1;

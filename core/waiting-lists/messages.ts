@@ -2,7 +2,7 @@ import type { DeskRefusal } from './desk.ts';
 import type { JoinRefusal } from './join-waiting-list.ts';
 import type { LeaveRefusal } from './own-party.ts';
 
-/** What a visitor reads when joining a waiting list is refused. */
+/** The messages to a visitor whose request to join a waiting list is refused. */
 export const joinRefusals: Readonly<Record<JoinRefusal['kind'] | 'too-many-requests', string>> = {
   'product-unknown': 'This isn’t on sale any more. Reload the page to see what is.',
   'not-sold-out': 'Good news: there are places left. Reload the page and add them to your cart.',
@@ -13,7 +13,7 @@ export const joinRefusals: Readonly<Record<JoinRefusal['kind'] | 'too-many-reque
   'too-many-requests': 'That’s a lot of tries. Please try again in an hour.',
 };
 
-/** What a party reads when it cannot leave, or turn its offer down. */
+/** The messages to a party that cannot leave or decline its offer. */
 export const leaveRefusals: Readonly<Record<LeaveRefusal['kind'] | 'too-many-requests', string>> = {
   'party-unknown': 'That link looks incomplete. Try it again from the email.',
   'party-over': 'You’re not on this waiting list any more.',
@@ -21,7 +21,7 @@ export const leaveRefusals: Readonly<Record<LeaveRefusal['kind'] | 'too-many-req
   'too-many-requests': 'That’s a lot of tries. Please try again in an hour.',
 };
 
-/** What an organiser reads when a change of a waiting list is refused. */
+/** The messages to an organiser whose change of a waiting list is refused. */
 export const deskWaitingRefusals: Readonly<Record<DeskRefusal['kind'], string>> = {
   'party-unknown': 'They’re not on a waiting list any more. Reload the page to see what happened.',
   'party-moved-on': 'Something has changed since this page was loaded. Reload it to see what happened.',

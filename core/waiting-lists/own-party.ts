@@ -6,7 +6,7 @@ import { ended, isActive, isPartyId, type WaitingParty } from './party.ts';
 
 export type PartyUnknown = { readonly kind: 'party-unknown' };
 
-/** A party with its place in the line; null when it is on the list no more. */
+/** A party with its place in the line; null for a party that has left the list. */
 export type PartyInLine = {
   readonly party: WaitingParty;
   readonly place: number | null;
@@ -23,7 +23,7 @@ export const partyOfLink =
     return party && inLine(ports, party);
   };
 
-/** The parties of an account that are on a list, or were offered places. */
+/** The parties of an account that are still on a list. */
 export const partiesOf =
   (ports: Pick<WaitingListPorts, 'waitingLists'>) =>
   async (user: UserId): Promise<readonly PartyInLine[]> =>
@@ -39,7 +39,7 @@ const inLine = async (
 
 export type LeaveRefusal = PartyUnknown | { readonly kind: 'party-over' | 'offer-being-paid' };
 
-/** Leaves the line, or turns the offer down: its places pass on at once. */
+/** Takes a party off its list by its own request, which declines its offer; its places go to the next party at once. */
 export const leaveWaitingList =
   (ports: WaitingListPorts) =>
   async (id: string, key: string): Promise<Result<WaitingParty, LeaveRefusal>> => {

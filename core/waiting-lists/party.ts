@@ -3,9 +3,9 @@ import type { Instant } from '../kernel/time.ts';
 import type { TicketType } from '../tickets/ticket-type.ts';
 
 /**
- * What became of a party. `waiting`: in line; `offered`: places are held for it; `paying`: an order has taken these places
- * and is not paid yet. All others are final: `bought`, `lapsed` (the offer's hours ran out), `declined` (it turned the offer
- * down), `left`, `removed` (by the desk), `closed` (sales ended first).
+ * The states of a party. `waiting`: in line; `offered`: places are held for it; `paying`: an order has taken these
+ * places and is not paid yet. All others are final: `bought`, `lapsed` (the offer expired), `declined` (the party
+ * refused the offer), `left`, `removed` (by the desk), `closed` (sales ended first).
  */
 export const partyStates = [
   'waiting',
@@ -20,25 +20,25 @@ export const partyStates = [
 ] as const;
 export type PartyState = (typeof partyStates)[number];
 
-/** Places held for a party: since when, and until when it may take them. */
+/** An offer of held places: when it was made, and when it ends. */
 export type Offer = { readonly at: Instant; readonly until: Instant };
 
-/** People who wait for places of one product that is sold out, served all together. Times are on the festival's clock. */
+/** People who wait for places of one sold-out product, and are served all together. Times are on the festival's clock. */
 export type WaitingParty = {
   readonly id: PartyId;
   readonly productId: ProductId;
-  /** The product's name when they joined. */
+  /** The product's name at the time of joining. */
   readonly productName: string;
   readonly ticketType: TicketType;
-  /** Where they joined: higher than that of each party before them on the same list. */
+  /** The order of the list: each new party gets a higher position than all before it. */
   readonly position: number;
   readonly name: string;
   readonly email: string;
-  /** The account that joined; null without one. */
+  /** The account that joined; null without an account. */
   readonly userId: UserId | null;
-  /** How many places they want; once they pay for fewer, as many as that. */
+  /** How many places the party wants; reduced to the number that it pays for, if that is lower. */
   readonly places: number;
-  /** How often a smaller party behind them was served first. */
+  /** How often a smaller party behind it was served first. */
   readonly passedOver: number;
   readonly joinedAt: Instant;
   readonly state: PartyState;
@@ -50,14 +50,14 @@ export type WaitingParty = {
 
 const activeStates: ReadonlySet<PartyState> = new Set(['waiting', 'offered', 'paying']);
 
-/** Whether the party is still on its list; an email address is on one list at most once. */
+/** Whether the party is still on its list; each list has an email address at most once. */
 export const isActive = ({ state }: Pick<WaitingParty, 'state'>): boolean => activeStates.has(state);
 
-/** How many places are held for the party by its offer. Those of a party that is paying are held by its order. */
+/** How many places are held for the party by its offer. The places of a paying party are held by its order instead. */
 export const heldFor = ({ state, places }: Pick<WaitingParty, 'state' | 'places'>): number =>
   state === 'offered' ? places : 0;
 
-/** The party with an end: the state, and when. */
+/** The party with a final state and the time of its end. */
 export const ended = (party: WaitingParty, state: PartyState, now: Instant): WaitingParty => ({
   ...party,
   state,
@@ -65,8 +65,8 @@ export const ended = (party: WaitingParty, state: PartyState, now: Instant): Wai
 });
 
 /**
- * The party without the person: it leaves its list, unless an order is paying for its places. An address is on a list once,
- * so that what stands for it must be unique as well; no email can reach it.
+ * The party without personal data; it leaves its list, unless an order is paying for its places. Its id replaces the
+ * email address, which must be unique on the list.
  */
 export const forgotten = (party: WaitingParty): WaitingParty => {
   const leaves = party.state === 'waiting' || party.state === 'offered';
@@ -79,7 +79,7 @@ export const forgotten = (party: WaitingParty): WaitingParty => {
   };
 };
 
-/** Whether an email can reach the party; not once its person was forgotten. */
+/** Whether the party has an email address; false once its personal data was removed. */
 export const isReachable = ({ id, email }: Pick<WaitingParty, 'id' | 'email'>): boolean => email !== id;
 
 const wellFormed = /^party_[0-9a-f]{8,56}$/;

@@ -5,35 +5,37 @@ import type { Instant } from '../kernel/time.ts';
 import type { WaitingListTask } from './emails.ts';
 import type { WaitingParty } from './party.ts';
 
-/** A product's list as a change finds it. */
+/** The facts for a decision about a product's list. */
 export type FoundLine = {
   /** The parties that are still on the list, in their order. */
   readonly line: readonly WaitingParty[];
   /** The highest position that the list ever had; 0 for a new list. */
   readonly last: number;
-  /** Places that neither an order nor a till nor an offer has; null is unlimited. */
+  /** Places that no order, till or offer has taken; null when unlimited. */
   readonly free: number | null;
-  /** The orders of parties that are paying, which were paid, and when. */
+  /** The paid orders of parties in state `paying`, with the time of payment. */
   readonly paid: ReadonlyMap<OrderId, Instant>;
 };
 
-/** The writes that a decision about a list leads to, in one transaction. */
+/** The writes of a decision about a list, in one transaction. */
 export type LineChange = {
-  /** Parties to store, new or changed. The store holds and frees their places (`heldFor`). */
+  /** The parties to store, new or changed. The store holds and frees their places accordingly (`heldFor`). */
   readonly parties: readonly WaitingParty[];
   readonly tasks: readonly WaitingListTask[];
-  /** What a member of staff did, where one did it. */
+  /** The line in the audit log, for a change by staff. */
   readonly action?: StaffAction;
 };
 
 /**
- * Waiting lists. While a party waits for a product, no order and no till can take its places; they are kept by the same
- * counters as these, so that no order of events lets a stranger past the line. `Orders.reserve` takes an offer's places.
+ * Waiting lists. While a party waits for a product, no order and no till can take the places that it waits for: the
+ * stock counts these together with held and sold places, so that no buyer can get ahead of the line. `Orders.reserve`
+ * takes an offer's places.
  */
 export interface WaitingLists {
   /**
-   * Reads a product's list, calls `decide` and writes, in one transaction, serialised with all else that takes its
-   * places. @throws ServiceFailure, and Error for a product that was never on sale
+   * Reads a product's list, calls `decide` and writes the result, in one transaction, serialised with all other changes
+   * of its places.
+   * @throws ServiceFailure, and Error for a product that was never on sale
    */
   change<Refusal>(
     product: ProductId,
@@ -51,8 +53,8 @@ export interface WaitingLists {
   products(): Promise<readonly ProductId[]>;
   /** How many parties wait, by product; products without any are left out. @throws ServiceFailure */
   waiting(): Promise<ReadonlyMap<ProductId, number>>;
-  /** Places of the product that its waiting list could give out now; null is unlimited. @throws as `change` */
+  /** The places of the product that its waiting list could give out now; null when unlimited. @throws as `change` */
   free(product: ProductId): Promise<number | null>;
-  /** Deletes the parties that left their lists before this moment. @throws ServiceFailure */
+  /** Deletes the parties that left their lists before this time. @throws ServiceFailure */
   forget(endedBefore: Instant): Promise<void>;
 }

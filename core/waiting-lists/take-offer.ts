@@ -4,8 +4,8 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { WaitingParty } from './party.ts';
 
 /**
- * The party once an order has taken the places that are held for it, and how many of them it left: these are free. An offer
- * is taken before its time is over, or not at all.
+ * The party after an order has taken its offered places, and how many of them the order left free. An expired offer
+ * cannot be taken.
  */
 export const takeOffer = (
   party: WaitingParty,
@@ -23,5 +23,5 @@ export const takeOffer = (
   });
 };
 
-/** The party when its order ended unpaid: its places are held for it again, until its offer is over. */
+/** The party after its order ended unpaid: its places are held again until its offer expires. */
 export const offerAgain = (party: WaitingParty): WaitingParty => ({ ...party, state: 'offered', orderId: null });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { log } from '#adapters/system/log.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import type { Reconciled } from '#core/checkout/lost/reconcile.ts';
-import { beyondBackup } from '../composition/backups/beyond-backup.ts';
+import { countNewerThanBackup } from '../composition/backups/count-newer-than-backup.ts';
 import { describeTables } from '../composition/backups/describe-tables.ts';
 import { reconcileRestored } from '../composition/backups/reconcile-restored.ts';
 import { checkBackup, restoreBackup } from '../composition/backups/restore-backup.ts';
@@ -41,7 +41,7 @@ const check = async (settings: Settings, file: string): Promise<void> => {
     );
     return;
   }
-  const beyond = await beyondBackup(settings, file, { madeAt: head.madeAt, secrets: opened, log: ownLog });
+  const beyond = await countNewerThanBackup(settings, file, { madeAt: head.madeAt, secrets: opened, log: ownLog });
   print(
     beyond ? `The payment provider knows of ${inWords(beyond)} since then.` : 'There’s no payment provider to ask.',
   );

@@ -9,7 +9,7 @@ import { type ProductListCache, productListCache } from '../caches/product-list-
 import { accessLog } from '../http/access-log.ts';
 import { clientAddress, proxyTest } from '../http/client-address.ts';
 import { createFastify } from '../http/create-fastify.ts';
-import { currentUser, withoutDistantStaff } from '../http/current-user.ts';
+import { currentUser, staffOnlyFromThisMachine } from '../http/current-user.ts';
 import { lazyRoutes } from '../http/lazy-routes.ts';
 import { fastPath } from '../http/load-shedding/fast-path.ts';
 import { rateLimit, secondsToWait } from '../http/load-shedding/rate-limit.ts';
@@ -177,7 +177,7 @@ const registerApi = async (
   const { machineClock } = clocks;
   const user = currentUser(accounts.members);
   const request = {
-    currentUser: settings.publicDemo ? withoutDistantStaff(user) : user,
+    currentUser: settings.publicDemo ? staffOnlyFromThisMachine(user) : user,
     limit: rateLimit(machineClock, limits),
     describeActions: festival.desk.describeActions,
   };

@@ -91,8 +91,8 @@ export const compose = async (
   const news = await openNews(settings, database, log);
   const limitsOf = await openRateLimits({ clock: machineClock, news, after, log }, database);
   const publishTopic = publishDayTopic(news, machineClock);
-  const doorMoved = doorNews(publishTopic, after);
-  const stores = withDoorNews(openStores(database, rulebook, machineClock), doorMoved);
+  const doorChanged = doorNews(publishTopic, after);
+  const stores = withDoorNews(openStores(database, rulebook, machineClock), doorChanged);
   const publishing = await openContent({
     editionFolder,
     edition,
@@ -193,7 +193,7 @@ export const compose = async (
     edition,
     ticketSigning: signing,
     catalogue: shop.catalogue,
-    doorMoved,
+    doorChanged,
     clocks,
     log,
   });

@@ -27,7 +27,7 @@ const identify = async (members: Pick<Members, 'identify'>, request: FastifyRequ
  * The user of a request to a public demo, whose documents may contain the passwords of its staff: staff count as logged
  * out unless the request comes from the machine itself.
  */
-export const withoutDistantStaff =
+export const staffOnlyFromThisMachine =
   (userOf: CurrentUser): CurrentUser =>
   async (request) => {
     const user = await userOf(request);

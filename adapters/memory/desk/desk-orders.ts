@@ -6,7 +6,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { applyChange, openRefundOf } from '../change-order.ts';
 import type { FestivalState } from '../festival-state.ts';
-import { noteChangedPasses } from '../wallets/wallet-passes.ts';
+import { queuePassUpdates } from '../wallets/wallet-passes.ts';
 import { recordStaffAction } from './audit-log.ts';
 
 /** The desk's search over orders, in memory. */
@@ -28,7 +28,7 @@ export const memoryDeskOrders = (state: FestivalState, machine: Clock): DeskOrde
       const now = (state.tickets.get(id) ?? []).map((ticket) => changed.get(ticket.id) ?? ticket);
       state.tickets.set(id, now);
       state.doorChanges.push({ order: id, at: machine.now(), tickets: now });
-      noteChangedPasses(state, [...changed.keys()], machine.now());
+      queuePassUpdates(state, [...changed.keys()], machine.now());
     }
     state.ticketEvents.push(...events);
     if (note) state.orderNotes.push(note);

@@ -23,7 +23,7 @@ export const memoryMoneyRecords = (state: FestivalState): MoneyRecords => {
   const byTime = (one: Payout, other: Payout) => one.madeAt - other.madeAt || compare(one.id, other.id);
 
   return {
-    async keepMovements(kept, payout) {
+    async storeMovements(kept, payout) {
       for (const movement of kept) {
         const known = movements.get(movement.id);
         movements.set(movement.id, {
@@ -34,14 +34,14 @@ export const memoryMoneyRecords = (state: FestivalState): MoneyRecords => {
         });
       }
     },
-    async keepPayouts(kept) {
+    async storePayouts(kept) {
       for (const payout of kept) {
         const known = payouts.get(payout.id);
         const { state: of, arrivesAt } = payout;
         payouts.set(payout.id, known ? { ...known, state: of, arrivesAt } : { ...payout, read: false });
       }
     },
-    async payoutIsRead(id) {
+    async setPayoutRead(id) {
       const known = payouts.get(id);
       if (known) payouts.set(id, { ...known, read: true });
     },

@@ -9,7 +9,7 @@ import { type BoughtGroup, boughtGroups, shortOfGroups } from '#core/sale-rules/
 import { answerKey, type FestivalState, hasGoodTickets } from '../festival-state.ts';
 
 /** The refusal if a class and level has too few places left for these tickets; undefined if all fit. */
-export const groupsFull = (state: FestivalState, wanted: readonly BoughtGroup[]): GroupsFull | undefined =>
+export const refusalByGroups = (state: FestivalState, wanted: readonly BoughtGroup[]): GroupsFull | undefined =>
   shortOfGroups(wanted, groupsTaken(state), state.entryLimit.entry.perGroup);
 
 /** The class and level that each ticket of an order was bought for; a returned ticket is left out. */

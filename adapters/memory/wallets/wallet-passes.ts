@@ -38,7 +38,7 @@ export const memoryWalletPasses = (state: FestivalState): WalletPasses => {
     showEdition: async (shown, now) => {
       const before = shownEditions.get(state);
       shownEditions.set(state, shown);
-      return before === undefined || before === shown ? 0 : noteChangedPasses(state, null, now);
+      return before === undefined || before === shown ? 0 : queuePassUpdates(state, null, now);
     },
     phonesOf: async (pass) => phonesOf(pass),
     passesOn: async (device) =>
@@ -70,7 +70,7 @@ const phoneKey = ({ device, pass }: Pick<RegisteredPhone, 'device' | 'pass'>): s
  * @param tickets null for all tickets
  * @returns the number of passes to update
  */
-export const noteChangedPasses = (state: FestivalState, tickets: readonly TicketId[] | null, now: Instant): number => {
+export const queuePassUpdates = (state: FestivalState, tickets: readonly TicketId[] | null, now: Instant): number => {
   const stored = new Map([...state.tickets.values()].flat().map((ticket) => [ticket.id, ticket.issue]));
   const at = wholeSecond(now);
   const changed = [...state.walletPasses].filter(

@@ -1,6 +1,6 @@
 import type { Alert } from '#core/alerts/alert.ts';
 import type { Alerts } from '#core/alerts/ports.ts';
-import { dropTasks, enqueueTasks, type FestivalState } from '../festival-state.ts';
+import { cancelTasks, enqueueTasks, type FestivalState } from '../festival-state.ts';
 
 /** Alerts in memory. */
 export const memoryAlerts = (state: FestivalState): Alerts => {
@@ -10,7 +10,7 @@ export const memoryAlerts = (state: FestivalState): Alerts => {
       const { changed, tasks, outdated = [] } = decide([...stored.values()]);
       for (const alert of changed) stored.set(`${alert.kind} ${alert.place}`, alert);
       enqueueTasks(state, tasks, now);
-      dropTasks(state, outdated, now);
+      cancelTasks(state, outdated, now);
     },
     raised: async () =>
       [...stored.values()]

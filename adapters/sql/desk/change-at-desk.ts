@@ -12,7 +12,7 @@ import { toRefund } from '../rows/refund-row.ts';
 import type { OrderNotesTable } from '../schema/schema-desk-orders.ts';
 import { writeTicketChange } from '../ticket-changes.ts';
 import { withTickets } from '../tickets.ts';
-import { refileOrder } from './order-words.ts';
+import { replaceOrderWords } from './order-words.ts';
 
 /** Locks the order, runs the decision, and writes its effects and the audit log in one transaction. */
 export const changeAtDesk =
@@ -39,7 +39,7 @@ export const changeAtDesk =
       if (note) await tx.insertInto('order_notes').values(noteRow(note)).execute();
       await recordStaffAction(tx, action);
       const after = await foundOrder(tx, order);
-      if (tickets.length > 0) await refileOrder(tx, order, after.tickets);
+      if (tickets.length > 0) await replaceOrderWords(tx, order, after.tickets);
       return ok(after);
     });
 

@@ -10,15 +10,15 @@ import { withTickets } from '../tickets.ts';
  * Updates the search words of an order after a change. A payment only adds words, because its tickets are in the buyer's
  * name; later changes are rare, and compare with the stored words.
  */
-export const fileOrder = async (tx: Transaction, before: Order, after: Order): Promise<void> => {
+export const addOrderWords = async (tx: Transaction, before: Order, after: Order): Promise<void> => {
   const [known, now] = [wordsOf(before), wordsOf(after)];
   if (known.size === now.size && [...now].every((word) => known.has(word))) return;
   if (known.size === 0) await addWords(tx, after, [...now]);
-  else await refileOrder(tx, after, (await withTickets(tx, [after]))[0]?.tickets ?? []);
+  else await replaceOrderWords(tx, after, (await withTickets(tx, [after]))[0]?.tickets ?? []);
 };
 
 /** Replaces the stored words of an order by those of the order and these tickets. */
-export const refileOrder = async (tx: Transaction, order: Order, tickets: readonly Ticket[]): Promise<void> => {
+export const replaceOrderWords = async (tx: Transaction, order: Order, tickets: readonly Ticket[]): Promise<void> => {
   const own = tx
     .selectFrom('order_words')
     .select('word')

@@ -41,7 +41,7 @@ export const sqlDoorTickets = (database: Database): DoorTickets => ({
 
   position: () =>
     database.read(async (db) => {
-      const { rows } = await (database.dialect === 'sqlite' ? afterLast : oldestOpen).execute(db);
+      const { rows } = await (database.dialect === 'sqlite' ? positionOnSqlite : positionOnPostgres).execute(db);
       return Number(rows[0]?.position ?? 0);
     }),
 
@@ -81,13 +81,15 @@ const ticketsOfOrders = async (db: Transaction, orders: readonly OrderId[]) => {
 };
 
 /** SQLite has one writer at a time, so positions are committed in their order. */
-const afterLast = sql<{ position: number }>`select coalesce(max(position), 0) + 1 as position from door_changes`;
+const positionOnSqlite = sql<{ position: number }>`select coalesce(max(position), 0) + 1 as position from door_changes`;
 
 /**
  * Positions are transaction ids. Below that of the oldest open transaction, every transaction has committed or rolled
  * back.
  */
-const oldestOpen = sql<{ position: number }>`select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as position`;
+const positionOnPostgres = sql<{
+  position: number;
+}>`select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as position`;
 
 const withPasts = async (db: Transaction, tickets: readonly Ticket[]): Promise<readonly TicketWithPast[]> => {
   if (tickets.length === 0) return [];

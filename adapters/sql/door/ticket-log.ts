@@ -11,7 +11,7 @@ import { type Instant, instant } from '#core/kernel/time.ts';
 import { json } from '../engine/columns.ts';
 import type { Transaction } from '../engine/database.ts';
 import { statement } from '../engine/statement.ts';
-import { noteChangedPasses } from '../wallets/changed-passes.ts';
+import { queuePassUpdates } from '../wallets/changed-passes.ts';
 
 /** Logs the changes of an order's tickets for the doors' lists. Does nothing when the order's change affects no ticket. */
 export const logTickets = async (
@@ -60,7 +60,7 @@ export const logChangedTickets = async (
     .execute();
   const tickets = JSON.stringify(rows.map(({ id, void_reason, issue }) => [id, issue, void_reason]));
   await tx.insertInto('door_changes').values({ order_id: order.id, at: now, tickets }).execute();
-  await noteChangedPasses(tx, changed ?? rows.map(({ id }) => id), now);
+  await queuePassUpdates(tx, changed ?? rows.map(({ id }) => id), now);
 };
 
 const logged = z.object({

@@ -20,7 +20,7 @@ import type { BalanceMovementsTable, PayoutsTable } from '../schema/schema-money
 
 /** The treasurer's records: paid orders, and the movements and payouts read from the provider. */
 export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
-  keepMovements: (movements, payout) =>
+  storeMovements: (movements, payout) =>
     movements.length === 0
       ? Promise.resolve()
       : database.write(async (tx) => {
@@ -42,7 +42,7 @@ export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
           }
         }),
 
-  keepPayouts: (payouts) =>
+  storePayouts: (payouts) =>
     database.write(async (tx) => {
       for (const { id, amount, state, madeAt, arrivesAt } of payouts)
         await tx
@@ -52,7 +52,7 @@ export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
           .execute();
     }),
 
-  payoutIsRead: (id) =>
+  setPayoutRead: (id) =>
     database.write(async (tx) => {
       await tx.updateTable('payouts').set({ read: 1 }).where('id', '=', id).execute();
     }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { orderId } from '#core/kernel/ids.ts';
 import type { AccountMerge, OpenMerge, RecordsChange } from '#core/people/merge.ts';
 import type { AccountMerges } from '#core/people/ports.ts';
-import { refileOrder } from '../desk/order-words.ts';
+import { replaceOrderWords } from '../desk/order-words.ts';
 import { logForLists } from '../door/ticket-log.ts';
 import { column, json } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
@@ -145,7 +145,7 @@ const refileTickets = async (tx: Transaction, done: readonly Move[]): Promise<vo
     .execute();
   for (const each of await withTickets(tx, orders.map(toOrder))) {
     await logForLists(tx, orderId(each.order.id), each.order.createdAt);
-    await refileOrder(tx, each.order, each.tickets);
+    await replaceOrderWords(tx, each.order, each.tickets);
   }
 };
 

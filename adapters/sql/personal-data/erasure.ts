@@ -3,12 +3,12 @@ import { orderId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { Erasure, Person } from '#core/personal-data/deletion/ports.ts';
-import { refileOrder } from '../desk/order-words.ts';
+import { replaceOrderWords } from '../desk/order-words.ts';
 import { logForLists } from '../door/ticket-log.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { toOrder } from '../rows/order-row.ts';
 import { withTickets } from '../tickets.ts';
-import { noteChangedPasses } from '../wallets/changed-passes.ts';
+import { queuePassUpdates } from '../wallets/changed-passes.ts';
 import { forgetPhonesOf } from '../wallets/phones-of-person.ts';
 import { anonymiseHandlers } from './anonymise-handlers.ts';
 import { anonymiseTicketChanges } from './anonymise-ticket-changes.ts';
@@ -32,7 +32,7 @@ export const sqlErasure = (database: Database, machine: Clock): Erasure => ({
       await endMerges(tx, person.userId);
       if (person.email !== null) await eraseAddress(tx, person.email);
       // Google stores the holder's name on the pass.
-      await noteChangedPasses(tx, tickets, machine.now(), ['google']);
+      await queuePassUpdates(tx, tickets, machine.now(), ['google']);
     }),
 });
 
@@ -83,7 +83,8 @@ const forgetHolder = async (tx: Transaction, orders: readonly string[]): Promise
 const refile = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   const rows = await tx.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
-  for (const { order, tickets } of await withTickets(tx, rows.map(toOrder))) await refileOrder(tx, order, tickets);
+  for (const { order, tickets } of await withTickets(tx, rows.map(toOrder)))
+    await replaceOrderWords(tx, order, tickets);
 };
 
 /** Deletes the answers about the orders' tickets, paid or not, except tickets that were given away. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { orderId } from '#core/kernel/ids.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
-import { refileOrder } from '../desk/order-words.ts';
+import { replaceOrderWords } from '../desk/order-words.ts';
 import { logForLists } from '../door/ticket-log.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { toOrder } from '../rows/order-row.ts';
@@ -51,7 +51,7 @@ export const forgetOrdersBefore =
         await tx.deleteFrom(table).where('order_id', 'in', ids).execute();
       for (const id of ids) await logForLists(tx, orderId(id), instant(0));
       for (const { order, tickets } of await withTickets(tx, await ordersOf(tx, ids)))
-        await refileOrder(tx, order, tickets);
+        await replaceOrderWords(tx, order, tickets);
       return ids.length;
     });
 

@@ -14,7 +14,7 @@ const mostTasks = 500;
  * @param tickets null for all tickets
  * @returns the number of passes to update
  */
-export const noteChangedPasses = async (
+export const queuePassUpdates = async (
   tx: Transaction,
   tickets: readonly string[] | null,
   now: Instant,

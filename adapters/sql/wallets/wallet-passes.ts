@@ -6,7 +6,7 @@ import { instant } from '#core/kernel/time.ts';
 import type { Database } from '../engine/database.ts';
 import { enqueueTasks } from '../outbox.ts';
 import type { WalletPhonesTable } from '../schema/schema-wallets.ts';
-import { noteChangedPasses } from './changed-passes.ts';
+import { queuePassUpdates } from './changed-passes.ts';
 
 /** The row of `marks` with the edition's facts that passes show. */
 const shownEdition = 'wallet-passes:edition';
@@ -125,7 +125,7 @@ export const sqlWalletPasses = (database: Database): WalletPasses => ({
         .where('name', '=', shownEdition)
         .where('value', '!=', shown)
         .executeTakeFirstOrThrow();
-      return numUpdatedRows === 1n ? noteChangedPasses(tx, null, now) : 0;
+      return numUpdatedRows === 1n ? queuePassUpdates(tx, null, now) : 0;
     }),
 
   passesOn: (device) =>

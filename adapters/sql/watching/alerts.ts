@@ -4,7 +4,7 @@ import type { Alerts } from '#core/alerts/ports.ts';
 import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
-import { dropTasks, enqueueTasks } from '../outbox.ts';
+import { cancelTasks, enqueueTasks } from '../outbox.ts';
 import type { AlertsTable } from '../schema/schema-alerts.ts';
 
 /** The `alerts` table. */
@@ -15,7 +15,7 @@ export const sqlAlerts = (database: Database): Alerts => ({
       const { changed, tasks, outdated = [] } = decide(await allOf(tx));
       for (const alert of changed) await store(tx, alert);
       await enqueueTasks(tx, tasks, now);
-      await dropTasks(tx, outdated, now);
+      await cancelTasks(tx, outdated, now);
     }),
 
   raised: async () => {

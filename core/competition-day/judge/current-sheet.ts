@@ -9,7 +9,14 @@ import { type RunStage, runStage } from '../../competition/run/run-stage.ts';
 import { type RunOutcome, runOutcome } from '../../competition/scoring/run-outcome.ts';
 import { sumOf } from '../../competition/scoring/score.ts';
 import { type ChecklistItem, checklist } from './checklist.ts';
-import { activeRunEvents, isOfASearch, type RunEvent, ringLogOf, signatureOn, unsignedEvents } from './run-event.ts';
+import {
+  activeRunEvents,
+  happensOnlyInSearch,
+  type RunEvent,
+  ringLogOf,
+  signatureOn,
+  unsignedEvents,
+} from './run-event.ts';
 
 /** One of the large buttons: what the next click adds, and the count so far. */
 export type Pad = {
@@ -58,7 +65,7 @@ export const currentSheet = (events: readonly RunEvent[], rules: RingRules): Cur
   const signed = unsignedEvents(events).length === 0 ? signatureOn(events) : undefined;
   const outcome = runOutcome(record.decided === null ? record.underWay : record.counting, rules);
   const first = record.again === 'second-attempt' ? runOutcome(record.first, rules) : null;
-  const hasRun = activeRunEvents(events).some(({ kind }) => isOfASearch(kind));
+  const hasRun = activeRunEvents(events).some(({ kind }) => happensOnlyInSearch(kind));
   const flagsUsed = findsIn(counts) + counts.wrongFlags;
   const soFar = possibleSheet({ ...counts, secondsTaken: fullTime(rules) }, rules);
   return {

@@ -5,7 +5,7 @@ import { needsQuestionnaire } from '../needs-questionnaire.ts';
 import type { CompetitionDay } from '../ports.ts';
 import type { RunCard } from '../run-card.ts';
 import type { RunEventLog } from './ports.ts';
-import { decisionsIn, isOfASearch, type Judge, type RunEvent } from './run-event.ts';
+import { decisionsIn, happensOnlyInSearch, type Judge, type RunEvent } from './run-event.ts';
 import { runEventShape } from './run-event-shape.ts';
 import { maxBatchSize } from './stored-events.ts';
 
@@ -94,7 +94,7 @@ const refusalsFor = async (
 ): Promise<WhyNot> => {
   const whyNot = new Map<RingEventId, 'head-judge-only' | 'no-questionnaire'>();
   const asksForDecision = !isHeadJudge && sent.some(({ kind }) => kind === 'attempt-decided' || kind === 'undone');
-  const asksForRun = sent.some(({ kind }) => isOfASearch(kind));
+  const asksForRun = sent.some(({ kind }) => happensOnlyInSearch(kind));
   if (!asksForDecision && !asksForRun) return whyNot;
 
   const stored = (await runEventLog.of(entry)).map(({ mark }) => mark);
@@ -104,7 +104,7 @@ const refusalsFor = async (
   if (asksForRun && !stored.some(({ kind }) => kind === 'started')) {
     const { entrants } = await competitionDay.read();
     if (needsQuestionnaire(entrants, entry)) {
-      const refused = sent.filter(({ kind }) => isOfASearch(kind)).map(({ id }) => id);
+      const refused = sent.filter(({ kind }) => happensOnlyInSearch(kind)).map(({ id }) => id);
       // A signature is refused together with the events that it covers.
       const signatures = sent.filter(
         (event) => event.kind === 'signed' && event.covers.some((id) => refused.includes(id)),

@@ -50,7 +50,7 @@ const aroundTheSearch: ReadonlySet<RunEvent['kind']> = new Set([
  * Whether events of this kind happen only when a hound has searched. Not so for a withdrawal, which may come before the
  * run.
  */
-export const isOfASearch = (kind: RunEvent['kind']): boolean => !aroundTheSearch.has(kind);
+export const happensOnlyInSearch = (kind: RunEvent['kind']): boolean => !aroundTheSearch.has(kind);
 
 /** The decisions between attempts, the events that undo them, and the events that undo those. */
 export const decisionsIn = (events: readonly RunEvent[]): readonly RunEvent[] => {
@@ -105,7 +105,7 @@ export const lastUndoable = (
 };
 
 /** Kinds that start, end or repeat a run: undoing one of them loses time, so the judge is asked first. */
-const weighty: ReadonlySet<RunEvent['kind']> = new Set([
+const needsUndoConfirmation: ReadonlySet<RunEvent['kind']> = new Set([
   'started',
   'stopped',
   'time-up',
@@ -115,10 +115,10 @@ const weighty: ReadonlySet<RunEvent['kind']> = new Set([
 ]);
 
 /** Whether the judge is asked before an event of this kind is undone. */
-export const asksBeforeUndo = ({ kind }: Pick<RunEvent, 'kind'>): boolean => weighty.has(kind);
+export const asksBeforeUndo = ({ kind }: Pick<RunEvent, 'kind'>): boolean => needsUndoConfirmation.has(kind);
 
 /** An undoing, and the event that it undid. */
-export type TakenBack = { readonly undoing: RunEvent; readonly event: RunEvent };
+export type UndoneEvent = { readonly undoing: RunEvent; readonly event: RunEvent };
 
 /**
  * The event that this judge undid last on this device, if they have recorded nothing since and nothing has replaced it;
@@ -128,7 +128,7 @@ export const lastTakenBack = (
   events: readonly AttributedEvent[],
   device: DeviceId,
   judge: Judge,
-): TakenBack | undefined => {
+): UndoneEvent | undefined => {
   const own = events.filter(({ mark, by }) => mark.device === device && by.id === judge.id).map(({ mark }) => mark);
   const undoing = mergeLogs(own).at(-1);
   if (undoing?.kind !== 'undone') return undefined;
@@ -138,7 +138,7 @@ export const lastTakenBack = (
   const active = activeRunEvents(all);
   const isReplaced = active.some(
     ({ id, kind, attempt }) =>
-      id === event.id || (weighty.has(event.kind) && kind === event.kind && attempt === event.attempt),
+      id === event.id || (needsUndoConfirmation.has(event.kind) && kind === event.kind && attempt === event.attempt),
   );
   return isReplaced ? undefined : { undoing, event };
 };

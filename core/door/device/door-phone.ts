@@ -21,8 +21,8 @@ export const doorPhone = (ports: DoorPhonePorts) => {
   const context = phoneContext(ports);
   const { state, set, saving, keep, hasUnsaved, endIfOver } = context;
   const sendSoon = () => ports.afterDrawing(() => void sync());
-  const { verifierFor, newScan, decide, lookAgain } = phoneReading(context, sendSoon);
-  const { sync, introduceAnew } = phoneSync(context, lookAgain);
+  const { verifierFor, newScan, decide, redecide } = phoneReading(context, sendSoon);
+  const { sync, resendSetup } = phoneSync(context, redecide);
 
   return {
     state,
@@ -51,7 +51,7 @@ export const doorPhone = (ports: DoorPhonePorts) => {
     /** Changes the settings; a new name or checkpoint is sent to the server at the next contact. */
     setUp: async (setup: DoorSetup): Promise<void> => {
       const { setup: before } = state();
-      if (before?.name !== setup.name || before.checkpoint !== setup.checkpoint) introduceAnew();
+      if (before?.name !== setup.name || before.checkpoint !== setup.checkpoint) resendSetup();
       set({ setup });
       await saving(() => store.saveSetup(setup));
       void sync();

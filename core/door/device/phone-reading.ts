@@ -60,7 +60,7 @@ export const phoneReading = ({ ports, state, keep }: PhoneContext, sendSoon: () 
   };
 
   /** Decides the verdict on the screen again, if its ticket was missing in the list and is there now. */
-  const lookAgain = async () => {
+  const redecide = async () => {
     const { verdict: shown, list, scans } = state();
     if (shown?.verdict.kind !== 'unknown' || !list?.tickets.has(shown.verdict.id)) return;
     const stored = scans.find(({ scan }) => scan.id === shown.scan);
@@ -70,7 +70,7 @@ export const phoneReading = ({ ports, state, keep }: PhoneContext, sendSoon: () 
     await decide(reading, shown.reading, stored.scan.direction);
   };
 
-  return { verifierFor, newScan, decide, lookAgain };
+  return { verifierFor, newScan, decide, redecide };
 };
 
 const areSame = (one: readonly PublicKey[], other: readonly PublicKey[]): boolean =>

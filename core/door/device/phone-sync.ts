@@ -12,10 +12,10 @@ const mostPerRequest = 500;
 const keptScans = 60;
 
 /**
- * Synchronises a device with the server. @param lookAgain decides the verdict on the screen again after the list has
+ * Synchronises a device with the server. @param redecide decides the verdict on the screen again after the list has
  * changed
  */
-export const phoneSync = (context: PhoneContext, lookAgain: () => Promise<void>) => {
+export const phoneSync = (context: PhoneContext, redecide: () => Promise<void>) => {
   const { ports, state, set, saving, keep, wipe } = context;
   const { store, api, now, log } = ports;
 
@@ -97,7 +97,7 @@ export const phoneSync = (context: PhoneContext, lookAgain: () => Promise<void>)
     const known = state().scans.filter(({ scan }) => sent.has(scan.id));
     if (known.length > 0) await keep(known.map((each) => ({ ...each, state: 'known' as const })));
     await forgetOld();
-    await lookAgain();
+    await redecide();
   };
 
   const forgetOld = async () => {
@@ -146,7 +146,7 @@ export const phoneSync = (context: PhoneContext, lookAgain: () => Promise<void>)
   return {
     sync,
     /** Makes the next sync send the name and checkpoint again. */
-    introduceAnew: () => {
+    resendSetup: () => {
       isKnown = false;
     },
   };

@@ -10,8 +10,8 @@ import { listMyGifts } from '../../ticket-changes/api.ts';
 import { ownPartyShape } from '../../waiting-lists/own-party-shape.ts';
 
 /**
- * What My Festival shows someone, for an organiser to look at (F23): the answers of its own requests as they are now,
- * without what opens something. Each reading is in the audit log, and changes nothing.
+ * A person's My Festival, for an organiser to view (F23): the current answers of the requests that the page makes,
+ * without codes and keys. Each reading is recorded in the audit log, and changes nothing.
  */
 export const viewMyFestival = endpoint({
   method: 'GET',
@@ -27,15 +27,18 @@ export const viewMyFestival = endpoint({
     }),
     purchases: listPurchases.answer,
     orders: listOrders.answer,
-    /** Without their codes, which let their bearer in. */
+    /** Without the codes, which would admit their bearer. */
     tickets: z.array(z.object({ ...listedTicketShape.shape, code: z.null() })),
     gifts: listMyGifts.answer,
     answers: listMyAnswers.answer,
-    /** Without the keys of their links, which take the places or leave the line. */
+    /** Without the keys of the links, which would accept an offer or leave the waiting list. */
     waiting: z.array(ownPartyShape),
     registrations: listRegistrations.answer,
     day: listOwnEntries.answer,
-    /** Orders and tickets that reached the verified address without a login, and join the account when its owner next looks. */
+    /**
+     * How many orders and tickets reached the verified address without a login; they join the account when its owner
+     * next opens My Festival.
+     */
     toBeClaimed: z.int(),
   }),
   refusals: { 'person-unknown': { status: 404 } },

@@ -3,8 +3,8 @@ import type { UserId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { viewMyFestival } from './api.ts';
 
-/** What My Festival shows someone. */
+/** A person's My Festival, as an organiser views it. */
 export type ViewedFestival = AnswerOf<typeof viewMyFestival>;
 
-/** Reads what My Festival shows someone, which goes into the audit log. @throws ServiceFailure */
+/** Reads a person's My Festival, which is recorded in the audit log. @throws ServiceFailure */
 export type ViewMyFestival = (id: UserId) => Promise<Result<ViewedFestival, RefusalOf<typeof viewMyFestival>>>;

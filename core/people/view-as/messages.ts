@@ -3,7 +3,7 @@ import { spokenNumber } from '../../kernel/spoken-number.ts';
 
 type Named = Pick<User, 'name' | 'email'>;
 
-/** What to call someone whose page is viewed. */
+/** The name of the person whose page is viewed. */
 export const nameOf = ({ name, email }: Named): string => name || email || 'someone without a name';
 
 /** Messages of My Festival while an organiser views it as someone else (F23). */
@@ -18,11 +18,11 @@ export const viewAsMessages = {
   offlineSince: 'You’re offline. This is how it was when it was loaded.',
 } as const;
 
-/** Names the part of the page in which everything is disabled, and why. */
+/** Names the disabled part of the page, and says why it is disabled. */
 export const nothingChangesHere = (user: Named): string =>
   `My Festival of ${nameOf(user)}, to look at: only they can change it`;
 
-/** What a visit of the owner would add to their page. */
+/** The orders and tickets that would join the account at its owner's next visit. */
 export const toBeClaimedInWords = (count: number): string => {
   const [what, joins] =
     count === 1 ? ['One order or ticket', 'joins'] : [`${upper(spokenNumber(count))} orders or tickets`, 'join'];

@@ -5,17 +5,18 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { accountAction } from '../account-action.ts';
 import type { AccountsDesk, PersonUnknown } from '../ports.ts';
 
-/** `Shown` is what My Festival asks for when someone opens it. */
+/** `Shown`: all data that My Festival loads when its owner opens it. */
 export type ViewMyFestivalPorts<Shown> = {
   readonly accountsDesk: Pick<AccountsDesk, 'find'>;
   readonly auditLog: { record(action: StaffAction): Promise<void> };
-  /** Reads it, and changes nothing: what a visit of its owner would claim is not claimed. */
+  /** Reads the data without changing anything: orders that the owner's visit would claim are not claimed. */
   readonly readMyFestival: (user: User) => Promise<Shown>;
 };
 
 /**
- * Shows an organiser what someone sees in My Festival (F23). The audit log has it before anything is shown: without the
- * record there is no answer. @throws ServiceFailure
+ * Shows an organiser a person's My Festival (F23). The visit is recorded in the audit log first: if that fails, nothing
+ * is shown.
+ * @throws ServiceFailure
  */
 export const viewMyFestival =
   <Shown>({ accountsDesk, auditLog, readMyFestival }: ViewMyFestivalPorts<Shown>) =>

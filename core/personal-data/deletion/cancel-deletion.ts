@@ -4,12 +4,12 @@ import type { DeletionLinks, Deletions } from './ports.ts';
 
 export type CancelDeletionPorts = { readonly deletions: Deletions; readonly deletionLinks: DeletionLinks };
 
-/** `link-over`: nothing to cancel, because the deletion was cancelled, has begun, or the link is not ours. */
+/** `link-over`: nothing to cancel, because the deletion was cancelled, has begun, or the link is forged. */
 export type NothingToCancel = { readonly kind: 'link-over' };
 
 /**
- * Cancels a deletion, for its logged-in owner or by the link of the email. Nothing else changes. @throws
- * ServiceFailure
+ * Cancels a deletion, for its logged-in owner or by the link of the email. Changes nothing else.
+ * @throws ServiceFailure
  */
 export const cancelDeletion = ({ deletions, deletionLinks }: CancelDeletionPorts) => {
   const cancel = async (id: User['id']): Promise<Result<void, NothingToCancel>> =>

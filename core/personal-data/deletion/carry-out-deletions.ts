@@ -16,9 +16,10 @@ export type CarryOutDeletionsPorts = {
 const batchSize = 20;
 
 /**
- * Deletes the accounts whose seven days are over: first from our records, then from the accounts service, which knows
- * the address to look for until the end. Each step is idempotent, so that an interrupted deletion resumes where it
- * stopped; one that fails is retried in the next run. @throws ServiceFailure
+ * Deletes the accounts whose seven days are over: first from the festival's records, then from the accounts service,
+ * because the records are found by the address that the service knows. Each step is idempotent: an interrupted deletion
+ * resumes where it stopped, and a failed one is retried in the next run.
+ * @throws ServiceFailure
  */
 export const carryOutDeletions = (ports: CarryOutDeletionsPorts) => async (): Promise<void> => {
   const { deletions, machineClock, log } = ports;

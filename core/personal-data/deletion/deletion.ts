@@ -7,7 +7,7 @@ const graceMs = 7 * day;
 /** The word to type before an account is deleted. */
 export const deletionWord = 'delete';
 
-/** Whether the word was typed, regardless of the capitals and spaces that a phone's keyboard adds. */
+/** Whether the typed word matches, ignoring the capitals and spaces that a phone's keyboard adds. */
 export const isDeletionWord = (typed: string): boolean => typed.trim().toLowerCase() === deletionWord;
 
 /** A requested deletion of an account, on the machine's clock. */

@@ -1,7 +1,7 @@
 import type { EmailTask, Queued } from '../../email/email-task.ts';
 import type { Instant } from '../../kernel/time.ts';
 
-/** Confirms that an account will be deleted at `dueAt`; `token` cancels that. */
+/** Confirms that an account will be deleted at `dueAt`; `token` cancels the deletion. */
 export type DeletionEmail = {
   readonly kind: 'account-going';
   readonly to: string;
@@ -10,5 +10,5 @@ export type DeletionEmail = {
   readonly token: string;
 };
 
-/** What a requested deletion puts into the outbox. */
+/** The outbox tasks of a requested deletion. */
 export type DeletionTask = Queued<EmailTask<DeletionEmail>>;

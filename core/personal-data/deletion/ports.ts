@@ -3,47 +3,49 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Deletion } from './deletion.ts';
 import type { DeletionTask } from './emails.ts';
 
-/** Requested deletions, and those being carried out. All times on the machine's clock. */
+/** Requested deletions, and those being carried out. All times are on the machine's clock. */
 export interface Deletions {
-  /** undefined when no deletion is requested, and when it has begun already. @throws ServiceFailure */
+  /** undefined when no deletion is requested, and when it has already begun. @throws ServiceFailure */
   find(user: UserId): Promise<Deletion | undefined>;
   /**
-   * Stores a request together with its email. Idempotent: returns the first request when there is one. @throws
-   * ServiceFailure
+   * Stores a request together with its email. Idempotent: returns the existing request when there is one.
+   * @throws ServiceFailure
    */
   add(deletion: Deletion, tasks: readonly DeletionTask[]): Promise<Deletion>;
-  /** @returns false when there is nothing left to cancel @throws ServiceFailure */
+  /** @returns false when there is no deletion left to cancel @throws ServiceFailure */
   cancel(user: UserId): Promise<boolean>;
   /**
-   * Begins the deletions that are due, after which they cannot be cancelled; also returns those begun before and not
-   * finished. @throws ServiceFailure
+   * Begins the due deletions, which cannot be cancelled from then on. Also returns deletions that were begun earlier
+   * and not finished.
+   * @throws ServiceFailure
    */
   begin(now: Instant, limit: number): Promise<readonly UserId[]>;
   /** Removes the request itself, as the last step. @throws ServiceFailure */
   finish(user: UserId): Promise<void>;
 }
 
-/** The subject of a record: an account, and its address if that is proven. */
+/** A person in the festival's records: an account, and its address if proven, else null. */
 export type Person = { readonly userId: UserId; readonly email: string | null };
 
 /** Removes a person from the festival's own records. */
 export interface Erasure {
   /**
-   * Keeps orders and payments, as accounting law requires, without the owner; deletes forms, subscriptions and
-   * emails. One transaction; idempotent. @throws ServiceFailure
+   * Anonymises orders and payments, which accounting law requires to stay; deletes forms, subscriptions and emails. One
+   * transaction; idempotent.
+   * @throws ServiceFailure
    */
   erase(person: Person): Promise<void>;
 }
 
-/** What the accounts service does for a deletion. Idempotent. @throws ServiceFailure */
+/** The accounts service's part of a deletion. Idempotent. @throws ServiceFailure */
 export interface AccountRemoval {
   endSessions(id: UserId): Promise<void>;
   remove(id: UserId): Promise<void>;
 }
 
-/** Signs the cancel link of the email, and verifies it. */
+/** Signs and verifies the cancel links in emails. */
 export interface DeletionLinks {
   sign(deletion: Deletion): string;
-  /** The deletion that a link cancels; undefined when we did not sign it. */
+  /** The deletion that a link cancels; undefined for a forged link. */
   verify(token: string): Pick<Deletion, 'userId' | 'askedAt'> | undefined;
 }

@@ -11,11 +11,11 @@ export type PersonalDataExportPorts = {
   readonly machineClock: Clock;
 };
 
-/** Everything that we hold about a person, for them to download. */
+/** All data that the festival holds about a person, for them to download. */
 export type PersonalDataExport = {
   readonly note: string;
   readonly madeAt: string;
-  /** The requested deletion; null when there is none. */
+  /** The requested deletion; null without one. */
   readonly deletion: Deletion | null;
 } & AccountData &
   PersonalData;
@@ -23,7 +23,7 @@ export type PersonalDataExport = {
 const note =
   'Everything The Great British Truffle Festival holds about you. Long numbers are moments, in milliseconds since 1970; money is in pence.';
 
-/** Collects the export. @throws ServiceFailure */
+/** Collects the data of an export. @throws ServiceFailure */
 export const exportPersonalData =
   ({ personalRecords, accountRecords, deletions, machineClock }: PersonalDataExportPorts) =>
   async (user: User): Promise<PersonalDataExport> => {
@@ -35,7 +35,7 @@ export const exportPersonalData =
     return { note, madeAt: new Date(machineClock.now()).toISOString(), ...account, deletion, ...held };
   };
 
-/** An account can be made with a stranger's address: until it is proven, records with that address are left out. */
+/** Only a proven address: anyone can sign up with a stranger's, whose records they must not get. */
 export const personIn = ({ id, email, emailVerified }: User): Person => ({
   userId: id,
   email: emailVerified && email !== '' ? email : null,

@@ -15,10 +15,10 @@ import type { VoucherUse } from '../../vouchers/voucher-use.ts';
 import type { WaitingParty } from '../../waiting-lists/party.ts';
 import type { Person } from '../deletion/ports.ts';
 
-/** An email that we still have: complete while it is queued, or stored in the development inbox. */
+/** An email that is still stored: queued in the outbox, or in the development inbox. */
 export type EmailRecord = { readonly subject: string; readonly text: string; readonly sentAt: Instant | null };
 
-/** A record about an entry on the day or about its result, from a screen or from paper, as it was stored. */
+/** A stored record about an entry on the day or about its result, from a screen or from paper. */
 export type CompetitionRecord = {
   readonly entry: string;
   readonly kind: string;
@@ -26,32 +26,32 @@ export type CompetitionRecord = {
   readonly said: unknown;
 };
 
-/** Everything that the festival's own records hold about a person. */
+/** All data in the festival's own records about a person. */
 export type PersonalData = {
   readonly orders: readonly Order[];
   readonly refunds: readonly Refund[];
   /** Invoices and credit notes of their orders. */
   readonly invoices: readonly Invoice[];
   readonly purchases: readonly Purchase[];
-  /** Of their orders, and those of other people's orders that they were given or hold under their address. */
+  /** Tickets of their orders, and tickets of other people's orders that they were given or that have their address. */
   readonly tickets: readonly Ticket[];
-  /** Phones that want to hear of the passes of these tickets in their wallets. */
+  /** Phones subscribed to the wallet passes of these tickets. */
   readonly phones: readonly RegisteredPhone[];
   /** Tickets that they gave to others, or others to them. */
   readonly gifts: readonly TicketGift[];
   /** The waiting lists that they joined, and their offers. */
   readonly waitingLists: readonly WaitingParty[];
-  /** What was answered about these tickets, such as allergies. */
+  /** The answers to questions about these tickets, such as allergies. */
   readonly answers: readonly { readonly ticket: TicketId; readonly question: string; readonly answer: string }[];
-  /** The vouchers that their orders used, and those used under their address. */
+  /** The vouchers that their orders used, and those used with their address. */
   readonly vouchers: readonly (VoucherUse & { readonly code: string })[];
-  /** Carers' tickets that they asked for, with the evidence in base64 while it is there. */
+  /** Carers' tickets that they requested, with the evidence in base64 while it is stored. */
   readonly carers: readonly (CarerRequest & { readonly evidence: string | null })[];
   readonly registrations: readonly Registration[];
-  /** About their own entries. */
+  /** Records about their own entries. */
   readonly inTheRing: readonly CompetitionRecord[];
   /**
-   * Recorded by them as a judge, steward or organiser, about any entry: events, paper sheets, placements, running
+   * Records that they made as a judge, steward or organiser, about any entry: events, paper sheets, placements, running
    * orders, signatures.
    */
   readonly asStaff: readonly CompetitionRecord[];
@@ -60,13 +60,13 @@ export type PersonalData = {
   readonly emails: readonly EmailRecord[];
 };
 
-/** Finds a person in each of the festival's own records. */
+/** Finds a person's data in all of the festival's own records. */
 export interface PersonalRecords {
-  /** Records with an address instead of an account are found only once the address is proven. @throws ServiceFailure */
+  /** Records with an address instead of an account are found only if the address is proven. @throws ServiceFailure */
   of(person: Person): Promise<PersonalData>;
 }
 
-/** What the accounts service holds about a person, in its own protocol's words, without secrets. */
+/** The accounts service's data about a person, in the terms of its own protocol, without secrets. */
 export type AccountData = {
   readonly account: unknown;
   readonly sessions: readonly unknown[];
@@ -74,7 +74,7 @@ export type AccountData = {
   readonly connectedAccounts: readonly unknown[];
   /** Their MFA factors. */
   readonly proofs: unknown;
-  /** Links and codes sent to them that are still valid, without their secrets. */
+  /** Valid links and codes sent to them, without their secrets. */
   readonly waiting: readonly unknown[];
 };
 

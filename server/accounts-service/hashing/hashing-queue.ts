@@ -14,7 +14,7 @@ type Bounds = {
  * Interval of a timer that does nothing but wake the event loop's thread. On a busy core some kernels schedule a thread
  * with new work only at the next tick, up to 4 ms later; a timer of the thread itself fires at once.
  */
-const beatMs = 1;
+const wakeIntervalMs = 1;
 
 /**
  * A bounded queue before the hashing threads. While jobs wait, results are released in batches: each hash replaces 19 MiB
@@ -23,7 +23,7 @@ const beatMs = 1;
  */
 export const hashingQueue = ({ concurrency, maxQueued, releaseBatchSize }: Bounds): HashingQueue => {
   const waiting: (() => void)[] = [];
-  const keptBack: (() => void)[] = [];
+  const heldResults: (() => void)[] = [];
   let running = 0;
   let beat: NodeJS.Timeout | undefined;
 
@@ -35,7 +35,7 @@ export const hashingQueue = ({ concurrency, maxQueued, releaseBatchSize }: Bound
     }
     running += 1;
     // Gives other work on the same core its turn while hashes run.
-    beat ??= setInterval(() => {}, beatMs);
+    beat ??= setInterval(() => {}, wakeIntervalMs);
   };
 
   /** Whether a waiting job has taken the slot and will release the results. */
@@ -51,8 +51,9 @@ export const hashingQueue = ({ concurrency, maxQueued, releaseBatchSize }: Bound
   };
 
   const handOver = async (othersFollow: boolean): Promise<void> => {
-    if (othersFollow && keptBack.length + 1 < releaseBatchSize) return new Promise((resolve) => keptBack.push(resolve));
-    for (const release of keptBack.splice(0)) release();
+    if (othersFollow && heldResults.length + 1 < releaseBatchSize)
+      return new Promise((resolve) => heldResults.push(resolve));
+    for (const release of heldResults.splice(0)) release();
   };
 
   return async (work) => {

@@ -21,7 +21,7 @@ export type AskingDeps = {
  * Counts the provider's records that are newer than a backup. Changes nothing.
  * @returns undefined without a provider to ask, because the sandbox's own store is lost too. @throws ServiceFailure
  */
-export const beyondBackup = async (
+export const countNewerThanBackup = async (
   settings: Settings,
   file: string,
   { madeAt, secrets, log }: AskingDeps,

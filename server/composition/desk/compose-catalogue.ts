@@ -18,7 +18,7 @@ type Deps = {
   readonly shop: Pick<Shop, 'catalogue' | 'catalogueChanged' | 'catalogueCache' | 'places' | 'saleRules'>;
   readonly providerCatalogue: ProviderCatalogue;
   /** Publishes the rules of sale. */
-  readonly publishing: Pick<RulesDeskPorts, 'contentStore' | 'editionKey' | 'rulesFile' | 'contentMoved'>;
+  readonly publishing: Pick<RulesDeskPorts, 'contentStore' | 'editionKey' | 'rulesFile' | 'contentChanged'>;
   readonly checkpoints: readonly string[];
   readonly clocks: Clocks;
   readonly log: Log;
@@ -36,10 +36,10 @@ export const composeCatalogue = ({
   const changeIds = newIds('change');
   const productIds = newIds('prod');
   const { catalogue, catalogueChanged, catalogueCache, places, saleRules } = shop;
-  const { contentStore, editionKey, rulesFile, contentMoved } = publishing;
+  const { contentStore, editionKey, rulesFile, contentChanged } = publishing;
   return {
     ...clocks,
-    ...{ contentStore, editionKey, rulesFile, contentMoved, checkpoints },
+    ...{ contentStore, editionKey, rulesFile, contentChanged, checkpoints },
     listedProducts: async () => (await providerCatalogue.read()).products.map(({ product }) => product),
     ...{ log, catalogue, catalogueChanged, saleRules, providerCatalogue },
     placesLeft: places.left,

@@ -55,7 +55,7 @@ type Publishing = {
   readonly contentFiles: () => Promise<ContentFiles>;
   readonly editionKey: string;
   readonly live: LiveContent;
-  readonly contentMoved: () => Promise<void>;
+  readonly contentChanged: () => Promise<void>;
   readonly rulesFile: () => Promise<RulesFile>;
   /** The edition's folder as a ZIP archive, with everything that was published and uploaded at the desk. */
   readonly editionZip: () => Promise<Buffer>;
@@ -135,7 +135,7 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
   };
   return {
     ...{ contentStore: stores.contentStore, contentFiles, editionKey, live, editionZip, editionFolder, pictureStore },
-    contentMoved: live.moved,
+    contentChanged: live.moved,
     rulesFile,
     pictureEncoder: encoder.get,
     contentFilesWith: async (pictures) => {

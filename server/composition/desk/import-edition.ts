@@ -5,7 +5,7 @@ import type { ZippedFile } from '#adapters/system/zip.ts';
 import type { DescribeAction, Json } from '#core/audit-log/staff-action.ts';
 import type { ContentDeskPorts, ContentInvalid } from '#core/content-desk/change-content.ts';
 import { type ContentFile, fileTitles } from '#core/content-desk/content-file.ts';
-import type { Author, ContentFiles, ContentMoved, PublishedFile } from '#core/content-desk/ports.ts';
+import type { Author, ContentChanged, ContentFiles, PublishedFile } from '#core/content-desk/ports.ts';
 import { rulesFileName } from '#core/content-desk/rules-desk.ts';
 import { importTexts } from '#core/content-desk/whole-edition.ts';
 import { editionFile } from '#core/edition/edition-shape.ts';
@@ -38,7 +38,7 @@ export type ImportRefusal =
   | { readonly kind: 'not-an-edition'; readonly why: string }
   | { readonly kind: 'another-edition'; readonly theirs: string; readonly ours: string }
   | ContentInvalid
-  | ContentMoved
+  | ContentChanged
   | (PictureNameTaken & { readonly file?: string });
 
 /** For comparison: an edition's folder has 2 MB, with many photographs 30 MB. */

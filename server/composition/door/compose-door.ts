@@ -38,7 +38,7 @@ type Deps = {
   readonly edition: Edition;
   readonly ticketSigning: TicketSigning & TicketPublicKeys;
   readonly catalogue: () => Promise<readonly Product[]>;
-  readonly doorMoved: () => void;
+  readonly doorChanged: () => void;
   readonly clocks: Clocks;
   readonly log: Log;
 };
@@ -66,7 +66,7 @@ export const composeDoor = (deps: Deps): Door => {
     })),
     ticketSigning,
     catalogue: deps.catalogue,
-    doorMoved: deps.doorMoved,
+    doorChanged: deps.doorChanged,
     staffName: async (id) => (await members.find(id))?.name ?? null,
   };
 };

@@ -21,13 +21,13 @@ export const doorNews = (publishTopic: PublishDayTopic, after: After): (() => vo
 };
 
 /** Wraps the stores: each write that can change a ticket publishes that the door's list has changed. */
-export const withDoorNews = (stores: Stores, doorMoved: () => void): Stores => ({
+export const withDoorNews = (stores: Stores, doorChanged: () => void): Stores => ({
   ...stores,
   orders: {
     ...stores.orders,
     change: async (id, decide, notice) => {
       const changed = await stores.orders.change(id, decide, notice);
-      doorMoved();
+      doorChanged();
       return changed;
     },
   },
@@ -35,7 +35,7 @@ export const withDoorNews = (stores: Stores, doorMoved: () => void): Stores => (
     ...stores.tills,
     change: async (subject, decide) => {
       const changed = await stores.tills.change(subject, decide);
-      doorMoved();
+      doorChanged();
       return changed;
     },
   },
@@ -43,21 +43,21 @@ export const withDoorNews = (stores: Stores, doorMoved: () => void): Stores => (
     ...stores.ticketChanges,
     change: async (id, decide) => {
       const changed = await stores.ticketChanges.change(id, decide);
-      doorMoved();
+      doorChanged();
       return changed;
     },
   },
   erasure: {
     erase: async (person) => {
       await stores.erasure.erase(person);
-      doorMoved();
+      doorChanged();
     },
   },
   deskOrders: {
     ...stores.deskOrders,
     change: async (id, decide) => {
       const changed = await stores.deskOrders.change(id, decide);
-      doorMoved();
+      doorChanged();
       return changed;
     },
   },

@@ -69,7 +69,8 @@ const expandAlong = (store: Store, value: unknown, steps: readonly string[], wit
   if (inclusion && value[field] === undefined) value[field] = inclusion(store, String(value.id));
   if (reference && typeof value[field] === 'string')
     value[field] = findAny(store, reference, value[field]) ?? value[field];
-  const isBranch = deeper.length > 0 && typeof value[field] === 'object' && (value[field] !== null || leadsOn(field));
+  const isBranch =
+    deeper.length > 0 && typeof value[field] === 'object' && (value[field] !== null || hasExpandableChildren(field));
   if (!reference && !inclusion && !isBranch) throw refuse();
   expandAlong(store, value[field], deeper, field, refuse);
 };
@@ -83,4 +84,5 @@ const findAny = (store: Store, kinds: Kind | readonly Kind[], id: string): objec
 };
 
 /** Whether a field can contain expandable fields, although it is null in this object. */
-const leadsOn = (field: string): boolean => Object.keys(references).some((place) => place.startsWith(`${field}.`));
+const hasExpandableChildren = (field: string): boolean =>
+  Object.keys(references).some((place) => place.startsWith(`${field}.`));

@@ -129,7 +129,7 @@ export const doorRoutes =
           detail: `There is no checkpoint ${body.checkpoint} at this festival.`,
         });
       await doorDevices.put({ ...body, by: who.id, heardAt: machineClock.now() });
-      if (known?.name !== body.name) ports.doorMoved();
+      if (known?.name !== body.name) ports.doorChanged();
       return { now: machineClock.now() };
     });
 
@@ -168,7 +168,7 @@ export const doorRoutes =
         was: before.shutOut === null ? 'in use' : 'shut out',
         reason,
       });
-      ports.doorMoved();
+      ports.doorChanged();
       return blockedOrNot((await doorDevices.find(id)) ?? before);
     });
 

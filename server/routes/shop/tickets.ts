@@ -79,7 +79,7 @@ export const ticketRoutes =
       const bought = order && (await ports.issuedTickets.ofOrder(order.id));
       if (!bought) return sendRefusal(reply, listBoughtTickets, { kind: 'order-unknown' });
       const key = ports.ticketLinks.buyersKeyOf(bought.order);
-      const own = await ownTickets(bought.order, bought.tickets.filter(isBuyers));
+      const own = await ownTickets(bought.order, bought.tickets.filter(isStillWithBuyer));
       return own.map((ticket) => ({ ticket, key }));
     });
 
@@ -141,4 +141,4 @@ export const ticketRoutes =
   };
 
 /** Whether the buyer still has the ticket; the link of a ticket that was given away belongs to its new holder. */
-const isBuyers = ({ givenTo }: Pick<Ticket, 'givenTo'>): boolean => givenTo === null;
+const isStillWithBuyer = ({ givenTo }: Pick<Ticket, 'givenTo'>): boolean => givenTo === null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RingRules } from '#core/competition/rulebook.ts';
 import type { StoredEvent } from '#core/competition-day/judge/client.ports.ts';
 import type { CurrentSheet } from '#core/competition-day/judge/current-sheet.ts';
-import type { Judge, RunEvent, RunEventBody, TakenBack } from '#core/competition-day/judge/run-event.ts';
+import type { Judge, RunEvent, RunEventBody, UndoneEvent } from '#core/competition-day/judge/run-event.ts';
 import type { Zero } from '#core/competition-day/judge/stopwatch.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import type { DeviceId } from '#core/kernel/ids.ts';
@@ -28,7 +28,7 @@ export type RunContext = {
   /** Undoes an event; asks for confirmation first if the event starts, ends or repeats a run. */
   readonly undo: (event: RunEvent) => void;
   /** The event that this judge undid last and can put back; undefined when there is none. */
-  readonly takenBack: TakenBack | undefined;
+  readonly takenBack: UndoneEvent | undefined;
 };
 
 export type StageProps = {

@@ -31,7 +31,7 @@ export const progressWords = ({ kind, state, done, total }: DeskJob): string => 
 };
 
 /** The number of failures: "3 for you to sort out", "2 didn’t arrive". */
-export const troubleWords = ({ kind, troubled }: DeskJob): string =>
+export const failureWords = ({ kind, troubled }: DeskJob): string =>
   kind === 'refunds' ? `${counted(troubled)} for you to sort out` : `${counted(troubled)} didn’t arrive`;
 
 /** "Morwenna Pike, started at 15:31"; for a waiting job the date and time when it is due. */

@@ -7,7 +7,7 @@ import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
 import { State } from '../frame/state.tsx';
-import { counted, progressWords, small, startWords, timeLeft, troubleWords } from './job-words.ts';
+import { counted, failureWords, progressWords, small, startWords, timeLeft } from './job-words.ts';
 import styles from './jobs.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { usePolled } from './use-polled.ts';
@@ -131,7 +131,7 @@ const RunningJob = ({ job, onStop }: Deeds & { readonly job: DeskJob }) => (
           {job.note ? ',' : '.'}
         </b>{' '}
         {job.note && `${job.note}. `}
-        {job.troubled > 0 && <State kind="bad">{troubleWords(job)}</State>}
+        {job.troubled > 0 && <State kind="bad">{failureWords(job)}</State>}
         {job.state === 'running' && job.reason && <State kind="warn">{job.reason}; we’re trying again</State>}
         <small>{startWords(job)}</small>
       </p>
@@ -192,5 +192,5 @@ const Finished = ({ jobs, onRetry }: Deeds & { readonly jobs: readonly DeskJob[]
 const EndState = ({ job }: { readonly job: DeskJob }) => {
   if (job.state === 'failed') return <State kind="bad">Stopped: {job.reason}</State>;
   if (job.state === 'stopped') return <State kind="off">Paused by {job.reason}</State>;
-  return <State kind="ok">{job.troubled > 0 ? `Done, ${troubleWords(job)}` : 'Done'}</State>;
+  return <State kind="ok">{job.troubled > 0 ? `Done, ${failureWords(job)}` : 'Done'}</State>;
 };

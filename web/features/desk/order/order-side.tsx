@@ -8,7 +8,7 @@ import { Button } from '../../../design/button.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { paymentOf } from '../orders/order-words.ts';
-import type { Doing } from './doing.ts';
+import type { OpenDialog } from './open-dialog.ts';
 import styles from './order.module.css';
 
 /** Why the order belongs to no account. */
@@ -19,7 +19,7 @@ const withoutAccount = ({ complimentary, payment }: DeskOrder['order']): string 
     : 'none: ordered as a guest';
 };
 
-type OrderSideProps = { readonly shown: DeskOrder; readonly onDo: (doing: Doing) => void };
+type OrderSideProps = { readonly shown: DeskOrder; readonly onDo: (doing: OpenDialog) => void };
 
 /** The buyer, the money, the actions and the notes. On a phone the main action sticks to the bottom of the screen. */
 export const OrderSide = ({ shown, onDo }: OrderSideProps) => {

@@ -10,10 +10,10 @@ import { FetchedPart } from '../frame/fetched-part.tsx';
 import { State } from '../frame/state.tsx';
 import { statusOf } from '../orders/order-words.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
-import type { Doing } from './doing.ts';
 import { DeskInvoiceDialog } from './invoice-dialog.tsx';
 import { NeedsPerson } from './needs-person.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+import type { OpenDialog } from './open-dialog.ts';
 import { OrderEmails } from './order-emails.tsx';
 import { OrderLife } from './order-life.tsx';
 import { OrderSide } from './order-side.tsx';
@@ -55,7 +55,7 @@ const Lead = ({ order }: DeskOrder) => {
 };
 
 const ShownOrder = ({ shown, onChanged }: { readonly shown: DeskOrder; readonly onChanged: () => void }) => {
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [doing, setDoing] = useState<OpenDialog | null>(null);
   const [news, setNews] = useState<string | null>(null);
   const { order } = shown;
   const close = () => setDoing(null);

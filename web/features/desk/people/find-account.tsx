@@ -7,7 +7,7 @@ import { Field } from '../../../design/forms/field.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import type { OtherAccount } from './doing-to-person.ts';
+import type { OtherAccount } from './open-dialog.ts';
 import styles from './people.module.css';
 import { nameOf } from './people-words.ts';
 

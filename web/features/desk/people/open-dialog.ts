@@ -7,7 +7,7 @@ export type OtherAccount = Pick<Person['alike'][number], 'id' | 'name' | 'email'
  * The open dialog about a person. A merge is with the account `other`, or with one that is to be searched first when
  * `other` is null.
  */
-export type DoingToPerson =
+export type OpenDialog =
   | { readonly kind: 'roles' | 'block' }
   | { readonly kind: 'merge'; readonly other: OtherAccount | null }
   | { readonly kind: 'undo-merge'; readonly other: OtherAccount };

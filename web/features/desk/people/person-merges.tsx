@@ -5,13 +5,13 @@ import { periodWords } from '#core/retention/policy.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';
-import type { DoingToPerson } from './doing-to-person.ts';
+import type { OpenDialog } from './open-dialog.ts';
 import styles from './people.module.css';
 import { nameOf } from './people-words.ts';
 
 type PersonMergesProps = {
   readonly shown: Pick<Person, 'alike' | 'merges'>;
-  readonly onDo: (doing: DoingToPerson) => void;
+  readonly onDo: (doing: OpenDialog) => void;
 };
 
 /** Accounts that may belong to the same person, and merged accounts, with a button to undo a merge. */

@@ -6,7 +6,7 @@ import type { SecondProofChange } from '#core/people/second-proof.ts';
 import { paths } from '../../../app/paths.ts';
 import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';
-import type { DoingToPerson } from './doing-to-person.ts';
+import type { OpenDialog } from './open-dialog.ts';
 import { nameOf, secondProofWords, seenWords } from './people-words.ts';
 import { PersonMerges } from './person-merges.tsx';
 import { Roles } from './roles.tsx';
@@ -14,7 +14,7 @@ import { Roles } from './roles.tsx';
 type PersonSideProps = {
   readonly shown: Person;
   readonly busy: boolean;
-  readonly onDo: (doing: DoingToPerson) => void;
+  readonly onDo: (doing: OpenDialog) => void;
   readonly onSecondProof: (change: SecondProofChange) => void;
 };
 

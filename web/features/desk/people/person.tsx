@@ -11,8 +11,8 @@ import { DeskHead } from '../frame/desk-head.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
 import { BlockDialog } from './block-dialog.tsx';
-import type { DoingToPerson } from './doing-to-person.ts';
 import { MergeDialog } from './merge-dialog.tsx';
+import type { OpenDialog } from './open-dialog.ts';
 import { manyOf, nameOf } from './people-words.ts';
 import { PersonEmails, PersonEntries, PersonSessions } from './person-parts.tsx';
 import { PersonSide } from './person-side.tsx';
@@ -45,7 +45,7 @@ export const Person = ({ id }: { readonly id: UserId }) => {
 
 const Shown = ({ shown, onChanged }: { readonly shown: ShownPerson; readonly onChanged: () => void }) => {
   const { people } = useDeskPorts();
-  const [doing, setDoing] = useState<DoingToPerson | null>(null);
+  const [doing, setDoing] = useState<OpenDialog | null>(null);
   const [news, setNews] = useState<string | null>(null);
   const { busy, problem, run } = usePeopleChange();
   const { account } = shown;

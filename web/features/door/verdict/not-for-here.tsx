@@ -2,12 +2,12 @@ import { formatTime } from '#core/kernel/time.ts';
 import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
 import { Key, Row, type VerdictScreenProps, verdictOfKind, Who } from './parts.tsx';
 import styles from './verdict.module.css';
-import { productName, wayIn } from './verdict-words.ts';
+import { ownTicketFor, productName } from './verdict-words.ts';
 
 /** The verdict for a valid ticket of another checkpoint: which one, and which ticket would admit its holder here. */
 export const WrongCheckpoint = ({ shown, phone, day, checkpoint }: VerdictScreenProps) => {
   const { ticket, goesTo } = verdictOfKind(shown, 'wrong-checkpoint');
-  const other = wayIn(day, ticket, checkpoint);
+  const other = ownTicketFor(day, ticket, checkpoint);
   const [first] = goesTo;
   return (
     <>

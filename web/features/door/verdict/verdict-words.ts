@@ -111,7 +111,7 @@ export const deviceName = (day: Pick<OwnDay, 'list' | 'device'>, id: string): st
   id === day.device ? 'this door' : (day.list.devices.find((each) => each.id === id)?.name ?? 'another door');
 
 /** Another ticket of the same order and holder that is valid at this checkpoint and not used yet. */
-export const wayIn = (day: OwnDay, ticket: DoorTicket, checkpoint: Checkpoint): DoorTicket | undefined => {
+export const ownTicketFor = (day: OwnDay, ticket: DoorTicket, checkpoint: Checkpoint): DoorTicket | undefined => {
   const others = [...day.list.tickets.values()].filter(
     (each) =>
       each.id !== ticket.id &&
