@@ -8,8 +8,9 @@ import { brokenRun, mergedReports, type RunReport, runReport, summaryOf } from '
 import { selectTestFiles } from './support/select-test-files.ts';
 
 /**
- * `npm test` runs every layer; `npm test -- core/checkout` the test files that its words choose. Prints a line a file, then
- * the slowest, the failures, and last `N passed, M failed`. Exits with 1 when something failed or a word chose nothing.
+ * `npm test` runs every layer; `npm test -- core/checkout` only the test files whose paths match an argument. Prints a line
+ * per file, then the slowest, the failures, and last `N passed, M failed`. Exits with 1 when a test failed or an argument
+ * matched no file.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reporter = join(root, 'tests/support/reporter.ts');
@@ -36,7 +37,7 @@ const [journeys, others] = [files.filter(isJourney), files.filter((file) => !isJ
 
 const reports = mkdtempSync(join(tmpdir(), 'festival-tests-'));
 
-/** Runs the files by one configuration to their end. A run that breaks off is one failure. */
+/** Runs the files with one configuration. A run that breaks off counts as one failure. */
 const runLayer = async (config: string, files: readonly string[], env = process.env): Promise<RunReport> => {
   const report = join(reports, `${config.replaceAll('/', '-')}.json`);
   const child = spawn(

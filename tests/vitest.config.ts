@@ -6,15 +6,15 @@ import { quickTemporaryFolder } from './support/quick-folder.ts';
 const root = new URL('..', import.meta.url).pathname;
 const journeys = 'tests/journeys/**';
 
-/** The files that ask for a DOM with `// @vitest-environment happy-dom` in their first line. */
+/** The test files that request a DOM with `// @vitest-environment happy-dom` in their first line. */
 const withDom = globSync('tests/**/*.test.{ts,tsx}', { cwd: root, exclude: [journeys] }).filter((file) =>
   readFileSync(`${root}${file}`, 'utf8').startsWith('// @vitest-environment happy-dom'),
 );
 
 /**
- * One configuration for every layer but the journeys. Files share a worker's process and its modules: loading both anew for
- * each file took most of the time. A file therefore leaves nothing behind, neither an open server nor a changed global
- * (decision 0062). Files with a DOM are a project of their own, because a worker has one environment.
+ * One configuration for every layer but the journeys. Files share a worker's process and its modules, because loading both
+ * again for each file took most of the time. A file must therefore leave no open server and no changed global behind
+ * (decision 0062). Files with a DOM are a separate project, because a worker has one environment.
  */
 export default defineConfig({
   root,

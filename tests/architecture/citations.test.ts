@@ -9,7 +9,7 @@ const folder = 'docs/specification';
 const pages = readdirSync(join(root, folder)).map((page) => readFileSync(join(root, folder, page), 'utf8'));
 const specification = specificationOf(pages);
 
-/** Every text of the repository that may cite, the specification's own pages included; a deleted file has none. */
+/** Every citation in the repository's texts, including the specification's own pages. */
 const citations = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
   .toString()
   .split('\0')
@@ -18,7 +18,7 @@ const citations = execFileSync('git', ['ls-files', '-z', '--cached', '--others',
     citationsIn(readFileSync(join(root, path), 'utf8')).map((citation) => ({ path, line: citation.line, citation })),
   );
 
-// Numbers are put in by template, so that this file's examples are not citations themselves.
+// The examples take their numbers from templates, because literal ones would count as citations of this file.
 const product = '§';
 const race = 'R';
 const payments = 'P';
@@ -29,7 +29,7 @@ const example = specificationOf([
 const problemsIn = (text: string) => citationsIn(text).map((citation) => problemOf(citation, example));
 
 describe('citations of the specification', () => {
-  it('are found in code, tests and documents, some hundreds of them', () => {
+  it('are found in code, tests and documents, more than 300 of them', () => {
     expect(citations.filter(({ path }) => !path.startsWith(folder)).length).toBeGreaterThan(300);
     for (const place of ['core/', 'web/', 'server/', 'tests/', 'docs/'])
       expect(citations.filter(({ path }) => path.startsWith(place)).length, place).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ describe('citations of the specification', () => {
     expect(broken).toEqual([]);
   });
 
-  it('have one paragraph for each number, and in the product for each name', () => {
+  it('find one paragraph for each number; in §-sections, names are unique too', () => {
     const twice = [...specification].flatMap(([id, { names }]) =>
       names
         .filter((name, index) => (id.startsWith(product) ? names.indexOf(name) !== index : index > 0))
@@ -86,7 +86,7 @@ describe('citations of the specification', () => {
     expect(citationsIn(text)).toEqual([]),
   );
 
-  it('refuse a number that two pages define', () => {
+  it('fail when two pages define the same number', () => {
     const page = `## ${product}2 Pages\n`;
     expect(() => specificationOf([page, page])).toThrow('is defined on two pages');
     expect(sectionsIn(page).size).toBe(1);

@@ -1,22 +1,22 @@
-/** A citation in a text: `id` is `§4` or `P3.6`, `words` what follows a `§n` on its line and the next. Lines count from 1. */
+/** A citation: `id` is `§4` or `P3.6`, `words` the text after a `§n` on its line and the next. `line` counts from 1. */
 export type Citation = { readonly id: string; readonly words: string; readonly line: number };
 
-/** The content of one numbered section: the name of each paragraph, empty where it has none, and all their text. */
+/** One numbered section: the names of its paragraphs (an empty text for an unnamed one), and its whole text. */
 export type Section = { readonly names: readonly string[]; readonly text: string };
 
-/** Every number that is defined in the specification. */
+/** The sections of the specification by their number. */
 export type Specification = ReadonlyMap<string, Section>;
 
 /**
- * `§n` is the product; R, P, C payments; S the system; U user accounts; D the design; E tickets and the entrance; F around a sale and the desk;
- * G running it. Not within a word, an address or a number.
+ * The number of a citation. `§n` is the product; R, P, C payments; S the system; U user accounts; D the design; E tickets
+ * and the entrance; F sales and the desk; G operation. Matches nothing within a word, an address or a number.
  */
 const cited = /(?<![\w%./#&-])(?:§\d+(?:\.\d+)*|[RPCSUDEFG][1-9]\d?(?:\.\d{1,2})?(?![\w-]))/g;
 
 /** A heading, or a list item in bold: `### §2 Cart (/cart)`, `- **R8 Cart changed.** …`, `- **C12** …`. */
 const defined = /^(?:#{2,6} |- \*\*)([§RPCSUDEFG]\d+(?:\.\d+)?)(?: (.+?))?(?:\.?\*\*.*|$)/;
 
-/** All citations of a text. A line break within a comment or a paragraph does not end the words. */
+/** All citations in a text. `words` continue across a line break within a comment or a paragraph. */
 export const citationsIn = (text: string): readonly Citation[] =>
   [...text.matchAll(cited)].map(({ 0: id, index }) => ({
     id,
@@ -45,7 +45,7 @@ const namesOf = (title = ''): readonly string[] => {
   return [name, ...others.split(', ').filter(Boolean)];
 };
 
-/** All pages as one. @throws Error when two pages define the same number */
+/** Combines the sections of all pages. @throws Error when two pages define the same number */
 export const specificationOf = (pages: readonly string[]): Specification => {
   const all = new Map<string, Section>();
   for (const page of pages)
@@ -57,8 +57,8 @@ export const specificationOf = (pages: readonly string[]): Specification => {
 };
 
 /**
- * Why a citation leads nowhere, or null. Words after `§n` are a name when they begin with a capital letter or a slash, and
- * then begin with a name of that section; in quotation marks they occur in its text. Other words are prose.
+ * Why a citation is wrong, or null. Words after `§n` that begin with a capital letter or a slash must begin with a name of
+ * that section; words in quotation marks must occur in its text. Any other words are not checked.
  */
 export const problemOf = ({ id, words }: Citation, specification: Specification): string | null => {
   const section = specification.get(id);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { houseWith, root } from './planted.ts';
 
-/** Uses of the outside world in the core, and the name that the compiler must not know there. */
+/** Code that uses a browser or Node API in the core, each with the name that the compiler must report as unknown. */
 const leaks: readonly (readonly [what: string, text: string, name: string])[] = [
   ['the network', "export const leak = fetch('http://example.com');", "'fetch'"],
   ['the page', 'export const leak = window;', "'window'"],
@@ -15,7 +15,7 @@ const leaks: readonly (readonly [what: string, text: string, name: string])[] = 
   ['Node', "import { readFileSync } from 'node:fs';\nexport const leak = readFileSync;", "'node:fs'"],
 ];
 
-/** The compiler's output for the real core with these files added, by line. */
+/** The lines of the compiler's output for the core with these files added. */
 const compiled = async (files: Readonly<Record<string, string>>): Promise<readonly string[]> => {
   const { house, leave } = houseWith(files, ['core']);
   const tsc = join(root, 'node_modules/.bin/tsc');

@@ -1,20 +1,20 @@
 /**
- * Which folder may import which: web, server → adapters → core → (zod, xstate), and nothing back. The compiler is the
- * first net (core/tsconfig.json declares no DOM and no Node), the aliases of package.json the second; these rules are the
- * third, and `feature-circles.ts` is the fourth.
+ * Which folder may import which: web, server → adapters → core → (zod, xstate), and never the reverse. Four checks enforce
+ * it: the compiler (core/tsconfig.json declares no DOM and no Node), the aliases of package.json, these rules, and
+ * `feature-circles.ts`.
  */
 const under = (folder) => ({ path: `^${folder}/` });
 
 /** The ports and machines of a feature are private to it; ports that every feature needs live in the kernel. */
 const portOrMachine = '(/(client\\.)?ports|\\.machine)\\.ts$';
 
-/** The folders whose files the program consists of. */
+/** The folders with the program's source files. */
 const sources = '^(core|adapters|server|web|fixtures)/';
 
 /** The folders that talk to a database. */
 const stores = '^(adapters/sql|server/accounts-service/store|server/payments-sandbox/store)/';
 
-/** Who may import a program that lives under `server/` but has its own protocol, tables and tests. */
+/** The files that may not import a program of its own under `server/`: all but the program itself and what starts it. */
 const mayStart = (program) => ({
   path: sources,
   pathNot: `^server/(${program}|composition|commands)/`,

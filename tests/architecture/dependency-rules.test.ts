@@ -6,7 +6,7 @@ import { houseWith, root } from './planted.ts';
 
 const nothing = 'export {};\n';
 
-/** Read once, for every test about the repository itself. */
+/** The repository's dependencies, read once for all tests. */
 const repository = checkDependencies(root);
 
 /** A planted leak for each rule: what is imported against the rule, and the files that do it. */
@@ -162,7 +162,7 @@ const goodNeighbours: Readonly<Record<string, string>> = {
 };
 
 describe('dependency rules', () => {
-  it('hold in the whole repository, all of which is read', async () => {
+  it('hold in the whole repository, of which every folder is read', async () => {
     const { modules, violations } = await repository;
     expect(violations).toEqual([]);
     expect(modules.length).toBeGreaterThan(100);
@@ -186,7 +186,7 @@ describe('dependency rules', () => {
     }
   });
 
-  it('report nothing about files that import only what they may', async () => {
+  it('report nothing about files with allowed imports only', async () => {
     const { house, leave } = houseWith(goodNeighbours);
     try {
       const { modules, violations } = await checkDependencies(house);

@@ -12,7 +12,7 @@ const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '-
   .split('\0')
   .filter((path) => path !== '' && existsSync(join(root, path)));
 
-/** Not this test's own files, whose examples would count as names that exist. */
+/** Excludes this test's own files, because their examples would count as existing names. */
 const isSource = (path: string) =>
   /\.(tsx?|m[jt]s|js|json|ya?ml|css)$/.test(path) &&
   path !== 'package-lock.json' &&
@@ -34,7 +34,7 @@ describe('references in documents', () => {
     expect(documents.flatMap((path) => brokenReferences(path, textOf(path), repository))).toEqual([]);
   });
 
-  it('are held to the repository, with planted offenders', () => {
+  it('are reported when they are broken, as shown by planted examples', () => {
     const example: Repository = {
       files: new Set(['docs/cart.md', 'core/cart/cart.ts']),
       folders: foldersOf(['docs/cart.md', 'core/cart/cart.ts']),

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** What documents may refer to. */
+/** The files and names to which documents may refer. */
 export type Repository = {
   readonly files: ReadonlySet<string>;
   readonly folders: ReadonlySet<string>;
@@ -9,7 +9,7 @@ export type Repository = {
   readonly scripts: ReadonlySet<string>;
 };
 
-/** Every folder that holds one of these files, and those above it. */
+/** Every folder that holds one of these files, with its parent folders. */
 export const foldersOf = (files: Iterable<string>): ReadonlySet<string> => {
   const folders = new Set<string>();
   for (const file of files) for (let at = posix.dirname(file); at !== '.'; at = posix.dirname(at)) folders.add(at);
@@ -19,10 +19,10 @@ export const foldersOf = (files: Iterable<string>): ReadonlySet<string> => {
 /** Every identifier of a source. */
 export const identifiersIn = (source: string): readonly string[] => source.match(/[A-Za-z_$][\w$]*/g) ?? [];
 
-/** Parts of the tree that a path in a document begins with; `data/` and `dist/` are made by the program. */
+/** A path that is checked begins with one of these folders. `data/` and `dist/` are not checked: the program makes them. */
 const rooted = /^(core|adapters|server|web|tests|docs|fixtures|bench)\/[\w./-]+$/;
 const fileName = /^[\w.-]+\.(ts|tsx|mjs|css|md|yaml)$/;
-/** `camelCase`, `PascalCase` of two words or more, with or without `()`; a single word could be any language's. */
+/** `camelCase` or `PascalCase` of at least two words, with or without `()`; a single word could be plain English. */
 const identifier = /^(\w*[a-z0-9][A-Z]\w*)(\(\))?$/;
 
 const problemOfCode = (text: string, { files, folders, identifiers }: Repository): string | null => {
@@ -35,7 +35,7 @@ const problemOfCode = (text: string, { files, folders, identifiers }: Repository
   return name === undefined || identifiers.has(name) ? null : `no source has ${name}`;
 };
 
-/** What a document refers to that does not exist: paths, files and names in backticks, npm scripts, and links. */
+/** A document's references to things that do not exist: paths, files and names in backticks, npm scripts, and links. */
 export const brokenReferences = (path: string, document: string, repository: Repository): readonly string[] => {
   const prose = document.replaceAll(/```.*?```/gs, (block) => block.replaceAll(/[^\n]/g, ''));
   const codes = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => problemOfCode(text, repository));

@@ -1,10 +1,10 @@
 /** An import of one source file by another, types included; both paths relative to the root. */
 export type Import = readonly [from: string, to: string];
 
-/** The feature of a file: the folder straight under `core`. undefined outside of the core. */
+/** The feature of a file, which is its folder directly under `core`; undefined outside of the core. */
 const featureOf = (path: string): string | undefined => /^core\/([^/]+)\//.exec(path)?.[1];
 
-/** Every feature that can be reached from one, along imports. */
+/** Every feature that `start` imports, directly or through others. */
 const reachableFrom = (start: string, next: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> => {
   const found = new Set<string>();
   const pending = [start];
@@ -18,7 +18,7 @@ const reachableFrom = (start: string, next: ReadonlyMap<string, ReadonlySet<stri
 };
 
 /**
- * The imports that make features of the core depend on each other in a circle, directly or through others, as
+ * The imports that are part of a circular dependency between features of the core, in the form
  * "checkout → email: core/checkout/order.ts → core/email/email.ts". Empty when the features are acyclic.
  */
 export const featureCircles = (imports: readonly Import[]): readonly string[] => {

@@ -18,7 +18,7 @@ describe('folder sizes', () => {
     expect(crowdedFolders(listed)).toEqual([]);
   });
 
-  it('main.ts is the only file straight under server', () => {
+  it('main.ts is the only file directly under server', () => {
     expect(listed.filter((path) => posix.dirname(path) === 'server')).toEqual(['server/main.ts']);
   });
 

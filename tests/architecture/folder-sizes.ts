@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 
-/** The most files that a folder may hold, its subfolders not counted. */
+/** The most files that a folder may hold, not counting its subfolders. */
 export const mostFiles = 30;
 
-/** Folders that grow by nature: the parts of one page feature, and one file for each migration. */
+/** Folders without a limit: page features, and migrations (one file each). */
 const exempt = [/^web\/features\/[^/]+$/, /(^|\/)migrations$/];
 
 /** "folder: count", one for each folder under the program's sources with too many files. @param paths relative to the root */

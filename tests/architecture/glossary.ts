@@ -69,13 +69,13 @@ export const staleAllowances = (names: readonly Name[], { allowed }: BannedWords
   return [...allowed.keys()].filter((name) => !known.has(name));
 };
 
-/** The words in backticks of the paragraph about comments, test titles and documents. */
+/** The words in backticks in the glossary's paragraph about comments, test titles and documents. */
 export const bannedInProse = (glossary: string): readonly string[] => {
   const [paragraph = ''] = /^Comments, test titles and documents do not say .+?\.$/ms.exec(glossary) ?? [];
   return [...paragraph.matchAll(/`(\w+)`/g)].map(([, word = '']) => word);
 };
 
-/** The sentences of a file that people read: comments of a source and titles of its tests, or a whole document. */
+/** The prose of a file: the comments and test titles of a source, or a whole document. */
 export const proseOf = (path: string, text: string): readonly string[] => {
   if (path.endsWith('.md')) return [text];
   if (path.endsWith('.css')) return text.match(/\/\*.*?\*\//gs) ?? [];
@@ -87,7 +87,7 @@ export const proseOf = (path: string, text: string): readonly string[] => {
   return [...parseSync(path, text).comments.map(({ value }) => value), ...titles];
 };
 
-/** "path: 'word' in: …", one for each banned word of its prose. What is in backticks is code, not prose. */
+/** "path: 'word' in: …", one for each line of a file's prose with a banned word. Text in backticks does not count. */
 export const forbiddenProse = (path: string, text: string, banned: readonly string[]): readonly string[] => {
   const word = new RegExp(`\\b(${banned.join('|')})\\b`, 'i');
   if (!word.test(text)) return [];

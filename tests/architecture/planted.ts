@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Makes a temporary repository that holds these files, with the real aliases, compiler settings and packages. @param
- * copied folders or files of the real repository to copy into it
+ * Makes a temporary repository with these files and the real aliases, compiler settings and packages.
+ * @param copied folders or files of the real repository to copy into it
  */
 export const houseWith = (files: Readonly<Record<string, string>>, copied: readonly string[] = []) => {
   const house = mkdtempSync(join(tmpdir(), 'truffle-house-'));

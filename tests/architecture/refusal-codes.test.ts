@@ -20,13 +20,13 @@ const codes = new Set(
 const spelt = (text: string): readonly string[] =>
   [...text.matchAll(/(['"])(\w+)\1/g)].map(([, , word = '']) => word).filter((word) => codes.has(word));
 
-/** Our own HTTP API and its client; the account service and the payments sandbox answer with other protocols' codes. */
+/** Sources of our own HTTP API and its client. The account service and payments sandbox use the codes of other protocols. */
 const isOurs = (path: string): boolean =>
   /^(core|web|adapters\/http-api|server)\/.+\.tsx?$/.test(path) &&
   !/^server\/(accounts-service|payments-sandbox)\//.test(path);
 
 describe('refusal codes', () => {
-  it('are derived from the declared kinds, and never spelt as they travel', () => {
+  it('are derived from the declared kinds, and never written as string literals', () => {
     const paths = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
       .toString()
       .split('\0')

@@ -18,7 +18,7 @@ const proofMs = 120_000;
 
 describe('regular expressions', () => {
   it(
-    'take linear time on any text, so that no visitor can stop the server with a long one',
+    'take linear time on any text, so that no visitor can stop the server with a long text',
     async () => {
       const { found, madeIn } = expressionsIn(listed, (path) => readFileSync(join(root, path), 'utf8'));
       expect(found.length).toBeGreaterThan(100);
@@ -29,7 +29,7 @@ describe('regular expressions', () => {
   );
 
   it(
-    'of zod, which read what is sent, take linear time too',
+    'of zod, which validate requests, take linear time too',
     async () => {
       const { email, uuid, e164 } = z.regexes;
       const found = [email, uuid(), e164, z.regexes.datetime({ offset: true })];
@@ -46,14 +46,14 @@ describe('regular expressions', () => {
     ['quadratic in two neighbours', String.raw`^\s*\/?\s*$`, '2nd degree polynomial'],
     ['exponential', '^(a+)+$', 'exponential'],
   ])(
-    'are refused when they are %s',
+    'are reported when they are %s',
     async (_what, pattern, growth) => {
       expect(await withoutCache(pattern)).toEqual([expect.stringContaining(growth)]);
     },
     proofMs,
   );
 
-  it('are found wherever a source has one, also when it is made at run time', () => {
+  it('are found in every source of the program, and files that make one at run time are listed', () => {
     expect(planted('const path = (p: string) => p.replace(/\\/+$/, "");').found).toEqual([
       { pattern: '\\/+$', flags: '', files: ['server/planted.ts'] },
     ]);

@@ -7,7 +7,7 @@ import { root } from './planted.ts';
 /** A regular expression and the files that have it. */
 export type FoundExpression = { readonly pattern: string; readonly flags: string; readonly files: readonly string[] };
 
-/** Sources that run at build time only, on our own files: no stranger's text reaches them. */
+/** Sources that run only at build time and on our own files, so no text from a visitor reaches them. */
 const buildTime = /^web\/(vite\.config\.ts|bundling\/)/;
 
 const isProgram = (path: string): boolean =>
@@ -16,7 +16,7 @@ const isProgram = (path: string): boolean =>
 type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** Every literal in the tree, and `null` for each `new RegExp(…)` or `RegExp(…)`, whose text is not known here. */
+/** Every regular expression literal in the syntax tree, and `null` for each `RegExp(…)`, whose text is unknown. */
 const expressionsUnder = (value: unknown): readonly (Pick<FoundExpression, 'pattern' | 'flags'> | null)[] => {
   if (!isNode(value)) return [];
   if (Array.isArray(value)) return value.flatMap(expressionsUnder);
@@ -27,8 +27,8 @@ const expressionsUnder = (value: unknown): readonly (Pick<FoundExpression, 'patt
 };
 
 /**
- * The regular expressions of the program's sources, each once, and the files that put one together while they run. @param
- * textOf reads a file
+ * The regular expressions of the program's sources without duplicates, and the files that make one at run time.
+ * @param textOf reads a file
  */
 export const expressionsIn = (
   paths: readonly string[],
@@ -49,7 +49,7 @@ export const expressionsIn = (
 
 const cache = join(root, 'node_modules/.cache/festival/linear-expressions.json');
 
-/** Expressions that an earlier run proved linear: the proof takes seconds for all and never changes for one. */
+/** Expressions that an earlier run proved linear. They are cached because proving all of them takes seconds. */
 const provedEarlier = (): ReadonlySet<string> => {
   try {
     const lines: unknown = JSON.parse(readFileSync(cache, 'utf8'));
@@ -66,8 +66,8 @@ const judgementOf = (result: Diagnostics): string | undefined => {
 };
 
 /**
- * One line for each expression that can take more than linear time: it says how the time grows and on which text. Judged
- * by the growth of matching steps, and not by seconds.
+ * One line for each expression that can take more than linear time, with the growth of its time and an example text. The
+ * growth is that of matching steps, not of seconds.
  */
 export const slowExpressions = async (found: readonly FoundExpression[]): Promise<readonly string[]> => {
   const known = provedEarlier();

@@ -10,7 +10,7 @@ const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '-
   .filter(Boolean);
 const isText = (path: string) => !/\.(png|webp|jpg|jpeg|ico|pdf|woff2?)$/.test(path);
 
-/** Every text file of the repository; a deleted file that is not committed yet is left out. */
+/** Every text file of the repository, except files whose deletion is not committed yet. */
 const texts = listed.filter(isText).flatMap((path) => {
   try {
     return [{ path, text: readFileSync(join(root, path), 'utf8') }];
@@ -35,12 +35,12 @@ describe('repository', () => {
   });
 
   it('mentions no path of a developer’s machine', () => {
-    // Joined here, so that this file itself does not match.
+    // The pattern is joined from parts so that this file does not match it.
     const homes = ['work', 'root', 'home/[a-z]+', 'Users/[A-Za-z]+'].join('|');
     expect(holding(new RegExp(`(?<![\\w.:@/#-])/(${homes})/\\w`))).toEqual([]);
   });
 
-  it('is tested by the command that its README states', () => {
+  it('has the same test command in README.md and .ci/run', () => {
     const told = holding(/^npm ci && npm test$/m).concat(holding(/\{ npm ci && npm test; \}/));
     expect(told).toContain('README.md');
     expect(told).toContain('.ci/run');
@@ -79,11 +79,11 @@ describe('repository', () => {
     ).toEqual([]);
   });
 
-  it('has no conflict of a merge left in it', () => {
+  it('has no merge conflict markers', () => {
     expect(holding(/^(<{7}|>{7}) /m)).toEqual([]);
   });
 
-  it('has a core without a clock and random numbers of its own', () => {
+  it('has a core that reads no clock and no random numbers', () => {
     const core = texts.filter(({ path }) => path.startsWith('core/') && path.endsWith('.ts'));
     expect(holding(/Date\.now|new Date\(\)|Math\.random|performance\.now/, core)).toEqual([]);
   });

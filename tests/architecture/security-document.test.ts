@@ -25,7 +25,7 @@ describe('docs/security.md', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('adds the verdicts up rightly', () => {
+  it('states the right total of each verdict', () => {
     for (const verdict of ['pass', '**fail**', 'operator', 'n/a']) {
       const count = rows.filter((row) => row.includes(` | ${verdict} | `)).length;
       expect(page).toContain(`| **all** |`);

@@ -9,7 +9,7 @@ const stores = /^(adapters\/sql|server\/(accounts-service|payments-sandbox)\/sto
 const statement = /\b(SELECT\s[^'"`]*\sFROM|INSERT INTO|UPDATE \w+ SET|DELETE FROM|CREATE (TABLE|INDEX))\b/;
 
 describe('SQL', () => {
-  it('is written in the stores alone', () => {
+  it('is written only in the folders of the stores', () => {
     const paths = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
       .toString()
       .split('\0')

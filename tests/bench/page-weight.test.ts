@@ -12,12 +12,12 @@ describe('kinds of pages', () => {
       expect(kindAt(path), path).toBe('public');
   });
 
-  it('are personal where the page is of one visitor', () => {
+  it('are personal where the page shows one visitor’s data', () => {
     for (const path of ['/cart', '/success', '/my-festival', '/my-festival/account', '/login', '/ticket/:id?'])
       expect(kindAt(path), path).toBe('personal');
   });
 
-  it('are staff’s at and below the address of each of their sections', () => {
+  it('are staff at and below the address of each staff section', () => {
     for (const path of [
       '/desk',
       '/desk/money',
@@ -40,7 +40,7 @@ describe('scripts of each built page', () => {
     weights = pageWeights(join(dist, 'client'));
   });
 
-  it('keep the budget of the page’s kind', () => {
+  it('stay within the budget of the page’s kind', () => {
     const tooHeavy = weights.filter((weight) => !isWithinBudget(weight));
     expect(tooHeavy.map(({ page, kind, bytes }) => `${page}: ${kilobytes(bytes)} kB, ${kind}`)).toEqual([]);
   });

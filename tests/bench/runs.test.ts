@@ -13,7 +13,7 @@ const aRow = (reading: number, met = true): Row => ({
 });
 
 describe('rows of several runs', () => {
-  it('are those of the only run', () => {
+  it('are the rows of the run when there is only one', () => {
     expect(rowsOfRuns([[aRow(90)]])).toEqual([aRow(90)]);
   });
 
@@ -23,7 +23,7 @@ describe('rows of several runs', () => {
     expect(row?.note).toBe('in each run: 0.90, 0.97, 0.95');
   });
 
-  it('miss a bound that any run missed', () => {
+  it('miss a limit if any run missed it', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 2, maxLength: 6 }), (met) => {
         const [row] = rowsOfRuns(met.map((each) => [aRow(each ? 90 : 80, each)]));

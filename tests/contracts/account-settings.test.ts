@@ -118,7 +118,7 @@ describe.each(subjects)('account ports of the server: %s', (_, openStore, portsO
     expect(await house.service.database.read((db) => findUser(db, id))).toBeUndefined();
   });
 
-  it('remove a phone number, and another account may have it then', async () => {
+  it('remove a phone number, which another account may use afterwards', async () => {
     const [one, other] = [await aMember(house), await aMember(house)];
     const { account } = await aLoggedInBrowser(house, one.email);
     const phone = freshPhone();
@@ -131,7 +131,7 @@ describe.each(subjects)('account ports of the server: %s', (_, openStore, portsO
     expect(await theirs.updatePhone({ phone, password })).toMatchObject({ phone });
   });
 
-  it('refuse an invalid objection', async () => {
+  it('refuse an objection with an invalid token', async () => {
     expect(await ports.objections.object('no proof')).toEqual(refuse({ kind: 'link-over' }));
   });
 });
@@ -143,7 +143,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account ports of the built-in 
   });
   afterAll(() => house.close());
 
-  it('count the recovery codes that have not been used', async () => {
+  it('count the unused recovery codes', async () => {
     const { id, email } = await aMember(house);
     const security = builtInAccountSecurity(house.service);
     expect(await security.recoveryCodesLeft(userId(id))).toBe(0);

@@ -16,14 +16,14 @@ import { mergeAccounts, undoMerge } from '#core/people/merge-accounts.ts';
 import type { AccountChange, AccountsDesk } from '#core/people/ports.ts';
 import { changeSecondProof } from '#core/people/second-proof.ts';
 
-/** A change as it was written, for comparing. */
+/** The parts of a stored change that tests compare. */
 export type ChangeAsWritten = {
   readonly action: string;
   readonly records?: RecordsChange;
   readonly tasks: readonly string[];
 };
 
-/** Notes a change as it is written. */
+/** The comparable form of a change. */
 export const asWritten = ({
   action,
   records,
@@ -34,13 +34,13 @@ export const asWritten = ({
   tasks: tasks.map(({ task }) => (task.kind === 'letter' ? `${task.letter.kind} to ${task.letter.to}` : task.kind)),
 });
 
-/** The accounts at the desk, with the visitor's actions that are outside the port. */
+/** The accounts port of the desk, with those actions of a visitor that the port lacks. */
 export type AccountsDeskUnderTest = {
   readonly members: Members;
   readonly accountsDesk: AccountsDesk;
   /** The names of the actions that were written to the audit log. */
   logged(): Promise<readonly string[]>;
-  /** What the changes asked for besides, oldest first; tasks by what they are. */
+  /** The changes written so far, oldest first. Tasks are described by their kind. */
   changed(): Promise<readonly ChangeAsWritten[]>;
   proveAddress(id: UserId): Promise<void>;
   logIn(email: string, password: string): Promise<{ readonly jwt: string; readonly cookie: string } | null>;
@@ -59,7 +59,7 @@ const morwenna = userId('morwenna');
 const machineClock = { now: () => instant(0) };
 const newAccount = () => ({ userId: crypto.randomUUID().replaceAll('-', '').slice(0, 20), password });
 
-/** @param runs how often the property of races is tried */
+/** @param runs the number of runs of the property test about concurrent changes */
 export const accountsDeskContract = (name: string, open: () => Promise<AccountsDeskUnderTest>, runs = 10) =>
   describe(`AccountsDesk: ${name}`, () => {
     let test: AccountsDeskUnderTest;
@@ -81,7 +81,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       const account = await test.accountsDesk.find(id);
       return account && rolesOf(account);
     };
-    /** Takes every role of earlier tests away, so that the last organiser is known. */
+    /** Removes the roles that earlier tests gave, so that the next test knows every organiser. */
     const noStaff = async () => {
       for (const label of staffLabels)
         for (const { id } of await test.members.withLabel(label)) await test.members.removeLabel(id, label);
@@ -101,7 +101,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect(found.accounts.map(({ id }) => id)).toEqual([visitor.id]);
     });
 
-    it('ends every session of someone whose role is taken away, and no session when one is given', async () => {
+    it('ends every session of a person when a role is taken away, and none when a role is given', async () => {
       await noStaff();
       const steward = await joined('steward');
       const credentials = await test.logIn(steward.email, password);
@@ -138,7 +138,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect(await test.accountsDesk.sessionsOf(person.id)).toEqual([]);
     });
 
-    it('asks a second proof of one person, and no longer', async () => {
+    it('requires a second factor of one person, and stops requiring it', async () => {
       const judge = await joined('judge');
       await changeSecondProof(test)(judge.id, 'required', describeAs);
       expect((await test.accountsDesk.find(judge.id))?.labels).toContain('secondproof');
@@ -151,14 +151,14 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       deletions: { find: async () => undefined },
       machineClock: { now: () => instant(0) },
     } as const;
-    /** Two accounts of one person; the first has proven its address. */
+    /** Two accounts of one person; the address of the first is verified. */
     const twoAccounts = async () => {
       const [kept, second] = [await joined(), await joined()];
       await test.proveAddress(kept.id);
       return { kept, second };
     };
 
-    it('merges an account: no one logs in to it, its sessions end, and an undo opens it again', async () => {
+    it('merges an account: its log-in is blocked, its sessions end, and an undo opens it again', async () => {
       const { kept, second } = await twoAccounts();
       await test.members.addLabel(second.id, 'competitor');
       const [theirs, other] = [await test.logIn(kept.email, password), await test.logIn(second.email, password)];
@@ -182,7 +182,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect(
         await blockAccount(test)(second.id, { blocked: false, reason: 'Opened' }, morwenna, describeAs),
       ).toMatchObject({ refusal: { kind: 'account-merged' } });
-      // What a crash may have kept from an external service is told again, and changes nothing.
+      // `shut` is repeated, as after a crash before an external service received it: the repetition changes nothing.
       await test.accountsDesk.shut(second.id, true);
       const open = { id: 'merge', from: second.id, into: kept.id, at: instant(0) };
       const undo = undoMerge({
@@ -199,7 +199,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       });
     });
 
-    it('opens only what a merge has shut', async () => {
+    it('opens only an account that a merge has shut', async () => {
       const person = await joined();
       await blockAccount(test)(person.id, { blocked: true, reason: 'Shouted at a hound' }, morwenna, describeAs);
       await test.accountsDesk.shut(person.id, false);
@@ -207,7 +207,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect(await test.logIn(person.email, password)).toBeNull();
     });
 
-    it('merges nothing that could hand on a role, an unproven address, or an account that is shut', async () => {
+    it('refuses to merge staff accounts, blocked accounts, and into an unverified address', async () => {
       const { kept, second } = await twoAccounts();
       const [steward, unproven] = [await joined('steward'), await joined()];
       const why = async (from: UserId, into: UserId) => {
@@ -223,7 +223,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect(await why(second.id, kept.id)).toBe('account-blocked');
     });
 
-    it('gives no role to an account that may be someone else’s, because its address was never confirmed', async () => {
+    it('gives no role to an account with an unverified address, which may belong to another person', async () => {
       const squatter = await joined();
       await test.logIn(squatter.email, password);
       const refusal = { ok: false, refusal: { kind: 'address-unproven' } };
@@ -238,7 +238,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect(await rolesNow(unused.id)).toEqual([]);
     });
 
-    it('invites whom it invited before, as often as is wanted', async () => {
+    it('invites the same person again', async () => {
       const invitation = invite({ ...test, machineClock, passwordLink: async () => 'link', newAccount });
       const draft = { email: `${newAccount().userId}@example.com`, name: 'Gwen', roles: ['door'] as const };
       const [first, again] = [await invitation(draft, describeAs), await invitation(draft, describeAs)];
@@ -266,7 +266,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
           );
           const isSame = (left: readonly string[], right: readonly string[]) =>
             left.toSorted().join() === right.toSorted().join();
-          // The second is refused, unless the first one left everything as it was.
+          // The second change is refused, unless the first one changed no role.
           const both = isSame(was, one) || isSame(was, other);
           expect(outcomes.filter(({ ok }) => ok)).toHaveLength(
             both ? Math.max(1, outcomes.filter(({ ok }) => ok).length) : 1,
@@ -278,7 +278,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       );
     });
 
-    it('keeps an organiser who can log in, however many take roles away and block at once', async () => {
+    it('always leaves one organiser who can log in, even when organisers block and demote each other at once', async () => {
       await noStaff();
       const organisers = await Promise.all(Array.from({ length: 4 }, () => joined('organiser')));
       const pairs = organisers.flatMap((by) => organisers.filter(({ id }) => id !== by.id).map((who) => ({ by, who })));

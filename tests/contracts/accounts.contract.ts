@@ -5,14 +5,14 @@ import { type EmailAddress, parseEmail } from '#core/kernel/contact.ts';
 import { userId } from '#core/kernel/ids.ts';
 import type { Recovery, ResetLink } from '#core/password-reset/ports.ts';
 
-/** An account service, with the visitor's actions that are outside the ports. */
+/** The ports of an account service, with those actions of a visitor that the ports lack. */
 export type AccountsUnderTest = {
   readonly members: Members;
   readonly staffProofs: StaffProofs;
   readonly recovery: Recovery;
   /** The credentials that requests carry after a log-in; null for a wrong password. */
   logIn(email: string, password: string): Promise<{ readonly jwt: string; readonly cookie: string } | null>;
-  /** The link of the newest email to an address; undefined without one. */
+  /** The reset link in the newest email to an address; undefined when there is no email. */
   linkSentTo(email: string): ResetLink | undefined;
   close(): Promise<void>;
 };
@@ -137,25 +137,28 @@ export const accountsContract = (
     });
 
     describe('two-step login of staff', () => {
-      it('is off at first, and asked for only from those whose label demands it', async () => {
+      it('is off at first, and not asked of a steward', async () => {
         const { user } = await signedUp();
         await accounts.members.addLabel(user.id, 'steward');
         expect(await accounts.staffProofs.of(user.id)).toEqual({ twoStep: false, askedAt: null });
         expect(await accounts.staffProofs.of(userId(fresh()))).toEqual({ twoStep: false, askedAt: null });
       });
 
-      it.runIf(recordsDates)('is asked for since the first such label, until the last one goes', async () => {
-        const { user } = await signedUp();
-        const { members, staffProofs } = accounts;
-        await members.addLabel(user.id, 'headjudge');
-        const { askedAt } = await staffProofs.of(user.id);
-        expect(askedAt).toEqual(expect.any(Number));
-        await members.addLabel(user.id, 'organiser');
-        await members.removeLabel(user.id, 'headjudge');
-        expect(await staffProofs.of(user.id)).toEqual({ twoStep: false, askedAt });
-        await members.removeLabel(user.id, 'organiser');
-        expect(await staffProofs.of(user.id)).toEqual({ twoStep: false, askedAt: null });
-      });
+      it.runIf(recordsDates)(
+        'is asked from the first label that requires it until the last one is removed',
+        async () => {
+          const { user } = await signedUp();
+          const { members, staffProofs } = accounts;
+          await members.addLabel(user.id, 'headjudge');
+          const { askedAt } = await staffProofs.of(user.id);
+          expect(askedAt).toEqual(expect.any(Number));
+          await members.addLabel(user.id, 'organiser');
+          await members.removeLabel(user.id, 'headjudge');
+          expect(await staffProofs.of(user.id)).toEqual({ twoStep: false, askedAt });
+          await members.removeLabel(user.id, 'organiser');
+          expect(await staffProofs.of(user.id)).toEqual({ twoStep: false, askedAt: null });
+        },
+      );
     });
 
     describe('identify', () => {
@@ -181,7 +184,7 @@ export const accountsContract = (
         expect(await accounts.members.identify(credentials)).toBeNull();
       });
 
-      it('has no credentials after a wrong password', async () => {
+      it('gets no credentials from a wrong password', async () => {
         const { signUp } = await signedUp();
         expect(await accounts.logIn(signUp.email, 'found by a pig')).toBeNull();
         expect(await accounts.logIn(`${fresh()}@example.com`, signUp.password)).toBeNull();
@@ -270,7 +273,7 @@ export const accountsContract = (
         expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
       });
 
-      it('answers alike for an unknown address', async () => {
+      it('resolves for an unknown address too, without an email', async () => {
         const unknown = `${fresh()}@example.com`;
         await expect(accounts.recovery.request(unknown)).resolves.toBeUndefined();
         await expect(accounts.recovery.request('not an address')).resolves.toBeUndefined();

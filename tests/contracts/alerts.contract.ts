@@ -18,7 +18,7 @@ const anAlert = (change: Partial<Alert> = {}): Alert => ({
 });
 const call = { alert: 'disk-full', state: 'raised', since: now, detail: '0.4 GB left.', place: 'web-1' } as const;
 
-/** Alerts: decided on what is stored, and stored together with what is to be said. */
+/** Alerts are decided from the stored alerts, and stored in one transaction with their messages. */
 export const alertsContract = (name: string, open: () => Promise<Store>) =>
   describe(`Alerts: ${name}`, () => {
     let store: Store;
@@ -56,7 +56,7 @@ export const alertsContract = (name: string, open: () => Promise<Store>) =>
       expect(taken).toHaveLength(1);
     });
 
-    it('are not said any more once they are outdated', async () => {
+    it('cancel their unsent messages once they are outdated', async () => {
       const task = (id: string) => ({ id, task: { kind: 'alert-call', call } as const });
       const raised = { changed: [anAlert()], tasks: [task('raised'), task('raised:call')] };
       await store.alerts.follow(() => raised, now);
@@ -70,7 +70,7 @@ export const alertsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.outbox.take(now, laterBy(now, minute), 10)).toMatchObject([{ id: 'over' }]);
     });
 
-    it('are neither stored nor said when the decision fails', async () => {
+    it('are not stored when the decision throws', async () => {
       await expect(
         store.alerts.follow(() => {
           throw new Error('a bug');
@@ -79,7 +79,7 @@ export const alertsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.alerts.raised()).toEqual([]);
     });
 
-    it('are decided one after another: ten processes that see the same raise it once', async () => {
+    it('are decided one after another: ten processes with the same fault raise it once', async () => {
       let raised = 0;
       const look = () =>
         store.alerts.follow((stored) => {

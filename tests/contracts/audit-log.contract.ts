@@ -30,7 +30,7 @@ const issued = aStaffAction('a3', {
 });
 const sameMoment = aStaffAction('a4', { at: minutesLater(2), actor: nell });
 
-/** The log of what staff did: newest first, by any of its filters, and only added to. */
+/** The audit log of staff actions: listed newest first, with filters, and append-only. */
 export const auditLogContract = (name: string, open: () => Promise<Store>) =>
   describe(`AuditLog: ${name}`, () => {
     let store: Store;
@@ -69,7 +69,7 @@ export const auditLogContract = (name: string, open: () => Promise<Store>) =>
       expect(await found({ search: 'nothing of the kind' })).toEqual([]);
     });
 
-    it('lists everyone who did something, and the areas in which something was done', async () => {
+    it('lists the people and areas that have actions', async () => {
       expect(await store.auditLog.known()).toEqual({ actors: [], areas: [] });
       await recorded(placed, shutOut, issued, sameMoment);
       expect(await store.auditLog.known()).toEqual({
@@ -84,7 +84,7 @@ export const auditLogContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.auditLog.page({}, null, 10)).toEqual([shutOut]);
     });
 
-    it('forgets what is older than a moment, and nothing else', async () => {
+    it('deletes the actions before a moment, and no others', async () => {
       await recorded(shutOut, placed, issued);
       expect(await store.auditLog.forgetBefore(minutesLater(1))).toBe(1);
       expect(await found({})).toEqual(['a3', 'a2']);

@@ -39,7 +39,7 @@ export const carerRequestsContract = (name: string, open: () => Promise<Store>) 
       expect(await seen()).toBe(1);
     });
 
-    it('lose their evidence the moment they are decided, in one transaction', async () => {
+    it('lose their evidence in the transaction that decides them', async () => {
       const request = aRequest();
       await requests().add(request, 'AAAA');
       expect(await requests().decide(request.id, () => refuse({ kind: 'no' }))).toEqual(refuse({ kind: 'no' }));
@@ -57,7 +57,7 @@ export const carerRequestsContract = (name: string, open: () => Promise<Store>) 
       expect(await seen()).toBe(2);
     });
 
-    it('lose their evidence by the clock, and go altogether later', async () => {
+    it('lose their evidence after one period, and are deleted after another', async () => {
       const [old, young] = [aRequest(), aRequest({ askedAt: laterBy(aSaturdayInOctober, hour) })];
       for (const request of [old, young]) await requests().add(request, 'AAAA');
       await requests().forget({ files: laterBy(aSaturdayInOctober, 1), requests: instant(0) });

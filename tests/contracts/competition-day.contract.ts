@@ -144,7 +144,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       expect(state).toMatchObject(repeated);
     });
 
-    it('returns the history of the given entries alone', async () => {
+    it('returns the history of the given entries only', async () => {
       const [moss, fig] = [entryId('moss'), entryId('fig')];
       const placements = [moss, fig].map((entry) => aPlacement({ entry }));
       const gateEvents = [fig, moss, fig].map((entry) => aGateEvent({ entry }));
@@ -156,7 +156,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       expect(await store.competitionDay.historyOf([])).toEqual({ placements: [], gateEvents: [] });
     });
 
-    it('keeps the running order with the highest version, also when a change has none', async () => {
+    it('keeps the running order with the highest version, also after a change without one', async () => {
       await add({ order: aPublishedOrder() });
       const second = aPublishedOrder({ version: 2, publishedAt: at(day) });
       await add({ order: second });

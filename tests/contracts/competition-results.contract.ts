@@ -40,7 +40,7 @@ export const competitionResultsContract = (name: string, open: () => Promise<Sto
       expect(await results()).toEqual({ steps: [begun, reopened], corrections: [correction], queries: [one, other] });
     });
 
-    it('stores an answer for its own query and no other', async () => {
+    it('stores an answer with its own query and no other', async () => {
       const [one, other] = [aQuery(), aQuery()];
       await add({ query: one });
       await add({ query: other });
@@ -59,7 +59,7 @@ export const competitionResultsContract = (name: string, open: () => Promise<Sto
       expect(await results()).toEqual({ steps: [], corrections: [], queries: [] });
     });
 
-    it('runs concurrent changes one after another, each with the records of the one before', async () => {
+    it('runs concurrent changes one after another, each with the records of the previous change', async () => {
       const once = () =>
         store.competitionResults.change((before) =>
           before.steps.length > 0 ? refuse('done already') : ok({ step: aGroupStep() }),

@@ -44,7 +44,7 @@ export const contentStoreContract = (name: string, open: () => Promise<Store>) =
       expect(await contentStore.text(edition, 'home', 0)).toBeUndefined();
     });
 
-    it('keeps a draft over the revision it was made on, and refuses one that was made on an earlier', async () => {
+    it('stores a draft that was made on the present revision, and refuses one made on an earlier revision', async () => {
       const { contentStore } = store;
       expect(await contentStore.saveDraft(edition, 'home', 0, draft('one'))).toMatchObject({
         value: { revision: 1, draft: draft('one') },
@@ -58,7 +58,7 @@ export const contentStoreContract = (name: string, open: () => Promise<Store>) =
       expect(await logged()).toEqual([]);
     });
 
-    it('lets one of two editors save who write at the same moment', async () => {
+    it('accepts one of several drafts that editors save at the same moment', async () => {
       const saved = ['a', 'b', 'c', 'd'].map((text) => store.contentStore.saveDraft(edition, 'home', 0, draft(text)));
       expect((await Promise.all(saved)).filter(({ ok }) => ok)).toHaveLength(1);
     });
@@ -73,7 +73,7 @@ export const contentStoreContract = (name: string, open: () => Promise<Store>) =
       expect(await logged()).toEqual(['discarded']);
     });
 
-    it('publishes versions one after another, keeps each, and takes the draft or leaves it', async () => {
+    it('publishes versions one after another, keeps each, and either uses up the draft or leaves it', async () => {
       const { contentStore } = store;
       await contentStore.saveDraft(edition, 'home', 0, draft('title: Truffles'));
       expect(await contentStore.publish(publication(0, [{ revision: 1 }]), [action('one')])).toEqual({
@@ -98,7 +98,7 @@ export const contentStoreContract = (name: string, open: () => Promise<Store>) =
       expect(await logged()).toEqual(['one', 'two']);
     });
 
-    it('publishes all files or none, and nothing that was checked with other content', async () => {
+    it('publishes all files or none, and refuses when another publication came first', async () => {
       const { contentStore } = store;
       await contentStore.saveDraft(edition, 'terms', 0, draft('one'));
       const both = [{ file: 'home' as const }, { file: 'terms' as const }];

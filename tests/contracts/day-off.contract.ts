@@ -24,7 +24,7 @@ import type { Store } from './stores/store.ts';
 const killed = new Error('killed');
 const morwenna = { id: userId('morwenna'), name: 'Morwenna Pike' };
 
-/** A small generator of chance, so that a failure can be repeated. */
+/** A seeded generator of numbers from 0 to below 1, so that a failing run can be repeated. */
 const chance = (seed: number) => {
   let state = seed;
   return () => {
@@ -33,7 +33,7 @@ const chance = (seed: number) => {
   };
 };
 
-/** Calling the day off: every order is paid back once, whatever is killed and whatever the provider does. */
+/** Calling the day off refunds every order exactly once, even if processes are killed or the provider fails. */
 export const dayOffContract = (name: string, open: () => Promise<Store>, orders: number) =>
   describe(`DaysOff: ${name}`, () => {
     let store: Store;
@@ -83,7 +83,7 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       expect(await store.auditLog.page({}, null, 10)).toHaveLength(1);
     });
 
-    it('pays every order back once, and lists what needs a person', async () => {
+    it('refund every order once, and list the orders that need a person', async () => {
       const payments = memoryPayments(memoryProducts([product]), store.clock);
       const settling = {
         ...store,
@@ -194,7 +194,7 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
           [refusedOrder.id, 'refused'],
         ]),
       );
-      // What the provider has paid, by its own books.
+      // The amounts that the provider reports as refunded.
       let atProvider = 0;
       for (const { id, session } of paid) {
         const now = session && (await payments.hostedCheckout.retrieve(session.id));
@@ -205,7 +205,7 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       expect(atProvider).toBe(1500 * (orders - 2));
     });
 
-    it('finds what a till sold without signal after the refunds had ended, and lists it for a person', async () => {
+    it('find a till’s offline sale that arrives after the refunds, and list it for a person', async () => {
       const payments = memoryPayments(memoryProducts([product]), store.clock);
       const both = { festivalClock: store.clock, machineClock: store.clock, log: memoryLog() };
       const late = { daysOff: store.daysOff, salesRecords: store.salesRecords, ...both };

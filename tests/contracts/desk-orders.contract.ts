@@ -25,7 +25,7 @@ const isPaidBy = (payer: Partial<Payment>): Decision =>
     goesTo('paid', (order) => ({ payment: aPayment(order, payer) })),
   );
 
-/** Orders as the desk finds them. */
+/** The desk's list of orders and the search in it. */
 export const deskOrdersContract = (name: string, open: () => Promise<Store>) =>
   describe(`DeskOrders: ${name}`, () => {
     let store: Store;
@@ -50,7 +50,7 @@ export const deskOrdersContract = (name: string, open: () => Promise<Store>) =>
       (await store.deskOrders.page({ ...everything, ...filter }, null, 50)).orders.map(({ order }) => order.id);
     const found = (typed: string) => idsOf({ search: searchFor(typed) });
 
-    it('finds an order by the beginnings of what is known of it', async () => {
+    it('finds an order by the beginnings of its buyer’s name, address, card ending or numbers', async () => {
       const lamb = await sold({ name: 'Zoë O’Hara-Lamb', email: 'Harriet@example.co.uk', cardEnding: '4242' });
       await sold({ name: 'Raymond Okafor', email: 'r.okafor@example.com', cardEnding: '4444' });
       const [tickets] = [await store.issuedTickets.ofOrder(lamb.id)];
@@ -62,7 +62,7 @@ export const deskOrdersContract = (name: string, open: () => Promise<Store>) =>
         expect(await found(each), each).toEqual([]);
     });
 
-    it('finds an order by its holders, until they are others', async () => {
+    it('finds an order by the present holders of its tickets', async () => {
       const order = await sold({ name: 'Harriet Lamb' });
       const [ticket] = (await store.issuedTickets.ofOrder(order.id))?.tickets ?? [];
       if (!ticket) throw new Error('no ticket');
@@ -78,7 +78,7 @@ export const deskOrdersContract = (name: string, open: () => Promise<Store>) =>
       expect(await found('lamb')).toEqual([order.id]);
     });
 
-    it('follows a corrected address', async () => {
+    it('finds an order by its corrected address only', async () => {
       const order = await sold({ name: 'J. Hart', email: 'j.hart@exmaple.com' });
       await store.orders.change(order.id, (now) =>
         ok({ order: { ...now, payment: now.payment && { ...now.payment, email: 'j.hart@example.com' } }, tasks: [] }),
@@ -144,7 +144,7 @@ export const deskOrdersContract = (name: string, open: () => Promise<Store>) =>
       expect(await idsOf({ channel: 'online', search: searchFor('ada') })).toEqual([late.id, early.id]);
     });
 
-    it('tells what became of an order’s emails', async () => {
+    it('lists an order’s emails and whether each was sent', async () => {
       const id = orderId('order_with_emails');
       const letter = (end: string) => ({
         id: `receipt:${id}${end}`,

@@ -9,7 +9,7 @@ const moss = entryId('order-1/prod_competitor/2');
 
 /**
  * The event log on a judge's phone.
- * @param open an unused phone; the returned function opens its log, each time as after a restart of the browser
+ * @param open makes an unused phone; the function that it returns opens the phone's log as after a restart of the browser
  */
 export const deviceEventLogContract = (name: string, open: () => Promise<() => Promise<DeviceEventLog>>) =>
   describe(`DeviceEventLog: ${name}`, () => {
@@ -37,7 +37,7 @@ export const deviceEventLogContract = (name: string, open: () => Promise<() => P
       expect(all).toEqual(expect.arrayContaining([own, sameName, signed]));
     });
 
-    it('stores the server’s answer to the events of one run, and deletes none', async () => {
+    it('stores the server’s answer to the events of one run, and deletes no event', async () => {
       const marks = await (await open())();
       const [taken, refused] = [aStoredEvent({ kind: 'started' }), aStoredEvent({ kind: 'dug' })];
       const other = aStoredEvent({ kind: 'started' }, { entry: moss, id: taken.mark.id });

@@ -18,7 +18,7 @@ const setup: DoorSetup = {
   hasHeard: null,
   seenDoubles: ['scan-0001' as ScanId],
 };
-/** Ids whose random digits differ, so that a store may keep them apart. */
+/** Ids with different random digits, because a store may distribute tickets by these digits. */
 const idOf = (nth: number): TicketId => ticketId(`68f8b2c0${nth.toString(16).padStart(2, '0').repeat(12)}`);
 const aTicket = (nth: number, change: Partial<DoorTicket> = {}): DoorTicket => ({
   id: idOf(nth),
@@ -72,12 +72,12 @@ const aScan = (nth: number, change: Partial<StoredScan> = {}): StoredScan => ({
 });
 
 /**
- * What a device of the door stores.
- * @param open an unused device; the returned function opens its store, each time as after a restart of the browser
+ * The store on a device at the door.
+ * @param open makes an unused device; the function that it returns opens the device's store as after a browser restart
  */
 export const doorStoreContract = (name: string, open: () => Promise<() => Promise<DoorStore>>) =>
   describe(`DoorStore: ${name}`, () => {
-    it('starts empty, and keeps its device id and what was set up', async () => {
+    it('starts empty, and keeps its device id and its setup', async () => {
       const openStore = await open();
       const first = await openStore();
       expect(await first.setup()).toBeNull();
@@ -101,7 +101,7 @@ export const doorStoreContract = (name: string, open: () => Promise<() => Promis
       expect((await (await openStore()).scans()).map(({ scan }) => scan.id)).toEqual(['scan-0001', 'scan-0003']);
     });
 
-    it('keeps a scan once that is written again before it is stored', async () => {
+    it('stores a scan once when it is written again before the first write has finished', async () => {
       const openStore = await open();
       const store = await openStore();
       const writes = [store.keepScans([aScan(1)])];
@@ -110,7 +110,7 @@ export const doorStoreContract = (name: string, open: () => Promise<() => Promis
       expect(await (await openStore()).scans()).toEqual([aScan(1, { state: 'sent' }), aScan(2)]);
     });
 
-    it('keeps a list, and later only what changed of it', async () => {
+    it('stores a whole list, and later only its changed tickets', async () => {
       const openStore = await open();
       const store = await openStore();
       const first = aList([aTicket(1), aTicket(2), aTicket(200)], [idOf(1)]);
@@ -131,7 +131,7 @@ export const doorStoreContract = (name: string, open: () => Promise<() => Promis
       expect(read?.presences).toEqual(later.presences);
     });
 
-    it('forgets the tickets that a whole list no longer has', async () => {
+    it('deletes the tickets that are missing from a new whole list', async () => {
       const openStore = await open();
       const store = await openStore();
       await store.saveList(aList([aTicket(1), aTicket(2)], [idOf(1)]), null);
@@ -139,7 +139,7 @@ export const doorStoreContract = (name: string, open: () => Promise<() => Promis
       expect(await (await openStore()).list()).toEqual(aList([aTicket(2)]));
     });
 
-    it('wipes the list and keeps the scans that wait', async () => {
+    it('deletes the list and keeps the waiting scans', async () => {
       const openStore = await open();
       const store = await openStore();
       await store.saveList(aList([aTicket(1)]), null);

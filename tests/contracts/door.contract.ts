@@ -27,7 +27,7 @@ const received = (scan: Scan): ReceivedScan => ({
 });
 const byId = (scans: readonly Scan[]) => [...scans].sort((one, other) => (one.id < other.id ? -1 : 1));
 
-/** Scans are stored once and never changed; tickets know what became of them; devices are shut out and let in again. */
+/** Scans are stored once and never changed, tickets have a history, and devices can be shut out and let in again. */
 export const doorContract = (name: string, open: () => Promise<Store>) =>
   describe(`Door: ${name}`, () => {
     let store: Store;
@@ -44,7 +44,7 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
       const forged = aScan({ id: 'scan-0003', ticket: null, issue: null, shown: 'not-genuine' });
       const undo = aScan({ id: 'scan-0004', ticket: null, issue: null, undoes: 'scan-0001' as ScanId, reason: 'Left' });
 
-      it('come back as they were added, each once, however often they are sent', async () => {
+      it('are stored once for each device, however often they are sent', async () => {
         const all = [reading, byHand, forged, undo];
         await store.doorScans.add(all.map(received));
         await store.doorScans.add([...all, aScan({ ...reading, device: deviceId('gate-b-phone') })].map(received));
@@ -52,7 +52,7 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.doorScans.all()).toEqual([...all, { ...reading, device: 'gate-b-phone' }]);
       });
 
-      it('put an override and an undo into the audit log, once however often they are sent', async () => {
+      it('write an override into the audit log once, however often it is sent', async () => {
         const action = {
           id: 'action-0001',
           at: instant(5),
@@ -69,7 +69,7 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.auditLog.page({}, null, 10)).toEqual([action]);
       });
 
-      it('of tickets come with the undoing of them, which may have arrived first', async () => {
+      it('of a ticket are returned with their undos, which may have arrived first', async () => {
         await store.doorScans.add([undo, forged, byHand].map(received));
         expect(await store.doorScans.of([one])).toEqual([]);
         await store.doorScans.add([received(reading)]);
@@ -78,7 +78,7 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.doorScans.of([])).toEqual([]);
       });
 
-      it('touch their tickets since a position, and an undo touches that of its reading', async () => {
+      it('are found by ticket since a position; an undo counts for the ticket of its scan', async () => {
         const before = await store.doorScans.position();
         await store.doorScans.add([reading, forged].map(received));
         expect(await store.doorScans.touchedSince(before)).toEqual([one]);
@@ -91,11 +91,11 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
     });
 
     describe('tickets', () => {
-      it('are listed with what became of them, and found by the changes of their orders', async () => {
+      it('are listed with their history, and found since a position when their orders have changed', async () => {
         const first = await aPaidOrder(store, { id: orderId('ord_a'), lines: [aLine({ quantity: 2 })] });
         const between = await store.doorTickets.position();
         const second = await aPaidOrder(store, { id: orderId('ord_b') });
-        // Another transaction that is still open lets PostgreSQL return more.
+        // PostgreSQL also returns tickets of earlier changes while another transaction is open, so only this order's count.
         const ofSecond = async () =>
           (await store.doorTickets.changedSince(between)).filter(({ ticket }) => ticket.orderId === second.id);
         expect(await ofSecond()).toHaveLength(second.lines.reduce((sum, { quantity }) => sum + quantity, 0));
@@ -168,7 +168,7 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.doorDevices.find(device.id)).toEqual({ ...device, waiting: 0, shutOut: null });
       });
 
-      it('are heard without anything else of them changing', async () => {
+      it('record the time of a contact and change nothing else', async () => {
         await store.doorDevices.put(device);
         await store.doorDevices.recordContact(device.id, instant(20));
         await store.doorDevices.recordContact(deviceId('gate-z-phone'), instant(20));

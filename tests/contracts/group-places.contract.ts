@@ -24,7 +24,7 @@ const silver = { class: 'adult', level: 'silver' } as const;
 const gold = { class: 'adult', level: 'gold' } as const;
 const harriet = userId('harriet');
 
-/** Places of a class and level: held with the order whose tickets say theirs, from the card page to the entry (F6). */
+/** Places of a class and level: an order holds one for each competitor ticket that names its group (F6). */
 export const groupPlacesContract = (name: string, open: () => Promise<Store>) =>
   describe(`Group places: ${name}`, () => {
     const product = aProductId();
@@ -86,7 +86,7 @@ export const groupPlacesContract = (name: string, open: () => Promise<Store>) =>
       expect((await reserves(...times(perGroup - 1, silver))).outcome).toMatchObject({ ok: true });
     });
 
-    it('stay with the ticket after the payment, until its money is given back', async () => {
+    it('stay taken after the payment, until the order is refunded', async () => {
       const { order } = await reserves(...times(perGroup, silver));
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
       expect((await reserves(silver)).outcome).toEqual(full(0));
@@ -94,7 +94,7 @@ export const groupPlacesContract = (name: string, open: () => Promise<Store>) =>
       expect((await reserves(silver)).outcome).toMatchObject({ ok: true });
     });
 
-    it('have no room for a late payment once another order holds them', async () => {
+    it('are refused to a late payment once another order holds them', async () => {
       const { order: slow } = await reserves(silver, gold);
       await store.orders.change(slow.id, inSequence(opensItsPage, expires));
       const { order: quick } = await reserves(...times(perGroup, silver));
@@ -107,13 +107,13 @@ export const groupPlacesContract = (name: string, open: () => Promise<Store>) =>
       expect(await bought(gold)).toBe(1);
     });
 
-    it('are asked again by nothing but a competitor ticket that says its class and level', async () => {
+    it('are needed only by a competitor ticket that names its class and level', async () => {
       await reserves(...times(perGroup, silver));
       expect(await store.orders.reserve(orderFor(silver))).toMatchObject({ ok: true });
       expect(await store.orders.reserve(anOrder({ lines: someLines([guest, 2]) }))).toMatchObject({ ok: true });
     });
 
-    it('are found by the same attempt, which holds them already', async () => {
+    it('are not taken twice by the same attempt', async () => {
       const groups = times(perGroup, silver);
       const { order } = await reserves(...groups);
       const again = { ...orderFor(...groups), attemptId: order.attemptId };
@@ -122,7 +122,7 @@ export const groupPlacesContract = (name: string, open: () => Promise<Store>) =>
       });
     });
 
-    it('are one with the entry that the ticket leads to, where it was placed', async () => {
+    it('are counted once for a ticket and its entry, in the group of the entry', async () => {
       const { order } = await reserves(silver, silver);
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
       const id = competitorTicketId(order.id, product, 2);
@@ -136,7 +136,7 @@ export const groupPlacesContract = (name: string, open: () => Promise<Store>) =>
       expect((await reserves(...times(perGroup - 1, gold))).outcome).toMatchObject({ ok: true });
     });
 
-    it('are never more than there are, in a rush of orders and entries', async () => {
+    it('are never exceeded by concurrent orders and entries', async () => {
       const aGroup = fc.record({
         class: fc.constantFrom(...classes.slice(0, 1)),
         level: fc.constantFrom(...levels.slice(0, 2)),

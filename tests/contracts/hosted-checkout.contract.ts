@@ -11,7 +11,7 @@ const opened = async (provider: PaymentProvider, order = provider.newOrder()) =>
   return { order: reserved, page: page.value };
 };
 
-/** The contract of every provider, a real account included. */
+/** The contract of every provider, including a real account. */
 export const hostedCheckoutContract = (name: string, open: () => Promise<PaymentProvider>) =>
   describe(`HostedCheckout: ${name}`, () => {
     let provider: PaymentProvider;
@@ -57,13 +57,13 @@ export const hostedCheckoutContract = (name: string, open: () => Promise<Payment
       expect((await provider.hostedCheckout.retrieve(page.id))?.orderId).toBeTruthy();
     });
 
-    it('prefills the email address, and leaves out one that the provider would refuse', async () => {
+    it('prefills the email address, and omits one that the provider would refuse', async () => {
       const known = await opened(provider, provider.newOrder({ email: 'ada@example.com' }));
       expect((await provider.hostedCheckout.retrieve(known.page.id))?.email).toBe('ada@example.com');
       expect((await provider.hostedCheckout.open(await provider.newOrder({ email: 'ada@localhost' }))).ok).toBe(true);
     });
 
-    it('throws a failure that is not retryable for the same order with other lines', async () => {
+    it('throws a failure that is not retryable for the same order with other contents', async () => {
       const { order } = await opened(provider);
       const changed = { ...order, expiresAt: laterBy(order.expiresAt, minute) };
       const failure = await provider.hostedCheckout.open(changed).catch((error: unknown) => error);
@@ -109,7 +109,7 @@ export const hostedCheckoutContract = (name: string, open: () => Promise<Payment
     });
   });
 
-/** The part of the contract that needs a buyer and a clock under control. */
+/** The part of the contract that needs a controllable buyer and clock. */
 export const paidCheckoutContract = (name: string, open: () => Promise<Rehearsal>) =>
   describe(`HostedCheckout with buyers: ${name}`, () => {
     let provider: Rehearsal;

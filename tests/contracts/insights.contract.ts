@@ -10,7 +10,7 @@ export const emailOf = (text: string): EmailAddress => {
   return email;
 };
 
-/** Insights, and what the service received from them. */
+/** The insights port, and the events that the service received from it. */
 export type WatchedInsights = {
   readonly insights: AllowedInsights;
   events(): readonly InsightEvent[];

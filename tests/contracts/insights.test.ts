@@ -26,7 +26,7 @@ insightsContract('Mixpanel, by its own library', async () => {
   };
 });
 
-/** Translates Mixpanel's events back to ours; `$identify` is Mixpanel's own. */
+/** Translates Mixpanel's events back to ours. Its own event `$identify` has no counterpart. */
 const toEvent = ({ event, properties }: { event: string; properties: Record<string, unknown> }): InsightEvent[] => {
   const { button, form } = properties;
   if (event === 'Button clicked' && (button === 'subscribe' || button === 'waitlist'))

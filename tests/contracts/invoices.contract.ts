@@ -15,7 +15,7 @@ const series = { prefix: 'F25-', letterhead: ['The festival', 'Lewes'], nameNeed
 const vat = { number: 'GB 1', rate: 20, rates: {} };
 const details = { company: 'Oak “&” Sons', address: '1 Mill Lane\nLewes' };
 
-/** Writes an invoice, whatever there is already. */
+/** A decision that writes an invoice, even if the order already has one. */
 const issues =
   (now: Instant = aSaturdayInOctober) =>
   ({ paid }: InvoicedOrder) => {
@@ -33,7 +33,7 @@ export const invoicesContract = (name: string, open: () => Promise<Store>) =>
 
     const putOrder = (id: string) => aPaidOrder(store, { id: orderId(id), userId: null, attemptId: null, chain: null });
 
-    it('keeps a document as it was written, and finds it by its number and its order', async () => {
+    it('stores a document unchanged, and finds it by its number and its order', async () => {
       const { id } = await putOrder('ord_invoice-1');
       const written = await store.invoices.write(id, 'F25-', issues());
       const [invoice] = written.ok ? written.value : [];
@@ -51,7 +51,7 @@ export const invoicesContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.invoices.of(orderId('ord_other'))).toEqual([]);
     });
 
-    it('a refusal, a failure and an order that is not there take no number; what was decided is in the audit log', async () => {
+    it('use no number for a refusal, a failure or an unknown order, and write the action into the audit log', async () => {
       const { id } = await putOrder('ord_invoice-2');
       expect(await store.invoices.write(id, 'F25-', () => refuse({ kind: 'no' }))).toMatchObject({ ok: false });
       const fails = store.invoices.write(id, 'F25-', () => {
@@ -70,7 +70,7 @@ export const invoicesContract = (name: string, open: () => Promise<Store>) =>
       expect((await store.auditLog.page({}, null, 10)).map((action) => action.id)).toEqual(['invoiced']);
     });
 
-    it('made at once have numbers without gaps, and each series is numbered by itself', async () => {
+    it('have numbers without gaps when written at once, with separate numbers for each series', async () => {
       const orders = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((each) => putOrder(`ord_invoice-3${each}`)));
       await Promise.all(
         orders.flatMap(({ id }) =>
@@ -93,7 +93,7 @@ export const invoicesContract = (name: string, open: () => Promise<Store>) =>
       expect((await store.invoices.page(second ?? null, 2)).map(({ number }) => number)).toEqual(['F25-0001']);
     });
 
-    it('tells which orders were refunded more than was credited', async () => {
+    it('finds the orders whose refunds exceed their credit notes', async () => {
       const [kept, refunded, credited] = await Promise.all(
         ['kept', 'refunded', 'credited'].map((each) => putOrder(`ord_invoice-5-${each}`)),
       );

@@ -32,7 +32,7 @@ const isDisputed =
 const valid = { state: 'valid', voidReason: null };
 const voidFor = (voidReason: string) => ({ state: 'void', voidReason });
 
-/** Tickets are issued when their order is paid, one a place, and follow its state. */
+/** Tickets are issued when their order is paid, one for each place, and follow the state of the order. */
 export const issuedTicketsContract = (name: string, open: () => Promise<Store>) =>
   describe(`IssuedTickets: ${name}`, () => {
     let store: Store;
@@ -47,7 +47,7 @@ export const issuedTicketsContract = (name: string, open: () => Promise<Store>) 
     const changes = (order: Order, ...decisions: readonly Decision[]) =>
       store.orders.change(order.id, inSequence(...decisions));
 
-    it('are issued with the payment, one a place, held by the buyer', async () => {
+    it('are issued with the payment, one for each place, with the buyer as holder', async () => {
       const lines = [aLine({ unitPrice: pence(1850), quantity: 3 }), aLine({ quantity: 1 })];
       const order = anOrder({ userId: ada, lines });
       await provideFor(store, order);
@@ -118,7 +118,7 @@ export const issuedTicketsContract = (name: string, open: () => Promise<Store>) 
       expect(await store.issuedTickets.of(ada)).toHaveLength(1);
     });
 
-    it('are void while a refund is pending, valid again when it fails, and void for good when it is made', async () => {
+    it('are void while a refund is pending, valid again if it fails, and stay void once it succeeds', async () => {
       const order = await aPaidOrder(store);
       await changes(order, goesTo('refund_pending'));
       expect(await statesOf(order)).toEqual([voidFor('refunded')]);
@@ -128,7 +128,7 @@ export const issuedTicketsContract = (name: string, open: () => Promise<Store>) 
       expect(await statesOf(order)).toEqual([voidFor('refunded')]);
     });
 
-    it('have the refunds of their order, oldest first, and no other’s', async () => {
+    it('are listed with the refunds of their own order, oldest first', async () => {
       const [order, other] = [await aPaidOrder(store), await aPaidOrder(store)];
       const aRefund = (id: string, hours: number): Refund => ({
         id,
@@ -146,7 +146,7 @@ export const issuedTicketsContract = (name: string, open: () => Promise<Store>) 
       expect(await store.issuedTickets.refundsOf(other.id)).toEqual([]);
     });
 
-    it('stay valid after a partial refund, because which ticket it was for is unknown', async () => {
+    it('stay valid after a partial refund, because its ticket is unknown', async () => {
       const order = await aPaidOrder(store);
       await changes(
         order,
@@ -173,7 +173,7 @@ export const issuedTicketsContract = (name: string, open: () => Promise<Store>) 
       expect(await store.purchases.of(ada)).toEqual([]);
     });
 
-    it('are issued for a late payment that found its places, and not for one that did not', async () => {
+    it('are issued for a late payment only if there are places left', async () => {
       const order = anOrder({ lines: [aLine({ quantity: 2 })] });
       await provideFor(store, order, 2);
       await store.orders.reserve(order);
@@ -200,7 +200,7 @@ export const issuedTicketsContract = (name: string, open: () => Promise<Store>) 
       expect((await ticketsOf(order.id)).map(({ holderEmail }) => holderEmail)).toEqual([email]);
     });
 
-    it('stay as they are when anything else of their order changes', async () => {
+    it('stay unchanged when anything else of their order changes', async () => {
       const order = await aPaidOrder(store);
       const before = await ticketsOf(order.id);
       await store.orders.change(order.id, (now) => ok({ order: { ...now, review: 'looked at' }, tasks: [] }));

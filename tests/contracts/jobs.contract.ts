@@ -9,7 +9,7 @@ import type { Store } from './stores/store.ts';
 
 const now = aSaturdayInOctober;
 
-/** A job as it is started now. */
+/** A job that was just started. */
 export const aJob = (change: Partial<Job> = {}): Job => ({
   ...newJob(
     {
@@ -27,7 +27,7 @@ export const aJob = (change: Partial<Job> = {}): Job => ({
   ...change,
 });
 
-/** Jobs: one process at a time works on each, and the next one goes on where the last stored step ended. */
+/** One process at a time works on a job; the next process continues from the last stored step. */
 export const jobsContract = (name: string, open: () => Promise<Store>) =>
   describe(`Jobs: ${name}`, () => {
     let store: Store;
@@ -44,7 +44,7 @@ export const jobsContract = (name: string, open: () => Promise<Store>) =>
     const take = (holder: string, at = now, atOnce = 2) =>
       store.jobs.take({ holder, now: at, leaseUntil: laterBy(at, 30 * second), festivalNow: at, atOnce });
 
-    it('are added once, with the record of who started them', async () => {
+    it('are added once, with one action in the audit log', async () => {
       const job = aJob();
       await added(job, job);
       expect(await store.jobs.find(job.id)).toEqual(job);
@@ -66,7 +66,7 @@ export const jobsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.jobs.find(mine.id)).toMatchObject({ done: 2 });
     });
 
-    it('go on at once in a process of the same name, which cannot be working on them', async () => {
+    it('are taken at once by a process of the same name, because the process that had them must have ended', async () => {
       const [job] = await added(aJob(), aJob());
       await take('one', now, 1);
       expect(await take('two', now, 1)).toEqual([]);
@@ -74,7 +74,7 @@ export const jobsContract = (name: string, open: () => Promise<Store>) =>
       expect(again).toMatchObject({ id: job?.id, state: 'running', lease: { holder: 'one' } });
     });
 
-    it('run so many at once, money first, and not before their time', async () => {
+    it('run up to `atOnce` at a time, refunds first, and none before its `notBefore`', async () => {
       const [, , refunds] = await added(
         aJob({ title: 'a' }),
         aJob({ title: 'b', notBefore: laterBy(now, minute) }),
@@ -90,7 +90,7 @@ export const jobsContract = (name: string, open: () => Promise<Store>) =>
       expect((await take('two')).map(({ title }) => title)).toEqual(['d']);
     });
 
-    it('wait until they are due again', async () => {
+    it('wait until their `wakeAt`', async () => {
       await added(aJob());
       const [mine] = await take('one');
       if (!mine) throw new Error('not taken');
@@ -99,7 +99,7 @@ export const jobsContract = (name: string, open: () => Promise<Store>) =>
       expect(await take('two', laterBy(now, minute))).toHaveLength(1);
     });
 
-    it('stop while they run, and go on when someone wants them to', async () => {
+    it('can be stopped while they run, and continue on retry', async () => {
       await added(aJob());
       const [mine] = await take('one');
       if (!mine) throw new Error('not taken');
@@ -116,7 +116,7 @@ export const jobsContract = (name: string, open: () => Promise<Store>) =>
       });
     });
 
-    it('queue their email with the last step, once', async () => {
+    it('queue their email once, with the last step', async () => {
       await added(aJob());
       const [mine] = await take('one');
       if (!mine) throw new Error('not taken');

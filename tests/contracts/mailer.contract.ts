@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import type { Mailer } from '#core/outbox/ports.ts';
 
-/** A mailer and its receiver: the emails that arrived, by the id with which the receiver recognises repetitions. */
+/** A mailer and its receiver. `arrived` returns the received emails without repetitions, which have the same message id. */
 export type MailerUnderTest = {
   readonly mailer: Mailer;
   arrived(): Promise<readonly { readonly to: string }[]>;

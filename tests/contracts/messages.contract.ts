@@ -24,10 +24,10 @@ const aDraft = () => ({
   body: 'Dear {first name},',
 });
 
-/** A process that is killed: the call never answers, before or after what it does. */
+/** The error of a call in a process that is killed before or after the call's work. */
 const killed = new Error('killed');
 
-/** Messages: everyone whom one is for gets one email, whatever crashes. */
+/** Every recipient of a message gets one email, even if processes crash. */
 export const messagesContract = (name: string, open: () => Promise<Store>) =>
   describe(`Messages: ${name}`, () => {
     let store: Store;
@@ -62,7 +62,7 @@ export const messagesContract = (name: string, open: () => Promise<Store>) =>
     const outboxOf = async () =>
       (await store.outbox.take(store.clock.now(), store.clock.now(), 10_000)).map(({ id }) => id);
 
-    it('are stored once with their job, and gathered once', async () => {
+    it('are stored once with their job, and their recipients are gathered once', async () => {
       const message = await started();
       expect(await store.messages.find(message.id)).toEqual(message);
       await store.messages.gather(message.id, recipients(2), 3, now);
@@ -76,7 +76,7 @@ export const messagesContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.jobs.find(message.jobId)).toMatchObject({ kind: 'message', params: { message: message.id } });
     });
 
-    it('queue the email that someone tries on themselves, with the record of it', async () => {
+    it('queue a test email to its sender, with an action in the audit log', async () => {
       const letter = { ...aStaffAction(nextId('action')), action: 'message.tested' };
       const { task } = emailOf(aDraft())({
         ...{ number: 1, email: 'morwenna@example.org', name: 'Morwenna', facts: {}, leaveLink: null },
@@ -87,7 +87,7 @@ export const messagesContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.auditLog.page({}, null, 10)).toMatchObject([{ action: 'message.tested' }]);
     });
 
-    it('note what became of each email, and which addresses do not work', async () => {
+    it('record whether each email was sent, refused or bounced, and the addresses that failed', async () => {
       const message = await started();
       await store.messages.gather(message.id, recipients(4), 0, now);
       const email = (to: { readonly number: number; readonly email: string }) => ({
@@ -124,7 +124,7 @@ export const messagesContract = (name: string, open: () => Promise<Store>) =>
       await store.messages.gather(message.id, recipients(300), 0, now);
       let calls = 0;
       let dies = Number.POSITIVE_INFINITY;
-      /** Dies before or after the call; what is dead calls nothing more. */
+      /** Makes a call that throws `killed` before or after its work, and at every call from then on. */
       const mortal =
         <Args extends readonly unknown[], Value>(call: (...args: Args) => Promise<Value>) =>
         async (...args: Args): Promise<Value> => {

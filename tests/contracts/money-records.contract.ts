@@ -43,13 +43,13 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
     });
     afterEach(() => store.close());
 
-    it('joins a movement to the order that it names, and the refund of the same payment to it as well', async () => {
+    it('links a movement to the order that it names, and other movements of the same payment too', async () => {
       const order = await putPaidOrder(store);
-      await store.moneyRecords.keepMovements([
+      await store.moneyRecords.storeMovements([
         movement('txn_2', { kind: 'refund', intentId: 'pi_9', at: instant(2_000) }),
         movement('txn_1', { orderId: order.id, intentId: 'pi_9' }),
       ]);
-      await store.moneyRecords.keepMovements([
+      await store.moneyRecords.storeMovements([
         movement('txn_3', { kind: 'dispute', intentId: 'pi_9', at: instant(3_000) }),
       ]);
       const kept = await store.moneyRecords.movements(null, 10);
@@ -60,20 +60,20 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
       ]);
     });
 
-    it('keeps a movement of an order that it does not have, without an order', async () => {
-      await store.moneyRecords.keepMovements([
+    it('stores a movement of an unknown order without an order', async () => {
+      await store.moneyRecords.storeMovements([
         movement('txn_1', { orderId: orderId('ord_of-another-year'), intentId: 'pi_1' }),
       ]);
       expect(await store.moneyRecords.movements(null, 10)).toMatchObject([{ id: 'txn_1', orderId: null }]);
     });
 
-    it('stores movements again without effect, and notes the payout that took them along', async () => {
+    it('ignores repeated movements, and stores the payout that contains them', async () => {
       const order = await putPaidOrder(store);
       const [first, second] = [movement('txn_1', { orderId: order.id }), movement('txn_2', { at: instant(1_000) })];
-      await store.moneyRecords.keepMovements([first, second]);
-      await store.moneyRecords.keepMovements([first], payoutId('po_1'));
-      await store.moneyRecords.keepMovements([{ ...first, orderId: null }, second]);
-      await store.moneyRecords.keepMovements([]);
+      await store.moneyRecords.storeMovements([first, second]);
+      await store.moneyRecords.storeMovements([first], payoutId('po_1'));
+      await store.moneyRecords.storeMovements([{ ...first, orderId: null }, second]);
+      await store.moneyRecords.storeMovements([]);
       expect(await store.moneyRecords.movements(null, 10)).toEqual([
         { ...first, payout: 'po_1' },
         { ...second, payout: null },
@@ -82,7 +82,7 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
     });
 
     it('lists movements by time and id, after a cursor', async () => {
-      await store.moneyRecords.keepMovements([
+      await store.moneyRecords.storeMovements([
         movement('c', { at: instant(2) }),
         movement('a', { at: instant(2) }),
         movement('z', { at: instant(1) }),
@@ -93,10 +93,10 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
       expect(await ids({ at: instant(2), id: 'a' }, 2)).toEqual(['c']);
     });
 
-    it('knows payouts by their newest state, and which of them are not read yet', async () => {
-      await store.moneyRecords.keepPayouts([payout('po_2', { madeAt: instant(6_000) }), payout('po_1')]);
-      await store.moneyRecords.payoutIsRead(payoutId('po_1'));
-      await store.moneyRecords.keepPayouts([payout('po_1', { state: 'paid' })]);
+    it('returns payouts with their newest state, and lists the unread ones', async () => {
+      await store.moneyRecords.storePayouts([payout('po_2', { madeAt: instant(6_000) }), payout('po_1')]);
+      await store.moneyRecords.setPayoutRead(payoutId('po_1'));
+      await store.moneyRecords.storePayouts([payout('po_1', { state: 'paid' })]);
       expect(await store.moneyRecords.payouts()).toEqual([
         payout('po_2', { madeAt: instant(6_000) }),
         payout('po_1', { state: 'paid' }),
@@ -113,7 +113,7 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
       expect(first[0]?.refunds).toEqual([]);
     });
 
-    it('keeps an acceptance once, with its line in the audit log', async () => {
+    it('stores an accepted difference once, with its line in the audit log', async () => {
       const acceptance = { key: 'awaited', state: '3000', reason: 'Looked at it', by: 'Morwenna', at: 1_000 };
       await store.moneyRecords.accept(acceptance, aStaffAction('accepted'));
       await store.moneyRecords.accept({ ...acceptance, reason: 'Again' }, aStaffAction('again'));
@@ -121,17 +121,17 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
       expect((await store.auditLog.page({}, null, 5)).map(({ id }) => id)).toEqual(['accepted']);
     });
 
-    it('has other marks once something was paid, refunded, moved or sent to the bank', async () => {
+    it('has different `marks()` after each payment, movement and payout', async () => {
       const seen = new Set([await store.moneyRecords.marks()]);
       const notes = async (what: () => Promise<unknown>) => {
         await what();
         seen.add(await store.moneyRecords.marks());
       };
       await notes(() => putPaidOrder(store));
-      await notes(() => store.moneyRecords.keepMovements([movement('txn_marks')]));
-      await notes(() => store.moneyRecords.keepPayouts([payout('po_marks')]));
-      await notes(() => store.moneyRecords.keepMovements([movement('txn_marks')], payoutId('po_marks')));
-      await notes(() => store.moneyRecords.keepPayouts([payout('po_marks', { state: 'paid' })]));
+      await notes(() => store.moneyRecords.storeMovements([movement('txn_marks')]));
+      await notes(() => store.moneyRecords.storePayouts([payout('po_marks')]));
+      await notes(() => store.moneyRecords.storeMovements([movement('txn_marks')], payoutId('po_marks')));
+      await notes(() => store.moneyRecords.storePayouts([payout('po_marks', { state: 'paid' })]));
       expect(seen.size).toBe(6);
       expect(seen.has(await store.moneyRecords.marks())).toBe(true);
     });

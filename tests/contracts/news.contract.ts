@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { News, NewsItem } from '#core/news/ports.ts';
 
-/** The news of one festival in two of its processes; both are the same object when there is one process. */
+/** The news ports of two processes of one festival; the same object twice when there is one process. */
 export type NewsUnderTest = { readonly here: News; readonly there: News; close(): Promise<void> };
 
 /** Subscribes, and lets a test wait for items. */

@@ -35,7 +35,7 @@ describe('lost news connection to PostgreSQL', () => {
     await client.end();
   };
 
-  it('reconnects by itself, tells subscribers that items may be missing, and delivers the next ones', async () => {
+  it('reconnects by itself, warns subscribers that items may be missing, and delivers the next items', async () => {
     const { url, here, there, close } = await twoConnections();
     const { hasReceived } = listening(there, 'results');
     const told = new Promise<void>((resolve) => there.subscribe({ about: '', receive: () => {}, missed: resolve }));
@@ -46,7 +46,7 @@ describe('lost news connection to PostgreSQL', () => {
     await close();
   });
 
-  it('loses items and logs that, without an error for the publisher', async () => {
+  it('loses items and logs the loss, without an error for the publisher', async () => {
     const log = memoryLog();
     const nowhere = postgresNews('postgres://nobody@127.0.0.1:1/nowhere', log);
     await nowhere.publish('results', 1);

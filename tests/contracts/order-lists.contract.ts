@@ -12,7 +12,7 @@ const [ada, grace] = [userId('ada'), userId('grace')];
 const hoursLater = (hours: number) => laterBy(aSaturdayInOctober, hours * hour);
 const ids = (orders: readonly Order[]) => orders.map(({ id }) => id);
 
-/** Queries over orders: a person's, a guest's, the overdue ones. */
+/** Queries for orders: of a user, of a guest, and overdue ones. */
 export const orderListsContract = (name: string, open: () => Promise<Store>) =>
   describe(`Orders, queries: ${name}`, () => {
     let store: Store;
@@ -85,7 +85,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       expect(owned).toHaveLength(1);
     });
 
-    it('finds overdue orders, oldest first: open card pages by one moment, unanswered ones by another', async () => {
+    it('finds overdue orders, oldest first, with separate moments for orders with and without a card page', async () => {
       const page = async (hours: number) => {
         const order = await reserved({ expiresAt: hoursLater(hours) });
         await store.orders.change(order.id, opensItsPage);

@@ -65,12 +65,12 @@ const someEvent: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 
-/** A dispute is a flag of an order that was paid. */
+/** Sets the flag for a dispute, which only a paid order can have. */
 function disputed(open: boolean): Decision {
   return (order) => ok({ order: { ...order, disputed: open && order.payment !== null }, tasks: [] });
 }
 
-/** One generated history, applied to every store. */
+/** The orders and capacities of one generated history, which is applied to every store. */
 type Story = {
   readonly products: readonly ProductId[];
   readonly orders: Order[];
@@ -84,7 +84,7 @@ describe('memory, SQLite and PostgreSQL stores', () => {
   });
   afterAll(() => Promise.all(stores.map((store) => store.close())));
 
-  it('give the same answers to a random history, never oversell, and add up: tickets, places, purchases and money', {
+  it('give the same answers to a random history, never oversell, and have consistent tickets, places, purchases and money', {
     timeout: 60_000,
   }, async () => {
     await fc.assert(
@@ -106,7 +106,7 @@ describe('memory, SQLite and PostgreSQL stores', () => {
 
   const each = <Value>(apply: (store: Store) => Promise<Value>) => Promise.all(stores.map(apply));
 
-  /** Applies an event to a store and returns its answer; a decision that would oversell throws in each of them. */
+  /** Makes a function that applies an event to a store and returns the store's answer. Overselling throws in every store. */
   const applierOf = async (event: Event, story: Story): Promise<(store: Store) => Promise<unknown>> => {
     if (event.what === 'capacity') {
       const product = story.products[event.product] ?? aProductId();

@@ -109,7 +109,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.findBySession('cs_test_2')).toBeUndefined();
     });
 
-    it('stores a lost order that holds nothing, and leaves one that is stored alone', async () => {
+    it('stores a lost order without a hold, and leaves an order that is already stored unchanged', async () => {
       const stored = await reserved(5);
       await store.orders.bringBack({ ...stored, state: 'expired', total: noPence });
       expect(await store.orders.find(stored.id)).toEqual(stored);
@@ -117,7 +117,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
         state: 'expired',
         lines: stored.lines,
         session: { id: 'cs_test_lost', url: null },
-        // A voucher that was lost too: what it took off the lines stays.
+        // The voucher was lost too, but its discount stays on the lines.
         voucher: { id: voucherId('voucher_lost'), code: 'HOUND10' as VoucherCode, name: 'Hounds' },
       });
       const { voucher: _, ...without } = lost;
@@ -290,7 +290,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.openRefunds(10)).toEqual([]);
     });
 
-    it('passes the tickets that are being returned by themselves to a decision', async () => {
+    it('passes the tickets that are being refunded singly to a decision', async () => {
       const order = await reserved();
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
       const tickets = (await store.issuedTickets.ofOrder(order.id))?.tickets ?? [];

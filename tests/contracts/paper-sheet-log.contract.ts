@@ -77,7 +77,7 @@ export const paperSheetLogContract = (name: string, open: () => Promise<Store>) 
       expect(await store.paperSheetLog.of(moss)).toEqual(notes);
     });
 
-    it('returns the records of one run alone', async () => {
+    it('returns the records of one run only', async () => {
       await write(typed('note-1'));
       const other = typed('note-2', { entry: tarn });
       expect(await store.paperSheetLog.change(tarn, (log) => ok(log.length === 0 ? [other] : []))).toEqual(ok([other]));

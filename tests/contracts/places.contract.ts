@@ -92,7 +92,7 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toBe(2);
     });
 
-    it('stores no list that is older than the desk’s last change, and says so', async () => {
+    it('ignores a list older than the desk’s last change, and returns false', async () => {
       const change = (id: string): CatalogueChange => ({ ...aCatalogueChange(id), edits: [], pools: [] });
       const asOf = (lastChange: string | undefined, places: number) =>
         store.places.provide(new Map([[guest, places]]), undefined, { lastChange });
@@ -103,7 +103,7 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
       expect(await asOf(undefined, 7)).toBe(false);
       expect(await left()).toBe(6);
       expect(await asOf('one', 7)).toBe(true);
-      // Another process’s clock is behind.
+      // The clock of another process is behind.
       await store.catalogueChanges.begin(change('another'));
       await store.catalogueChanges.settle(catalogueChangeId('another'), { at: instant(1_000), fault: null });
       expect(await asOf('one', 8)).toBe(false);

@@ -42,7 +42,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
       return [adult, child, competitor, parking].map((product) => all.get(product));
     };
 
-    it('limits its products together, and leaves others alone', async () => {
+    it('limits its products together, and does not limit other products', async () => {
       await provide(5);
       expect(await left()).toEqual([5, 5, 5, null]);
       expect(await reserve([adult, 2], [parking, 1])).toMatchObject({ ok: true });
@@ -55,7 +55,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([0, 0, 0, null]);
     });
 
-    it('names the fewest places that are left, by the pool or by the product', async () => {
+    it('returns the places left of the pool or the product, whichever are fewer', async () => {
       await provide(5, 3);
       expect(await left()).toEqual([3, 3, 3, 3]);
       expect(await reserve([adult, 4])).toEqual(
@@ -67,7 +67,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
       );
     });
 
-    it('has its places back when an order expires or is refunded, and none to spare for a late payment', async () => {
+    it('regains its places when an order expires or is refunded, and refuses a late payment when full', async () => {
       await provide(2);
       const slow = anOrder({ lines: someLines([adult, 2]) });
       await store.orders.reserve(slow);
@@ -83,7 +83,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([2, 2, 2, null]);
     });
 
-    it('that is lowered beneath what is held sells nothing more and cancels nothing', async () => {
+    it('sells nothing more and cancels nothing when it is lowered below its held places', async () => {
       await provide(5);
       const held = anOrder({ lines: someLines([adult, 4]) });
       await store.orders.reserve(held);
@@ -96,7 +96,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
       await provide(5);
     });
 
-    it('stays as it is when capacities alone are stored, and goes with an empty list', async () => {
+    it('stays unchanged when only capacities are stored, and is removed by an empty list of pools', async () => {
       await provide(2);
       await store.places.provide(new Map([[adult, 9]]));
       expect((await left())[0]).toBe(2);
@@ -104,7 +104,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
       expect((await left())[0]).toBe(9);
     });
 
-    it('counts what the tills of the box office hold', async () => {
+    it('counts the allowances of the box office’s tills', async () => {
       await provide(5);
       const products = [adult, child].map((id) => aProduct({ id, price: pence(1500) }));
       const till = await store.tills.open(aTill());
@@ -124,7 +124,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
       expect(await reserve([competitor, 2])).toMatchObject({ ok: false });
     });
 
-    it('is never oversold, and loses no place, in a rush for three products that share it', () =>
+    it('is never oversold, and loses no place, when three of its products are ordered concurrently', () =>
       fc.assert(
         fc.asyncProperty(
           fc.integer({ min: 1, max: 12 }),
@@ -148,7 +148,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
             const kept = outcomes.reduce((sum, each) => sum + each, 0);
             expect(kept).toBeLessThanOrEqual(places);
             expect(await left()).toEqual([places - kept, places - kept, places - kept, null]);
-            // The last places go to a buyer who asks for no more than there are.
+            // An order for exactly the remaining places succeeds.
             if (kept < places) expect(await reserve([child, places - kept])).toMatchObject({ ok: true });
             expect(await reserve([adult, 1])).toMatchObject({ ok: false });
           },

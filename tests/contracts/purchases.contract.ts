@@ -9,7 +9,7 @@ import type { Store } from './stores/store.ts';
 
 const [ada, grace] = [userId('ada'), userId('grace')];
 
-/** Purchases follow their order: its payment adds them, a new owner takes them over, and a refund removes them. */
+/** Purchases follow their order: a payment adds them, a claim moves them to the new owner, and a refund removes them. */
 export const purchasesContract = (name: string, open: () => Promise<Store>) =>
   describe(`Purchases: ${name}`, () => {
     let store: Store;
@@ -18,7 +18,7 @@ export const purchasesContract = (name: string, open: () => Promise<Store>) =>
     });
     afterEach(() => store.close());
 
-    it('are added when an order is paid, one a line, with the price of the whole line', async () => {
+    it('are added when an order is paid, one for each line, with the price of the whole line', async () => {
       const lines = [
         aLine({ name: 'Truffle lunch', unitPrice: pence(1850), quantity: 3 }),
         aLine({ name: 'Parking', unitPrice: pence(400), quantity: 1 }),

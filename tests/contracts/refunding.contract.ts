@@ -76,7 +76,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
       expect(await refunded()).toBe(order.total);
     });
 
-    it('refuses what was refunded in the provider’s dashboard', async () => {
+    it('refuses an amount that was already refunded in the provider’s dashboard', async () => {
       const { order, sessionId, refunded } = await bought();
       await provider.refundAtDesk(sessionId);
       expect(await provider.refunding.giveBack(aRefund(order), order)).toMatchObject({
@@ -86,7 +86,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
       expect(await refunded()).toBe(order.total);
     });
 
-    it('refuses more than is left', async () => {
+    it('refuses an amount above the unrefunded rest', async () => {
       const { order, sessionId, refunded } = await bought();
       await provider.refundAtDesk(sessionId, pence(500));
       expect(await provider.refunding.giveBack(aRefund(order), order)).toMatchObject({

@@ -65,7 +65,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       return counted;
     };
 
-    it('stores every field of each form, and queues the email that it leads to', async () => {
+    it('stores every field of each form, and queues its email', async () => {
       const [ticket] = someTickets(1);
       const entered = aCompetitionRegistration(ticket, {
         form: aCompetitionForm({
@@ -92,7 +92,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       expect(await waiting()).toEqual(['one', 'two']);
     });
 
-    it('lists a form for the current holder of its ticket alone', async () => {
+    it('lists a form only for the current holder of its ticket', async () => {
       const entered = aCompetitionRegistration();
       await keep(entered, [entered.ticket]);
       expect(await store.registrations.of(harriet, [])).toEqual([]);
@@ -101,7 +101,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       expect(await store.registrations.of(tom, [])).toEqual([]);
     });
 
-    it('lists the dogs of everyone that have a go, and no other form', async () => {
+    it('lists the have-a-go forms of all users, and no other form', async () => {
       const [first, second] = [
         aHaveAGoRegistration({ userId: tom, registeredAt: at(0) }),
         aHaveAGoRegistration({ userId: harriet, registeredAt: at(hour) }),

@@ -7,7 +7,7 @@ import { anAttempt, anOrder, someLines } from '#fixtures/builders/an-order.ts';
 import { expires, goesTo, inSequence, isPaid, isPaidLate, opensItsPage } from './stores/decisions.ts';
 import { competitorPlaces, type Store } from './stores/store.ts';
 
-/** Taking places and storing the order in one transaction. */
+/** `reserve` takes places and stores the order in one transaction. */
 export const reservingContract = (name: string, open: () => Promise<Store>) =>
   describe(`Orders, reserving: ${name}`, () => {
     let store: Store;
@@ -154,7 +154,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       const tooMany = refuse({ kind: 'too-many-unpaid', over: [{ productId: lunch, name: 'Guest ticket', most: 5 }] });
       beforeEach(() => store.places.provide(new Map([[lunch, 100]])));
 
-      it('refuses what they would hold beyond the bound, and takes no place for it', async () => {
+      it('refuses an order beyond the limit of unpaid places, and takes no place for it', async () => {
         expect(await store.orders.reserve(orderOf(3), most)).toMatchObject({ ok: true });
         const refused = orderOf(3);
         expect(await store.orders.reserve(refused, most)).toEqual(tooMany);
@@ -174,7 +174,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.orders.reserve(orderOf(1, { userId: ada, heldBy: null }), most)).toEqual(tooMany);
       });
 
-      it('lets them hold as many again once the orders are paid or over', async () => {
+      it('allows the full limit again once the orders are paid or expired', async () => {
         const [paid, over] = [orderOf(3), orderOf(2)];
         for (const order of [paid, over]) await store.orders.reserve(order, most);
         await store.orders.change(paid.id, inSequence(opensItsPage, isPaid));
@@ -184,12 +184,12 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
         expect(await store.orders.reserve(orderOf(5), most)).toMatchObject({ ok: true });
       });
 
-      it('is not passed by submitting many orders at once', async () => {
+      it('keeps the limit for many orders at once', async () => {
         const answers = await Promise.all(Array.from({ length: 12 }, () => store.orders.reserve(orderOf(1), most)));
         expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
       });
 
-      it('recognises the repeated submission of an order that fills the bound', async () => {
+      it('recognises the repeated submission of an order that reaches the limit', async () => {
         const attemptId = anAttempt();
         await store.orders.reserve(orderOf(5, { attemptId }), most);
         expect(await store.orders.reserve(orderOf(5, { attemptId }), most)).toMatchObject({

@@ -69,7 +69,7 @@ export const runEventLogContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.runEventLog.ofThese([])).toEqual([]);
     });
 
-    it('puts the desk’s action in the audit log, once', async () => {
+    it('writes the desk’s action to the audit log once', async () => {
       const mark = received(anAttributedEvent({ kind: 'undone', undoes: ringEventId('event-1') }));
       await store.runEventLog.add([mark], aStaffAction('action-1', { action: 'run.taps-cleared' }));
       await store.runEventLog.add([mark], aStaffAction('action-2', { action: 'run.taps-cleared' }));
@@ -100,7 +100,7 @@ export const classReadingsContract = (name: string, open: () => Promise<Store>) 
     };
     const chosen = (choice: ChosenReadings) => ok({ ...choice, by: nell, at: at(0) });
 
-    it('keeps the last choice for a class, with its author and time', async () => {
+    it('stores the last choice for a class, with its author and time', async () => {
       expect(await store.classReadings.all()).toEqual([]);
       expect(await store.classReadings.choose(() => chosen(juniors))).toEqual(ok(juniors));
       const adults: ChosenReadings = { ...juniors, class: 'adult' };
@@ -115,7 +115,7 @@ export const classReadingsContract = (name: string, open: () => Promise<Store>) 
       ]);
     });
 
-    it('puts the choice in the audit log', async () => {
+    it('writes the choice to the audit log', async () => {
       const action = aStaffAction('action-1', { action: 'class-readings.chosen' });
       await store.classReadings.choose(() => ok({ ...juniors, by: nell, at: at(0), action }));
       expect(await store.auditLog.page({ area: 'class-readings' }, null, 10)).toEqual([action]);

@@ -9,7 +9,7 @@ import type { Store } from './stores/store.ts';
 
 const hoursLater = (hours: number) => laterBy(aSaturdayInOctober, hours * hour);
 
-/** What the desk counts over all orders. */
+/** The figures that the desk computes from all orders. */
 export const salesFiguresContract = (name: string, open: () => Promise<Store>) =>
   describe(`SalesFigures: ${name}`, () => {
     let store: Store;
@@ -20,7 +20,7 @@ export const salesFiguresContract = (name: string, open: () => Promise<Store>) =
     const between = (from: number, until: number) => store.salesFigures.between(hoursLater(from), hoursLater(until));
     const paid = (change: Partial<Order>) => aPaidOrder(store, change);
 
-    it('counts tickets and money of the orders made in that time, whatever became of others', async () => {
+    it('counts the tickets and money of paid orders made in a period', async () => {
       const product = aProductId();
       const lines = [aLine({ productId: product, quantity: 3 }), aLine({ quantity: 1 })];
       await paid({ createdAt: hoursLater(1), lines });
@@ -51,7 +51,7 @@ export const salesFiguresContract = (name: string, open: () => Promise<Store>) =
       });
     });
 
-    it('knows the first sale, and which orders need a person', async () => {
+    it('returns the first sale, and the orders that need a person', async () => {
       expect(await store.salesFigures.firstSale()).toBeNull();
       await paid({ createdAt: hoursLater(2) });
       const first = await paid({ createdAt: hoursLater(1) });

@@ -5,7 +5,7 @@ import { anOrder, aSaturdayInOctober, someLines } from '#fixtures/builders/an-or
 import { inSequence, isPaid, opensItsPage } from './stores/decisions.ts';
 import type { Store } from './stores/store.ts';
 
-/** Answers about tickets: stored with an order's places, and found at its tickets once it is paid (F4). */
+/** Answers about tickets are stored with an order, and found by ticket once the order is paid (F4). */
 export const ticketAnswersContract = (name: string, open: () => Promise<Store>) =>
   describe(`Ticket answers: ${name}`, () => {
     let store: Store;
@@ -48,7 +48,7 @@ export const ticketAnswersContract = (name: string, open: () => Promise<Store>) 
       ]);
     });
 
-    it('are replaced, taken away and forgotten', async () => {
+    it('are replaced, removed singly, and deleted by question', async () => {
       const order = await bought();
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
       const ticket = (await store.issuedTickets.ofOrder(order.id))?.tickets[1];

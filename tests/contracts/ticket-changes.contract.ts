@@ -29,7 +29,7 @@ const ticketLinks = signedTicketLinks('a secret');
 const who = (id: typeof ada) => ({ userId: id, name: null, keyHeld: () => null });
 const toBeth = { name: ' Beth  Arkwright ', email: 'Beth@Example.org', message: 'Come along' };
 
-/** Another name, a gift, a return: each of one ticket, and of two at once one wins. */
+/** Renaming, giving and returning single tickets; one of two concurrent changes of a ticket succeeds. */
 export const ticketChangesContract = (name: string, open: () => Promise<Store>) =>
   describe(`TicketChanges: ${name}`, () => {
     let store: Store;
@@ -70,7 +70,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
     };
     const addsUp = async () => expect(await checkSales({ ...store, log: memoryLog() })()).toEqual([]);
 
-    it('puts another name on one ticket, and records it', async () => {
+    it('changes the holder’s name on one ticket, and records the change', async () => {
       const { order, first, second } = await two();
       expect(await renameHolder(ports())(first.id, ' Tom   Lamb', who(ada))).toMatchObject({ ok: true });
       expect(await now(first.id)).toEqual({ ...first, holderName: 'Tom Lamb' });
@@ -80,7 +80,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       ]);
     });
 
-    it('offers a ticket to a few people a day, and not to hundreds', async () => {
+    it('limits the offers of a ticket per day', async () => {
       const { first, second } = await two();
       let today = aSaturdayInOctober;
       const at = () => ({ ...ports(), festivalClock: { now: () => today } });
@@ -96,7 +96,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect(await offer(first.id)).toBe('ok');
     });
 
-    it('gives a ticket: the code dies when it is accepted, and not before', async () => {
+    it('gives a ticket: its code stays valid until the gift is accepted', async () => {
       const { order, first, second } = await two();
       expect(await giveTicket(ports())(first.id, toBeth, who(ada))).toMatchObject({
         ok: true,
@@ -127,7 +127,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       await addsUp();
     });
 
-    it('reaches someone without an account by its link, and their account once they have one', async () => {
+    it('gives a ticket by link to a person without an account, who can claim it with a verified account later', async () => {
       const { first } = await two();
       await giveTicket(ports())(first.id, toBeth, who(ada));
       expect(await accept(first.id, null)).toMatchObject({ ok: true });
@@ -138,7 +138,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect(await store.issuedTickets.of(beth)).toHaveLength(1);
     });
 
-    it('ends a gift that is taken back or sent back: the link is over', async () => {
+    it('ends a gift that is taken back or declined, and its link is invalid afterwards', async () => {
       const { first, second } = await two();
       await giveTicket(ports())(first.id, toBeth, who(ada));
       const taken = await store.ticketChanges.openGift(first.id);
@@ -157,7 +157,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect([await now(first.id), await now(second.id)]).toEqual([first, second]);
     });
 
-    it('marks a returned ticket, so that a refused refund of the rest does not bring it back', async () => {
+    it('records a returned ticket, so that it stays void when a refund of the rest is refused', async () => {
       const { order, first, second } = await two();
       expect(await returns(first.id)).toMatchObject({ ok: true, value: { openRefund: { amount: 2500 } } });
       expect(await now(first.id)).toMatchObject({
@@ -193,7 +193,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       await addsUp();
     });
 
-    it('lets one of two win, and tells the other', async () => {
+    it('accepts one of two concurrent gifts or returns, and refuses the other with a reason', async () => {
       const races = [
         (id: TicketId) => [giveTicket(ports())(id, toBeth, who(ada)), returns(id)],
         (id: TicketId) => [returns(id), returns(id)],
@@ -209,7 +209,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       await addsUp();
     });
 
-    it('decides accepting against taking back, returning and renaming', async () => {
+    it('accepts one of two when accepting a gift is concurrent with taking back, returning or renaming', async () => {
       for (const other of [
         (id: TicketId) => takeBackGift(ports())(id, who(ada)),
         (id: TicketId) => returns(id),
@@ -224,7 +224,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       await addsUp();
     });
 
-    it('refuses strangers, competitor tickets, and more issues than a code can count', async () => {
+    it('refuses users who do not have the ticket, competitor tickets, and more issues than a code can count', async () => {
       const { first } = await two();
       expect(kinds([await renameHolder(ports())(first.id, 'Tom', who(beth))])).toEqual(['ticket-unknown']);
       expect(kinds([await giveTicket(ports())(first.id, toBeth, who(beth))])).toEqual(['ticket-unknown']);
@@ -238,7 +238,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect(kinds([await giveTicket(ports())(entry.first.id, toBeth, who(ada))])).toEqual(['not-to-give']);
     });
 
-    it('closes when the doors open: no names, no gifts, and open gifts stay with their giver', async () => {
+    it('refuses renaming and accepting gifts once the doors are open', async () => {
       const { first } = await two();
       await giveTicket(ports())(first.id, toBeth, who(ada));
       const late = { ...ports(), festivalClock: { now: () => edition.startsAt } };

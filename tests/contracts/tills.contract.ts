@@ -40,7 +40,7 @@ const aTill = (change: Partial<Till> = {}): Till => ({
   ...change,
 });
 
-/** Tills: money, places, tickets and allowances change together, or not at all. */
+/** A change of a till changes money, places, tickets and allowances in one transaction. */
 export const tillsContract = (name: string, open: () => Promise<Store>) =>
   describe(`Tills: ${name}`, () => {
     let store: Store;
@@ -86,14 +86,14 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       );
     };
 
-    it('are stored as they were opened, and opening one twice opens it once', async () => {
+    it('are stored unchanged when opened, and opening one again changes nothing', async () => {
       const till = await opened(10);
       expect(await store.tills.open({ ...till, float: pence(1) })).toEqual(till);
       expect(await store.tills.find(till.id)).toEqual({ till, takings: noTakings });
       expect(await store.tills.find(tillId('nobody-0123456789abcdef'))).toBeUndefined();
     });
 
-    it('are listed by device and in all, newest first', async () => {
+    it('are listed for one device and for all devices, newest first', async () => {
       const first = await opened(10);
       const second = await opened(10, { openedAt: now, cashUp: null });
       const other = await opened(10, { device: deviceId('door-2'), openedAt: laterBy(now, 1) });
@@ -101,7 +101,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect((await store.tills.all()).map(({ till }) => till.id)).toEqual([other.id, second.id, first.id]);
     });
 
-    it('sell: the order is paid, its tickets issued, its places sold and its money recorded', async () => {
+    it('sell: they pay the order, issue its tickets, sell its places and record its money', async () => {
       const till = await opened(10);
       const sale = aSale();
       const sold = await sells(till, sale);
@@ -119,7 +119,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(task).toMatchObject({ id: `receipt:${sale.id}` });
     });
 
-    it('sell a sale once, however often it arrives', async () => {
+    it('record a sale once, however often it arrives', async () => {
       const till = await opened(10);
       const sale = aSale();
       const first = await sells(till, sale);
@@ -130,14 +130,14 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       );
     });
 
-    it('do not sell an order of the site again', async () => {
+    it('refuse a sale with the id of an online order', async () => {
       const till = await opened(10);
       const order = anOrder({ lines: [line] });
       await store.orders.reserve(order);
       expect(await sells(till, aSale({ id: order.id }))).toEqual(refuse({ kind: 'sale-id-taken' }));
     });
 
-    it('refuse more than is free, and change nothing', async () => {
+    it('refuse a sale of more places than are left, and change nothing', async () => {
       const till = await opened(1);
       const short = [{ productId: product.id, wanted: 2, left: 1 }];
       expect(await sells(till, aSale())).toEqual(refuse({ kind: 'sold-out', short }));
@@ -145,7 +145,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.tills.entries(till.id)).toEqual([]);
     });
 
-    it('hold places that the site can no longer sell, and none twice for a repeated request', async () => {
+    it('hold places that the site can no longer sell, once for a repeated request', async () => {
       const till = await opened(5);
       const taken = await takes(till, 4);
       expect(taken.ok && taken.value.till.blanks.length).toBeGreaterThanOrEqual(4);
@@ -156,7 +156,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(await takes(till, 6)).toMatchObject({ ok: false, refusal: { kind: 'sold-out' } });
     });
 
-    it('sell offline from what they hold, under an id and with tickets that were known before', async () => {
+    it('sell offline from their allowance, with the id and tickets of a blank order', async () => {
       const till = await opened(5);
       const taken = await takes(till, 4);
       const [blank] = taken.ok ? taken.value.till.blanks : [];
@@ -168,7 +168,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(sold.ok && sold.value.till.blanks).not.toContain(blank);
     });
 
-    it('are in the audit log once they are opened, each once', async () => {
+    it('are entered in the audit log once, when they are opened', async () => {
       const action = described({
         action: 'till.opened',
         subject: { kind: 'till', id: 'till', name: 'Till 1' },
@@ -182,14 +182,14 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.auditLog.page({}, null, 10)).toEqual([action]);
     });
 
-    it('are listed without their takings too, with the blank orders that they have left', async () => {
+    it('are also listed without their takings, with their unused blank orders', async () => {
       const till = await opened(5);
       expect(await store.tills.opened()).toEqual([till]);
       const taken = await takes(till, 2);
       expect(await store.tills.opened()).toEqual([taken.ok && taken.value.till]);
     });
 
-    it('sell with signal what they hold themselves once nothing is free', async () => {
+    it('sell from their allowance online too, once no other place is left', async () => {
       const till = await opened(3);
       await takes(till, 2);
       const sold = await sells(
@@ -200,7 +200,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toBe(0);
     });
 
-    it('return what is unsold, once', async () => {
+    it('return their unsold places once', async () => {
       const till = await opened(5);
       await takes(till, 4);
       const ends = () => store.tills.change({ till: till.id }, endLostAllowance(kezia, now, described));
@@ -217,7 +217,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(await takes(till, 9)).toEqual(refuse({ kind: 'places-returned' }));
     });
 
-    it('keep the money of a late sale whose places are gone, without tickets', async () => {
+    it('record the money of a late sale whose places are gone, and issue no tickets', async () => {
       const till = await opened(2);
       const taken = await takes(till, 2);
       await store.tills.change({ till: till.id }, returnPlaces('device-lost', kezia, now));
@@ -231,7 +231,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toBe(0);
     });
 
-    it('hand back: the tickets are void, the places free, the money recorded once', async () => {
+    it('hand back: they void the tickets, free the places and record the money once', async () => {
       const till = await opened(10);
       const sale = aSale();
       await sells(till, sale);
@@ -248,7 +248,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect((await store.tills.find(till.id))?.takings).toMatchObject({ cashRefunds: { count: 1, sum: 3000 } });
     });
 
-    it('close with what was counted, and a difference needs a reason', async () => {
+    it('close with the counted cash, and require a reason for a difference', async () => {
       const till = await opened(10);
       await takes(till, 4);
       await sells(till, aSale());
@@ -264,7 +264,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect(await sells(till, aSale())).toEqual(refuse({ kind: 'till-closed' }));
     });
 
-    it('leave everything as it was when a decision refuses, and know no other till', async () => {
+    it('change nothing when a decision refuses, and refuse an unknown till', async () => {
       const till = await opened(10);
       const no = refuse({ kind: 'not-now' });
       expect(await store.tills.change({ till: till.id }, () => no)).toEqual(no);
@@ -273,7 +273,7 @@ export const tillsContract = (name: string, open: () => Promise<Store>) =>
       expect((await store.tills.find(till.id))?.till.float).toBe(pence(10_000));
     });
 
-    it('race for the last places: one sale wins', async () => {
+    it('sell the last places once when two tills sell at the same time', async () => {
       const till = await opened(3);
       const other = await store.tills.open(aTill({ device: deviceId('door-2') }));
       const results = await Promise.all([sells(till, aSale()), sells(other, aSale())]);

@@ -11,7 +11,7 @@ import { nextId } from '#fixtures/builders/ids.ts';
 import { expires, goesTo, inSequence, isPaid, isPaidLate, isRefunded, opensItsPage } from './stores/decisions.ts';
 import type { Store } from './stores/store.ts';
 
-/** Vouchers, and their uses that orders take and give back with their places. */
+/** Vouchers and their uses. An order takes and frees uses together with its places. */
 export const vouchersContract = (name: string, open: () => Promise<Store>) =>
   describe(`Vouchers: ${name}`, () => {
     let store: Store;
@@ -33,7 +33,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       anOrderWith(voucher, { ...change, lines: someLines([guest, tickets]) });
     const usedOf = async ({ code }: Voucher) => (await store.vouchers.byCode(code))?.used;
 
-    it('returns what was stored, and nothing for another code', async () => {
+    it('finds a voucher by its code, and none by another code', async () => {
       const voucher = await added({
         effect: { kind: 'fixed-price', price: pence(1000) },
         products: [guest],
@@ -70,7 +70,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(log.map(({ action }) => action).sort()).toEqual(['voucher.created', 'voucher.stopped']);
     });
 
-    it('takes the uses with the places, tells their orders, and what they take off', async () => {
+    it('takes uses together with places, and returns the order and discount of each use', async () => {
       const voucher = await added({ limits: { total: 5, perOrder: null, perEmail: null } });
       const order = wanting(voucher, 3, { email: 'Ada@example.org' });
       expect(await store.orders.reserve(order)).toEqual(ok(order));
@@ -91,12 +91,12 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(await usedOf(voucher)).toBe(0);
     });
 
-    it('refuses a voucher that was stopped meanwhile', async () => {
+    it('refuses a stopped voucher', async () => {
       const voucher = await added({ stoppedAt: aSaturdayInOctober });
       expect(await store.orders.reserve(wanting(voucher, 1))).toEqual(refuse({ kind: 'voucher-over' }));
     });
 
-    it('counts the uses of an email over its orders, whatever its case', async () => {
+    it('counts the uses of an email address over its orders, case-insensitively', async () => {
       const voucher = await added({ limits: { total: null, perOrder: null, perEmail: 2 } });
       await store.orders.reserve(wanting(voucher, 1, { email: 'ada@example.org' }));
       const over = wanting(voucher, 2, { email: 'ADA@example.org' });
@@ -105,7 +105,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.vouchers.usedBy(voucher.id, 'Ada@Example.org')).toBe(1);
     });
 
-    it('of a hundred buyers at once, gives every use away and none twice', async () => {
+    it('gives each use to one buyer when a hundred order at once', async () => {
       const voucher = await added({ limits: { total: 7, perOrder: null, perEmail: null } });
       const racing = Array.from({ length: 100 }, (_, at) => wanting(voucher, 1 + (at % 2)));
       const answers = await Promise.all(racing.map((order) => store.orders.reserve(order)));
@@ -114,7 +114,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(await usedOf(voucher)).toBe(7);
     });
 
-    it('frees the uses of an order that expires once, however often it is asked to', async () => {
+    it('frees the uses of an expired order once, however often the order expires', async () => {
       const voucher = await added({ limits: { total: 2, perOrder: null, perEmail: null } });
       const order = wanting(voucher, 2);
       await store.orders.reserve(order);
@@ -156,7 +156,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.vouchers.byCode(voucher.code)).toMatchObject({ used: 2, off: 1000 });
     });
 
-    it('is used by a lost order that was brought back, once it turns out to be paid', async () => {
+    it('counts the uses of a recovered lost order only once the order is paid', async () => {
       const voucher = await added({ limits: { total: 5, perOrder: null, perEmail: null } });
       const lost = wanting(voucher, 2, { state: 'expired', session: { id: 'cs_test_lost', url: null } });
       await store.orders.bringBack(lost);

@@ -25,7 +25,7 @@ const steps = fc.array(
   { minLength: 5, maxLength: 30 },
 );
 
-/** One product and its line, with everything that can happen to them. */
+/** One product and its waiting list, with the steps that a generated sequence can take. */
 const festivalOf = (store: Store) => {
   const product = aProductId();
   let now: Instant = aSaturdayInOctober;
@@ -109,7 +109,7 @@ const festivalOf = (store: Store) => {
     for (const party of await line()) expect(party.passedOver).toBeLessThanOrEqual(mostPassedOver);
   };
 
-  /** Everyone leaves and no order is paid any more: what was not sold must be free again. */
+  /** Expires the unpaid orders and empties the waiting list; every place that was not sold must then be free. */
   const closes = async (): Promise<void> => {
     for (const order of unpaid) await ends(order, expires);
     for (const { id } of await line()) await leaveWaitingList(ports)(id, links.keyOf(id));
@@ -120,7 +120,7 @@ const festivalOf = (store: Store) => {
   };
 
   return {
-    /** Sold out, and no one has paid yet. */
+    /** Holds every place for unpaid orders. */
     begin: async () => {
       await store.places.provide(new Map([[product, capacity]]));
       for (let place = 0; place < capacity; place += 2) await run({ do: 'stranger', which: 0, places: 2 });
@@ -131,11 +131,11 @@ const festivalOf = (store: Store) => {
   };
 };
 
-/** Fewer where each step goes over a connection. */
+/** The number of generated sequences by store; other stores run one, because each step needs a connection. */
 const runs: Readonly<Record<string, number>> = { memory: 60, SQLite: 20 };
 
 describe.each(everyStore)('a waiting list under any order of events: %s', (name, open) => {
-  it('property: no place is lost, sold twice, or sold past the line', async () => {
+  it('property: no place is lost or sold twice, and no party is passed over too often', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         const store = await open();

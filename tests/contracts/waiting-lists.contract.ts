@@ -15,7 +15,7 @@ import { aLine, anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.
 import { expires, inSequence, isPaid, opensItsPage } from './stores/decisions.ts';
 import type { Store } from './stores/store.ts';
 
-/** Waiting lists: the places of a party are kept for it, and each is held, sold or free, whatever happens at once. */
+/** Waiting lists reserve places for their parties; each place is held, sold or free, even under concurrent changes. */
 export const waitingListsContract = (name: string, open: () => Promise<Store>) =>
   describe(`WaitingLists: ${name}`, () => {
     const { edition } = aSiteConfig();
@@ -43,7 +43,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       );
     const stateOf = async ({ id }: WaitingParty) => (await store.waitingLists.find(id))?.state;
 
-    it('keep places from strangers while anyone waits, and hold them for an offer', async () => {
+    it('refuse places to other buyers while a party waits, and hold them for its offer', async () => {
       await store.places.provide(new Map([[product, 3]]));
       const party = await waits(2);
       expect(await left()).toBe(0);
@@ -58,7 +58,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       );
     });
 
-    it('return parties as they were stored, by product and by account', async () => {
+    it('return parties unchanged, by product and by account', async () => {
       await store.places.provide(new Map([[product, 0]]));
       const [first, second] = [await waits(2), await waits(1)];
       expect(await store.waitingLists.line(product)).toEqual([first, second]);
@@ -71,7 +71,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       expect(await store.waitingLists.waiting()).toEqual(new Map([[product, 1]]));
     });
 
-    it('keep places of a shared pool for the line, unless its product is full by itself', async () => {
+    it('reserve places of a shared pool for the line, unless the product’s own capacity is full', async () => {
       const [breakfast, lunch] = [aProductId(), aProductId()];
       const pool = { id: poolId('tent'), places: 4, products: [product, breakfast, lunch] };
       await store.places.provide(
@@ -97,12 +97,12 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       expect(await stateOf(party)).toBe('offered');
       expect((await store.orders.reserve(eats(lunch, 3))).ok).toBe(false);
       await waits(2);
-      // Full by itself now: the rest of the pool is anyone's.
+      // The product's own capacity is full now, so any product may sell the rest of the pool.
       expect((await store.places.left()).get(lunch)).toBe(2);
       expect((await store.orders.reserve(eats(lunch, 2))).ok).toBe(true);
     });
 
-    it('give the line what is left of a shared pool, also what is kept for it, and no more', async () => {
+    it('offer the line no more than the places left of a shared pool, including those reserved for it', async () => {
       const lunch = aProductId();
       const products = [product, lunch];
       await store.places.provide(
@@ -120,7 +120,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       expect([await stateOf(first), await stateOf(second)]).toEqual(['offered', 'waiting']);
     });
 
-    it('move parties in line, whatever their places were', async () => {
+    it('move a party to another position of the line', async () => {
       await store.places.provide(new Map([[product, 0]]));
       const parties = [await waits(1), await waits(1), await waits(1)];
       const [first, , third] = parties;
@@ -141,7 +141,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       expect([await stateOf(recent), await stateOf(waiting)]).toEqual(['left', 'waiting']);
     });
 
-    it('give an offer to one order, and the places back when it ends unpaid', async () => {
+    it('give an offer to one order, and return the places when the order expires unpaid', async () => {
       await store.places.provide(new Map([[product, 2]]));
       const party = await waits(2);
       await follow();
@@ -162,7 +162,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       expect(await stateOf(party)).toBe('bought');
     });
 
-    it('have one outcome when an offer is taken as it is turned down', async () => {
+    it('have one outcome when an offer is taken and turned down at the same time', async () => {
       await store.places.provide(new Map([[product, 2]]));
       const party = await waits(2);
       await follow();
@@ -200,7 +200,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       }
     });
 
-    it('never offer more than there is, however many processes follow a line at once', async () => {
+    it('never offer more than the free places, even if several processes make offers at once', async () => {
       await store.places.provide(new Map([[product, 5]]));
       const parties = [await waits(2), await waits(2), await waits(2)];
       await Promise.all([follow(), follow(), follow()]);

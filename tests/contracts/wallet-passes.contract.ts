@@ -24,7 +24,7 @@ const ticketLinks = signedTicketLinks('a secret');
 const who = (id: typeof ada) => ({ userId: id, name: null, keyHeld: () => null });
 const now = aSaturdayInOctober;
 
-/** Every change of a ticket queues news for the wallets with passes of it, and phones register to hear them. */
+/** Every change of a ticket queues an update for each wallet with a pass of it; phones register for these updates. */
 export const walletPassesContract = (name: string, open: () => Promise<Store>) =>
   describe(`WalletPasses: ${name}`, () => {
     let store: Store;
@@ -60,7 +60,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
         { id: `news-${tasks}`, task },
       );
     };
-    /** The wallets that are to be told, as `wallet serial`; each is told once. */
+    /** The passes with a queued update, each as `wallet serial`. Finishes these tasks. */
     const news = async (): Promise<readonly string[]> => {
       const taken = await store.outbox.take(store.clock.now(), laterBy(store.clock.now(), hour), 100);
       for (const { id } of taken) await store.outbox.done(id, store.clock.now());
@@ -89,7 +89,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await news()).toEqual([]);
     });
 
-    it('tells each wallet that has a pass of a ticket when its holder gets another name, and of no other ticket', async () => {
+    it('updates the passes of a ticket in each wallet when its holder is renamed, and no other passes', async () => {
       const { first, second } = await two();
       await madeBoth(first);
       await madeBoth(second);
@@ -97,7 +97,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await news()).toEqual(both(first));
     });
 
-    it('tells them of a ticket that is returned', async () => {
+    it('updates the passes of a returned ticket', async () => {
       const { first, second } = await two();
       await madeBoth(first);
       await madeBoth(second);
@@ -105,7 +105,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await news()).toEqual(both(first));
     });
 
-    it('tells them of all tickets of an order that is disputed, and again when that is won', async () => {
+    it('updates the passes of all tickets of a disputed order, and again when the dispute is won', async () => {
       const { order, first, second } = await two();
       await madeBoth(first);
       await madeBoth(second);
@@ -115,7 +115,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       }
     });
 
-    it('tells them of a ticket that the desk renames', async () => {
+    it('updates the passes of a ticket that the desk renames', async () => {
       const { order, first } = await two();
       await madeBoth(first);
       await store.deskOrders.change(order.id, ({ tickets }) =>
@@ -127,7 +127,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await news()).toEqual(both(first));
     });
 
-    it('tells the giver’s pass of a ticket that was given away, and from then on the new holder’s alone', async () => {
+    it('updates the giver’s pass when a ticket is given away, and afterwards only the new holder’s', async () => {
       const { first } = await two();
       await madeBoth(first);
       await give(first);
@@ -138,7 +138,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await news()).toEqual(both(next));
     });
 
-    it('tells every pass that still changes of a day that moves, once, also when asked again or at the same time', async () => {
+    it('updates every current pass once when the festival moves, even if called repeatedly or concurrently', async () => {
       const show = (shown: string) => store.walletPasses.showEdition(shown, store.clock.now());
       await show('22 November');
       const { first, second } = await two();
@@ -157,7 +157,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await show('22 November')).toBe(4);
     });
 
-    it('tells no pass of the edition that is noted first', async () => {
+    it('updates no pass when the edition’s data is stored for the first time', async () => {
       const { first } = await two();
       await madeBoth(first);
       expect(await store.walletPasses.showEdition('22 November', store.clock.now())).toBe(0);
@@ -202,12 +202,12 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
           return (await store.issuedTickets.find(pass.ticket))?.ticket.holderName;
         };
         const [holder] = await Promise.all([seen(), rename(pass, 'Tom')]);
-        // Either the pass was made with the new name, or its wallet is told.
+        // Either the pass was made with the new name, or an update of it is queued.
         if (holder !== 'Tom') expect(await news()).toContain(`apple ${passSerial(pass)}`);
       }
     });
 
-    it('registers a phone once, gives it news the first time, and keeps its last token', async () => {
+    it('registers a phone once, updates its pass the first time, and stores its latest token', async () => {
       const { first } = await two();
       await make('apple', first);
       expect(await register(first)).toBe('new');
@@ -237,7 +237,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await store.walletPasses.passesOn('nobody’s')).toEqual([]);
     });
 
-    it('keeps so many phones of a pass, the latest', async () => {
+    it('stores a limited number of phones of a pass, the latest ones', async () => {
       const { first, second } = await two();
       await register(second, 'other');
       for (let nth = 0; nth < mostPhonesOfPass + 2; nth += 1) {
@@ -250,7 +250,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await store.walletPasses.phonesOf(second)).toHaveLength(1);
     });
 
-    it('forgets a phone for one pass, a token everywhere, and all phones', async () => {
+    it('removes a phone from one pass, a token from all passes, and all phones', async () => {
       const { first, second } = await two();
       for (const pass of [first, second]) {
         await register(pass, 'phone', 'ab12');
@@ -266,7 +266,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await store.walletPasses.forgetPhones()).toBe(0);
     });
 
-    it('makes a pass of a ticket that does not exist without a fault', async () => {
+    it('makes a pass of an unknown ticket without throwing', async () => {
       const nobodys = passOf(ticketId('0'.repeat(32)));
       expect((await make('google', nobodys)).pass).toEqual(nobodys);
     });

@@ -39,7 +39,7 @@ else
       });
       const own = festival.app.server.address();
       const programPort = own && typeof own === 'object' ? own.port : 0;
-      // Of the two processes in the file only one runs: Caddy has to find out which.
+      // Only one of the two processes in the Caddyfile runs: Caddy has to find out which.
       front = await startCaddy(port, [programPort, await sparePort()]);
       agent = new Agent({ keepAlive: true, ca: front.authority, servername: 'localhost' });
     });
@@ -56,17 +56,17 @@ else
       return { status: answer.statusCode, text: await text(answer) };
     };
 
-    it('serves the site over TLS while one of the two processes is away, and keeps metrics to itself', async () => {
+    it('serves the site over TLS while one of the two processes is down, and does not expose metrics and health', async () => {
       const products = await ask('/api/gbtf-products');
       expect(products, products.text).toMatchObject({ status: 200, text: expect.stringContaining('prod_adult_day') });
       for (const path of ['/metrics', '/readyz', '/healthz']) expect((await ask(path)).status, path).toBe(404);
     });
 
-    it('serves public pages while the database is away', async () => {
+    it('serves public pages while the database is down', async () => {
       expect((await ask('/tickets')).status).toBe(200);
       storeAnswers = false;
       const before = checks;
-      // The answer to one of these checks has told Caddy what it can know.
+      // Caddy has then received the answer to at least one of these health checks.
       await expect.poll(() => checks, { timeout: 20_000 }).toBeGreaterThan(before + 2);
       expect((await ask('/tickets')).status).toBe(200);
       storeAnswers = true;
@@ -80,7 +80,7 @@ else
       const [first] = await once(live, 'message');
       expect(String(first)).toContain(bannerTopic);
       live.terminate();
-      // The inbox is for this machine alone, and what comes through a proxy is not this machine.
+      // The inbox is only for requests from this machine, and a proxied request does not count as one.
       expect((await ask('/sandbox/inbox')).status).not.toBe(200);
     });
   });

@@ -31,13 +31,13 @@ const listOf = (instruction: string): readonly string[] =>
 describe('Dockerfile (G25)', () => {
   it('has no fault that a linter finds', () => expect(validate(read('Dockerfile'))).toEqual([]));
 
-  it('starts the program as `npm start` does, as a user without rights', () => {
+  it('starts the program as `npm start` does, as an unprivileged user', () => {
     expect([...listOf('ENTRYPOINT'), ...listOf('CMD')]).toEqual(['/app/node_modules/node/bin/node', ...startArguments]);
     expect(read('Dockerfile')).toMatch(/^USER 65532:65532$/m);
     expect(read('Dockerfile').indexOf('USER')).toBeGreaterThan(read('Dockerfile').lastIndexOf('COPY'));
   });
 
-  it('takes no secret and no data of a developer’s folder into the image', () => {
+  it('copies no secrets and no data from a developer’s folder into the image', () => {
     const left = read('.dockerignore').split('\n');
     for (const name of ['.git', '.env', 'data', 'dist', '**/node_modules']) expect(left).toContain(name);
   });
@@ -51,7 +51,7 @@ describe('compose.yaml (G25)', () => {
     expect(results).toMatchObject([{ messages: [] }]);
   });
 
-  it('lets a process that stops serve until Caddy has noticed', () => {
+  it('gives a stopping process time to serve until Caddy has noticed', () => {
     const seconds = (name: string) =>
       Number(new RegExp(`^\\s*${name} (\\d+)s$`, 'm').exec(read('deploy/Caddyfile'))?.[1] ?? Number.NaN);
     const { services } = parse(read('compose.yaml'), { merge: true });

@@ -12,7 +12,7 @@ describe('accessibility of what opens on a page', () => {
       for (const address of ['/', '/tickets']) {
         await open(page, address);
         await page.evaluate(() => {
-          // Of the header's menus one is open at a time, unless the name that they share is removed.
+          // Only one of the header's menus can be open at a time, unless their shared `name` is removed.
           for (const fold of document.querySelectorAll('details')) {
             fold.removeAttribute('name');
             fold.open = true;

@@ -20,7 +20,7 @@ export const openProfile = async (folder: string): Promise<Profile> => {
   );
   const gone = once(child, 'exit');
   const address = await listening(child.stderr);
-  // What it goes on to write is read, so that a full pipe never stops it.
+  // Reads the browser's further output, so that a full pipe never blocks it.
   child.stderr.resume();
   // Playwright misses an answer when a page of the browser’s own opens or closes while it connects.
   const connect = () => chromium.connectOverCDP(address, { timeout: 15_000 });

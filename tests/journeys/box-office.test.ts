@@ -44,7 +44,7 @@ const leftOf = async (page: Page, product: string) => {
   return read.products.find(({ id }) => id === product)?.left;
 };
 
-/** No accessibility issues in either colour scheme, nothing cut off, and keys large enough for gloves. */
+/** Expects no accessibility issues in either colour scheme, nothing cut off, and keys large enough for gloves. */
 const accessible = async (page: Page, name: string) => {
   for (const width of [320, 390, 1024]) {
     await page.setViewportSize({ width, height: 844 });

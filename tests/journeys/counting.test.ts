@@ -57,7 +57,7 @@ const recorded = () =>
   collector.events().map(({ event, properties: { button, form, page } }) => ({ event, what: button ?? form, page }));
 
 describe.each(['desktop', 'phone'] as const)('analytics with consent, on a %s', (screen) => {
-  it('records from then on, with the name once it is known, and stops when consent is revoked', () =>
+  it('records from the consent on, identifies the visitor once known, and stops when consent is revoked', () =>
     festival.visit({ screen }, async (page) => {
       const files = mixpanelFiles(page);
       await page.goto('/');

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { routes } from '../../web/app/routes/routes.ts';
 import { hydrated } from './steps.ts';
 
-/** Paths that are no pages: files, APIs, and stand-ins for services. */
+/** Paths that are not pages: files, APIs and simulated services. */
 const notPages = /^\/(api|v1|sandbox|assets|pictures|art)(\/|$)|\.\w+$/;
 
 const withoutParameters = routes
@@ -19,9 +19,9 @@ const linksOn = (page: Page): Promise<readonly string[]> =>
 
 /**
  * Visits every page of the site: the whole route table, every link found on the way, and a page that does not exist.
- * Each has hydrated, is idle and was scrolled to its end when `look` is called, once where several lead to the same page.
- * @returns the routes that no URL led
- * to: none, unless a page is not linked
+ * Calls `look` for each page once it has hydrated, was scrolled to its end and is idle; only once when several URLs lead
+ * to the same page.
+ * @returns the routes that no visited URL matches: empty, unless a page is not linked
  */
 export const crawl = async (page: Page, look: (path: string) => Promise<void>): Promise<readonly string[]> => {
   const queue = [
@@ -38,7 +38,7 @@ export const crawl = async (page: Page, look: (path: string) => Promise<void>): 
     seen.add(path);
     await page.goto(path);
     await hydrated(page);
-    // Pages of staff lead to the log-in, which was looked at when the first of them did.
+    // Staff pages redirect to the log-in, which is looked at only for the first of them.
     const shown = new URL(page.url()).pathname;
     if (shown !== path && seen.has(shown)) continue;
     seen.add(shown);

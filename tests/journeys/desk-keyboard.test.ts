@@ -8,7 +8,7 @@ import { hydrated } from './steps.ts';
 const festival = await openFestival();
 const email = 'ottoline@example.co.uk';
 
-/** Buttons that end the walk, or send something to someone. */
+/** Buttons that would leave the desk, send something or create something. */
 const leftOut = /log out|send|cancel the day and|print|try again|publish|add product|create/i;
 
 const main = (page: Page) => page.getByRole('main');
@@ -17,7 +17,7 @@ const focusIn = (page: Page, selector: string) =>
   page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
 const focusIsLost = (page: Page) => page.evaluate(() => document.activeElement === document.body);
 
-/** What each button of the page is called, each name once. */
+/** The names of the page's buttons, each once. */
 const buttonsOf = async (page: Page): Promise<readonly string[]> => {
   const names = await main(page)
     .getByRole('button')
@@ -34,7 +34,7 @@ const press = async (page: Page, button: Locator) => {
   await page.keyboard.press('Enter');
 };
 
-/** An open dialog keeps the focus, and gives it back to its button however it is closed. */
+/** The issues of a dialog that does not take the focus, or does not return it to its button when it is closed. */
 const dialogIssues = async (page: Page, button: Locator, name: string): Promise<readonly string[]> => {
   const issues: string[] = [];
   if (!(await focusIn(page, 'dialog[open]'))) issues.push(`${name}: the focus is not in the dialog`);
@@ -46,12 +46,12 @@ const dialogIssues = async (page: Page, button: Locator, name: string): Promise<
   };
   await close('Escape', () => page.keyboard.press('Escape'));
   await press(page, button);
-  // By its label: another button may say “Close”.
+  // Found by its label, because another button may say “Close”.
   await close('×', () => press(page, dialog(page).getByLabel('Close', { exact: true })));
   return issues;
 };
 
-/** Presses every button of a page by Enter, one after the other. */
+/** Activates every button of a page by Enter, one after the other. @returns what is wrong with the focus */
 const issuesAt = async (page: Page, address: string): Promise<readonly string[]> => {
   const issues: string[] = [];
   const open = async () => {
@@ -62,7 +62,7 @@ const issuesAt = async (page: Page, address: string): Promise<readonly string[]>
   await open();
   for (const name of await buttonsOf(page)) {
     const button = main(page).getByRole('button', { name, exact: true }).filter({ visible: true }).first();
-    // An earlier button may have put another part in its place.
+    // An earlier button may have replaced the part of the page with this one.
     if ((await button.count()) === 0) await open();
     if ((await button.count()) === 0) continue;
     const where = `${address}, ${name}`;
@@ -76,7 +76,7 @@ const issuesAt = async (page: Page, address: string): Promise<readonly string[]>
 };
 
 describe('the desk by keyboard', () => {
-  it('loses the focus at no button, and each dialog gives it back', () =>
+  it('no button loses the focus, and each dialog returns it', () =>
     festival.visit({}, async (page) => {
       await becomeOrganiser(festival, page, { name: 'Ottoline Frith', email });
       await buySome(page, email);
@@ -89,7 +89,7 @@ describe('the desk by keyboard', () => {
       expect(issues).toEqual([]);
     }));
 
-  it('opens a dialog again whose button is pressed before the browser has said that it is closed', () =>
+  it('a dialog opens again when its button is clicked before the browser’s close event', () =>
     festival.visit({}, async (page) => {
       await becomeOrganiser(festival, page, { name: 'Tamsin Rook', email: 'tamsin@example.co.uk' });
       await page.goto('/desk/orders');
@@ -106,7 +106,7 @@ describe('the desk by keyboard', () => {
       await expect(dialog(page)).toBeVisible();
     }));
 
-  it('finds a buyer by / and their name, and gives the focus back when nothing is chosen', () =>
+  it('the key / opens the search for a buyer, and the focus returns when nothing is chosen', () =>
     festival.visit({}, async (page) => {
       const buyer = 'persis@example.co.uk';
       await becomeOrganiser(festival, page, { name: 'Persis Quill', email: buyer });

@@ -9,7 +9,7 @@ import { withoutWorker } from './stillness.ts';
 
 const festival = await openFestival();
 
-/** What each address says in a festival in which nothing has happened yet; an address without a line fails. */
+/** The text of each address in a festival in which nothing has happened yet; an address that is not here fails. */
 const emptyWords: Readonly<Record<string, RegExp>> = {
   '/desk': /Anything that does will be listed here/,
   '/desk/orders': /No orders yet\. The first one is listed here/,
@@ -30,21 +30,21 @@ const emptyWords: Readonly<Record<string, RegExp>> = {
   '/desk/people': /Two staff; one without two-step login and one yet to join/,
   '/desk/people/one': /There’s no account at this address/,
   '/desk/people/one/view': /There’s no account at this address/,
-  // The log already has how the organiser became one.
+  // The log already has the entry that made the organiser staff.
   '/desk/log': /gave someone a staff role/,
 };
 
-/** What the browser and the pages log of failures, of lost connections, and of the missing service worker. */
+/** Console errors about failures, lost connections and the missing service worker. */
 const expected = [
   ...withoutWorker.expected,
   /status of 500/,
   /INTERNET_DISCONNECTED/,
   /could not be/,
-  // What a page fetches once it is idle, cut off by the test.
+  // Requests of an idle page that the test aborts.
   /background task of the page did not start/,
 ];
 
-/** The server's answers to this page, which a test holds back, lets fail, or lets through; they go through at first. */
+/** Controls the server's answers to this page: a test can hold them, fail them or let them through, as they are at first. */
 const answersTo = async (page: Page) => {
   const held: Route[] = [];
   let settle: ((route: Route) => Promise<void>) | null = (route) => route.continue();
@@ -76,14 +76,14 @@ const headings = (page: Page) => main(page).getByRole('heading', { level: 2 }).a
 const focusIsSomewhere = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName), page.url()).not.toBe('BODY');
 
-/** Everything that is not there yet has come. */
+/** Waits until everything has loaded. */
 const isWhole = async (page: Page) => {
   await expect(loading(page).or(main(page).getByRole('alert'))).toHaveCount(0);
   await expect(heading(page)).toBeVisible();
 };
 
 describe('states of the desk', () => {
-  it('every address says what will be there while the festival is empty', () =>
+  it('every address says what it will show while the festival is empty', () =>
     festival.visit({ expected: [/status of 404.*\/one(\/my-festival)?$/] }, async (page) => {
       await becomeOrganiser(festival, page, { name: 'Wilf Ackerman', email: 'wilf@example.co.uk' });
       for (const address of await deskAddressesOf(festival.site)) {
@@ -94,7 +94,7 @@ describe('states of the desk', () => {
       }
     }));
 
-  it('every address shows that it loads, that it failed and that it is offline, and catches up by itself', () =>
+  it('every address shows that it is loading, has failed or is offline, and loads by itself once back online', () =>
     festival.visit({ ...withoutWorker, expected }, async (page) => {
       const email = 'ottoline@example.co.uk';
       await becomeOrganiser(festival, page, { name: 'Ottoline Frith', email });

@@ -11,7 +11,7 @@ export const becomeOrganiser = async ({ program }: OpenFestival, page: Page, org
   expect(await program.command('server/commands/staff.ts', ...added)).toMatchObject({ code: 0 });
 };
 
-/** Buys what a festival sells. */
+/** Buys a day ticket, a lunch and parking as a guest. */
 export const buySome = async (page: Page, email: string) => {
   await page.goto('/tickets');
   await gather(page, 'Adult day ticket', 'Fine Foods lunch, vegetarian', 'Parking, all day');
@@ -22,8 +22,8 @@ export const buySome = async (page: Page, email: string) => {
 };
 
 /**
- * The addresses of the desk, with an order, a product and a person in place of the one page of each. Something has been
- * bought.
+ * The addresses of the desk, with the ids of an existing order, product and person in place of `one`. Needs at least one
+ * order.
  */
 export const deskAddresses = async (page: Page, site: URL): Promise<readonly string[]> => {
   const ids = await page.evaluate(async () => {

@@ -89,7 +89,7 @@ const scans = (page: Page, code: string) =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   }, code);
 
-/** The page has no accessibility issue at both widths and in both themes, and fits. */
+/** Expects no accessibility issues and no sideways scrolling at each width and in both themes. */
 const accessible = async (page: Page, what: string) => {
   for (const [width, height] of [
     [320, 844],
@@ -107,7 +107,7 @@ const accessible = async (page: Page, what: string) => {
   await page.emulateMedia({ colorScheme: 'light' });
 };
 
-/** A photo of what this markup shows, a good deal larger than the reader needs. */
+/** A photo of this markup, much larger than the code reader needs. */
 const photoOf = async (page: Page, markup: string) => {
   const subject = await page.context().newPage();
   await subject.setViewportSize({ width: 3000, height: 2200 });
@@ -120,7 +120,7 @@ const photoOf = async (page: Page, markup: string) => {
 const waitingWords = (page: Page) => page.getByText(/No signal|^Signal/).first();
 
 describe('the door with a camera', () => {
-  it('gets ready, reads a code by the camera, and knows it the second time', async () => {
+  it('gets ready, reads a code by the camera, and recognises it the second time', async () => {
     await festival.visit({ ...device, browser: withCamera, permissions: ['camera'] }, async (page) => {
       await takesUp(page, 'camera@door.example');
       await expect(page.getByText('read and verified')).toBeVisible();
@@ -133,7 +133,7 @@ describe('the door with a camera', () => {
 
       await sees(page, 'admitted');
       await expect(verdict(page).getByText('Colin Frayne')).toBeVisible();
-      // A welcome goes by itself; the same code, held into the camera again, is in already, and that stays.
+      // The welcome disappears by itself; the second reading of the same code is “already in”, which stays.
       await sees(page, 'already-admitted');
       await expect(verdict(page).getByText('this door')).toBeVisible();
       await accessible(page, 'already in');
@@ -149,7 +149,7 @@ describe('the door with a camera', () => {
 });
 
 describe('the door without a camera', () => {
-  it('says so, takes a hand scanner and a search, and undoes', async () => {
+  it('says that there is no camera, works by hand scanner and search, and undoes a scan', async () => {
     await festival.visit(device, async (page) => {
       await takesUp(page, 'scanner@door.example');
       await expect(page.getByText(/The browser is blocking it|This device has none/)).toBeVisible();
@@ -248,7 +248,7 @@ describe('the door without a camera', () => {
 });
 
 describe('two devices out of touch', () => {
-  it('let in one ticket: the later one hears of it when the signal is back', async () => {
+  it('let in the same ticket, and the later one shows the double admission once the signal is back', async () => {
     const code = others[2]?.code ?? '';
     await festival.visit(device, async (first) => {
       await takesUp(first, 'first@door.example');
@@ -275,8 +275,8 @@ describe('two devices out of touch', () => {
   });
 });
 
-describe('people who are not of the door', () => {
-  it('are told so, and guests are led to log in', async () => {
+describe('the door for other people', () => {
+  it('asks visitors to log in, and shows users without the role that the page is not for them', async () => {
     await festival.visit(device, async (page) => {
       await page.goto('/door');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please log in');

@@ -1,7 +1,7 @@
 /** Pages that redirect to the log-in: `/my-festival` stands for all of them. */
 const leadsToLogIn = /^\/(my-festival\/|user-portal|placing-desk|gate|desk|entrants|rekey|results-desk)/;
 
-/** Every page of the sitemap, every page excluded from crawling, and one that does not exist. */
+/** The paths of every page of the sitemap, of every page excluded from crawling, and of one that does not exist. */
 export const addressesOf = async (
   site: URL,
 ): Promise<{ readonly listed: readonly string[]; readonly unlisted: readonly string[] }> => {
@@ -20,7 +20,7 @@ export const deskAddressesOf = async (site: URL): Promise<readonly string[]> => 
   return [...robots.matchAll(/^Disallow: (\/desk.*)$/gm)].map(([, path = '']) => path);
 };
 
-/** All of them. */
+/** The listed and the unlisted paths together. */
 export const everyAddress = async (site: URL): Promise<readonly string[]> => {
   const { listed, unlisted } = await addressesOf(site);
   return [...listed, ...unlisted];

@@ -19,7 +19,7 @@ const fitsEveryWidth = async (page: Page) => {
   }
 };
 
-/** All other pages are measured where they are checked for accessibility. */
+/** The accessibility journeys measure the width of all other pages. */
 describe('every page in both colour schemes, from 320 to 1600 pixels', () => {
   it('pages during and after a purchase do not scroll sideways', () =>
     festival.visit({}, async (page) => {
@@ -114,7 +114,7 @@ describe('URLs', () => {
       }
     }));
 
-  it('of no page show the not-found page with status 404 and links', () =>
+  it('without a page show the not-found page with status 404 and links', () =>
     festival.visit(notThere, async (page) => {
       const answer = await page.goto('/nothing-buried-here');
       expect(answer?.status()).toBe(404);

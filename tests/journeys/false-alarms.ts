@@ -1,6 +1,6 @@
 import type { EngineIssue } from './more-engines.ts';
 
-/** A finding of an engine that is no fault of the page, and why. */
+/** A finding of an engine that is not a fault of the page, and the reason. */
 export type FalseAlarm = {
   readonly engine: EngineIssue['engine'];
   readonly rule: RegExp;

@@ -16,14 +16,14 @@ export type OpenFestival = {
   readonly program: Program;
   readonly site: URL;
   readonly browser: Browser;
-  /** One person with a browser context of their own. Their journey fails on unexpected errors in the console. */
+  /** Runs `walk` as one person with a browser context of their own. Fails on unexpected errors in the console. */
   readonly visit: (visiting: Visiting, walk: (page: Page) => Promise<void>) => Promise<void>;
   readonly emailTo: (to: string, subject: RegExp) => Promise<InboxEmail>;
 };
 
 let opened: Promise<Browser> | undefined;
 
-/** One browser for all files of a worker, which ends with it; after a crash another one. */
+/** One browser for all files of a worker, replaced after a crash; it ends with the worker. */
 const ownBrowser = (): Promise<Browser> => {
   const before = opened;
   const opening = async () => {

@@ -14,7 +14,7 @@ const lights = [
   { name: 'forced colours', media: { colorScheme: 'light', forcedColors: 'active' } },
 ] as const;
 const widths = [320, 768, 1440];
-/** What is emulated of a colour scheme. */
+/** The media features to emulate for a colour scheme. */
 type Look = { readonly media: { readonly colorScheme: 'light' | 'dark'; readonly forcedColors: 'none' | 'active' } };
 
 /** Waits until all colour transitions have ended. */
@@ -42,7 +42,7 @@ export const show = async (page: Page, width: number, { media }: Look) => {
   await hasSettled(page);
 };
 
-/** How far the open page scrolls sideways at this width, where it does. */
+/** An issue when the open page scrolls sideways, with how far. */
 export const overflowAt = async (page: Page, what: string): Promise<readonly string[]> => {
   const overflow = await overflowOf(page);
   return overflow === 0 ? [] : [`${what}: scrolls sideways by ${overflow} px`];
@@ -50,16 +50,16 @@ export const overflowAt = async (page: Page, what: string): Promise<readonly str
 
 /**
  * The accessibility issues of the open page in every colour scheme and width by axe, and once by two more engines, with
- * reduced motion, without reloading it. A colour scheme changes colours only. A page that scrolls sideways has an issue.
+ * reduced motion, without reloading it. Sideways scrolling is an issue too.
  */
 const issuesOn = async (page: Page, what: string): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const width of widths) {
     for (const light of lights) {
-      // Forced colours are the same few at every width.
+      // Forced colours do not depend on the width.
       if (light.media.forcedColors === 'active' && width !== widths[0]) continue;
       await show(page, width, light);
-      // Two more engines look at the structure, which neither the colour scheme nor, but for a few parts, the width changes.
+      // The two more engines check the structure, which is nearly the same in every colour scheme and width.
       const further = width === 1440 && light === lights[0] ? await furtherIssuesOn(page) : [];
       const violations = [
         ...(await violationsOn(page, light !== lights[0])),
@@ -83,7 +83,7 @@ const overflowOnOtherScreens = async (page: Page, browser: CDPSession, what: str
     await show(page, width, light);
     found.push(...(await overflowAt(page, `${what}, ${light.name}, ${width} px`)));
   }
-  // As a visitor's own setting of the browser does, which sizes in rem and the widths of media queries follow.
+  // Like the font size in a visitor's browser settings, this changes rem units and the widths of media queries.
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   for (const width of [640, 768, 1280]) {
     await show(page, width, lights[0]);
@@ -101,7 +101,7 @@ export const open = async (page: Page, address: string) => {
   await hydrated(page);
 };
 
-/** The issues of the pages at these paths, one after the other. */
+/** The issues of the pages at these paths, which are opened one after the other. */
 export const issuesOnAll = async (page: Page, addresses: readonly string[]): Promise<readonly string[]> => {
   const found: string[] = [];
   const browser = await page.context().newCDPSession(page);

@@ -72,7 +72,7 @@ const starts = async (page: Page, hound: string, bib: number) => {
   await expect(page.getByRole('timer')).toBeVisible();
 };
 
-/** Taps a pad until it counts: two taps within 300 ms are one. */
+/** Taps a pad until the tap is counted: two taps within 300 ms count as one. */
 const taps = async (page: Page, pad: string | RegExp, seen: Locator): Promise<void> => {
   await click(page, pad);
   await expect(seen.or(page.getByText('counted once')).first()).toBeVisible();
@@ -283,7 +283,7 @@ describe('judging on a phone', () => {
   it('opens the next release offline', async () => {
     const proxy = await releasesOf(festival.site);
     try {
-      // The proxy of the next release does not serve the accounts service, and is another origin than its live news allow.
+      // The proxy does not serve the accounts service, and the server refuses websockets from the proxy's origin.
       const expected = [...phone.expected, /Content Security Policy/, /WebSocket.* response code: 403/];
       await festival.visit({ ...phone, expected, baseURL: proxy.url }, async (page) => {
         await page.goto('/judge');

@@ -33,7 +33,7 @@ describe('current session', () => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       for (const path of ['/', '/tickets', '/cart']) {
-        // An idle page would fetch it together with the server's time.
+        // An idle page would fetch the session together with the server's time.
         await Promise.all([page.waitForResponse('**/api/config'), page.goto(path)]);
         await page.waitForLoadState('networkidle');
       }
@@ -91,7 +91,7 @@ describe.each(members)('logged-in user, on a $screen', ({ screen, name, email })
 });
 
 describe('guest orders', () => {
-  it('are claimed by the account with the same address when the address is proven, not before', async () => {
+  it('are claimed by the account with the same email address once the address is verified, not before', async () => {
     const email = 'saoirse@example.co.uk';
     await festival.visit({}, async (page) => {
       await carry(page, 'Adult day ticket');
@@ -103,7 +103,7 @@ describe('guest orders', () => {
       await signUp(page, { name: 'Saoirse Dolan', email });
       const before = await openSection(page, 'Tickets');
       await expect(before.getByText('No tickets purchased yet')).toBeVisible();
-      // Under way during the log-out, it could be answered 401, which the browser logs.
+      // If this request were still under way during the log-out, the browser would log a 401.
       expect((await waitingLists).status()).toBe(200);
 
       await page.getByRole('button', { name: 'Log out' }).click();

@@ -20,7 +20,7 @@ await festival.program.start({
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** Leaves the site first: without a session, what a page still asks would be refused with a console error. */
+/** Leaves the site first, because an open page's requests would fail without a session and log console errors. */
 const loseSession = async (page: Page) => {
   await page.goto('about:blank');
   await page.context().clearCookies();

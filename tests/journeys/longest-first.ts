@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The files that take longest. They begin first, so that no single one is left running when the other workers are idle;
- * Vitest itself knows times of an earlier run only, and on a fresh clone goes by size.
+ * The slowest files. They start first, so that none is left running while the other workers are idle. Vitest itself sorts by
+ * the times of an earlier run, and in a fresh clone by file size.
  */
 const longest = [
   'accessible-pages',

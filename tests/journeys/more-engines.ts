@@ -8,8 +8,8 @@ const equalAccess = sourceOf('accessibility-checker-engine/ace-window.js');
 const codeSniffer = sourceOf('html_codesniffer/build/HTMLCS.js');
 
 /**
- * Equal Access's rules that are left out, because nothing they find counts: the first four only ask a person to look, and
- * contrast is a false alarm everywhere (`falseAlarms`). They would take two thirds of its time.
+ * Rules of Equal Access that are left out: the first four only ask for a manual check, and contrast is always a false alarm
+ * (`falseAlarms`). They would take two thirds of its time.
  */
 const leftOut = [
   'style_focus_visible',
@@ -28,11 +28,11 @@ export type EngineIssue = {
 };
 
 /**
- * What two further engines find on the page: IBM's Equal Access and HTML CodeSniffer. Only violations count, not what
- * they recommend or leave to a person, and not what `falseAlarms` explains. They are injected once for each page.
+ * The violations that IBM's Equal Access and HTML CodeSniffer find on the page, without recommendations, manual checks and
+ * `falseAlarms`. Injects both engines once for each page.
  */
 export const furtherIssuesOn = async (page: Page): Promise<readonly string[]> => {
-  // Each for itself: after a failure between the two, the page would otherwise stay without the second.
+  // Checked separately, because injecting the second may have failed after the first.
   if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(equalAccess);
   if (!(await page.evaluate(() => 'HTMLCS' in window))) await page.evaluate(codeSniffer);
   const found = await page.evaluate(async (without): Promise<EngineIssue[]> => {

@@ -70,7 +70,7 @@ describe('offline, after one visit', () => {
       const waitingLists = page.waitForResponse('**/api/my-waiting-lists');
       await openSection(page, 'Tickets');
       await expect(page.getByText('Adult day ticket').first()).toBeVisible();
-      // Under way while the network goes, it would be a failure that the page logs.
+      // If this request were under way when the network goes, the page would log a failure.
       expect((await waitingLists).status()).toBe(200);
       await keeps(page, '/my-festival');
 
@@ -93,7 +93,7 @@ describe('offline, after one visit', () => {
       await expect(page.getByText('Adult day ticket')).toHaveCount(0);
     }));
 
-  it('shows for an uncached page that there is no network, and which pages open', () =>
+  it('shows in place of an uncached page that there is no network, and which pages can be opened', () =>
     festival.visit(noNetwork, async (page) => {
       await page.goto('/');
       await keeps(page, '/', '/offline');
@@ -122,7 +122,7 @@ describe('a form sent without a network', () => {
       await page.getByLabel('Email').fill('tom-without-network@example.org');
       await page.getByLabel('Password', { exact: true }).fill(password);
       await (await scripts).finished();
-      // A worker that is still being fetched would fail with the network, and the page would log that.
+      // If the service worker were still being fetched when the network goes, the page would log a failure.
       await keeps(page);
       await loseNetwork(page);
       await page.getByRole('button', { name: 'Sign up' }).click();
@@ -158,7 +158,7 @@ describe('new release', () => {
   it('is shown at once, and is what opens offline from then on', async () => {
     const proxy = await releasesOf(festival.site);
     try {
-      // The proxy is another origin than the one whose pages may follow live news.
+      // The server refuses websockets from the proxy's origin.
       const expected = [...noNetwork.expected, /WebSocket.* response code: 403/];
       await festival.visit({ ...noNetwork, expected, baseURL: proxy.url }, async (page) => {
         await page.goto('/');

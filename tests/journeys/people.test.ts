@@ -11,7 +11,7 @@ const people = (page: Page) => page.getByRole('main').getByRole('heading', { lev
 const scrolledBy = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 describe('experts page', () => {
-  it('filters by a chip that the URL keeps, back and forward', () =>
+  it('filters by the clicked chip, which the URL names, also on the way back and forward', () =>
     festival.visit({}, async (page) => {
       await page.goto('/experts');
       await hydrated(page);
@@ -38,7 +38,7 @@ describe('experts page', () => {
       await expect(chip(page, 'Workshops')).toHaveAttribute('aria-pressed', 'true');
     }));
 
-  it('opens with the chip of the URL', () =>
+  it('opens with the chip that the URL names', () =>
     festival.visit({ screen: 'phone' }, async (page) => {
       await page.goto('/experts#Panelists');
       await expect(chip(page, 'Panelists')).toHaveAttribute('aria-pressed', 'true');

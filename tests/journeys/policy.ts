@@ -14,7 +14,7 @@ export const refusalsOn = async (page: Page): Promise<readonly string[]> => {
   return refused;
 };
 
-/** Opens what can be unfolded, and opens and closes the dialogs. Returns how many. */
+/** Unfolds every `details`, and opens and closes up to two dialogs. @returns the number of dialogs */
 export const openEverything = async (page: Page): Promise<number> => {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
@@ -29,7 +29,7 @@ export const openEverything = async (page: Page): Promise<number> => {
   return openers.length;
 };
 
-/** What a policy without `unsafe-inline` would block in the served HTML: everything except the script that it names. */
+/** The inline styles and scripts in the HTML, except `firstScript`, that a policy without `unsafe-inline` blocks. */
 export const inlineIn = (page: string): readonly string[] => {
   const html = page.replace(`<script>${firstScript}</script>`, '');
   return [

@@ -11,10 +11,10 @@ import { carry, forget, gather, pay, seesPaid, seesWelcome } from './steps.ts';
 const collector = await openCollector();
 afterAll(() => collector.close());
 const festival = await openFestival({ MIXPANEL_TOKEN: 'public-token', MIXPANEL_API_HOST: collector.origin });
-/** A page that is not there, and the door's pages, which ask the server whether this device may still keep its list. */
+/** Console errors of the not-found page, and of the door's pages, which ask the server for their list. */
 const notThere = { expected: [/status of 404/, /status of 401 .*\/api\/door\/(list|box-office)/] };
 
-/** Stored items that are not on the list, or that need a consent which was not given. */
+/** Stored items that the privacy page does not list, or that need a consent which was not given. */
 const unlisted = (found: readonly Found[], allowed: readonly StoredItem['need'][]) =>
   found.filter(({ where, name }) => {
     const thing = findStoredItem(where, name);

@@ -65,7 +65,7 @@ describe.each(competitors)('competitor registration, on a $screen', ({ screen, n
       await page.waitForURL('**/thank-you');
       expect((await festival.emailTo(email, /is registered/)).text).toContain('Silver');
 
-      // The page after the form leads to the questionnaire, opened.
+      // The page after the form links to the questionnaire, which is then open.
       await page.getByRole('link', { name: 'Answer the questionnaire' }).click();
       await expect(page.getByRole('heading', { name: `Welcome, ${name}`, level: 1 })).toBeVisible();
       await expect(page.getByText('Registered; now the conservation questionnaire')).toBeVisible();

@@ -9,7 +9,7 @@ import { openFestival } from './festival.ts';
 import { publishRuns } from './running-order.ts';
 import { hydrated, signUp } from './steps.ts';
 
-/** The first run begins twenty minutes after its time. */
+/** It is twenty past ten, and the first run, announced for ten, has not begun. */
 const festival = await openFestival({ FESTIVAL_NOW: '2025-11-22T10:20:00Z' });
 const ten = parseInstant('2025-11-22T10:00:00Z');
 await publishRuns(

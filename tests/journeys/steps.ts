@@ -13,7 +13,7 @@ export const cards = {
 export const serviceWorkerActive = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-/** The parts of React's tree that `hydrated` reads; React gives them these names in production too. */
+/** The fields of React's tree that `hydrated` reads; production builds have the same names. */
 type Fiber = {
   readonly memoizedState?: { readonly isDehydrated?: boolean; readonly dehydrated?: unknown } | null;
   readonly stateNode?: { readonly current?: Fiber } | null;
@@ -30,9 +30,8 @@ export const pageCached = async (page: Page, path: string) => {
 };
 
 /**
- * Waits until React has taken over a page with all its parts: before that no script handles clicks. A page without data
- * never does. React marks elements already while it prepares its tree, so the tree itself is asked what is still the
- * server's.
+ * Waits until React has hydrated all parts of a page: before that no script handles clicks. A page without data is never
+ * hydrated. Reads React's tree, because React marks elements before it has hydrated them.
  */
 export const hydrated = (page: Page) =>
   expect
@@ -58,7 +57,7 @@ export const hydrated = (page: Page) =>
 const visibleButton = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 
-/** Puts one of each into the cart. It has counted, and stored, each before the next. */
+/** Puts one of each product into the cart, and waits for each to be stored before the next. */
 export const gather = async (page: Page, ...names: readonly string[]) => {
   await hydrated(page);
   for (const name of names) {

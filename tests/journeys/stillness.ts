@@ -12,8 +12,8 @@ export type Arrival = {
 };
 
 /**
- * The most that all shifts by fonts may add up to: a fallback font is as wide as its font on average, not in each
- * word.
+ * The limit for the sum of all shifts by fonts. It is not 0, because a fallback font has the width of its font on average
+ * only, not in each word.
  */
 export const maxFontShift = 0.0002;
 
@@ -35,7 +35,7 @@ type Shift = PerformanceEntry & {
   }[];
 };
 
-/** Everything that has shifted since the page was opened. */
+/** All layout shifts since the page was opened. */
 const movesOf = (page: Page): Promise<readonly Move[]> =>
   page.evaluate(
     () =>
@@ -100,7 +100,7 @@ export const arriveInSteps = async (page: Page): Promise<Arrival> => {
       const before = await movesOf(page);
       text.open();
       await fontsAreHere(page, 'Hanken Grotesk Variable');
-      // Draws what this font has moved before the next one comes.
+      // Renders the shifts by this font before the next font arrives.
       await movesOf(page);
       headings.open();
       await fontsAreHere(page, 'Alegreya Variable');

@@ -14,11 +14,11 @@ const myTickets = async (page: Page) => {
   return openSection(page, 'Tickets');
 };
 
-/** What the code of the open ticket's page says. */
+/** The ticket as the server returns it, with its code. */
 const codeAt = (page: Page, id: string, key = ''): Promise<{ readonly code?: string }> =>
   page.evaluate(async ([ticket, by]) => (await fetch(`/api/tickets/${ticket}${by}`)).json(), [id, key] as const);
 
-/** Checks the open page in both colour schemes, at the width it has. */
+/** Checks the accessibility of the open page in both colour schemes, at its present width. */
 const expectPlainAndDark = async (page: Page) => {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -27,7 +27,7 @@ const expectPlainAndDark = async (page: Page) => {
 };
 
 describe('the tickets of one order', () => {
-  it('go their own ways: one to someone by email, the other back for its share of the payment', () =>
+  it('can be given away by email and returned for a refund, each by itself', () =>
     festival.visit({ expected: [/status of 404 .*\/api\/tickets/] }, async (page) => {
       const email = 'harriet@example.co.uk';
       await signUp(page, { name: 'Harriet Lamb', email });
@@ -51,7 +51,7 @@ describe('the tickets of one order', () => {
       await page.getByRole('button', { name: 'Send to Beth' }).click();
       await expect(tickets.getByText('On its way to Beth Arkwright')).toBeVisible();
       await expectPlainAndDark(page);
-      // Until it is accepted, the giver's code works.
+      // The giver's code works until the new holder accepts the ticket.
       expect(await codeAt(page, id)).toMatchObject({ code: before });
 
       const mail = await festival.emailTo('beth@example.co.uk', /has a ticket for you/);

@@ -25,7 +25,7 @@ const scanned = async (page: Page): Promise<string> => {
   return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) });
 };
 
-/** What the server says of the ticket on screen, asked by the same browser. */
+/** The code that the server returns for the ticket on screen, fetched by the same browser. */
 const codeAtTheServer = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const { pathname, search } = window.location;
@@ -75,7 +75,7 @@ describe('a ticket on a phone', () => {
       await page.context().setOffline(false);
     }));
 
-  it('is not shown without its key, and its address reaches no other site', () =>
+  it('is not shown without its key, and its URL is not sent to other sites as the referrer', () =>
     festival.visit({ screen: 'phone', expected: [/status of 40[14]/] }, async (page) => {
       const answer = await page.goto(`/ticket/${'0'.repeat(32)}?key=guessed`);
       expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
@@ -85,7 +85,7 @@ describe('a ticket on a phone', () => {
       await page.waitForURL('**/login?next=*');
     }));
 
-  it('opens from My Festival without a first look, and is gone after the log-out', () =>
+  it('opens offline from My Festival without an earlier visit, and is gone after the log-out', () =>
     festival.visit(noNetwork, async (page) => {
       const email = 'hettie@example.co.uk';
       await signUp(page, { name: 'Hettie Crouch', email });

@@ -12,8 +12,8 @@ const organiser = { name: 'Ottoline Frith', email: 'ottoline@example.co.uk' };
 const rosa = { name: 'Rosa Hale', email: 'rosa@example.co.uk' };
 
 /**
- * What both sections of My Festival say once they are open, line by line. Left out are the code, what is there instead, and
- * the numbers that screen readers hear after each action.
+ * The text lines of both sections of My Festival once they are open, without the code, its replacement, and the numbers
+ * that only screen readers announce.
  */
 const rowsOf = async (page: Page): Promise<readonly string[]> => {
   const tickets = await openSection(page, 'Tickets');
@@ -26,7 +26,7 @@ const rowsOf = async (page: Page): Promise<readonly string[]> => {
   return lines.flat().filter((line) => line.trim() !== '' && !/^(Show code|Code hidden|of )/.test(line));
 };
 
-/** Rosa buys a ticket and a lunch, and registers a dog. @returns what My Festival then says to her */
+/** Rosa buys a ticket and a lunch, and registers a dog. @returns the text lines of My Festival that she then sees */
 const rosaComes = async (): Promise<readonly string[]> => {
   let rows: readonly string[] = [];
   await festival.visit({}, async (page) => {
@@ -76,7 +76,7 @@ describe('viewing My Festival as someone else', () => {
       expect(await rowsOf(page)).toEqual(seenByRosa);
       await expect(page.getByText('Code hidden')).toHaveCount(2);
 
-      // Whatever is clicked, nothing is sent, and no link leads to a page that would be the organiser's own.
+      // No click sends anything, and no link leads to the organiser's own pages.
       const theirs = page.getByRole('group', { name: /^My Festival of Rosa Hale/ });
       await expect(theirs.locator(':is(button, input, select, textarea):not(:disabled)')).toHaveCount(0);
       await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { quickTemporaryFolder } from '../support/quick-folder.ts';
 import { LongestFirst } from './longest-first.ts';
 
-/** Journeys drive a real browser through the real program, three files at a time, because each waits for half of its time. */
+/** Journeys drive a real browser and the real program. Three files run at a time, since each is idle half of the time. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
     isolate: false,
     env: quickTemporaryFolder(),
     sequence: { sequencer: LongestFirst },
-    // Each step has its own, much shorter patience (`tests/support/browser.ts`).
+    // Each step has its own, much shorter timeout (`tests/support/browser.ts`).
     testTimeout: 480_000,
     hookTimeout: 120_000,
   },

@@ -8,7 +8,7 @@ const festival = await openFestival();
 
 const sessionCookie = 'a_session_truffle-festival';
 
-/** The text of noscript elements, which locators by text skip. */
+/** Expects this text in a noscript element, which locators by text skip. */
 const seesNoscript = (page: Page, words: string) =>
   expect.poll(() => page.locator('noscript').allInnerTexts()).toContain(words);
 
@@ -44,7 +44,7 @@ describe.each(['desktop', 'phone'] as const)('without JavaScript, on a %s', (scr
 });
 
 describe.each(['desktop', 'phone'] as const)('tickets without JavaScript, on a %s', (screen) => {
-  it('have no dead button, and a way to buy', () =>
+  it('have no dead button, and a link to the contact form', () =>
     festival.visit({ screen, javaScriptEnabled: false }, async (page) => {
       await page.goto('/tickets');
       await expect(page.getByText('Adult day ticket').filter({ visible: true }).first()).toBeVisible();

@@ -4,7 +4,7 @@ export type Area = {
   readonly source: string;
   /** Folders and files below `tests/` that state what the part does. */
   readonly tests: readonly string[];
-  /** The share of changes that the tests have to notice, in per cent. */
+  /** The share of changes that the tests must detect, in per cent. */
   readonly least: number;
 };
 

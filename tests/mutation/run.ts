@@ -5,7 +5,7 @@ import { areas } from './areas.ts';
 
 /**
  * `npm run mutate -- core/checkout` changes the sources of a folder, or of single files, one place at a time, and runs the
- * tests of their area (`areas.ts`) against each change. Without a word it takes the scoring core. Options of Stryker, such as
+ * tests of their area (`areas.ts`) against each change. By default it changes the scoring core. Options of Stryker, such as
  * `--concurrency 2`, are passed on.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,7 +28,7 @@ for (const { source, area } of chosen)
   }
 
 const ofAreas = chosen.flatMap(({ area }) => area ?? []);
-/** Declarations and texts: `/api/openapi.json`, the answers of the server's tests and the screens hold them. */
+/** Declarations and texts, left out because `/api/openapi.json`, the server's tests and the screens cover them. */
 const declarations = ['api', 'messages', '*-shape', '*-shapes', '*ports'].map((name) => `!**/${name}.ts`);
 const isFolder = (source: string) => statSync(`${root}${source}`).isDirectory();
 const mutate = [

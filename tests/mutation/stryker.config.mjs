@@ -1,16 +1,16 @@
 const least = Number(process.env.MUTATION_LEAST ?? 90);
 
-/** Stryker's settings; `run.ts` says what to change and which tests to run. */
+/** Stryker's settings; `run.ts` chooses the sources and tests. */
 export default {
   testRunner: 'same-process',
   plugins: ['./tests/mutation/same-process/runner.ts'],
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  // A test that waits for a busy machine must not count as one that noticed a change.
+  // Long, because a timeout counts as detecting the change, and a busy machine is slow.
   timeoutMS: 60_000,
-  // What is computed once, when a module loads: texts, shapes of routes. Each such change would have to run every test.
+  // Ignores code that runs when a module loads, such as texts: each change of it would have to run every test.
   ignoreStatic: true,
-  // What no test of an area reads: the copy that Stryker works in stays small.
+  // Folders that no test of an area reads, so that Stryker's copy stays small.
   ignorePatterns: ['/bench', '/data', '/dist', '/docs', '/screens', '/tests/journeys'],
   tempDirName: 'dist/mutation',
   reporters: ['progress-append-only', 'clear-text', 'json'],

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Chance } from '#fixtures/chance.ts';
 
-/** The way from a device to the server, over a field. */
+/** The network between a device in the field and the server. */
 export type Field = {
   readonly fetch: typeof fetch;
   signal(on: boolean): void;
-  /** Resolves when no request is under way, and none follows. */
+  /** Resolves when no request is under way and no new one has started for three turns of the event loop. */
   quiet(): Promise<void>;
 };
 
@@ -20,7 +20,7 @@ type FieldFacts = {
 /** The probability that a response is lost after the request arrived. */
 const lostAnswers = 0.1;
 
-/** Requests with a member's cookies that fail without signal; now and then the answer alone is lost. */
+/** Sends requests with a member's cookies. They fail without signal; sometimes only the answer is lost. */
 export const badSignal = ({ cookie, listensAt, origin, chance }: FieldFacts): Field => {
   let hasSignal = true;
   let underWay = 0;

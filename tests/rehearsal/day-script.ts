@@ -8,7 +8,7 @@ import { entryId, ringId } from '#core/kernel/ids.ts';
 import { type Instant, laterBy, minute, second } from '#core/kernel/time.ts';
 import type { Chance } from '#fixtures/chance.ts';
 
-/** An event that a judge records, in ms since the start of the run. With `undone` it is undone a moment later. */
+/** An event that a judge records `afterMs` after the start of the run. With `undone` it is undone a moment later. */
 export type Tap = { readonly afterMs: number; readonly body: RunEventBody; readonly undone: boolean };
 
 /** One run as it really happens. */

@@ -3,7 +3,7 @@ import type { Chance } from '#fixtures/chance.ts';
 import type { Buyer } from './door-sales.ts';
 import { type Morning, type ScriptedScan, weatherOf } from './door-script.ts';
 
-/** Something that happens at a device, or at a till, by their numbers. */
+/** An event at a device or a till; `device` is its number. */
 export type DoorEvent = { readonly at: Instant; readonly device: number } & (
   | { readonly kind: 'scan'; readonly scan: ScriptedScan }
   | { readonly kind: 'weather' | 'till-weather'; readonly signal: boolean }
@@ -44,7 +44,7 @@ const newsOf = (kind: 'news' | 'till-news', devices: number, { opensAt, lastsMs,
     return { kind, device, at: laterBy(opensAt, Math.floor(n / devices) * everyMs + device * second) };
   });
 
-/** Events by time, to which others can be added while they happen. */
+/** A queue of events by time, to which events can be added while it is played. */
 export const inOrder = (events: readonly DoorEvent[]) => {
   const due = events.toSorted((one, other) => one.at - other.at);
   return {

@@ -12,7 +12,7 @@ describe('a short morning at the doors, with wrong clocks and bad signal', () =>
   }, 120_000);
   afterAll(() => festival.close());
 
-  it('lets nearly everyone in, while the signal is gone now and then', () => {
+  it('lets most visitors in, although signal is lost now and then', () => {
     expect(report.scans).toBeGreaterThan(80);
     expect(report.letIn).toBeGreaterThan(70);
     expect(report.signalLost).toBeGreaterThan(3);
@@ -22,14 +22,14 @@ describe('a short morning at the doors, with wrong clocks and bad signal', () =>
     expect(report).toMatchObject({ lost: [], twice: [], unknown: [] });
   });
 
-  it('sells at two tills meanwhile, with signal and without, and loses no sale, place or penny', () => {
+  it('sells at two tills at the same time, with signal and without, and loses no sale, place or penny', () => {
     const { sales, offline, ...rest } = report.atTheTills;
     expect(offline).toBeGreaterThan(0);
     expect(sales).toBeGreaterThan(offline);
     expect(rest).toMatchObject({ lost: [], unknown: [], withoutPlaces: [], otherTickets: [], cashOff: 0, faults: 0 });
   });
 
-  it('ends with the admissions that someone would have counted who saw every scan', () => {
+  it('ends with the admissions that follow from the true time of every scan', () => {
     expect(report.differences).toEqual([]);
   });
 });

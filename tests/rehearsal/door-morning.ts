@@ -20,7 +20,7 @@ export type MorningOptions = {
   /** How many tickets are sold beforehand; nearly all of them come. */
   readonly tickets: number;
   readonly lastsMs: number;
-  /** How often a device asks for news. */
+  /** The time between two syncs of a device. */
   readonly everyMs: number;
 };
 
@@ -29,34 +29,35 @@ export type MorningReport = {
   readonly letIn: number;
   readonly signalLost: number;
   readonly waitedMs: readonly number[];
-  /** From the code to the verdict, on this machine. */
+  /** The time from each code to its verdict, on this machine. */
   readonly verdictMs: readonly number[];
   /** Scans that a device made and the server does not have. */
   readonly lost: readonly string[];
   /** Scans that the server has twice, or that no device made. */
   readonly twice: readonly string[];
   readonly unknown: readonly string[];
-  /** Tickets that two devices let in while out of touch, as the server found them. */
+  /** The double admissions that the server found: tickets let in by two devices that did not know of each other. */
   readonly doubles: number;
-  /** What was sold at the tills meanwhile, and how many of its tickets came to a door that had not heard of them. */
+  /** The sales at the tills, with the number of their tickets that came to a door before its list had them. */
   readonly atTheTills: SalesReport & { readonly unheard: number };
-  /** Where the server's admissions differ from those of someone who saw every scan when it was made. */
+  /** The differences between the server's admissions and those by the true time of every scan. */
   readonly differences: readonly string[];
 };
 
-/** The devices of the morning: four at the entrance, where most come. */
+/** The checkpoint of each device: four at the entrance, where most visitors come. */
 const posts = ['entrance', 'entrance', 'entrance', 'entrance', 'parking', 'lunch'];
 const entrances = 4;
 
-/** What the tills sell. */
+/** The products that the tills sell. */
 const sold = { adult: productId('prod_adult_day'), child: productId('prod_child_day') };
 
-/** Clocks are put right at each contact; in between they drift, so that two scans so close may change places. */
+/** Clocks are corrected at each contact and drift in between; scans closer than this may be in the wrong order. */
 const clockDoubtMs = 15 * second;
 
 /**
- * Plays a morning at the doors against the real program, on the devices' own code: their clocks are wrong, their signal comes
- * and goes, and answers are lost. Time passes from event to event, so that ninety minutes take as long as their requests.
+ * Plays a morning at the doors against the real program, with the devices' own code: their clocks are wrong, their signal
+ * comes and goes, and answers are lost. The clock jumps from event to event, so ninety minutes take only as long as their
+ * requests.
  */
 export const playMorning = async (festival: OpenFestival, options: MorningOptions): Promise<MorningReport> => {
   const { seed, tickets, lastsMs, everyMs } = options;
@@ -64,7 +65,7 @@ export const playMorning = async (festival: OpenFestival, options: MorningOption
   const dice = chance(seed);
   const now = festival.clock.now;
   const passTo = (at: Instant) => festival.clock.passes(Math.max(0, at - now()));
-  // On the morning of the day, when the box office is open.
+  // Moves the clock to a minute after the box office opens.
   const { clocks, site } = festival.ports;
   festival.clock.passes(Math.max(0, laterBy(site.edition.boxOffice.opensAt, minute) - clocks.festivalClock.now()));
 
@@ -108,7 +109,7 @@ export const playMorning = async (festival: OpenFestival, options: MorningOption
     return kind === 'forged' ? `${code.slice(0, -4)}AAAA` : code;
   };
 
-  /** One person at a device, from what they hold out to the volunteer's next tap. */
+  /** Serves one person at a device, from showing the code to the volunteer's next tap. */
   const serve = async ({ phone }: DoorDevice, scripted: ScriptedScan): Promise<void> => {
     const { direction, undone, letInAnyway } = scripted;
     const read = async (): Promise<Verdict | null> => {
@@ -188,7 +189,7 @@ export const playMorning = async (festival: OpenFestival, options: MorningOption
   };
 };
 
-/** Two tills, each with places of its own. */
+/** Two tills, each with an allowance of its own. */
 const tillsOf = (festival: OpenFestival, dice: Chance): Promise<readonly TillDevice[]> =>
   Promise.all(
     ['till-1', 'till-2'].map(async (name) => {
@@ -210,10 +211,10 @@ const tillsOf = (festival: OpenFestival, dice: Chance): Promise<readonly TillDev
     }),
   );
 
-/** Answers are still lost now and then. */
+/** More than one try, because answers are sometimes lost even with signal. */
 const mostTries = 50;
 
-/** The signal is back everywhere, and the devices are left alone until nothing waits. */
+/** Restores the signal of every device, and syncs until no scan is waiting. */
 const sendTheRest = async (devices: readonly DoorDevice[], festival: OpenFestival): Promise<void> => {
   for (const { phone, field } of devices) {
     field.signal(true);
@@ -226,7 +227,7 @@ const sendTheRest = async (devices: readonly DoorDevice[], festival: OpenFestiva
   }
 };
 
-/** What differs between the admissions of the server and those by the true time of each scan. */
+/** The differences between the server's admissions and those by the true time of each scan. */
 const differencesOf = (
   server: readonly Admission[],
   truth: readonly Admission[],
@@ -245,7 +246,7 @@ const keyOf = ({ ticket, checkpoint }: Pick<Scan, 'ticket' | 'checkpoint'>): str
 const inWords = ({ entrances, inside }: Admission): string =>
   [...entrances.map(({ how, scan }) => `${how} ${scan}`), inside ? `inside by ${inside.scan}` : 'out'].join(', ');
 
-/** Two devices read one ticket so soon after each other that their clocks cannot tell which was first. */
+/** Whether two devices read one ticket so soon after each other that their clocks cannot show which was first. */
 const haveTooCloseTimes = (scans: readonly Scan[]): boolean =>
   scans.some((one) =>
     scans.some((other) => one.device !== other.device && Math.abs(one.at - other.at) <= clockDoubtMs),

@@ -11,7 +11,7 @@ import { hour, type Instant, instant } from '#core/kernel/time.ts';
 import type { Chance } from '#fixtures/chance.ts';
 import { badSignal, type Field } from './bad-signal.ts';
 
-/** A device at the door: the real one, on a clock that is wrong and with a signal that comes and goes. */
+/** A device at the door: its real code, with a wrong clock and a signal that comes and goes. */
 export type DoorDevice = {
   readonly phone: DoorPhone;
   readonly field: Field;
@@ -33,10 +33,10 @@ type DeviceFacts = {
   readonly chance: Chance;
 };
 
-/** Answers are lost on the way even where there is signal. */
+/** More than one try, because answers are lost even with signal. */
 const mostTries = 20;
 
-/** Sets a device up, as a volunteer does where there is signal. */
+/** Sets a device up while it has signal, as a volunteer does. */
 export const aDoorDevice = async (facts: DeviceFacts): Promise<DoorDevice> => {
   const { name, checkpoint, by, now, skewMs, driftMsAnHour } = facts;
   const id = deviceId(`rehearsal-${name}`);

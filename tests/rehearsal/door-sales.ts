@@ -6,7 +6,7 @@ import type { Chance } from '#fixtures/chance.ts';
 import type { OpenFestival } from '../support/festival.ts';
 import type { TillDevice } from './door-till.ts';
 
-/** Someone who comes without a ticket, and how they pay. */
+/** A visitor who buys at a till, and how they pay. */
 export type Buyer = {
   readonly at: Instant;
   readonly till: number;
@@ -17,7 +17,7 @@ export type Buyer = {
 
 type Products = { readonly adult: ProductId; readonly child: ProductId };
 
-/** Those who buy on the day, spread over the morning; families more often than not. */
+/** The buyers of the day, spread over the morning; two fifths come with children. */
 export const buyersOf = (
   dice: Chance,
   { count, opensAt, lastsMs, tills }: { count: number; opensAt: Instant; lastsMs: number; tills: number },
@@ -30,7 +30,7 @@ export const buyersOf = (
     paidBy: dice.happens(0.5) ? ('cash' as const) : ('card-machine' as const),
   }));
 
-/** What a buyer wants, at the prices that their till knows. */
+/** The sale to a buyer, at the prices that their till knows. */
 export const draftOf = (till: TillDevice, { adults, children, paidBy }: Buyer, { adult, child }: Products): Draft => {
   const items = [
     { productId: adult, quantity: adults },
@@ -44,19 +44,19 @@ export const draftOf = (till: TillDevice, { adults, children, paidBy }: Buyer, {
 
 export type SalesReport = {
   readonly sales: number;
-  /** How many of them were made while the till had no answer. */
+  /** The number of sales made while the till had no answer from the server. */
   readonly offline: number;
-  /** Sales whose tickets were handed out, and that the server does not have. */
+  /** Sales whose tickets were handed out, but which the server does not have. */
   readonly lost: readonly string[];
-  /** Sales that the server has, and that no till made: those that were given up were refunded. */
+  /** Sales that the server has although no till made them; abandoned sales are not counted, because they were refunded. */
   readonly unknown: readonly string[];
-  /** Sales without places: a till sold what it did not hold. */
+  /** Sales without places: a till sold more than it held. */
   readonly withoutPlaces: readonly string[];
-  /** Tickets that were handed out, and that are not those of the sale. */
+  /** Sales whose tickets on the server are not the tickets that were handed out. */
   readonly otherTickets: readonly string[];
-  /** Tills whose cash was not what their records say. */
+  /** The number of tills whose cash differs from their records. */
   readonly cashOff: number;
-  /** Orders whose tickets, places and money do not add up. */
+  /** The number of faults that the sales check finds. */
   readonly faults: number;
 };
 
@@ -91,7 +91,7 @@ export const salesReport = async (festival: OpenFestival, tills: readonly TillDe
     otherTickets: found
       .filter(({ handedOut, issued }) => handedOut.toSorted().join() !== issued.toSorted().join())
       .map(({ id }) => id),
-    // A difference needs a reason.
+    // A cash-up has a reason only when the cash differs.
     cashOff: closed.filter(({ cashUp }) => cashUp?.reason !== '').length,
     faults: (await festival.ports.shop.salesCheck.found()).count,
   };

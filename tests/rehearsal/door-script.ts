@@ -8,27 +8,27 @@ import type { Chance } from '#fixtures/chance.ts';
 /** A device at a checkpoint, by its number. */
 export type Post = { readonly device: number; readonly checkpoint: CheckpointId };
 
-/** What someone holds out: a code on a phone or on paper, a name, or a code that is not ours. */
+/** What a visitor shows: a code on a phone or on paper, a name, or a forged code. */
 export type HeldOut =
   | { readonly kind: 'code'; readonly ticket: TicketId }
   | { readonly kind: 'by-hand'; readonly ticket: TicketId }
   | { readonly kind: 'forged'; readonly ticket: TicketId };
 
-/** One scan as it is going to happen. */
+/** One planned scan. */
 export type ScriptedScan = {
   readonly at: Instant;
   readonly device: number;
   readonly heldOut: HeldOut;
   readonly direction: Direction;
-  /** The volunteer notices a mistake: takes the scan back, and scans again. */
+  /** Whether the volunteer undoes the scan as a mistake, and scans again. */
   readonly undone: boolean;
-  /** What the volunteer does when the holder is in already: turn away, or let in with a reason. */
+  /** Whether the volunteer lets the holder of an already admitted ticket in with a reason, or turns them away. */
   readonly letInAnyway: boolean;
-  /** How long the holder has waited for it; null for someone who goes out, and for a second scan of one person. */
+  /** How long the holder has queued for the scan; null for someone who goes out, and for a second scan of one person. */
   readonly waitedMs: number | null;
 };
 
-/** When a device has signal. */
+/** A moment at which a device gets or loses signal. */
 export type Weather = { readonly at: Instant; readonly device: number; readonly signal: boolean };
 
 export type Morning = { readonly scans: readonly ScriptedScan[]; readonly weather: readonly Weather[] };
@@ -40,16 +40,16 @@ type Plan = {
   readonly posts: readonly Post[];
 };
 
-/** Someone who comes to a checkpoint. */
+/** A visitor who comes to a checkpoint. */
 type Comer = Omit<ScriptedScan, 'at' | 'device' | 'waitedMs'> & {
   readonly comes: Instant;
   readonly checkpoint: CheckpointId;
 };
 
 /**
- * A morning at the doors: every valid ticket comes once to the checkpoint that takes it, most of them early; some as a copy
- * in someone else's hands, some at the wrong checkpoint first, some by name because the phone is dead, some without being
- * valid any more. They queue for the device that is free first.
+ * A morning at the doors. Every valid ticket comes to the checkpoint that takes it, most of them early. Some come a second
+ * time as a copy in someone else's hands, some at the wrong checkpoint first, some by name because the phone is dead, and
+ * some are no longer valid. Each visitor goes to the device that is free first.
  */
 export const doorMorning = (dice: Chance, tickets: readonly DoorTicket[], plan: Plan): Morning => {
   const comers = tickets
@@ -73,7 +73,7 @@ export const doorMorning = (dice: Chance, tickets: readonly DoorTicket[], plan: 
   };
 };
 
-/** How long it takes until something can be read: a phone is unlocked, a name is spelled. */
+/** How long a visitor takes to show a code or spell a name, in milliseconds. */
 const showing = (dice: Chance, { heldOut }: Comer): number =>
   heldOut.kind === 'by-hand' ? dice.whole(10, 25) * second : dice.whole(1, 5) * second;
 
@@ -117,7 +117,7 @@ const comersWith = (
   ];
 };
 
-/** Someone forgot a coat in the car. */
+/** A visitor goes out, for example to fetch a coat from the car, and comes back. */
 const outAndIn = (dice: Chance, comer: Comer): readonly Comer[] => {
   const out = laterBy(comer.comes, dice.whole(15, 30) * minute);
   return [
@@ -130,7 +130,7 @@ const outAndIn = (dice: Chance, comer: Comer): readonly Comer[] => {
 const arrival = (dice: Chance, opensAt: Instant, lastsMs: number): Instant =>
   laterBy(opensAt, Math.round(lastsMs * Math.min(dice.next(), dice.next() + 0.15)));
 
-/** Signal comes and goes; at the end it is there. */
+/** The changes of one device's signal during the morning. */
 export const weatherOf = (
   dice: Chance,
   device: number,

@@ -14,19 +14,19 @@ import type { Instant } from '#core/kernel/time.ts';
 import type { Chance } from '#fixtures/chance.ts';
 import { badSignal, type Field } from './bad-signal.ts';
 
-/** A till at the door: the real one, with a signal that comes and goes. */
+/** A till at the door: its real code, with a signal that comes and goes. */
 export type TillDevice = {
   readonly field: Field;
   /** Sells to one buyer; undefined when nothing was handed out. */
   readonly sell: (draft: Draft) => Promise<Paid | undefined>;
-  /** What the catalogue costs here; undefined for what this till does not sell. */
+  /** The price of a product at this till; undefined for a product that it does not sell. */
   readonly priceOf: (product: ProductId) => Pence | undefined;
   readonly sync: () => Promise<void>;
   /** The sales whose tickets were handed out. */
   readonly made: () => readonly Paid[];
-  /** The sales that were given up because no answer came; nothing was handed out for them. */
+  /** The sales that were abandoned because no answer came; no tickets were handed out for them. */
   readonly givenUp: () => ReadonlySet<OrderId>;
-  /** Refunds what was given up and recorded all the same, counts the cash and closes. */
+  /** Refunds the abandoned sales that were recorded after all, counts the cash and closes. */
   readonly close: () => Promise<void>;
 };
 
@@ -37,15 +37,15 @@ type TillFacts = {
   readonly origin: string;
   readonly now: () => Instant;
   readonly chance: Chance;
-  /** How many places of each product it takes beforehand. */
+  /** The till's allowance: the number of places of each product. */
   readonly holds: ReadonlyMap<ProductId, number>;
 };
 
 const float = pence(10_000);
-/** Answers are lost on the way even where there is signal. */
+/** More than one try, because answers are lost even with signal. */
 const mostTries = 50;
 
-/** Opens a till and takes its allowance, as a volunteer does where there is signal. */
+/** Opens a till and takes its allowance while it has signal, as a volunteer does. */
 export const aTillDevice = async ({ name, now, holds, ...facts }: TillFacts): Promise<TillDevice> => {
   const field = badSignal(facts);
   const http = httpClient({ fetch: field.fetch });
@@ -109,13 +109,13 @@ export const aTillDevice = async ({ name, now, holds, ...facts }: TillFacts): Pr
   };
 };
 
-/** The device forgets its till once it has heard that it is closed. */
+/** Whether the till is closed; the device then removes it. */
 const isClosed = (till: DoorTill): boolean => {
   const { till: own } = till.state().kept;
   return !own || own.cashUp !== null;
 };
 
-/** The seller refunds at once what turns out to have been recorded although it was given up. */
+/** Refunds abandoned sales that the server has recorded after all. */
 const refundGivenUp = async (till: DoorTill, givenUp: ReadonlySet<OrderId>): Promise<void> => {
   const refunded = new Set<OrderId>();
   await until(async () => {
@@ -128,7 +128,7 @@ const refundGivenUp = async (till: DoorTill, givenUp: ReadonlySet<OrderId>): Pro
   });
 };
 
-/** @throws Error when the server was not reached in many tries */
+/** Repeats until `isDone`. @throws Error after `mostTries` tries */
 const until = async (isDone: () => Promise<boolean>): Promise<void> => {
   for (let tries = 0; tries < mostTries; tries += 1) if (await isDone()) return;
   throw new Error(`not done after ${mostTries} tries`);

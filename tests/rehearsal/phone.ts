@@ -29,7 +29,7 @@ export type Phone = {
   /** Syncs with the server if it can; failures are ignored, as in the field. */
   exchange(entry: EntryId | null): Promise<void>;
   signal(on: boolean): void;
-  /** Without battery a phone keeps what is stored and does nothing. */
+  /** Without battery a phone does nothing, but keeps its stored events. */
   battery(alive: boolean): void;
   readonly alive: boolean;
   readonly waiting: () => Promise<number>;

@@ -3,7 +3,7 @@ import { second } from '#core/kernel/time.ts';
 import { theSiteIsBuilt } from '../support/built-site.ts';
 import { type ProcessesReport, playOnProcesses } from './processes/play.ts';
 
-/** PostgreSQL’s processes are paused by what Linux lists under /proc. */
+/** Linux only, because PostgreSQL’s processes are found in /proc to pause them. */
 describe.skipIf(process.platform !== 'linux')('a short afternoon on two processes with one PostgreSQL', () => {
   let report: ProcessesReport;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.skipIf(process.platform !== 'linux')('a short afternoon on two processe
     });
   }, 300_000);
 
-  it('goes on while processes are killed and PostgreSQL is restarted', () => {
+  it('continues to serve and sell while processes are killed and PostgreSQL is restarted', () => {
     expect(report.trouble.kills).toBeGreaterThan(0);
     expect(report.trouble.restarts).toBeGreaterThan(0);
     expect(report.paid).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ describe.skipIf(process.platform !== 'linux')('a short afternoon on two processe
     expect(report).toMatchObject({ oversold: [], lost: [], faults: [] });
   });
 
-  it('loses no scan and nothing that a judge recorded', () => {
+  it('loses no scan and no event that a judge recorded', () => {
     expect(report.scans).toBeGreaterThan(0);
     expect(report.presses).toBeGreaterThan(0);
     expect(report).toMatchObject({ lostScans: [], lostPresses: [] });

@@ -4,8 +4,8 @@ import { playMorning } from './door-morning.ts';
 
 /**
  * `npm run rehearse -- --door`: 1,900 tickets come to six devices in ninety minutes, with wrong clocks and bad signal. At
- * its end no scan and no sale is lost, none is there twice, and the admissions are those of someone who saw every scan. REHEARSE_SEED
- * selects another morning.
+ * the end no scan and no sale is lost or duplicated, and the admissions follow from the true time of every scan.
+ * REHEARSE_SEED selects another morning.
  */
 const seed = Number(process.env.REHEARSE_SEED ?? 2025);
 const festival = await openFestival();

@@ -5,8 +5,8 @@ import { playOnProcesses } from './processes/play.ts';
 
 /**
  * `npm run rehearse -- --processes 3`: several processes on one PostgreSQL behind a balancer, with buyers, doors, judges and
- * viewers, while processes are killed and the database is restarted and paused. `--minutes 10` says how long; REHEARSE_SEED
- * selects another afternoon. Ends with 1 when anything was lost.
+ * viewers, while processes are killed and the database is restarted and paused. `--minutes 10` sets the duration;
+ * REHEARSE_SEED selects another afternoon. Exits with 1 when anything was lost.
  */
 const { values } = parseArgs({
   options: { processes: { type: 'string' }, minutes: { type: 'string', default: '10' } },

@@ -17,8 +17,9 @@ import { aPhone, type Phone } from './phone.ts';
 
 /**
  * `npm run rehearse`: a whole competition day against the real program. Ninety hounds in six groups on three rings are
- * judged on five phones that lose signal, battery and the right time. At its end no event is lost, and the boards equal
- * those of a scorer who saw every event. REHEARSE_SEED selects another day, REHEARSE_SPEED the factor of time (60).
+ * judged on five phones that lose signal and battery, and whose clocks are wrong. At the end no event is lost, and the
+ * boards equal those computed from all events with their true times. REHEARSE_SEED selects another day; REHEARSE_SPEED sets
+ * how many times faster than real time it runs (60).
  */
 const seed = Number(process.env.REHEARSE_SEED ?? 2025);
 const speed = Number(process.env.REHEARSE_SPEED ?? 60);
@@ -65,7 +66,7 @@ for (let number = 1; number <= 5; number += 1) {
   );
 }
 
-/** Every event by its id, as a scorer beside every ring would have recorded it. */
+/** The run of every recorded event, by the event's id. */
 const recordedIds = new Map<RingEventId, EntryId>();
 let [signalsLost, batteriesLost] = [0, 0];
 
@@ -97,7 +98,7 @@ const sending = async (phone: Phone, run: () => EntryId | null, over: () => bool
   }
 };
 
-/** The day of one ring: events are recorded on its own phone, or on a spare one when that is dead. */
+/** Plays the day of one ring: events are recorded on its own phone, or on another one when that is dead. */
 const judging = async (
   ring: string,
   own: Phone,

@@ -6,8 +6,8 @@ import { playUpgrade } from './processes/play-upgrade.ts';
 
 /**
  * `npm run rehearse -- --upgrade`: an earlier version sells on a PostgreSQL, this version starts on the same store and
- * migrates it, both sell, then this one alone. `--from COMMIT` says which version; by default the last one that lacks the
- * newest migration. Ends with 1 when anything was lost, or a request met an error.
+ * migrates it, both sell, then this version alone. `--from COMMIT` selects the earlier version; by default the last one
+ * before the newest migration. Exits with 1 when anything was lost, or a request failed.
  */
 const { values } = parseArgs({
   options: { upgrade: { type: 'boolean' }, from: { type: 'string' }, seconds: { type: 'string', default: '20' } },

@@ -1,7 +1,7 @@
 /**
  * `npm run rehearse` plays the rings' day, `npm run rehearse -- --door` a morning at the doors,
- * `npm run rehearse -- --processes 3` an afternoon on several processes, and `npm run rehearse -- --upgrade` a sale during
- * which a version gives way to the next.
+ * `npm run rehearse -- --processes 3` an afternoon on several processes, and `npm run rehearse -- --upgrade` an upgrade
+ * during a sale.
  */
 const asked = (option: string): boolean => process.argv.includes(option);
 await (asked('--processes')

@@ -8,14 +8,14 @@ import { password } from '../support/visitor.ts';
 
 const project = { 'x-appwrite-project': 'truffle-festival' };
 const declared: readonly Endpoint[] = endpoints.map(({ endpoint }) => endpoint);
-/** A path of the route, whose parameters are nothing that exists. */
+/** A path of the route whose parameters match nothing. */
 const aPath = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, 'x');
-/** The payment provider calls this one, without an origin and with a signature of its own. */
+/** All routes but the webhook, which the payment provider calls with a signature and without an origin. */
 const ofBrowsers = declared.filter(({ path }) => path !== '/api/stripe/webhook');
 const changing = ofBrowsers.filter(({ method }) => method !== 'GET');
 const staffs = declared.filter(({ problems }) => problems?.includes('staff-only'));
 
-/** Kinds of attack that failed when the site was tested, on every route that there is now. */
+/** Attacks that failed in a security test, tried on every route. */
 describe('an attack on every route', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('an attack on every route', () => {
     return visitor;
   };
 
-  /** Sends these lines as they are: a client would tidy them up. @returns all that was answered */
+  /** Sends these lines unchanged, where an HTTP client would normalise them. @returns the whole answer */
   const send = async (lines: readonly string[], body = '') => {
     const socket = connect(Number(new URL(festival.origin).port), '127.0.0.1');
     socket.write(`${lines.join('\r\n')}\r\nhost: localhost\r\nconnection: close\r\n\r\n${body}`);
@@ -85,7 +85,7 @@ describe('an attack on every route', () => {
     ['a number beyond all', '{"cart":1e999,"userId":-1e999,"token":1e999}'],
     ['broken', '{"cart":[}'],
     ['with a zero byte', '{"token":"\\u0000","email":"\\u0000@x.example","name":"\\u0000"}'],
-  ])('by a body that no form sends breaks nothing: %s', async (_what, body) => {
+  ])('by a malformed body causes no server error: %s', async (_what, body) => {
     const member = await aMember();
     for (const endpoint of changing) {
       const { status } = await member.ask(endpoint.method, aPath(endpoint), { body });
@@ -103,7 +103,7 @@ describe('an attack on every route', () => {
     '__proto__',
     'x'.repeat(400),
     '%f0%9f%90%b6',
-  ])('by what stands for an id finds nothing and breaks nothing: %s', async (id) => {
+  ])('by a malicious id finds nothing and causes no server error: %s', async (id) => {
     const member = await aMember();
     const withId = declared.filter(({ path }) => path.includes(':'));
     for (const endpoint of withId) {
@@ -248,7 +248,7 @@ describe('an attack on every route', () => {
   });
 });
 
-describe('a member', () => {
+describe('a hostile member', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
     festival = await openFestival();
@@ -257,7 +257,7 @@ describe('a member', () => {
 
   const rights = { labels: ['organiser'], emailVerification: true, mfa: true, status: true, accessedAt: 'x', $id: 'x' };
 
-  it('gets no rights by fields that the route does not declare', async () => {
+  it('gets no rights by sending fields that the route does not declare', async () => {
     const visitor = festival.visitor();
     const signUp = { userId: 'mallory1', email: 'mallory@example.com', password, name: 'Mallory', userType: 'guest' };
     await visitor.post('/signup', { ...signUp, ...rights, isAdmin: true, role: 'organiser' });
@@ -285,7 +285,7 @@ describe('a member', () => {
     expect((await visitor.get('/api/competition/placing')).status).toBe(403);
   });
 
-  it('gets nothing of another by their ids', async () => {
+  it('gets no data of another user by that user’s ids', async () => {
     const ada = festival.visitor();
     const adasId = await ada.joins();
     const { orderId, sessionId } = await ada.open([{ id: 'prod_adult_day', quantity: 1 }]);
@@ -329,7 +329,7 @@ describe('a member', () => {
     expect(JSON.stringify(json)).toContain(adasId);
   });
 
-  it('is not found by whether a log-in or a forgotten password fails', async () => {
+  it('cannot find out by a failed log-in whether an address has an account', async () => {
     await festival.visitor().joins('known@example.com');
     const answers = async (email: string) => {
       const visitor = festival.visitor();
@@ -343,7 +343,7 @@ describe('a member', () => {
     expect(await answers('unknown@example.com')).toEqual(await answers('known@example.com'));
   });
 
-  it('writes no header and no markup into an email', async () => {
+  it('cannot inject a header or markup into an email', async () => {
     const visitor = festival.visitor();
     const name = 'Mallory\r\nBcc: everybody@example.com\r\n\r\n<img src=x onerror=alert(1)>';
     await visitor.post('/signup', { userId: 'mallory9', email: 'm9@example.com', password, name, userType: 'guest' });

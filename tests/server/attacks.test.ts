@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 
-/** Attacks that failed when the site was tested, so that they go on failing. */
+/** Attacks that failed in a security test and must go on failing. */
 describe('attack', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe('attack', () => {
   });
   afterAll(() => festival.close());
 
-  /** Sends these lines as they are: a client would tidy up the path. */
+  /** Sends these lines unchanged, where an HTTP client would normalise the path. */
   const send = async (...lines: readonly string[]) => {
     const socket = connect(Number(new URL(festival.origin).port), '127.0.0.1');
     socket.write(`${lines.join('\r\n')}\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
@@ -30,7 +30,7 @@ describe('attack', () => {
     '/.git/config',
     '/assets/',
     '/pictures/',
-  ])('on files by their path finds no page: %s', async (path) => {
+  ])('on files by their path gets no file: %s', async (path) => {
     const answer = await send(`GET ${path} HTTP/1.1`);
     expect(answer).toMatch(/^HTTP\/1.1 (400|404) /);
     expect(answer).not.toMatch(/"dependencies"|startsAt:|SQLite format|\[core\]|Index of/);
@@ -63,7 +63,7 @@ describe('attack', () => {
     },
   );
 
-  it('by a repeated parameter is refused: neither of its values counts', async () => {
+  it('by a repeated parameter is refused: neither of its values is used', async () => {
     const twice = await festival.visitor().post('/unsubscribe?token=a&token=b', {});
     expect(twice.status).toBe(410);
     expect((await festival.visitor().get('/api/checkout/cs_test_1?x=1&x=2')).status).toBe(404);

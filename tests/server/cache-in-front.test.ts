@@ -21,7 +21,7 @@ import type { Visitor } from '../support/visitor.ts';
 type Answer = { readonly status: number; readonly cache: string; readonly keep: string; readonly text: string };
 
 const nginx = findNginx();
-/** Patience for a busy machine; how old an answer may be is said by its headers, and asserted there. */
+/** The polling timeout, long enough for a busy machine. The tests of the headers assert how old an answer may be. */
 const tryAgain = { timeout: 30_000, interval: 50 };
 
 if ('missing' in nginx) describe.skip(`a cache in front (${nginx.missing})`, () => it('is not run', () => {}));
@@ -31,7 +31,7 @@ else
     let front: Nginx;
     let port: number;
     let agent: Agent;
-    /** The paths that reached the program. */
+    /** The paths of the requests that reached the program. */
     let reached: string[] = [];
 
     beforeAll(async () => {
@@ -76,7 +76,7 @@ else
         text: await text(answer),
       };
     };
-    /** How often that path reached the program meanwhile. */
+    /** How often that path reached the program during this work. */
     const reachedBy = async (path: string, what: () => Promise<unknown>): Promise<number> => {
       reached = [];
       await what();
@@ -89,7 +89,7 @@ else
       expect(put, put.text).toMatchObject({ status: 200 });
     };
 
-    it('keeps exactly the pages that the program lets it keep', () => {
+    it('caches exactly the pages that the program declares as shared', () => {
       const configured = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
       const kept = [...configured.matchAll(/^ {4}~(\*?)(\S+) +festival;$/gm)].map(
         ([, anyCase, pattern = '']) => new RegExp(pattern, anyCase ? 'i' : ''),
@@ -99,7 +99,7 @@ else
       expect(inCache).toEqual(sitePages.filter((path) => isSharedPage(path, festival.ports.site.content())));
     });
 
-    it('lets a hundred visitors at once cost the program one page', async () => {
+    it('requests a page once for a hundred simultaneous visitors', async () => {
       const asked = await reachedBy('/judges', async () => {
         const answers = await Promise.all(Array.from({ length: 100 }, () => ask('/judges')));
         expect(new Set(answers.map(({ status, text: body }) => `${status} ${body}`)).size).toBe(1);
@@ -109,7 +109,7 @@ else
       expect(warm).toBeLessThanOrEqual(2);
     });
 
-    it('shows no visitor anything of another', async () => {
+    it('shows no visitor another visitor’s data', async () => {
       const member = festival.visitor();
       await member.joins('member-of-one-account@example.com');
       const { sessionId } = await member.open([{ id: 'prod_adult_day', quantity: 1 }]);
@@ -130,7 +130,7 @@ else
         `/api/gbtf-tickets/${member.userId}`,
         `/success?session_id=${sessionId}`,
       ].map((path) => path.replaceAll(/:\w+/g, 'x'));
-      // The first and the last again, so that whatever was kept of one would be sent to another.
+      // The member and the last guest ask again, so that an answer cached for one visitor would be sent to another.
       for (const person of [...people, member, ...people.slice(-1)]) {
         const crawled = await Promise.all(paths.map(async (path) => ({ path, ...(await ask(path, person)) })));
         for (const { path, cache, keep, text: body } of crawled) {
@@ -140,13 +140,13 @@ else
               for (const each of theirs) expect(body.includes(each), `${path}: ${each}`).toBe(false);
         }
       }
-      // The crawl would find a leak: to the member themself their own address is sent.
+      // Proves that the crawl can find a leak: the member's own address is in an answer to the member.
       expect(
         (await ask('/v1/account', member, { headers: { 'x-appwrite-project': 'truffle-festival' } })).text,
       ).toContain('member-of-one-account@example.com');
     });
 
-    it('shows a new banner on every page as soon as the kept copies are too old', async () => {
+    it('shows a new banner on every page as soon as the cached copies expire', async () => {
       const { visitor: organiser } = await aStaffMember(festival, 'organiser');
       await Promise.all(sharedPages.map((path) => ask(path)));
       await putUp(organiser, 'The gates open an hour later');
@@ -156,7 +156,7 @@ else
       }, tryAgain);
     });
 
-    it('shows what is sold out as soon as the kept copy is too old', async () => {
+    it('shows that a product is sold out as soon as the cached copy expires', async () => {
       const left = async () =>
         /"prod_stand_market".*?"placesLeft":(\d+)/.exec((await ask('/api/gbtf-products')).text)?.[1];
       const before = Number(await left());
@@ -165,17 +165,17 @@ else
       await vi.waitFor(async () => expect(await left()).toBe('0'), tryAgain);
     });
 
-    it('fetches one address again when the machine itself asks, and all of them after its files are deleted', async () => {
+    it('fetches one URL again on a refresh request of this machine, and all of them after its files are deleted', async () => {
       await ask('/experts');
       const refresh = { headers: { 'x-festival-refresh': '1' } };
-      // Judged by what the cache says of the answer: it may be fetching the page by itself just then, too.
+      // Checked by the cache's header, because the cache may be fetching the page by itself at the same time.
       expect(await ask('/experts', undefined, refresh)).toMatchObject({ cache: 'BYPASS' });
       await ask('/experts');
       for (const name of await readdir(front.cache)) await rm(join(front.cache, name), { recursive: true });
       expect(await ask('/experts')).toMatchObject({ cache: 'MISS' });
     });
 
-    it('keeps one copy for each encoding, whatever the spelling', async () => {
+    it('caches one copy for each encoding, whatever the spelling of Accept-Encoding', async () => {
       const spelt = (encoding: string) => ask('/sponsors', undefined, { headers: { 'accept-encoding': encoding } });
       for (const encoding of ['br', 'gzip', '']) await spelt(encoding);
       const asked = await reachedBy('/sponsors', () =>
@@ -203,7 +203,7 @@ else
       for (const socket of [live, account]) socket.terminate();
     });
 
-    it('leads from http to https', async () => {
+    it('redirects from http to https', async () => {
       const sent = plainRequest({ port: front.plainPort, path: '/tickets?a=1', headers: { host: 'localhost' } });
       sent.end();
       const [answer] = await once(sent, 'response');
@@ -211,12 +211,12 @@ else
       expect([answer.statusCode, answer.headers.location]).toEqual([301, 'https://localhost/tickets?a=1']);
     });
 
-    it('shows old pages while the program is down, and lets nothing of one visitor out of the cache', async () => {
+    it('serves stale shared pages while the program is down, and no page of a single visitor', async () => {
       await ask('/');
       await ask('/cart');
       expect((await readdir(front.cache)).length).toBeGreaterThan(0);
       await festival.app.close();
-      // Older than it may be while the program answers.
+      // Older than is allowed while the program answers.
       await vi.waitFor(async () => expect(await ask('/')).toMatchObject({ status: 200, cache: 'STALE' }), tryAgain);
       expect((await ask('/cart')).status).toBe(502);
       expect((await ask('/v1/account')).status).toBe(502);

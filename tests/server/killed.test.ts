@@ -11,7 +11,7 @@ const opened = z.object({ url: z.url() });
 const times = 10;
 const shoppers = 4;
 
-/** Fixed random moments; `SEED` selects others. */
+/** Pseudo-random moments; `SEED` selects others. */
 const seeded = (seed: number) => {
   let state = seed >>> 0;
   return (below: number): number => {
@@ -48,7 +48,7 @@ const stepCounter = () => {
   };
 };
 
-/** A buyer who buys until the program is killed, then resumes the interrupted purchase. */
+/** A buyer who makes purchases until the program is killed, then resumes the interrupted one. */
 const aShopper = (program: Program, random: (below: number) => number, step: () => void) => {
   let current: Purchase | undefined;
   const paid: string[] = [];

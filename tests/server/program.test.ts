@@ -30,7 +30,7 @@ describe('program', () => {
     expect(await answer.text()).toContain('Adult day ticket');
   });
 
-  it('creates an organiser at its first start, whose one-use password link is in a private file when no terminal is there', async () => {
+  it('creates an organiser at its first start, with a one-use password link in a private file when there is no terminal', async () => {
     const file = join(program.dataDir, 'organiser-link.txt');
     await expect.poll(() => program.said()).toContain(file);
     expect(program.said() + program.complaints()).not.toContain('password-reset');
@@ -80,7 +80,7 @@ describe('program', () => {
     expect((await configNow()).now).toBeGreaterThanOrEqual(before.now);
   });
 
-  it('goes on serving for DRAIN_SECONDS, so that a balancer can send its visitors elsewhere first', async () => {
+  it('goes on serving for DRAIN_SECONDS before it stops, so that a balancer can switch to other processes', async () => {
     await program.kill('SIGTERM');
     await program.start({ DRAIN_SECONDS: '3' });
     const ended = program.kill('SIGTERM');
@@ -115,7 +115,7 @@ describe('program', () => {
     expect((await configNow()).now).toBeGreaterThanOrEqual(pretended.now);
   });
 
-  it('keeps its secrets readable by their owner only and writes them nowhere else', async () => {
+  it('keeps its secrets in files readable by their owner only, and does not print them', async () => {
     const key = (await readFile(join(program.dataDir, 'secrets', 'accounts-jwt'), 'utf8')).trim();
     expect(key.length).toBeGreaterThanOrEqual(32);
     expect(program.said() + program.complaints()).not.toContain(key);

@@ -24,12 +24,12 @@ describe('public demo', () => {
     return (await visitor.get('/api/competition/placing')).status;
   };
 
-  it('opens no staff page to a client elsewhere, whatever password it has', async () => {
+  it('opens no staff page to a client on another machine, even with the right password', async () => {
     expect(await desk()).toBe(401);
     expect(await desk('127.0.0.1')).toBe(200);
   });
 
-  it('keeps the inbox, with its password links, on its machine', async () => {
+  it('does not show the inbox with its password links to other machines', async () => {
     expect((await festival.visitor().get('/sandbox/inbox.json')).status).toBe(403);
   });
 

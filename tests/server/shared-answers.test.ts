@@ -32,14 +32,14 @@ const sandbox = ['/sandbox/inbox', '/sandbox/inbox.json', '/sandbox/nothing'];
 
 const keepOf = ({ headers }: Answer): string => String(headers['cache-control'] ?? '');
 const isShared = (answer: Answer): boolean => /\b(public|s-maxage)\b/.test(keepOf(answer));
-/** All of an answer that a cache would send to the next visitor. */
+/** The parts of an answer that a cache would send to the next visitor. */
 const whole = ({ status, text, headers }: Answer): unknown => {
   const { date: _date, ...kept } = headers;
-  // The moment at which a list was read is not a difference between visitors.
+  // The time at which a list was read may differ between visitors, so it is replaced.
   return { status, text: text.replaceAll(/\b1\d{12}\b/g, 'a moment'), kept };
 };
 
-/** What caches between the site and its visitors may rely on (G30). */
+/** Shared caches between the site and its visitors rely on these `Cache-Control` rules (G30). */
 describe('an answer', () => {
   let festival: OpenFestival;
   let people: readonly Visitor[];
@@ -62,7 +62,7 @@ describe('an answer', () => {
   });
   afterAll(() => festival.close());
 
-  /** Asks for the same address as each of these people, and holds the answers to the law. @returns whether it is shared */
+  /** Requests one path as each visitor and checks the caching rules. @returns whether the answers may be cached publicly */
   const holds = async (path: string, asking: readonly Visitor[]): Promise<boolean> => {
     const answers: Answer[] = [];
     for (const person of asking) answers.push(await person.get(path));
@@ -74,14 +74,14 @@ describe('an answer', () => {
       expect(answer.status, path).toBeLessThan(400);
       expect(whole(answer), `${path} differs by who asks`).toEqual(whole(answers[0] as Answer));
     }
-    // One that is shared for some is shared for all: what a cache holds is sent to everyone.
+    // An answer that is public for one visitor must be public for all, because a cache sends it to everyone.
     if (shared.length > 0) expect(shared.length, path).toBe(answers.length);
     for (const answer of answers)
       if (answer.headers['set-cookie'] !== undefined) expect(keepOf(answer), path).toMatch(/no-store/);
     return shared.length > 0;
   };
 
-  it('that differs by who asks is never public, on any route', async () => {
+  it('that differs between visitors is never public, on any route', async () => {
     const shared: string[] = [];
     for (const path of paths) if (await holds(path, people)) shared.push(path);
     for (const path of sharedPages) expect(shared).toContain(path);
@@ -96,7 +96,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('is held to that in every spelling and with every query', async () => {
+  it('follows the same rules for every spelling of the path and every query', async () => {
     const spelling = fc.constantFrom<(path: string) => string>(
       (path) => path,
       (path) => path.toUpperCase(),

@@ -39,7 +39,7 @@ describe('request from a page of another origin', () => {
       expect((await festival.visitor().post('/api/gbtf-create-checkout-session', body, { headers })).status).toBe(200);
   });
 
-  it('is refused from the site’s own name without https, which anyone on the way could serve', async () => {
+  it('is refused from the site’s own host over http, which an attacker on the network could serve', async () => {
     const secure = await openFestival({ env: { SITE_URL: 'https://truffles.example', ALLOW_PUBLIC_DEMO: '1' } });
     try {
       const ask = (origin: string) =>

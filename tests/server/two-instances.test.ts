@@ -14,8 +14,8 @@ import { aVisitor } from '../support/visitor.ts';
 const stand = { id: 'prod_stand_market', quantity: 1 };
 
 /**
- * Two instances of the application on one PostgreSQL and one provider, as behind a load balancer. Both use the sandbox of the
- * first, as both would use Stripe.
+ * Two instances of the application on one PostgreSQL and one payment provider, as behind a load balancer. Both use the
+ * sandbox of the first instance, as both would use Stripe.
  */
 describe('two instances over one PostgreSQL', () => {
   let one: OpenFestival;
@@ -54,7 +54,7 @@ describe('two instances over one PostgreSQL', () => {
     expect(await left()).toBe(0);
   });
 
-  it('make one order of one attempt that is submitted to both at once', async () => {
+  it('make one order when one attempt is submitted to both at once', async () => {
     const attemptId = `attempt-${crypto.randomUUID()}`;
     const opened = await Promise.all([one, other].map((each) => each.visitor().open([stand], { attemptId })));
     expect(new Set(opened.map(({ orderId: id }) => id)).size).toBe(1);
@@ -62,7 +62,7 @@ describe('two instances over one PostgreSQL', () => {
     expect(await left()).toBe(9);
   });
 
-  it('settle a payment once and send one email when both get its notice', async () => {
+  it('settle a payment once and send one email when both receive its notice', async () => {
     await one.sandbox.deliver({ drop: ['*'] });
     const opened = await one.visitor().open([stand]);
     await one.sandbox.pay(opened.sessionId, { email: 'guest@example.com' });
@@ -80,7 +80,7 @@ describe('two instances over one PostgreSQL', () => {
     expect(await one.ports.email.inbox?.all()).toHaveLength(1);
   });
 
-  it('release the places of an abandoned checkout once when both sweep', async () => {
+  it('release the places of an overdue order once when the job runs at both', async () => {
     const opened = await one.visitor().open([stand]);
     for (const each of [one, other]) each.clock.passes(day);
     await Promise.all([one, other].map((each) => each.runJob('overdue orders and refunds')));
@@ -88,7 +88,7 @@ describe('two instances over one PostgreSQL', () => {
     expect(await left()).toBe(10);
   });
 
-  it('show on both what was published at the desk of the one, and ask carts by its rules', async () => {
+  it('both show the content and the sale rules that were published at one', async () => {
     const organiser = await anOrganiser(one);
     const { value } = (await organiser.get('/api/desk/content/fine-foods')).json as ContentAnswer;
     const next = withValueAt(value, ['title'], 'Lunch in the long tent');
@@ -102,7 +102,7 @@ describe('two instances over one PostgreSQL', () => {
       value: { ...read.value, needs: [] },
     });
     expect(changed).toMatchObject({ status: 200, json: { version: 1 } });
-    // By news through the database, without a job.
+    // The news arrives through the database, without a job.
     const title = async () => (await other.visitor().get('/api/content/fine-foods')).json;
     await expect.poll(title, { timeout: 5_000 }).toMatchObject({ title: 'Lunch in the long tent' });
     const asked = async () => (await other.visitor().get('/api/sale-rules')).json;

@@ -17,7 +17,7 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 const soon = { timeout: 5_000 };
 const adult = 'prod_adult_day';
 
-/** Two compositions of the program with one database, one sandbox and one data folder, as two processes have them. */
+/** Two compositions of the program that share a database, a sandbox and a data folder, as two processes do. */
 describe.skipIf(inject('withoutPostgres'))('two processes on one PostgreSQL', () => {
   let dataDir: string;
   let server: Awaited<ReturnType<typeof freshPostgres>>;
@@ -54,7 +54,7 @@ describe.skipIf(inject('withoutPostgres'))('two processes on one PostgreSQL', ()
     return { name, price, capacity };
   };
 
-  it('sell at the price that the desk has just set at either of them', async () => {
+  it('both sell at the price that the desk has just set at one of them', async () => {
     const before = { name: 'Adult day ticket', price: 1500, capacity: 1500 };
     expect([await sells(one), await sells(other)]).toEqual([before, before]);
     const organiser = await anOrganiserOfTheCatalogue(one);
@@ -66,7 +66,7 @@ describe.skipIf(inject('withoutPostgres'))('two processes on one PostgreSQL', ()
     expect(stock).toEqual([{ capacity: 1200 }]);
   });
 
-  it('sell at a price of which no news came, because its sender died before', async () => {
+  it('sell at the current price even when its sender died before publishing the news', async () => {
     const { deskCatalogue } = one.ports;
     const silent = { ...deskCatalogue, catalogueChanged: () => {}, catalogue: async () => {} };
     const { products } = await deskCatalogue.providerCatalogue.read();
@@ -83,7 +83,7 @@ describe.skipIf(inject('withoutPostgres'))('two processes on one PostgreSQL', ()
     await expect.poll(async () => (await sells(other)).price, soon).toBe(1700);
   });
 
-  it('hide a product, and sell no more than the desk has just left of it, at both', async () => {
+  it('both refuse and stop listing a product that the desk has hidden and closed at one', async () => {
     const organiser = await anOrganiserOfTheCatalogue(one);
     const lunch = 'prod_lunch_meat';
     const isListed = async () => ((await other.visitor().get('/api/gbtf-products')).text ?? '').includes(lunch);
@@ -94,7 +94,7 @@ describe.skipIf(inject('withoutPostgres'))('two processes on one PostgreSQL', ()
     await expect.poll(isListed, soon).toBe(false);
   });
 
-  it('take a voucher as soon as it is made at either, use it up together, and refuse it once it is stopped', async () => {
+  it('both accept a new voucher, share its uses, and refuse it once it is stopped', async () => {
     const organiser = await anOrganiser(one);
     const draft = {
       ...{ name: 'Brass band', code: 'BRASSBAND', batch: null, effect: { kind: 'fixed-price', price: 1000 } },
@@ -113,14 +113,14 @@ describe.skipIf(inject('withoutPostgres'))('two processes on one PostgreSQL', ()
     expect(await buys(other)).toMatchObject({ status: 409, json: { code: 'voucher_over' } });
   });
 
-  it('tell the visitors of both what one of them has to tell', async () => {
+  it('pass the news that one publishes on to the subscribers of the other', async () => {
     const received: string[] = [];
     other.ports.live.news.subscribe({ about: 'door:moved', receive: () => received.push('door'), missed: () => {} });
     await one.ports.live.news.publish('door:moved', 1);
     await expect.poll(() => received, soon).toEqual(['door']);
   });
 
-  it('refuse a guesser of vouchers together', async () => {
+  it('count wrong voucher codes of one address together', async () => {
     const address = '203.0.113.7';
     const guess = (festival: OpenFestival) =>
       festival
@@ -141,7 +141,7 @@ describe.skipIf(inject('withoutPostgres'))('two processes on one PostgreSQL', ()
     expect(after.status).toBe(401);
   });
 
-  it('show the banner, and close the sale of a day that is called off, at both', async () => {
+  it('both show a banner, and both close the sale when the day is called off', async () => {
     const organiser = await anOrganiser(one);
     expect(await other.ports.banner.cached()).toBeNull();
     expect(await other.ports.shop.isCalledOff?.()).toBe(false);

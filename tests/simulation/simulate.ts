@@ -9,7 +9,7 @@ import type { Report, Share } from './worker.ts';
 
 /**
  * `npm run simulate -- --seed S --schedules N`: plays the schedules of the seeds S, S+1, … on all cores, and stops at the
- * first violation, which it shortens and prints. `--seed S` alone plays one. `--planted NAME` plants a fault first.
+ * first violation, which it shortens and prints. `--seed S` alone plays one schedule. `--planted NAME` plants a fault first.
  */
 const { values } = parseArgs({
   options: {
@@ -61,7 +61,7 @@ function playShare(share: Omit<Share, 'planted'>): Promise<Report> {
   });
 }
 
-/** The decisions that matter, and the trace of the schedule that consists of them. */
+/** Shortens the violating schedule and prints the number of its decisions and its trace. */
 async function printShortened(violating: number) {
   const decisions = await shortened(violating, fault?.plant);
   if (!decisions) return;

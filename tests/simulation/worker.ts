@@ -3,7 +3,7 @@ import { seededChance } from './engine/chance.ts';
 import { play } from './engine/play.ts';
 import { planted } from './planted/planted.ts';
 
-/** Which seeds a worker plays: from the first, every so many, up to the last. */
+/** The seeds that a worker plays: `first`, then in steps of `every` up to `last`. */
 export type Share = {
   readonly first: number;
   readonly every: number;

@@ -9,7 +9,7 @@ export const patienceMs = 45_000;
 /** `expect` with that patience. */
 export const expect = locatorsExpect.configure({ timeout: patienceMs });
 
-/** Fewer processes and threads, for the same pages with a fifth less work. */
+/** Launch flags for fewer processes and threads, which save a fifth of the processor time. */
 const thrifty = [
   '--in-process-gpu',
   '--num-raster-threads=1',
@@ -21,8 +21,8 @@ const thrifty = [
 const lettersAsInBrowsers = '--font-render-hinting=none';
 
 /**
- * Launches the Chromium of this machine without a window, as its headless shell where there is one. `remembersPages` turns
- * on the back/forward cache, which tests otherwise run without; the headless shell would load a page anew all the same.
+ * Launches this machine's Chromium without a window, as the headless shell if there is one. `remembersPages` turns on the
+ * back/forward cache, which is off by default; the headless shell has none, so the whole Chromium is launched then.
  */
 export const openBrowser = ({ remembersPages = false } = {}): Promise<Browser> =>
   chromium.launch({
@@ -38,7 +38,7 @@ export type Screen = keyof typeof screens;
 /** Expected console messages: the accounts SDK's warning at each log-out (§8). */
 const always = [/^Appwrite is using localStorage for session management/];
 
-/** Expected where a session has ended elsewhere: the browser still has its cookie, and the page asks once. */
+/** Expected when a session has ended elsewhere: the browser still has its cookie, and the page requests the account once. */
 export const endedSession = /status of 401 .*\/v1\/account$/;
 
 /** Collects a page's console warnings and errors with the URL they are about. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { sparePort } from './spare-port.ts';
 
 export type Caddy = {
-  /** The authority whose certificates are to be trusted, as PEM. */
+  /** The root certificate to trust, as PEM. */
   readonly authority: string;
   readonly stop: () => Promise<void>;
 };
@@ -34,8 +34,9 @@ export const hasCaddy = (): boolean => {
 };
 
 /**
- * Starts Caddy with the project's own Caddyfile on `port`, before programs on these ports, with a certificate of its own authority.
- * @throws Error when the Caddyfile no longer has a line that is changed here, or with Caddy's output when it does not start
+ * Starts Caddy with the project's Caddyfile on `port` as the reverse proxy of programs on `programPorts`, with a certificate
+ * of its own authority.
+ * @throws Error when the Caddyfile lacks a line that is replaced here, or with Caddy's output when it does not start
  */
 export const startCaddy = async (port: number, programPorts: readonly [number, number]): Promise<Caddy> => {
   const folder = await mkdtemp(join(tmpdir(), 'truffle-caddy-'));
@@ -61,7 +62,7 @@ export const startCaddy = async (port: number, programPorts: readonly [number, n
     let said = '';
     child.stderr.on('data', (chunk) => {
       said += chunk;
-      // The certificate is made after the port is open.
+      // Caddy creates the certificate after it opens the port, so this waits for the file.
       if (said.includes('certificate obtained successfully') && existsSync(root)) resolve();
     });
     child.once('error', reject);

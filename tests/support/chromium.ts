@@ -25,8 +25,8 @@ const playwrightsOwn = (): string | undefined => {
 };
 
 /**
- * Finds Chromium at CHROMIUM_PATH, from Playwright or of the system; otherwise installs it by Playwright's download or, as
- * root, from Debian. @throws Error that says what to install by hand
+ * Finds Chromium at CHROMIUM_PATH, among Playwright's downloads or on the system; otherwise installs it with Playwright or,
+ * as root, from Debian. @throws Error that says what to install by hand
  */
 export const findChromium = (): FoundChromium => {
   const found = foundOrInstalled();
@@ -66,7 +66,7 @@ const installFallbackFonts = (): void => {
   if (!/Liberation|Arial/.test(listed.stdout ?? '')) installPackage('fonts-liberation');
 };
 
-/** Whether this process may install Debian packages: it is root on Debian or a relative. */
+/** Whether this process may install Debian packages: it is root on Debian or a system derived from it. */
 export const mayInstallPackages = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 const installPackage = (name: string): void => {
@@ -76,8 +76,8 @@ const installPackage = (name: string): void => {
 };
 
 /**
- * Features to disable. Chromium reads only the last such flag, so the list starts with those that Playwright disables. The
- * others would load the page of an invisible address bar twice for each window, which costs more than most of our pages.
+ * Features to disable. Chromium reads only the last such flag, so the list includes those that Playwright disables. Without
+ * the additional ones, each window would load the page of an invisible address bar twice.
  */
 const leftOut = [
   'AimEnabled',

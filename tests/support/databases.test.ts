@@ -27,7 +27,7 @@ it.each([
   await Promise.all([one.drop(), other.drop()]);
 });
 
-it('a program outside the tests, such as a rehearsal or the one that takes pictures, opens one as well', async () => {
+it('a program outside a test run, such as a rehearsal, can open a fresh SQLite database', async () => {
   const script = `
     const { freshSqlite } = await import('./tests/support/sqlite.ts');
     const { theSiteIsBuilt } = await import('./tests/support/built-site.ts');

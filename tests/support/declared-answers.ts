@@ -43,7 +43,7 @@ const templateOf = (path: string): string | undefined =>
 const pointer = (...parts: readonly string[]): string =>
   parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
 
-/** How a response violates `/api/openapi.json`; undefined when it conforms or is not of our API. */
+/** How a response violates `/api/openapi.json`; undefined when it conforms or its path is outside our API. */
 export const faultOf = ({ method, path, status, contentType, body }: SentAnswer): string | undefined => {
   if (method === 'HEAD' || method === 'OPTIONS') return undefined;
   const template = templateOf(path);
@@ -71,7 +71,7 @@ const faultIn = (
   return validate(JSON.parse(body)) ? undefined : `${ajv.errorsText(validate.errors)}: ${body.slice(0, 200)}`;
 };
 
-/** The text of a body, zipped or not; '' for a stream. */
+/** The text of a body, unzipped if necessary; '' for a stream. */
 const textOf = (payload: unknown, encoding: unknown): string => {
   if (Buffer.isBuffer(payload)) return (encoding === 'gzip' ? gunzipSync(payload) : payload).toString();
   return typeof payload === 'string' ? payload : '';
@@ -93,7 +93,7 @@ export const withDeclaredAnswers = async (build: () => Promise<FastifyInstance>)
   const watch = (message: unknown): void => {
     const { fastify } = message as { readonly fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url }) => {
-      // A wildcard is where a second app takes over; its own routes are recorded as well.
+      // A wildcard route passes requests on to a second app, whose own routes are recorded as well.
       if (url.endsWith('*') || !(url.startsWith('/api/') || url === '/signup')) return;
       for (const each of [method].flat()) if (each !== 'HEAD') routes.add(`${each} ${url}`);
     });

@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import encodeQR from 'qr';
 
-/** What the camera sees for some seconds: a code, or nothing. */
+/** A scene of the camera's film: a QR code, or an empty picture for `null`. */
 export type CameraScene = { readonly code: string | null; readonly seconds: number };
 
 const [width, height, framesPerSecond] = [480, 360, 5];
-/** Pixels of a module of the code. */
+/** Pixels per module of the QR code. */
 const pixels = 6;
 const [white, grey, black, noColour] = [235, 110, 16, 128];
 
-/** Writes a film for Chromium's fake camera, which plays it again and again. */
+/** Writes a film for Chromium's fake camera, which plays it in a loop. */
 export const writeCameraFilm = async (path: string, scenes: readonly CameraScene[]): Promise<void> => {
   const parts = [Buffer.from(`YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`)];
   for (const { code, seconds } of scenes) {
@@ -19,7 +19,7 @@ export const writeCameraFilm = async (path: string, scenes: readonly CameraScene
   await writeFile(path, Buffer.concat(parts));
 };
 
-/** The options of Chromium for a camera that shows this film, and that everyone may use. */
+/** Chromium's launch flags for a camera that shows this film and needs no permission. */
 export const fakeCamera = (path: string): readonly string[] => [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',

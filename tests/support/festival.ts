@@ -19,12 +19,12 @@ import { sparePort } from './spare-port.ts';
 import { putMigratedSqlite } from './sqlite.ts';
 import { aVisitor, type Visitor } from './visitor.ts';
 
-/** The machine's clock with an offset that a test increases. */
+/** The machine's clock plus an offset that `passes` increases. */
 export type PassingClock = Clock & { passes(ms: number): void };
 
 export type OpenFestival = {
   readonly app: FastifyInstance;
-  /** Each route of the HTTP API that was registered, as `METHOD /path`. */
+  /** The registered routes of the HTTP API, as `METHOD /path`. */
   readonly apiRoutes: readonly string[];
   readonly ports: Festival;
   readonly origin: string;
@@ -36,7 +36,7 @@ export type OpenFestival = {
   readonly logged: readonly LogEntry[];
   /** A new visitor with a cookie jar and an IP address of their own, or with the given one. */
   visitor(from?: string): Visitor;
-  /** Holds that many places by orders of other visitors. */
+  /** Opens card pages of other visitors for `places` places of a product. */
   taken(product: string, places: number): Promise<void>;
   /** Moves the clocks of the festival and of the provider forward. */
   passes(ms: number): Promise<void>;
@@ -44,7 +44,7 @@ export type OpenFestival = {
   runJob(
     name: 'outbox' | 'overdue orders and refunds' | 'lost payment notices' | 'due account deletions' | 'ring times',
   ): Promise<void>;
-  /** @throws Error when an answer of the API was not as `/api/openapi.json` declares it */
+  /** Closes the application. @throws Error when an answer of the API violated `/api/openapi.json` */
   close(): Promise<void>;
 };
 
@@ -52,13 +52,13 @@ export type FestivalOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Renders the pages; minimal pages by default. */
   readonly web?: Pick<Web, 'maker' | 'files'>;
-  /** The data folder of another instance, for the same secrets and database. */
+  /** The data folder of another instance, so that both have the same secrets and database. */
   readonly dataDir?: string;
   /** Replaces composed ports before the application is built. */
   readonly change?: (ports: Festival, provider: Provider) => Partial<Festival>;
 };
 
-/** A quantity of one product that every order may have. */
+/** A quantity within the limit of every product. */
 const fewAtOnce = 4;
 
 const passingClock = (): PassingClock => {
@@ -72,8 +72,8 @@ const passingClock = (): PassingClock => {
 };
 
 /**
- * Opens the whole application in this process as the program composes it: SQLite in a temporary folder (or what `env` says),
- * the payments sandbox and the account service, listening on a spare port. Jobs run only by `runJob`.
+ * Opens the whole application in this process, on a spare port, composed as in the program: SQLite in a temporary folder
+ * (unless `env` says otherwise), the payments sandbox and the accounts service. Jobs run only through `runJob`.
  */
 export const openFestival = async (options: FestivalOptions = {}): Promise<OpenFestival> => {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'truffle-festival-')));
@@ -88,14 +88,14 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
   const ports = { ...composed, ...options.change?.(composed, provider) };
   const { app, check, faults, routes } = await withDeclaredAnswers(async () => {
     const built = await buildApp(ports, options.web ?? { maker: plainPages, files: undefined });
-    // The deferred routes are made here, so that their answers are validated too.
+    // Loads the deferred routes now, so that their answers are validated too.
     await ports.loadDeferred();
     await ports.loadForStaff();
     return built;
   });
   await app.listen({ host: '127.0.0.1', port });
   await provider.sendNoticesTo(new URL(`http://127.0.0.1:${port}/api/stripe/webhook`));
-  // Skips the second in which a new process shows persisted products.
+  // Skips the first second, in which a new process serves persisted products.
   clock.passes(second);
   const sandbox = sandboxLevers(provider.sandboxOrigin?.href ?? 'http://no-sandbox.invalid');
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-// Runs before each file without a DOM. Files share a worker's process, so what an earlier one put in place of a global or of
-// the clock is taken back here. The accounts adapter puts a `localStorage` where there is none.
+// Runs before each test file without a DOM. Files share a worker's process, so globals and clocks that an earlier file
+// replaced are restored here, and the `localStorage` that the accounts adapter defines is removed.
 vi.useRealTimers();
 vi.unstubAllGlobals();
 Reflect.deleteProperty(globalThis, 'localStorage');

@@ -6,8 +6,8 @@ const debianPackage = 'chromium-headless-shell';
 const usual = `/usr/lib/chromium/${debianPackage}`;
 
 /**
- * The path of Chromium's headless shell: the same engine without a browser's windows, which take a fifth of the processor
- * time of a journey. By HEADLESS_SHELL_PATH, empty for none, or of the system; undefined where there is none.
+ * The path of Chromium's headless shell: the same engine without windows, which saves a fifth of a journey's processor time.
+ * It is HEADLESS_SHELL_PATH or else Debian's path; undefined when there is no such file or HEADLESS_SHELL_PATH is empty.
  */
 export const findHeadlessShell = (): string | undefined => {
   const path = process.env.HEADLESS_SHELL_PATH ?? usual;
@@ -15,8 +15,8 @@ export const findHeadlessShell = (): string | undefined => {
 };
 
 /**
- * Installs Debian's headless shell beside Debian's Chromium, as root and in the same version, so that no other package
- * changes. Without a network, or where that version is gone, nothing is installed.
+ * Installs Debian's headless shell in the version of the installed Debian Chromium, so that no other package changes. Does
+ * nothing without root, without a network or when Debian no longer has that version.
  */
 export const installHeadlessShell = (): void => {
   if (findHeadlessShell() || !mayInstallPackages()) return;

@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import type { WebSocket } from 'ws';
 
 type Connections = {
-  /** Begins a connection of a client with this IP address. */
+  /** Connects as a client with this IP address. */
   readonly from: (address: string) => WebSocket;
   /** The answer to a refused connection. */
   readonly refusal: (socket: WebSocket) => Promise<unknown>;
   readonly count: () => number | Promise<number>;
 };
 
-/** Tries a websocket endpoint with room for eight: one network may have two of them, and gets a place back that it leaves. */
+/** Checks that a WebSocket endpoint for eight clients accepts two of one network, and another when one of them leaves. */
 export const expectNetworkShare = async ({ from, refusal, count }: Connections): Promise<void> => {
   const [first, second] = [from('2001:db8::1'), from('2001:db8::2')];
   await Promise.all([once(first, 'open'), once(second, 'open')]);

@@ -21,7 +21,7 @@ export const loseNetwork = async (page: Page): Promise<void> => {
   page.on('framenavigated', setAgain);
   returns.set(page, async () => {
     page.off('framenavigated', setAgain);
-    // First, because detaching already sends the `online` event, and the page makes its requests at once.
+    // First, because detaching already sends the `online` event, and the page then makes its requests at once.
     await context.setOffline(false);
     await session.detach();
   });

@@ -8,18 +8,18 @@ import { fileURLToPath } from 'node:url';
 import { sparePort } from './spare-port.ts';
 
 export type Nginx = {
-  /** The port without TLS, which leads to the other one. */
+  /** The port without TLS, which redirects to the TLS port. */
   readonly plainPort: number;
   /** The certificate to trust, as PEM. */
   readonly certificate: string;
-  /** The folder of the cache's files. */
+  /** The folder of nginx's cache. */
   readonly cache: string;
   readonly stop: () => Promise<void>;
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const configuration = join(root, 'deploy/nginx.conf');
-/** Where Debian's package is unpacked to when the machine has no nginx. */
+/** The folder to which Debian's package is unpacked when nginx is not installed. */
 const unpacked = join(root, 'node_modules/.cache/nginx');
 
 /** Stops nginx when its standard input closes, at `stop` and when this process dies. */
@@ -32,9 +32,9 @@ const lifeline = `
 `;
 
 /**
- * Finds nginx on the PATH or among the system's programs; otherwise Debian's package is downloaded and unpacked, not installed,
- * so that no server starts on the machine.
- * @returns its path, or in words what is missing
+ * Finds nginx on the PATH or in the system's folders; otherwise downloads and unpacks Debian's package without installing
+ * it, so that no server starts on the machine.
+ * @returns the path of nginx, or in words what is missing
  */
 export const findNginx = (): { readonly path: string } | { readonly missing: string } => {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', join(unpacked, 'usr/sbin')];
@@ -72,8 +72,9 @@ const downloaded = (): string | undefined => {
 };
 
 /**
- * Starts nginx with the project's own configuration on `port`, before a program on `programPort`, with a certificate of its own.
- * @throws Error when the configuration no longer has a line that is changed here, or with nginx's output when it does not start
+ * Starts nginx with the project's configuration on `port` as the reverse proxy of a program on `programPort`, with a
+ * certificate of its own.
+ * @throws Error when the configuration lacks a line that is replaced here, or with nginx's output when it does not start
  */
 export const startNginx = async (
   path: string,

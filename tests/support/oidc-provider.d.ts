@@ -1,4 +1,4 @@
-/** Types of what the tests use of the package, which ships none. */
+/** The types that the tests need of `oidc-provider`, because the package ships no types. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http';
 

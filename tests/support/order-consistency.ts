@@ -21,12 +21,12 @@ const ticketRow = z.object({ order_id: z.string(), state: z.string() });
 export type OrderTables = {
   readonly orders: readonly z.output<typeof orderRow>[];
   readonly stock: readonly z.output<typeof stockRow>[];
-  /** Recipients of queued emails by outbox id: `receipt:<order>`. */
+  /** The ids of the outbox tasks, such as `receipt:<order>`. */
   readonly tasks: readonly string[];
   readonly tickets: readonly z.output<typeof ticketRow>[];
 };
 
-/** Reads an installation's tables from its SQLite file while the program has it open. */
+/** Reads an installation's order tables from its SQLite file, even while the program has the file open. */
 export const readOrderTables = (file: string): OrderTables => {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
@@ -49,7 +49,7 @@ const states = {
   sold: new Set(['paid', 'refund_pending', 'partially_refunded']),
 } as const;
 
-/** Inconsistencies in these tables; empty when every place is accounted for and none was sold twice. */
+/** The inconsistencies of these tables, in words; empty when every place is accounted for and none was sold twice. */
 export const faultsIn = ({ orders, stock, tasks, tickets }: OrderTables): readonly string[] => {
   const placesOf = (product: string, kind: keyof typeof states) =>
     orders

@@ -8,7 +8,7 @@ export const pdfPicture = async (pdf: Uint8Array, page: number, scale = 2): Prom
     await renderPageAsImage(new Uint8Array(pdf), page, { canvasImport: () => import('@napi-rs/canvas'), scale }),
   );
 
-/** What the QR code on a page of a PDF says, read from its picture. @throws Error when there is none */
+/** The text of the QR code on a page of a PDF, read from its picture. @throws Error when the page has no code */
 export const codeOnPage = async (pdf: Uint8Array, page: number): Promise<string> => {
   const { data, info } = await sharp(await pdfPicture(pdf, page))
     .ensureAlpha()

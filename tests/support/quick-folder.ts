@@ -1,17 +1,17 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 
 const shared = '/dev/shm';
-/** Far more than a run needs at once; containers often give this folder 64 MB. */
+/** Free space required, in bytes: far more than a run needs. Containers often limit this folder to 64 MB. */
 const leastBytes = 3 * 1024 ** 3;
 
 /**
- * The environment of test workers: temporary files in memory where Linux offers enough of it. Databases write to the disk at
- * every commit, and tests would wait for that half of their time. The folder goes with this process.
+ * The environment of test workers: a temporary folder in memory if Linux has enough of it. On a disk, tests would spend half
+ * of their time waiting for databases to write their commits. The folder is removed when this process ends.
  */
 export const quickTemporaryFolder = (): { readonly TMPDIR?: string } => {
   if (!hasRoom()) return {};
   const folder = mkdtempSync(`${shared}/festival-tests-`);
-  // PostgreSQL runs as another user, who has to get through to its own folder.
+  // PostgreSQL runs as another user, which must be able to reach its own folder below this one.
   chmodSync(folder, 0o711);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return { TMPDIR: folder };
@@ -23,7 +23,7 @@ const hasRoom = (): boolean => {
       .split('\n')
       .find((line) => line.split(' ')[1] === shared);
     const { bavail, bsize } = statfsSync(shared);
-    // Some tests load a program's files from their folder.
+    // Some tests load executable code from this folder, so it must not be mounted `noexec`.
     return mount !== undefined && !/\bnoexec\b/.test(mount) && bavail * bsize >= leastBytes;
   } catch {
     return false;

@@ -5,8 +5,8 @@ const randomBase64 = (bytes: number) => randomBytes(bytes).toString('base64').re
 const made = new Map<string, string>();
 
 /**
- * Passwords for mutation runs, which repeat the tests some hundred times: hashes of argon2's form that are made and compared at
- * once. A hash of another origin is compared by argon2 itself.
+ * Fast passwords for mutation runs, which repeat the tests some hundred times: random hashes in argon2's form, with their
+ * passwords held in memory. Any other hash is checked with argon2.
  */
 export const quickPasswords = (slow: Passwords = argonPasswords()): Passwords => ({
   async hash(password) {

@@ -12,7 +12,7 @@ export type RunReport = z.output<typeof runReport>;
 export type Failure = RunReport['failures'][number];
 type Timed = RunReport['files'][number];
 
-/** Writes a word in a style of `node:util`'s `styleText`; unchanged where nothing is styled. */
+/** Styles a word with `styleText` of `node:util`, or returns it unchanged when output is not styled. */
 export type Style = (style: 'red' | 'green' | 'dim' | 'bold', text: string) => string;
 
 const slowestShown = 10;

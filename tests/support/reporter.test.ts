@@ -13,7 +13,7 @@ const plainEnv = (): NodeJS.ProcessEnv => {
   return { ...env, NO_COLOR: '1' };
 };
 
-/** Runs planted test files with the reporter. */
+/** Runs the given test files with the reporter. */
 const runPlanted = (files: Readonly<Record<string, string>>) => {
   const { house, leave } = houseWith({
     'vitest.config.ts': "export default { test: { pool: 'forks', maxWorkers: 1 } };\n",
@@ -128,7 +128,7 @@ describe('npm test with words', () => {
   const npmTest = (...words: readonly string[]) =>
     spawnSync(process.execPath, [join(root, 'tests/run.ts'), ...words], { encoding: 'utf8', env: plainEnv() });
 
-  it('runs the files that are meant and no browser', () => {
+  it('runs the files that the word matches, without a browser', () => {
     const { status, stdout } = npmTest('support/select-test-files');
     expect(stdout).toMatch(/^✓ tests\/support\/select-test-files\.test\.ts {2}\d+ tests/m);
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^\d+ passed, 0 failed$/);

@@ -90,7 +90,7 @@ const fileLine = (module: TestModule): string => {
   return `${mark} ${module.relativeModuleId}  ${terminalStyle('dim', facts)}`;
 };
 
-/** From the start of the file's process to the end of its last hook. */
+/** The duration of a test file in ms, from the start of its process to the end of its last hook. */
 const fileMs = (module: TestModule): number => {
   const { environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration } = module.diagnostic();
   return environmentSetupDuration + prepareDuration + setupDuration + collectDuration + duration;

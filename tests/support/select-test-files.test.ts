@@ -27,7 +27,7 @@ describe('choosing test files', () => {
     ['a part of a path', 'button', ['web/design/button.test.tsx']],
   ])('chooses by %s', (_, word, expected) => expect(chosen(word)).toEqual(expected));
 
-  it('chooses what any of several words means, each file once', () => {
+  it('chooses the files that match any of several words, each file once', () => {
     expect(chosen('contracts', 'orders', 'core/cart')).toEqual(['contracts/orders.test.ts', 'core/cart/cart.test.ts']);
   });
 

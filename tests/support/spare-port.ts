@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Below the ephemeral ports, of which the system could give one away before a test listens on it. */
+/** Ports below the ephemeral range, because the system could give away an ephemeral port before a test listens on it. */
 const [lowest, howMany] = [12_000, 20_000];
 
 /** A free loopback port. */

@@ -23,9 +23,9 @@ export const freshSqlite = async (): Promise<Database> => {
 };
 
 /**
- * Copies the run's empty, migrated database to this path, which takes a fraction of the time of all migrations. Where the
- * run has none, as in mutation runs and in programs outside the tests such as rehearsals, nothing is copied and opening
- * the store migrates it.
+ * Copies the run's empty, migrated database to this path, which takes a fraction of the time of all migrations. Mutation
+ * runs and programs outside a test run, such as rehearsals, have no such database: nothing is copied, and opening the
+ * store runs the migrations.
  */
 export const putMigratedSqlite = async (file: string): Promise<void> => {
   const broker: string | undefined = process.env.VITEST ? inject('sqliteBroker') : undefined;

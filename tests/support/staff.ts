@@ -3,7 +3,7 @@ import { type UserId, userId } from '#core/kernel/ids.ts';
 import type { OpenFestival } from './festival.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A logged-in visitor with an account of their own, which has these labels. */
+/** A logged-in visitor with a new account, which has these labels. */
 export const aStaffMember = async (
   festival: OpenFestival,
   ...labels: readonly StaffLabel[]
@@ -14,6 +14,6 @@ export const aStaffMember = async (
   return { visitor, id };
 };
 
-/** A logged-in organiser, in the days in which no second proof is asked for yet. */
+/** A logged-in organiser without two-step login, still within the period for setting it up. */
 export const anOrganiser = async (festival: OpenFestival): Promise<Visitor> =>
   (await aStaffMember(festival, 'organiser')).visitor;

@@ -12,7 +12,7 @@ export type Answer = {
 
 export type Ask = {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text is sent as it is, everything else as JSON. */
+  /** A string is sent unchanged, any other value as JSON. */
   readonly body?: unknown;
 };
 

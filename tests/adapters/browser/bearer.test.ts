@@ -14,7 +14,7 @@ const accounts = (jwt: () => Promise<string>): BrowserAccounts => ({
   jwt,
 });
 
-/** Numbered tokens, on a clock that the test sets. */
+/** A bearer cache over a service that issues `token 1`, `token 2` …, with a clock that the test sets. */
 const start = () => {
   let made = 0;
   const clock = { now: 0 };
@@ -50,7 +50,7 @@ describe('bearer token', () => {
     expect(await withBearer(guest, () => 0).bearer()).toBeUndefined();
   });
 
-  it('fails when the account service fails, and is fetched again', async () => {
+  it('rejects when the account service fails, and is fetched again on the next call', async () => {
     let tries = 0;
     const troubled = withBearer(
       accounts(async () => {

@@ -59,7 +59,7 @@ describe('live news client', () => {
     ]);
   });
 
-  it('hangs up while the page waits in the back/forward cache, and connects again when it is shown', () => {
+  it('disconnects while the page is in the back/forward cache, and connects again when the page is shown', () => {
     const { time, sockets, latest, stop } = following('results');
     latest().opens();
     window.dispatchEvent(new Event('pagehide'));
@@ -67,7 +67,7 @@ describe('live news client', () => {
     expect(first?.socket.closed).toBe(true);
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(sockets).toHaveLength(2);
-    // The browser tells of the first one's end only now.
+    // The browser reports the close of the first socket only now.
     first?.socket.breaks();
     time.passes(60_000);
     expect(sockets).toHaveLength(2);
@@ -116,7 +116,7 @@ describe('live news client', () => {
     expect(line).toEqual([true, false]);
   });
 
-  it('stops when unsubscribed, connected or between two connections', () => {
+  it('stops when unsubscribed, whether connected or waiting to reconnect', () => {
     const onLine = following('results');
     onLine.latest().opens();
     onLine.stop();
@@ -133,7 +133,7 @@ describe('live news client', () => {
     }
   });
 
-  it('closes a connection that is still opening only when it is open, because the browser would log an error', () => {
+  it('closes a connection that is still opening only once it is open, because the browser would log an error', () => {
     const { stop, latest, line } = following('results');
     stop();
     expect(latest().closed).toBe(false);

@@ -47,7 +47,7 @@ describe('saved consent', () => {
     const tell = (key: string | null, newValue: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
     tell('cartItems', '[]');
-    // The probe for working storage is not an answer.
+    // The key that probes whether storage works is not an answer.
     tell(consentKey, '');
     tell(consentKey, null);
     expect(heard).toBe(0);
@@ -61,7 +61,7 @@ describe('saved consent', () => {
 });
 
 describe('always shown outside content', () => {
-  it('is saved by name, and removed with its key', () => {
+  it('is saved by name, and leaves no storage key once every name is removed', () => {
     const { storage, kept } = deviceMemory();
     const always = browserAlwaysShown(storage);
     always.add('map');

@@ -10,7 +10,7 @@ const numbered = (at: number) => ticketId(`68e0d409b4f76917ba80c1b5${at.toString
 const ticket = aShownTicket();
 
 describe('tickets stored on a device', () => {
-  it('are there after a reload, with everything that was seen', () => {
+  it('survive a reload with all their fields', () => {
     const { storage } = deviceMemory();
     const refunded = aShownTicket({
       id: numbered(1),
@@ -26,7 +26,7 @@ describe('tickets stored on a device', () => {
     expect(codes.ofOrder(ticket.orderId).map(({ ticket: { id } }) => id)).toEqual([ticket.id, refunded.id]);
   });
 
-  it('are replaced by what was seen last, and keep the key of their link', () => {
+  it('are replaced by a later version, and keep the key of their link', () => {
     const codes = browserSavedCodes(deviceMemory().storage);
     codes.save({ ticket, key: 'a key' });
     const renamed = aShownTicket({ holderName: 'Tom Lamb' });
@@ -34,7 +34,7 @@ describe('tickets stored on a device', () => {
     expect(codes.all()).toEqual([{ ticket: renamed, key: 'a key' }]);
   });
 
-  it('are deleted with the login that showed them, those of a link only by a log-out', () => {
+  it('are deleted with the session that showed them; those opened by a link only by a log-out', () => {
     const device = deviceMemory();
     const codes = browserSavedCodes(device.storage);
     codes.save({ ticket, key: undefined }, { ticket: aShownTicket({ id: numbered(1) }), key: 'a key' });
@@ -44,7 +44,7 @@ describe('tickets stored on a device', () => {
     expect(device.kept()).toEqual({});
   });
 
-  it('are at most sixty, the latest', () => {
+  it('are limited to the latest sixty', () => {
     const codes = browserSavedCodes(deviceMemory().storage);
     for (let at = 0; at < 70; at += 1) codes.save({ ticket: aShownTicket({ id: numbered(at) }), key: undefined });
     expect(codes.all()).toHaveLength(60);
@@ -52,18 +52,18 @@ describe('tickets stored on a device', () => {
     expect(codes.of(numbered(69))).not.toBeNull();
   });
 
-  it('last as long as the page where storage is blocked, which is said', () => {
+  it('last as long as the page where storage is blocked, and `save` returns false', () => {
     const codes = browserSavedCodes(blockedStorage);
     expect(codes.save({ ticket, key: undefined })).toBe(false);
     expect(codes.of(ticket.id)?.ticket).toEqual(ticket);
   });
 
-  it('are none when what is stored cannot be read', () => {
+  it('are none when the stored text is malformed', () => {
     for (const text of ['', '{', '[{"ticket":{}}]', '{"a":1}'])
       expect(browserSavedCodes(deviceMemory({ ticketCodes: text }).storage).all()).toEqual([]);
   });
 
-  it('know the others of their order when they come from a list', () => {
+  it('list every ticket of their order when saved from a list', () => {
     const [one, other] = [anOwnTicket(), anOwnTicket({ id: numbered(1) })];
     const listed = savedFromList([{ ticket: one, key: 'one' }, { ticket: other }]);
     expect(listed.map(({ key }) => key)).toEqual(['one', undefined]);

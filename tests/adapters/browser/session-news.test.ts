@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { browserSessionNews } from '#adapters/browser/accounts/session-news.ts';
 
-it('session news reach the other tabs of a browser, and not the sending tab', async () => {
+it('session news reaches the other tabs of a browser, and not the sending tab', async () => {
   const here = browserSessionNews();
   const there = browserSessionNews();
   let heardHere = 0;

@@ -20,7 +20,7 @@ const harriet: User = {
 };
 const credentials = { email: harriet.email, password: 'truffle hill' };
 
-/** Accounts on a device; `user` is the one that the account service reports. */
+/** Accounts with the hint on a device; `service.user` is the user whom the account service returns. */
 const start = (change: Partial<AccountsWithBearer> = {}, mayHaveSession = true) => {
   const { storage, texts } = aDevice();
   const hint = browserSignedInHint(storage);
@@ -86,7 +86,7 @@ describe('signed-in hint', () => {
     expect([...texts]).toEqual([['member', 'yes']]);
   });
 
-  it('is not given by an answer that comes after the log-out', async () => {
+  it('is not set by an answer that arrives after the log-out', async () => {
     const late = Promise.withResolvers<User>();
     const { accounts, trace } = start({ current: () => late.promise });
     await accounts.logIn(credentials);
@@ -105,21 +105,21 @@ describe('signed-in hint', () => {
 });
 
 describe('asking who is logged in', () => {
-  it('is spared a guest on whose device nothing speaks of a session', async () => {
+  it('sends no request on a device without the hint and the session cookie', async () => {
     const { accounts, service } = start({}, false);
     service.user = harriet;
     expect(await accounts.current()).toBeNull();
     expect(service.asked).toBe(0);
   });
 
-  it('happens with the hint alone, as for a session from before the cookie', async () => {
+  it('sends a request with the hint alone, as for a session older than the cookie', async () => {
     const { accounts, service, trace } = start({}, false);
     service.user = harriet;
     trace.set();
     expect(await accounts.current()).toEqual(harriet);
   });
 
-  it('happens with the cookie alone', async () => {
+  it('sends a request with the cookie alone', async () => {
     const { accounts, service } = start({}, true);
     service.user = harriet;
     expect(await accounts.current()).toEqual(harriet);
@@ -146,7 +146,7 @@ describe('signs of a session in the browser', () => {
     expect(browserMayHaveSession(service, signs(found))).toBe(expected);
   });
 
-  it('a service that sets no such cookie is always asked', () => {
+  it('are assumed when the service sets no session cookie', () => {
     expect(browserMayHaveSession({ endpoint: service.endpoint }, signs())).toBe(true);
   });
 });

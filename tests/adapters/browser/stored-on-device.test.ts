@@ -22,7 +22,7 @@ describe('saved recovery link', () => {
     expect(kept()).toEqual({});
   });
 
-  it('of an earlier version are read without a name', () => {
+  it('saved tickets of an earlier version are read without a name', () => {
     const { storage } = deviceMemory({ ticketsAsSeen: '{"purchases":[],"seenAt":1}' });
     expect(browserSavedTickets(storage).load()).toEqual({ purchases: [], name: '', seenAt: 1 });
   });

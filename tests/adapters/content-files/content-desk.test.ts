@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 
 describe('a content file whose value is changed', () => {
-  it('has the new value, and every comment and line of what stays the same', () => {
+  it('has the new value, and keeps the comments and lines of unchanged parts', () => {
     const text = '# About us\ntitle: One # short\nlist:\n  # the first\n  - name: a\n  - name: b # second\n';
     expect(withValue(text, { title: 'One', list: [{ name: 'a' }, { name: 'b' }] })).toBe(text);
     expect(withValue(text, { title: 'Two', list: [{ name: 'b' }, { name: '*c' }] })).toBe(
@@ -42,7 +42,7 @@ describe('a content file whose value is changed', () => {
     );
   });
 
-  it('is read as that value, whatever it is', () => {
+  it('is read back as the value that was written, for any value', () => {
     const word = fc.oneof(fc.string(), fc.constantFrom('10:00', 'yes', '*x', '# no', 'a: b', 'two\nlines\n'));
     const value = fc.dictionary(
       fc.constantFrom('title', 'text', 'list', 'more'),
@@ -61,7 +61,7 @@ describe('a content file whose value is changed', () => {
 });
 
 describe('the form of a content file', () => {
-  /** The fields of a value that its form does not show. */
+  /** Paths of the fields of a value that its form does not show. */
   const unshown = (shape: FormShape, value: Json | undefined, at: string): readonly string[] => {
     if (value === undefined) return [];
     if (shape.kind === 'either') {
@@ -85,14 +85,14 @@ describe('the form of a content file', () => {
     ];
   };
 
-  it.each(names)('shows every field of the edition’s own file, and begins new items by their shape: %s', (file) => {
+  it.each(names)('shows every field of the edition’s file, and of an empty value of its shape: %s', (file) => {
     const shape = formOf(file);
     expect(unshown(shape, files.read(file, files.base(file)).value, file)).toEqual([]);
     expect(unshown(shape, emptyOf(shape), file)).toEqual([]);
   });
 });
 
-describe('two editors', () => {
+describe('two editors at once', () => {
   const editors = ['Morwenna', 'Nell'] as const;
   const aStep = fc.record({
     who: fc.constantFrom(...editors),
@@ -102,7 +102,7 @@ describe('two editors', () => {
     version: fc.nat(3),
   });
 
-  it('always leave content that validates, and a history that leads back to each version', async () => {
+  it('always leave valid content, and a history from which each version can be restored', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aStep, { maxLength: 12 }), async (steps) => {
         const clock = simulatedClock(aSaturdayInOctober);
@@ -110,7 +110,7 @@ describe('two editors', () => {
         const ports: ContentDeskPorts = {
           ...{ contentStore, editionKey: '2025-11-22', machineClock: clock },
           contentFiles: async () => files,
-          contentMoved: async () => {},
+          contentChanged: async () => {},
         };
         const texts = new Map<string, string>();
         let actions = 0;

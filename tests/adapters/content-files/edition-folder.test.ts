@@ -197,7 +197,7 @@ describe('edition folder', () => {
     ]);
   });
 
-  it('reports a placeholder in the rules that the rulebook has no number for', () => {
+  it('reports a placeholder in the rules for which the rulebook has no number', () => {
     change('pages/rules.yaml', '{perGroup}', '{perClass}');
     expect(errors()).toEqual([expect.stringMatching(/^pages\/rules\.yaml:\d+ chapters\.0\.rules\.4: /)]);
   });
@@ -218,7 +218,7 @@ describe('edition folder', () => {
       );
   });
 
-  it('reports a programme whose hounds run at other hours than the rings are open', () => {
+  it('reports a programme whose hounds run at other hours than the rings’', () => {
     change('pages/schedule.yaml', '{ from: "09:30", to: "16:30" }', '{ from: "10:00", to: "16:30" }');
     expect(errors()).toEqual([
       'pages/schedule.yaml: hounds run from 09:30 to 16:30, by the rings of competition-day.yaml',
@@ -236,7 +236,7 @@ describe('edition folder', () => {
     expect(told.join('\n')).toMatch(/edition\.yaml:\d+ order\.mostLines.*judges\.yaml:\d+ title/s);
   });
 
-  it('counts placeholder texts, and marks none on a page', () => {
+  it('counts placeholder texts, and labels none of them as one on a page', () => {
     expect(placeholdersIn(folder)).toBeGreaterThanOrEqual(4);
     expect(JSON.stringify(readEditionFolder(folder).content)).not.toContain('placeholder');
   });

@@ -15,7 +15,7 @@ describe('Markdown rendering', () => {
     expect(proseFrom('[Tickets](/tickets)')).toBe('<p><a href="/tickets">Tickets</a></p>');
   });
 
-  it('keeps headings below the page’s own level, and gives each an anchor', () => {
+  it('starts headings below the page’s own level, and gives each an anchor', () => {
     expect(proseFrom('# Dogs & “people”')).toBe('<h2 id="dogs-people">Dogs &amp; “people”</h2>');
     expect(proseFrom('### On leads')).toBe('<h3 id="on-leads">On leads</h3>');
   });

@@ -6,7 +6,7 @@ const pages = join(import.meta.dirname, '../../../fixtures/editions/2025/pages')
 const files = readdirSync(pages).filter((file) => file.endsWith('.yaml'));
 
 /**
- * Facts of edition.yaml, rulebook.yaml and catalogue.yaml as literal text, which would be wrong after the next change.
+ * Facts of edition.yaml, rulebook.yaml and catalogue.yaml as literal text, which goes stale when those files change.
  */
 const facts = [
   /2025|22 November/,

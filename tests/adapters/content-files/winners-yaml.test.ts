@@ -49,7 +49,7 @@ describe('winners.yaml', () => {
     }
   });
 
-  it('draws the breed that won, and a truffle hound for any other', () => {
+  it('names the drawing of the winner’s breed, and of a truffle hound for a breed without a drawing', () => {
     const breeds = ['Border collie', 'Labradoodle', 'Alsatian'];
     const rows = breeds.map((breed, at) => ({ ...row, number: at, place: at + 1, hound: `Hound ${at}`, breed }));
     const winners = pastWinners(boards({ rows }));
@@ -62,7 +62,7 @@ describe('winners.yaml', () => {
     ]);
   });
 
-  it('keeps each hound that shares a place', () => {
+  it('includes every hound that shares a place', () => {
     const shared = [1, 1, 3, 3, 5].map((place, at) => ({ ...row, number: at, place, hound: `Hound ${at}` }));
     const winners = pastWinners(boards({ rows: shared }));
     if (!winners.ok) throw new Error(winners.refusal.detail);
@@ -75,7 +75,7 @@ describe('winners.yaml', () => {
     expect(parse(winnersYaml(winners.value)).winners.silver[3]).toMatchObject({ place: 3, hound: 'Hound 3' });
   });
 
-  it('has no winners before the head judge has signed, and no incomplete podium', () => {
+  it('is refused before the head judge has signed, and for an incomplete podium', () => {
     const provisional = { state: 'provisional', version: 0, signedBy: null, queriesCloseAt: null } as const;
     expect(pastWinners(boards({ standing: provisional }))).toMatchObject({
       refusal: { kind: 'results-not-final', detail: 'The head judge has yet to sign: silver.' },

@@ -1,6 +1,9 @@
 type Asked = { path: string; method: string | undefined; headers: Headers; body: unknown; credentials: unknown };
 
-/** A stub of `fetch` that gives one answer to every request: a status with JSON or text, no connection, or none ever. It records the requests. */
+/**
+ * A stub of `fetch` that records each request and gives all of them one answer: a status with JSON or text, a failed
+ * connection (`down`), or no answer at all (`silent`).
+ */
 export const aServer = (status: number | 'down' | 'silent', body?: unknown) => {
   const asked: Asked[] = [];
   const answer: typeof fetch = async (path, { method, headers, body: sent, credentials, signal } = {}) => {

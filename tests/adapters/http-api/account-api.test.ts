@@ -81,7 +81,7 @@ describe('clients of a visitor’s own orders and account', () => {
     }
   });
 
-  it('sets a password by the proof of an email’s link (§7)', async () => {
+  it('sets a password with the user id and secret of an emailed link (§7)', async () => {
     const { http, asked } = answering(200, {});
     const link = { userId: 'harriet', secret: 'one-use' };
     expect(await httpRecovery(http).replacePassword(link, 'three plain words')).toEqual({ ok: true });
@@ -131,7 +131,7 @@ describe('clients of a visitor’s own orders and account', () => {
     expect(outcome).toEqual({ ok: false, refusal: { kind } });
   });
 
-  it('claims the order of an email’s link', async () => {
+  it('claims the order with the token of an emailed link', async () => {
     const { http, asked } = answering(200, { number: '1A2B3C4D' });
     expect(await httpClaims(http).claim('a.b')).toEqual({ ok: true, value: { number: '1A2B3C4D' } });
     expect(asked).toEqual([{ path: '/api/orders/claim', body: { token: 'a.b' } }]);
@@ -146,7 +146,7 @@ describe('clients of a visitor’s own orders and account', () => {
     expect(await httpClaims(problem(status, code).http).claim('a.b')).toEqual({ ok: false, refusal: { kind } });
   });
 
-  it.each([401, 429, 503])('throws, and returns no refusal, on %s', async (status) => {
+  it.each([401, 429, 503])('throws on %s instead of returning a refusal', async (status) => {
     const { http } = problem(status, 'something');
     await expect(httpClaims(http).claim('a.b')).rejects.toThrow(ServiceFailure);
     await expect(httpMyOrders(http).refund(orderId('ord_1'))).rejects.toThrow(ServiceFailure);

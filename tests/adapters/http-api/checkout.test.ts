@@ -51,7 +51,7 @@ describe('checkout client', () => {
     });
   });
 
-  it('leaves the total out while a price is unknown', async () => {
+  it('omits the total while a price is unknown', async () => {
     const server = aServer(200, { url: 'https://pay.example/1', orderId: 'order_1' });
     await checkoutAt(server).open({ ...submission, cart: [adult, { ...adult, price: null }] });
     expect(JSON.parse(String(server.asked[0]?.body))).not.toHaveProperty('total');

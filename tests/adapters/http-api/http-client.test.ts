@@ -44,7 +44,7 @@ describe('HTTP client', () => {
     expect(asked?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('sends the bearer token, when there is one', async () => {
+  it('sends the bearer token if there is one', async () => {
     const server = aServer(200, { a: 1 });
     const request = { body: { b: 2 } };
     await httpClient({ fetch: server.fetch, bearer: async () => 'proof' }).call(change, request);
@@ -68,7 +68,7 @@ describe('HTTP client', () => {
     expect(refused).toEqual({ ok: false, refusal: { kind, detail: 'Why.' } });
   });
 
-  it('throws a problem that is not expected, retryable on 429 and 5xx', async () => {
+  it('throws on an undeclared problem, retryable on 429 and 5xx', async () => {
     const failing = (status: number) => clientOf(aServer(status, { code: 'x' })).call(change, { body: { b: 2 } });
     await expect(failing(401)).rejects.toMatchObject({ name: 'ServiceFailure', retryable: false });
     await expect(failing(429)).rejects.toMatchObject({ name: 'TooManyTries', retryable: true });

@@ -25,7 +25,7 @@ describe('judging client', () => {
     expect(await clientOf(server, labelled('headjudge')).currentJudge()).toEqual(nell);
   });
 
-  it('sends events to the path of their run, with their judge, and returns what was taken', async () => {
+  it('sends events with their judge to the path of their run, and returns those accepted', async () => {
     const server = aServer(200, { taken: [first, second], refused: [] });
     expect(await clientOf(server).send(nell, moss, marks)).toEqual(ok({ taken: [first, second], refused: [] }));
     expect(server.asked[0]).toMatchObject({
@@ -35,7 +35,7 @@ describe('judging client', () => {
     });
   });
 
-  it('returns the refused events with the reason, beside those that were taken', async () => {
+  it('returns the refused events with the reason, beside the accepted ones', async () => {
     const answer = {
       code: 'marks_refused',
       taken: [first],
@@ -60,7 +60,7 @@ describe('judging client', () => {
     expect(await client.eventsOf(moss)).toEqual(refuse(refusal));
   });
 
-  it('returns not-your-account for the events of another judge than the one who is logged in', async () => {
+  it('returns not-your-account for events of a judge who is not the one logged in', async () => {
     const client = clientOf(aServer(409, { code: 'in_other_hands' }));
     expect(await client.send(nell, moss, marks)).toEqual(refuse('not-your-account'));
   });

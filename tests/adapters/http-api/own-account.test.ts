@@ -46,7 +46,7 @@ describe('festival account client', () => {
     expect(await standing.leave('delete')).toEqual(refuse({ kind }));
   });
 
-  it('turns each refusal into the settings page’s own', async () => {
+  it('turns each problem into a refusal that the settings page knows', async () => {
     const refusedWith = (code: string) => festivalAccountFor(409, problem(code)).standing;
     expect(await refusedWith('proof_needed').leave('x')).toEqual(refuse({ kind: 'login-needed' }));
     expect(await refusedWith('word_missing').leave('x')).toEqual(refuse({ kind: 'not-accepted' }));

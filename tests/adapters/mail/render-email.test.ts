@@ -55,7 +55,7 @@ describe('receipt email', () => {
       expect(links.verify(link?.searchParams.get('claim') ?? '')).toBe(aPaidOrder().id);
   });
 
-  it('invites a guest with a competitor ticket to sign up as a competitor, and to the competition form', () => {
+  it('invites a guest with a competitor ticket to sign up as a competitor, and to fill in the competition form', () => {
     const [line] = aPaidOrder().lines;
     const order = aPaidOrder({ lines: line ? [{ ...line, name: 'Competitor', ticketType: 'Competitors' }] : [] });
     const { text } = rendered({ kind: 'receipt', to, order });
@@ -88,7 +88,7 @@ describe('receipt email with its tickets', () => {
   const guest = rendered({ kind: 'receipt', to, order: aPaidOrder(), tickets: someTickets() });
   const member = rendered({ kind: 'receipt', to, order: aMembersOrder(), tickets: someTickets() });
 
-  it('lists each ticket with its number, holder and price, and leads to its page', () => {
+  it('lists each ticket with its number, holder and price, and links to its page', () => {
     for (const words of ['Here are your three tickets.', 'Adult: 2222-2222', 'Ada Byron · £15.00', 'Paid: £34.00'])
       expect(guest.text).toContain(words);
     expect(linksIn(guest.text).filter(({ pathname }) => pathname.startsWith('/ticket/'))).toHaveLength(4);
@@ -99,7 +99,7 @@ describe('receipt email with its tickets', () => {
     expect(guest.subject).toBe('Your tickets for The Great British Truffle Festival (order E5F60718)');
   });
 
-  it('says what can be done with a ticket that will not be used: no competitor ticket can be given away', () => {
+  it('says what to do with a ticket that will not be used; a competitor ticket cannot be given away', () => {
     const textOf = (changes: Partial<Order>) =>
       rendered({ kind: 'receipt', to, order: { ...aMembersOrder(), ...changes }, tickets: someTickets() }).text;
     const { lines } = aPaidOrder();
@@ -131,7 +131,7 @@ describe('receipt email with its tickets', () => {
     expect(over).not.toContain('full refund');
   });
 
-  it('comes with one file, and says what it is', () => {
+  it('has one attached file, and names its contents and size', () => {
     expect(guest.attached).toMatchObject({ file: 'tickets-E5F60718.pdf', type: 'application/pdf' });
     expect(guest.text).toContain('tickets-E5F60718.pdf: three pages, one per ticket, 155 kB');
   });
@@ -143,7 +143,7 @@ describe('receipt email with its tickets', () => {
     expect(text).not.toContain('tickets-E5F60718.pdf');
   });
 
-  it('leads a buyer with an account to My Festival, and a guest to a claim of the order', () => {
+  it('links a buyer with an account to My Festival, and a guest to pages that claim the order', () => {
     expect(linksIn(member.text)[0]?.pathname).toBe('/my-festival');
     expect(`${member.text}${member.html}`).not.toContain('claim=');
     expect(linksIn(guest.text).map(({ pathname }) => pathname)).toEqual(
@@ -151,7 +151,7 @@ describe('receipt email with its tickets', () => {
     );
   });
 
-  it('addresses a buyer by a first name that is one', () => {
+  it('addresses a buyer by first name only if the name looks like a full one', () => {
     const named = (name: string | null) => {
       const order = aPaidOrder();
       const payment = order.payment && { ...order.payment, name };
@@ -183,7 +183,7 @@ describe('refund email', () => {
     expect(text(line ? [line] : [])).toContain('It takes five to ten working days to reach your card.');
   });
 
-  it('lists the amount refunded now apart from what was refunded before, for the rest of an order', () => {
+  it('lists the amount refunded now apart from the amount refunded before, for the rest of an order', () => {
     const order = aPaidOrder({ state: 'refunded', refunded: pence(3400) });
     const text = rendered({ kind: 'refund-made', to, order, before: pence(1500) }).text.replaceAll(/\s+/g, ' ');
     expect(text).toContain('Refunded: £19.00');
@@ -203,7 +203,7 @@ describe('the email about single tickets that were refunded', () => {
   const tom = { name: 'Adult', number: '7K3M-2Q9D', holder: 'Tom Lamb' };
   const given = { name: 'Adult', number: '9D2Q-M3K7', holder: null };
 
-  it('names which of them it is about, so that two of one product can be told apart', () => {
+  it('identifies each ticket by its number, because two may be of one product', () => {
     expect(textOf([tom]).subject).toBe('Your refund for one ticket: Adult (7K3M-2Q9D)');
     expect(textOf([tom]).text).toContain('7K3M-2Q9D · Tom Lamb');
     expect(textOf([tom]).text).toContain('We’ve refunded £15.00 to the card that paid for this ticket.');
@@ -213,13 +213,13 @@ describe('the email about single tickets that were refunded', () => {
     for (const words of ['Adult · 7K3M-2Q9D · Tom Lamb', 'Adult · 9D2Q-M3K7']) expect(both.text).toContain(words);
   });
 
-  it('is still sent when it was queued by a version that did not name them', () => {
+  it('is still sent when an older version queued it without the list of tickets', () => {
     expect(textOf()).toMatchObject({ subject: 'Your refund for one ticket: Adult' });
   });
 });
 
 describe('registered email', () => {
-  it('states when groups and run times are announced, and when to be there, from the edition’s day plan', () => {
+  it('takes the date of the run-time email and the minutes of waiting from the edition’s day plan', () => {
     const entered = emailOfEachKind.find((email) => email.kind === 'registered' && email.about === 'competition');
     const said = (notice: Notice) =>
       entered && renderEmail(entered, { ...mailContext, notice }).text.replaceAll(/\s+/g, ' ');
@@ -238,14 +238,14 @@ describe('run-time email', () => {
     run?.kind === 'run-time' &&
     rendered({ ...run, runsAt: parseInstant(runsAt), beThereAt: parseInstant(beThereAt) }).text.replaceAll(/\s+/g, ' ');
 
-  it('says how to come in when the run is before the gates open', () => {
+  it('says that the gates are still shut to visitors when the run is before the gates open', () => {
     const early = 'That’s before the gates open to visitors at 10am.';
     expect(said('2025-11-22T09:42:00+00:00', '2025-11-22T09:32:00+00:00')).toContain(early);
     expect(said('2025-11-22T12:40:00+00:00', '2025-11-22T12:30:00+00:00')).not.toContain(early);
   });
 });
 
-it('emails about a waiting list: one place is called it, several them', () => {
+it('emails about a waiting list: say “it” of one place and “them” of several', () => {
   const said = emailOfEachKind
     .filter((email) => email.kind.startsWith('waiting-') && 'places' in email && email.places === 1)
     .map((email) => renderEmail(email, mailContext).text);
@@ -322,7 +322,7 @@ describe('every email', () => {
     }
   });
 
-  it('contact-received quotes nothing of the message, whose sender’s address is unproven', () => {
+  it('emails to an unverified address contain no name or message that the sender typed', () => {
     const name = 'You won, visit www.spam.example';
     const leaveLink = 'https://festival.example/unsubscribe?token=x';
     for (const email of [
@@ -358,7 +358,7 @@ describe('every email', () => {
     );
   });
 
-  it('leaves out of the greeting what is not a name: addresses, sentences and numbers', () => {
+  it('leaves a name out of the greeting when it looks like an address, a sentence or a number', () => {
     const pushy = 'Refund due, go to evil-festival.com/claim today';
     for (const name of [
       'Win now https://spam.example',

@@ -19,7 +19,7 @@ const aCertificate = (change: Partial<Certificate>): Certificate => ({
 });
 
 describe('certificates', () => {
-  it('are drawn for every rosette and for places without one, all of a class in one file', async () => {
+  it('are drawn for places with and without a rosette, a page each, in one file', async () => {
     const all = levels.flatMap((level) => [1, 2, 3, 4].map((place) => aCertificate({ level, place })));
     const pdf = await certificatePdf(all, about);
     const { totalPages, text } = await extractText(new Uint8Array(pdf));

@@ -47,7 +47,7 @@ const paperOf = (tickets: readonly PrintedTicket[]) => ticketPaper(texts, order,
 const wordsOf = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 describe('tickets on paper', () => {
-  it('say all that a holder needs, a page each, and five stay under 350 kB', async () => {
+  it('have one page each with everything a holder needs, and a file of five stays under 350 kB', async () => {
     const pdf = await ticketsPdf(paperOf(printed()), files);
     expect(pdf.length).toBeLessThan(350_000);
     const { totalPages, text } = await extractText(new Uint8Array(pdf));
@@ -69,13 +69,13 @@ describe('tickets on paper', () => {
     expect(wordsOf(text[4] ?? '')).toContain('at the car park: one scan, one car');
   });
 
-  it('show the ticket’s own code, read back from the picture of its page', async () => {
+  it('show the ticket’s own code, as decoded from a picture of the page', async () => {
     const tickets = printed();
     const pdf = await ticketsPdf(paperOf(tickets), files);
     for (const page of [1, 5]) expect(await codeOnPage(pdf, page)).toBe(tickets[page - 1]?.code);
   });
 
-  it('print the code 58 mm wide, with nothing within four squares of it', async () => {
+  it('print the code 58 mm wide, with a blank margin of four modules', async () => {
     const pdf = await ticketsPdf(paperOf(printed().slice(0, 1)), files);
     const scale = 4;
     const dot = (millimetres: number) => Math.round((millimetres * 72 * scale) / 25.4);
@@ -111,7 +111,7 @@ describe('tickets on paper', () => {
     },
   );
 
-  it('have the product as their heading when the holder was erased, or has a name in letters that no font has', async () => {
+  it('have the product as their heading when the holder was erased, or no font has the characters of the name', async () => {
     for (const name of [null, '山田花子']) {
       const pdf = await ticketsPdf(paperOf(printed(name).slice(0, 1)), files);
       const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
@@ -119,7 +119,7 @@ describe('tickets on paper', () => {
     }
   });
 
-  it('name the places under the map, and not where there is no map', async () => {
+  it('name the places under the map, and omit them without a map', async () => {
     const textWith = async (given: typeof files | Record<string, never>) =>
       wordsOf(
         (await extractText(new Uint8Array(await ticketsPdf(paperOf(printed().slice(0, 1)), given)))).text[0] ?? '',
@@ -129,7 +129,7 @@ describe('tickets on paper', () => {
     expect(await textWith({})).not.toContain(place);
   });
 
-  it('say at the foot what the holder of that ticket can do with it', async () => {
+  it('say at the foot whether the ticket can be given away or refunded', async () => {
     const footsOf = (changes: Partial<typeof order>) =>
       ticketPaper(texts, { ...order, ...changes }, printed()).sheets.map(({ change }) => change);
     const lines = order.lines.map((each, at) => (at === 1 ? { ...each, ticketType: 'Competitors' as const } : each));
@@ -155,7 +155,7 @@ describe('tickets on paper', () => {
       'Can’t come? Give it to someone else or get a refund in My Festival',
       'Can’t come? Give it to someone else in My Festival',
     ];
-    // Bought on 4 October: the fourteenth day after it counts, in London.
+    // Bought on 4 October, so refundable to the end of 18 October in London.
     expect(footOn('2025-10-18T23:59:00+01:00')).toBe(both);
     expect(footOn('2025-10-19T00:00:00+01:00')).toBe(gift);
     expect(footOn('2025-10-05T12:00:00Z', pence(0))).toBe(gift);
@@ -163,12 +163,12 @@ describe('tickets on paper', () => {
     expect(footOn('2025-11-22T10:00:00Z')).toBe('');
   });
 
-  it('keep a name of any length on its page', async () => {
+  it('fit a name of any length on one page', async () => {
     const pdf = await ticketsPdf(paperOf(printed('Bartholomew '.repeat(20).trim()).slice(0, 1)), files);
     expect((await extractText(new Uint8Array(pdf))).totalPages).toBe(1);
   });
 
-  it('are tagged for screen readers, with the code and the map as pictures that have words', async () => {
+  it('are tagged for screen readers, with alternative text for the code and the map', async () => {
     const pdf = await ticketsPdf(paperOf(printed().slice(0, 1)), files);
     const document = await getDocumentProxy(new Uint8Array(pdf));
     const tree = JSON.stringify(await (await document.getPage(1)).getStructTree());
@@ -178,12 +178,12 @@ describe('tickets on paper', () => {
     expect((await document.getMarkInfo())?.Marked).toBe(true);
   });
 
-  it('are the same bytes each time', async () => {
+  it('are the same bytes each time they are made', async () => {
     const paper = paperOf(printed().slice(0, 2));
     expect((await ticketsPdf(paper, files)).equals(await ticketsPdf(paper, files))).toBe(true);
   });
 
-  it('of a competitor names hound, group, ring, bib and run time', async () => {
+  it('name the hound, group, ring, bib and run time of a competitor', async () => {
     const [ticket] = printed();
     if (!ticket) throw new Error('an order has tickets');
     const competitor = {

@@ -97,7 +97,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     );
   };
 
-  /** Puts something of every kind under an account and its address. */
+  /** Stores a record of every kind that can move, under an account and its address. */
   const lives = async (who: Someone) => {
     const bought = await paid(who.userId, who.email);
     await paid(null, who.email);
@@ -136,7 +136,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
       name: '',
     };
     await database.write(async (tx) => {
-      // A ticket of Tom's, which he gave to them.
+      // A ticket of Tom's, which he gave to this person.
       const theirs = { given: 1, owner_id: who.userId, holder_name: 'Harriet', holder_email: who.email.toUpperCase() };
       await tx.updateTable('tickets').set(theirs).where('order_id', '=', toms).execute();
       const ticket = await tx
@@ -224,7 +224,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
       changeRecords(tx, { kind: 'merge', merge: { id, from: second, into: kept, at: now } }, false),
     );
   const undo = () => database.write((tx) => changeRecords(tx, { kind: 'undo', from: second.userId, at: now }, true));
-  /** Every row of every table, but for the merges themselves and what devices load again. */
+  /** Every row of each table that a merge changes. */
   const everything = () =>
     database.read(async (db) => {
       const tables = ['orders', 'tickets', 'ticket_gifts', 'ticket_events', 'registrations', 'waiting_parties'];
@@ -237,12 +237,12 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
       return all;
     });
 
-  it('moves everything, and the account that goes is empty', async () => {
+  it('moves every record, and leaves the merged account empty', async () => {
     await lives(second);
     await subscribed(second, 'confirmed');
     const before = await sizes(second);
     await merge();
-    // The order that they paid as a guest is in the account from now on.
+    // The order that the person paid for as a guest belongs to the account from now on.
     expect(await sizes(kept)).toEqual({ ...before, purchases: 2 });
     expect(new Set(Object.values(await sizes(second)))).toEqual(new Set([0, before.asStaff]));
     expect((await recordsOf(kept)).orders.every((order) => order.userId === kept.userId)).toBe(true);
@@ -250,7 +250,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     expect((await recordsOf(kept)).tickets).toContainEqual(expect.objectContaining({ holderEmail: kept.email }));
   });
 
-  it('adds what both have, and an undo takes it apart again to the letter', async () => {
+  it('combines the records of both accounts, and an undo restores every row', async () => {
     await lives(kept);
     await lives(second);
     await subscribed(kept, 'left');
@@ -260,7 +260,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     await merge();
     const merged = await sizes(kept);
     for (const [kind, count] of Object.entries(hers)) {
-      // Both had the same message; of the two newsletters the kept address decides.
+      // Both had the same message; of the two subscriptions only that of the remaining address counts.
       const doubled = kind === 'emails' || kind === 'lists' ? 1 : 0;
       const claimed = kind === 'purchases' ? 1 : 0;
       expect([kind, merged[kind]]).toEqual([kind, count + (theirs[kind] ?? 0) - doubled + claimed]);
@@ -271,7 +271,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     expect(await sqlAccountMerges(database).of(kept.userId)).toEqual([]);
   });
 
-  it('moves nothing when the transaction fails, and nothing of an address that no one proved', async () => {
+  it('moves nothing when the transaction fails, and nothing of an unverified address', async () => {
     await lives(second);
     const all = await everything();
     const failing = database.write(async (tx) => {
@@ -289,10 +289,10 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     expect(orders).toHaveLength(1);
   });
 
-  // What follows is the same SQL on both: one database is enough.
+  // The SQL of the tests below is the same on both databases, so one of them is enough.
   if (name !== 'SQLite') return;
 
-  it('sends news to no one who left the list at the kept address, whatever the two subscriptions were', async () => {
+  it('leaves no confirmed subscription for a person who left the list at the remaining address', async () => {
     const states = ['asked', 'confirmed', 'left', null] as const;
     for (const [mine, other] of states.flatMap((one) => states.map((two) => [one, two] as const))) {
       await database.write((tx) => tx.deleteFrom('subscriptions').execute());
@@ -307,7 +307,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     }
   });
 
-  it('leaves alone what was given away since, when it is undone', async () => {
+  it('leaves an order that changed its owner after the merge where it is, when the merge is undone', async () => {
     const bought = await paid(second.userId, second.email);
     await merge();
     const beth = userId('beth');
@@ -326,13 +326,13 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     expect(await sqlAccountMerges(database).of(second.userId)).toEqual([]);
   });
 
-  it('hands merges to the account service until it has heard, and ends them after their time', async () => {
+  it('lists a merge for the account service until it is settled, and lists it as ended when its time is over', async () => {
     const merges = sqlAccountMerges(database);
     await merge();
     const [found] = await merges.unsettled(5);
     expect(found).toEqual({ id: 'm1', from: second.userId, into: kept.userId, at: now, isUndone: false });
     expect(await merges.ended(laterBy(now, 1), 5)).toEqual([]);
-    // It was undone in between: the service has not heard of that.
+    // The service settled an undo, but the merge is not undone, so it stays unsettled.
     await merges.settle('m1', true);
     expect(await merges.unsettled(5)).toHaveLength(1);
     await merges.settle('m1', false);
@@ -344,7 +344,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
     expect(await merges.of(kept.userId)).toEqual([]);
   });
 
-  it('erases with an account what was merged into it, which goes at once', async () => {
+  it('erases the merged records with the account, and ends the merge at once', async () => {
     await lives(second);
     await merge();
     await sqlAccountMerges(database).settle('m1', false);

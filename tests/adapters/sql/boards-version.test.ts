@@ -5,7 +5,7 @@ import { deviceId, entryId, ringEventId, userId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import { eachDatabase } from './each-database.ts';
 
-describe.each(eachDatabase)('the version of what leaderboards are made of, on %s', (_name, open) => {
+describe.each(eachDatabase)('the version of the leaderboards’ sources, on %s', (_name, open) => {
   it('changes with a judge’s event, and stays while nothing happens', async () => {
     const database = await open();
     try {

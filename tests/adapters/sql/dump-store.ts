@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { livedInStore } from './lived-in-store.ts';
 
-// Writes the dump of a store of this version, to be kept once the version is released (CONTRIBUTING, "A migration").
+// Writes a dump of a store of this version; commit the dump when the version is released (CONTRIBUTING, "A migration").
 
 const folder = mkdtempSync(join(tmpdir(), 'truffle-dump-'));
 const file = join(folder, 'festival.db');

@@ -11,7 +11,7 @@ const postgres = async (): Promise<Database> => {
   return { ...database, close: () => database.close().then(drop) };
 };
 
-/** Both databases; mutation runs leave PostgreSQL out. */
+/** Both databases, or SQLite alone in mutation runs. */
 export const eachDatabase = (
   [
     ['SQLite', freshSqlite],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
-import { refileOrder } from '#adapters/sql/desk/order-words.ts';
+import { replaceOrderWords } from '#adapters/sql/desk/order-words.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
@@ -122,7 +122,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     expect(after).toMatchObject([{ order_id: toms, holder_name: null, holder_email: null, state: 'valid' }]);
   });
 
-  it('forgets the receiver of a ticket at the doors and the desk too, with what they answered', async () => {
+  it('removes the receiver of a ticket from door lists and the desk’s search, and deletes their answers', async () => {
     const toms = await paid(tom, 'tom@example.co.uk');
     const given = { given: 1, owner_id: harriet, holder_name: 'Harriet Lamb', holder_email: 'other@example.co.uk' };
     await database.write((tx) => tx.updateTable('tickets').set(given).where('order_id', '=', toms).execute());
@@ -132,7 +132,7 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     const [order] = await database.read((db) => db.selectFrom('orders').selectAll().where('id', '=', toms).execute());
     if (!order) throw new Error('Tom has an order');
     await database.write(async (tx) => {
-      for (const each of await withTickets(tx, [toOrder(order)])) await refileOrder(tx, each.order, each.tickets);
+      for (const each of await withTickets(tx, [toOrder(order)])) await replaceOrderWords(tx, each.order, each.tickets);
     });
     expect(await found()).toHaveLength(1);
     const before = await doors.position();

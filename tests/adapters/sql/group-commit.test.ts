@@ -53,7 +53,7 @@ describe('group commit', () => {
     expect(await marks()).toEqual(['a', 'b', 'c']);
   });
 
-  it('rejects every write of a commit when the disk is full, and works again when there is space', async () => {
+  it('rejects the writes that a full disk rolled back, and works again when there is space', async () => {
     await database.write((tx) => mark(tx, 'before'));
     await pages(4);
     const big = 'x'.repeat(100_000);
@@ -66,7 +66,7 @@ describe('group commit', () => {
     const reasons = together.map((each) => (each.status === 'rejected' ? each.reason : undefined));
     expect(reasons[1]).toBeInstanceOf(ServiceFailure);
     expect(reasons[1]).toMatchObject({ service: 'store', retryable: true, message: 'the disk is full' });
-    // Either the large write alone was rolled back, or the whole commit: fulfilled writes are stored and no others.
+    // Either the large write alone or the whole commit was rolled back: only fulfilled writes are stored.
     const promised = ['small', 'kept'].filter((_, at) => together[at * 2]?.status === 'fulfilled');
     expect(await marks()).toEqual(['before', ...promised].sort());
     for (const reason of reasons) if (reason) expect(reason).toMatchObject({ service: 'store', retryable: true });

@@ -1,7 +1,7 @@
 import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { store } from '../../../server/composition/store.ts';
 
-// Stops in the middle of a migration, and says so: its parent then kills this process.
+// Prints `half` in the middle of a migration and waits there, until the parent process kills this one.
 const [address = ''] = process.argv.slice(2);
 await openDatabase(address, {
   ...store.migrations,

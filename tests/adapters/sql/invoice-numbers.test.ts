@@ -52,7 +52,7 @@ const putOrders = async (database: Database, orders: readonly { id: string; pric
   return orders.map(({ id }) => orderId(id));
 };
 
-/** A process that dies in a transaction after all of its work, before the commit: nothing of it is there. */
+/** The database of a process that dies after the work of a transaction and before its commit. */
 const dying = (database: Database): Database => ({
   ...database,
   write: (work) =>
@@ -62,7 +62,7 @@ const dying = (database: Database): Database => ({
     }),
 });
 
-/** The places of the series that documents have, in order. */
+/** The positions of the documents in their series, in order. */
 const placesIn = async (database: Database): Promise<readonly number[]> => {
   const rows = await database.read((db) => db.selectFrom('invoices').select('place').orderBy('place').execute());
   return rows.map(({ place }) => place);
@@ -93,7 +93,7 @@ const twoOn = {
 
 for (const [name, open] of Object.entries(twoOn).filter(([each]) => each === 'SQLite' || !inject('withoutPostgres')))
   describe(`numbers of invoices: ${name}`, () => {
-    it('of two processes at once, killed in between, have no gap and no double', async () => {
+    it('have no gap and no duplicate when two processes write and are killed in between', async () => {
       const both = await open();
       const orders = await putOrders(
         both[0],
@@ -119,7 +119,7 @@ for (const [name, open] of Object.entries(twoOn).filter(([each]) => each === 'SQ
 
 for (const [name, open] of eachDatabase)
   describe(`the table of invoices: ${name}`, () => {
-    it('after a restore numbers begin a series of their own, and an order’s documents stay in their order', async () => {
+    it('starts a new series after a restore, and an order’s documents stay in their order', async () => {
       const database = await open();
       opened.push(() => database.close());
       const [order = orderId('none')] = await putOrders(database, [{ id: 'ord_restored', price: 1_000 }]);
@@ -132,7 +132,7 @@ for (const [name, open] of eachDatabase)
       ]);
     });
 
-    it('refuses to delete a document and to change it; an erased buyer is removed where the law does not ask for one', async () => {
+    it('refuses to delete or change a document; an erasure removes the buyer unless the law requires one', async () => {
       const database = await open();
       opened.push(() => database.close());
       const [small, large] = await putOrders(database, [

@@ -193,7 +193,7 @@ const aMember: AccountTables & AccountMergeTables & RegistrationTables & Deletio
   },
 };
 
-/** Rows as they are read: a position that the database gives is there. */
+/** Rows as they are read, with the positions that the database generates. */
 type StoredDoor = { readonly [Table in keyof DoorTables]: Selectable<DoorTables[Table]> };
 /** A till that sold this order. */
 const aBoxOffice = (order: string): BoxOfficeTables => ({
@@ -222,7 +222,7 @@ const aBoxOffice = (order: string): BoxOfficeTables => ({
   },
 });
 
-/** A payment that was paid out. */
+/** The money of an order: a payment, its payout, and a difference that was accepted. */
 const itsMoney = (order: string): MoneyTables => ({
   balance_movements: {
     id: 'txn_1',
@@ -287,7 +287,7 @@ const aVoucher = (order: string): VoucherTables & CatalogueTables => ({
   },
 });
 
-/** A party that has left. */
+/** A party that has left a waiting list. */
 const aWaitingList = (product: string): WaitingListTables => ({
   waiting_parties: {
     id: 'party_68e0d3f0',
@@ -507,7 +507,7 @@ const aDayOff = (order: string): MessagingTables => ({
   },
 });
 
-/** A ticket on its way to someone. */
+/** A ticket that was offered to another person, who has not accepted it yet. */
 const aGift = (ticket: string, order: string): Omit<TicketTables, 'tickets'> => ({
   ticket_gifts: {
     id: 'gift_68e0d3f0',
@@ -534,7 +534,7 @@ const aGift = (ticket: string, order: string): Omit<TicketTables, 'tickets'> => 
   },
 });
 
-/** Its pass in a wallet. */
+/** A ticket's pass in a wallet, and the phone that has it. */
 const aPass = (ticket: string): WalletTables => ({
   wallet_passes: { wallet: 'apple', ticket_id: ticket, issue: 1, changed_at: 1_759_564_800_000, ended: 0 },
   wallet_phones: { device: 'd0c5', ticket_id: ticket, issue: 1, push_token: 'ab12', registered_at: 1_759_564_800_000 },
@@ -551,7 +551,7 @@ const aNote = (order: string): Pick<DeskOrderTables, 'order_notes'> => ({
   },
 });
 
-/** A version of the home page that was published, with a draft of the next one. */
+/** A published version of the home page, with a draft of the next version. */
 const aPublishedPage = (): ContentTables => ({
   content_heads: {
     edition: '2025-11-22',
@@ -617,7 +617,7 @@ const itsInvoice = (order: string): InvoiceTables => ({
   },
 });
 
-/** A carer's ticket that was granted, so that its evidence is gone. */
+/** A request for a carer's ticket that was granted, so its evidence is deleted. */
 const aCarer = (order: string): CarerTables => ({
   carer_requests: {
     id: 'carer-68e0d3f0',

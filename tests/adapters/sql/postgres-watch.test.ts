@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guardedPool, usualPatience } from '#adapters/sql/engine/postgres-watch.ts';
 
-/** A pool whose connections come when the test says so, or never. */
+/** A pool that opens a connection only when the test calls `gives`. */
 const aPool = () => {
   const waiting: ((client: pg.PoolClient) => void)[] = [];
   const released: pg.PoolClient[] = [];
@@ -26,7 +26,7 @@ const aPool = () => {
   return { pool, released, gives };
 };
 
-/** Nothing listens there, so that a look at the server ends at once. */
+/** Nothing listens at this address, so that the check of the server fails at once. */
 const noServer = 'postgres://festival@127.0.0.1:1/festival';
 
 describe('a request that waits for a connection to PostgreSQL', () => {
@@ -46,7 +46,7 @@ describe('a request that waits for a connection to PostgreSQL', () => {
     return { asked, ended, gives, released, again: () => guarded.connect(), close: () => guarded.end() };
   };
 
-  it('waits eight seconds, and is refused as one that may try again', async () => {
+  it('is rejected as retryable after eight seconds', async () => {
     const { asked, ended, close } = connecting();
     await vi.advanceTimersByTimeAsync(7_999);
     expect(ended).not.toHaveBeenCalled();
@@ -55,7 +55,7 @@ describe('a request that waits for a connection to PostgreSQL', () => {
     await close();
   });
 
-  it('has the server looked at, and those after it are refused at once when nothing is there', async () => {
+  it('has the server checked when it times out; if it is down, later requests are rejected at once', async () => {
     const { asked, again, close } = connecting();
     asked.catch(() => {});
     await vi.advanceTimersByTimeAsync(8_100);
@@ -69,7 +69,7 @@ describe('a request that waits for a connection to PostgreSQL', () => {
     await close();
   });
 
-  it('gives a connection back that comes after that, so that the next request has it', async () => {
+  it('returns a connection that arrives after its timeout to the pool', async () => {
     const { asked, gives, released, close } = connecting();
     asked.catch(() => {});
     await vi.advanceTimersByTimeAsync(8_000);
@@ -79,7 +79,7 @@ describe('a request that waits for a connection to PostgreSQL', () => {
     await close();
   });
 
-  it('has one that comes in time, and keeps it', async () => {
+  it('gets a connection that arrives in time, which stays its own', async () => {
     const { asked, gives, released, close } = connecting();
     await vi.advanceTimersByTimeAsync(7_999);
     gives();

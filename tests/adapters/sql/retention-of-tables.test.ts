@@ -4,9 +4,9 @@ import type { RetentionClass } from '#core/retention/policy.ts';
 import { freshSqlite } from '../../support/sqlite.ts';
 
 /**
- * What ends the keeping of a table's personal data: a period of the policy; the deletion of the account, which erases its
- * owner; the day itself; an expiry of the row's own; the end of sending; the end of the edition, with whose store it is put
- * away. Some tables say nothing about anyone.
+ * When a table's personal data is removed: after a period of the policy; when its owner's account is deleted; after the
+ * festival day; when the row expires; once it is sent; or when the edition's store is archived. Tables without personal
+ * data have `no-one`.
  */
 type Rule =
   | RetentionClass
@@ -17,7 +17,7 @@ type Rule =
   | 'until-sent'
   | 'no-one';
 
-/** Add a new table here with what ends it. A table about people also belongs into the export and the erasure. */
+/** Add each new table here with its rule. A table about people also belongs in the export and the erasure. */
 const rules: Readonly<Record<string, Rule>> = {
   stock: 'no-one',
   pools: 'no-one',
@@ -36,7 +36,7 @@ const rules: Readonly<Record<string, Rule>> = {
   alerts: 'no-one',
   invoices: 'payments',
   accepted_differences: 'payments',
-  // Only who of the staff wrote a text.
+  // The only personal data is which member of staff wrote a text.
   content_heads: 'with-the-edition',
   content_versions: 'with-the-edition',
   pictures: 'with-the-edition',

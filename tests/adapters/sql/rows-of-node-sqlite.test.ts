@@ -14,13 +14,13 @@ const hounds = () => {
 };
 
 describe('rows of SQLite', () => {
-  it('have the names and values of their columns, null among them', async () => {
+  it('have the names and values of their columns, including null', async () => {
     const { read } = hounds();
 
     expect(await read()).toEqual([{ id: 1, name: 'Truffe', born: null }]);
   });
 
-  it('have the new names after this connection has changed the table', async () => {
+  it('have the new column names after the same connection has altered the table', async () => {
     const { db, read } = hounds();
     await read();
 
@@ -29,7 +29,7 @@ describe('rows of SQLite', () => {
     expect(await read()).toEqual([{ id: 1, called: 'Truffe', born: null }]);
   });
 
-  it('have a column that another connection has added meanwhile', async () => {
+  it('have a column that another connection has added since the last read', async () => {
     const { connection, read } = hounds();
     await read();
 

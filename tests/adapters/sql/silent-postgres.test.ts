@@ -8,7 +8,7 @@ import { freshPostgres } from '../../support/postgres.ts';
 
 const retryable = { name: 'ServiceFailure', service: 'store', retryable: true };
 
-/** A way to PostgreSQL on which nothing comes through while it is held. */
+/** A TCP proxy to PostgreSQL that passes no data on between `hold()` and `letGo()`. */
 const aWayTo = async (url: string) => {
   const [server, through] = [new URL(url), new URL(url)];
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -50,7 +50,7 @@ const aWayTo = async (url: string) => {
   };
 };
 
-describe('a PostgreSQL that is silent', () => {
+describe('a PostgreSQL server that stops answering', () => {
   let server: Awaited<ReturnType<typeof freshPostgres>>;
   let way: Awaited<ReturnType<typeof aWayTo>>;
   let database: Database;
@@ -67,7 +67,7 @@ describe('a PostgreSQL that is silent', () => {
 
   const one = () => database.read(async (db) => (await sql`select 1 as one`.execute(db)).rows);
 
-  it('fails what waits for it, then everything at once, and serves again by itself', async () => {
+  it('fails the waiting calls, then each new call at once; calls succeed again when the server answers', async () => {
     expect(await one()).toEqual([{ one: 1 }]);
     way.hold();
     const waiting = [one(), one(), one(), database.write(async (tx) => void (await sql`select 2`.execute(tx)))];
@@ -78,12 +78,12 @@ describe('a PostgreSQL that is silent', () => {
     await expect.poll(() => one().catch(() => []), { timeout: 4_000 }).toEqual([{ one: 1 }]);
   });
 
-  it('waits for a statement that is only slow', async () => {
+  it('is not assumed while a statement is only slow', async () => {
     const slowly = database.read(async (db) => (await sql`select pg_sleep(0.8)::text as slept`.execute(db)).rows);
     expect(await slowly).toEqual([{ slept: '' }]);
   });
 
-  it('waits for it also when the server takes no more connections', async () => {
+  it('is not assumed while a statement is slow and the server refuses new connections', async () => {
     const role = `limited_${crypto.randomUUID().replaceAll('-', '')}`;
     await database.write(
       async (tx) => void (await sql.raw(`create role ${role} login password 'one' connection limit 1`).execute(tx)),

@@ -78,7 +78,7 @@ describe.each(eachDatabase)('a statement on %s', (_, open) => {
     ]);
   });
 
-  it('keeps its constants, and takes a value as often as it is used', async () => {
+  it('keeps its constants, and passes a value each time the SQL uses it', async () => {
     const find = statement((tx, { wanted }: { wanted: string }) =>
       tx
         .selectFrom('marks')
@@ -100,7 +100,7 @@ describe.each(eachDatabase)('a statement on %s', (_, open) => {
   });
 });
 
-it('is built for each database in its own dialect', async () => {
+it('a statement is built for each database in its own dialect', async () => {
   const texts: string[] = [];
   const find = statement((tx, { name }: Pick<MarksTable, 'name'>) => {
     const query = tx.selectFrom('marks').selectAll().where('name', '=', name);

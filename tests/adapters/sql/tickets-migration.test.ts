@@ -12,7 +12,7 @@ import { orderId, userId } from '#core/kernel/ids.ts';
 import { openStore, store } from '../../../server/composition/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 
-/** A dump of a store of the version before: eleven orders, each in another state. */
+/** A dump of a store of the version before tickets: eleven orders, each in a different state. */
 const statements = readFileSync(new URL('store-before-tickets.sql', import.meta.url), 'utf8')
   .replace(/^--.*\n/gm, '')
   .split('\n;\n')
@@ -30,7 +30,7 @@ const sqlite = async () => {
   return { database, drop: async () => rmSync(folder, { recursive: true, force: true }) };
 };
 
-/** PostgreSQL of that version: its migrations, with the same rows. */
+/** A PostgreSQL store made by the migrations of that version, with the same rows, opened by this version. */
 const postgres = async () => {
   const { url, drop } = await freshPostgres();
   const before = await openDatabase(url, earlier);
@@ -53,7 +53,7 @@ describe.each([
     await drop();
   });
 
-  it('gets a ticket for every place that is paid, and keeps its purchases as they were', async () => {
+  it('gets a ticket for every paid place, and keeps its purchases unchanged', async () => {
     ({ database, drop } = await open());
     const issued = sqlIssuedTickets(database);
     const found = async (last: string) =>

@@ -19,11 +19,11 @@ import { eachDatabase } from './each-database.ts';
 import { loadStore, releasedVersions, rowsOf } from './load-store.ts';
 
 const names = Object.keys(store.migrations);
-/** From here on no migration has removed anything: these versions may serve beside this one. */
+/** The last migration that removes something. Versions from it on may run beside this version on one store. */
 const lastRemoval = names.findLast((name) => store.migrations[name]?.removes) ?? '';
 const besideThis = releasedVersions.filter((version) => version >= lastRemoval);
 
-/** The dumps' one fault: the record of a till is an example by itself. */
+/** The one fault in the dumps: their till entry belongs to an order that was not paid at the door. */
 const expectedFaults = /: nothing paid at the door, 2500 recorded by a till$/;
 
 describe('a store of a released version', () => {
@@ -54,7 +54,7 @@ describe('a store of a released version', () => {
     return faults.map(({ text }) => text);
   };
 
-  it.each(releasedVersions)('%s is migrated, keeps its rows and adds up', async (version) => {
+  it.each(releasedVersions)('%s is migrated, keeps its rows, and its sales add up', async (version) => {
     loadStore(version, file);
     const before = countsIn(file);
     expect((await faultsOf(`sqlite:${file}`)).filter((fault) => !expectedFaults.test(fault))).toEqual([]);
@@ -90,7 +90,7 @@ describe('a store of a released version', () => {
   });
 });
 
-/** The rows in an order in which each finds those that it refers to. */
+/** The insert statements sorted so that a row comes after the rows to which it refers. */
 const inOrder = (rows: readonly string[]): readonly string[] => {
   const tables = Object.keys(store.tables);
   const rankOf = (row: string) => {
@@ -101,7 +101,7 @@ const inOrder = (rows: readonly string[]): readonly string[] => {
 };
 
 describe('migrations', () => {
-  it('only add, while those that remove something say so', async () => {
+  it('only add tables and columns, unless they declare `removes`', async () => {
     const removing = /\b(drop (table|column)|rename|alter column|delete from)\b|add column(?!.*default).*not null/i;
     const statements = new Map<string, string[]>();
     let present = '';
@@ -127,7 +127,7 @@ describe('migrations', () => {
     expect(releasedVersions.length).toBeGreaterThan(20);
   });
 
-  it('that are killed in the middle leave the store as it was', async () => {
+  it('leave the store unchanged when they are killed in the middle', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'truffle-half-'));
     const file = join(folder, 'festival.db');
     try {
@@ -153,8 +153,8 @@ describe('migrations', () => {
   });
 });
 
-describe.each(eachDatabase)('a start that cannot migrate, on %s', (_name, open) => {
-  it('is none where a migration was released after one with a higher number', async () => {
+describe.each(eachDatabase)('migrating at the start, on %s', (_name, open) => {
+  it('runs a migration that was released after one with a higher number', async () => {
     const database = await open();
     try {
       const later = { '9999-first': { up: async () => {} } };
@@ -169,7 +169,7 @@ describe.each(eachDatabase)('a start that cannot migrate, on %s', (_name, open) 
     }
   });
 
-  it('says which migration failed and what to do, or that the store is of a newer version', async () => {
+  it('fails with the migration’s name and what to do, or because the store is of a newer version', async () => {
     const database = await open();
     try {
       const before = await database.read((db) => db.introspection.getTables());

@@ -9,7 +9,7 @@ import { sqlPersonalRecords } from '#adapters/sql/personal-data/personal-records
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { sqlTicketChanges } from '#adapters/sql/ticket-changes.ts';
 import { sqlIssuedTickets } from '#adapters/sql/tickets.ts';
-import { noteChangedPasses } from '#adapters/sql/wallets/changed-passes.ts';
+import { queuePassUpdates } from '#adapters/sql/wallets/changed-passes.ts';
 import { sqlWalletPasses } from '#adapters/sql/wallets/wallet-passes.ts';
 import { giftLinks as signedGiftLinks } from '#adapters/system/gift-links.ts';
 import { ticketLinks as signedTicketLinks } from '#adapters/system/ticket-links.ts';
@@ -82,7 +82,7 @@ describe.each(eachDatabase)('passes in wallets on %s', (_, open) => {
     );
     return rows.map(({ device }) => device);
   };
-  /** The wallets that are to be told, with the issue. */
+  /** The wallets that the outbox has to update, each with the issue of the pass. */
   const news = async () => {
     const outbox = sqlOutbox(database);
     const taken = await outbox.take(laterBy(now, 1), laterBy(now, hour), 100);
@@ -91,7 +91,7 @@ describe.each(eachDatabase)('passes in wallets on %s', (_, open) => {
   };
   const person = (id: typeof harriet) => ({ userId: id, email: emails[id] ?? null });
 
-  it('of a person’s tickets are in their download, with the phones; others’ are not', async () => {
+  it('are in the data export of the ticket’s owner, with their phones, and in no other user’s', async () => {
     const [hers, his] = [await bought(harriet), await bought(tom)];
     await registers(hers, 1, 'hers');
     await registers(his, 1, 'his');
@@ -101,7 +101,7 @@ describe.each(eachDatabase)('passes in wallets on %s', (_, open) => {
     ]);
   });
 
-  it('lose their phones with the person’s erasure, and Google hears that the name is gone', async () => {
+  it('lose their phones when the owner is erased, and Google’s pass is queued to lose the name', async () => {
     const [hers, his] = [await bought(harriet), await bought(tom)];
     await registers(hers, 1, 'hers');
     await registers(his, 1, 'his');
@@ -112,7 +112,7 @@ describe.each(eachDatabase)('passes in wallets on %s', (_, open) => {
     expect((await sqlPersonalRecords(database).of(person(harriet))).phones).toEqual([]);
   });
 
-  it('of a ticket that was given away: each person’s erasure removes their own phone', async () => {
+  it('of a ticket that was given away lose only the phone of the person who is erased', async () => {
     const given = await bought(harriet);
     await registers(given, 1, 'hers');
     await gives(given, tom);
@@ -138,7 +138,7 @@ describe.each(eachDatabase)('passes in wallets on %s', (_, open) => {
     return rows.length > 0;
   };
 
-  it('are made after a change of their ticket that is under way, so that no change goes unnoticed', async () => {
+  it('are made only after a running change of their ticket has committed, so that no change is missed', async () => {
     const ticket = await bought(harriet);
     const [locked, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const changing = database.write(async (tx) => {
@@ -150,7 +150,7 @@ describe.each(eachDatabase)('passes in wallets on %s', (_, open) => {
       const row = tx.selectFrom('orders').select('id').where('id', '=', order_id);
       await (database.dialect === 'postgres' ? row.forUpdate() : row).execute();
       await tx.updateTable('tickets').set({ holder_name: 'Nell' }).where('id', '=', ticket).execute();
-      await noteChangedPasses(tx, [ticket], now);
+      await queuePassUpdates(tx, [ticket], now);
       locked.resolve();
       await mayEnd.promise;
     });
@@ -162,7 +162,7 @@ describe.each(eachDatabase)('passes in wallets on %s', (_, open) => {
         isMade = true;
         return (await sqlIssuedTickets(database).find(ticket))?.ticket.holderName;
       });
-    // SQLite has one writer; PostgreSQL says when the pass waits for the lock of its order.
+    // SQLite has one writer. PostgreSQL shows when the new pass waits for the row lock of its order.
     if (database.dialect === 'postgres') while (!isMade && !(await isLocked()));
     const wasMade = isMade;
     mayEnd.resolve();

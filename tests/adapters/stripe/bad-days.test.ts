@@ -54,7 +54,7 @@ describe('Stripe adapter after a failed request', () => {
     expect(await pages()).toBe(1);
   });
 
-  it('finds the page that was made in spite of a replayed failure', async () => {
+  it('finds the page that was made although the provider replays the failure', async () => {
     const order = await provider.newOrder();
     await fault({ answer: '500', when: 'after' });
     const page = await provider.hostedCheckout.open(order);

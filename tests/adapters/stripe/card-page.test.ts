@@ -33,7 +33,7 @@ describe("request for an order's card page", () => {
     expect(JSON.stringify({ metadata, payment })).not.toContain('ada@');
   });
 
-  it('notes with the page what it takes to store the same order again', async () => {
+  it('notes in the metadata everything needed to store the same order again', async () => {
     const order = await (await openMemoryProvider()).newOrder({ userId: userId('ada') });
     const { metadata } = cardPageFor(order, siteUrl, 'festival', 1, 2025);
     const { id, lines, total, chain, createdAt, expiresAt } = order;
@@ -45,7 +45,7 @@ describe("request for an order's card page", () => {
     expect(recordIn({})).toBeUndefined();
   });
 
-  it('notes long orders and any name within Stripe’s limits, and leaves out what is too long for them', async () => {
+  it('notes long orders and any names within Stripe’s limits, and omits the note of an order beyond them', async () => {
     const order = await (await openMemoryProvider()).newOrder();
     const [line] = order.lines;
     if (!line) throw new Error('no line');
@@ -86,7 +86,7 @@ describe("request for an order's card page", () => {
     expect(cardPageFor(order, siteUrl, 'festival', 1, 2025).submit_type).toBe('pay');
   });
 
-  it('merges the lines of one price', async () => {
+  it('merges the lines with the same price', async () => {
     const order = await (await openMemoryProvider()).newOrder();
     const twice = { ...order, lines: [...order.lines, ...order.lines] };
     expect(cardPageFor(twice, siteUrl, 'festival', 1, 2025).line_items).toEqual([

@@ -18,7 +18,7 @@ describe("provider's catalogue", () => {
       ...(price ? { default_price_data: { currency: 'gbp', unit_amount: 900, ...price } } : {}),
     });
 
-  it('lists a product without a price as one', async () => {
+  it('lists a product that has no price, with `price: null`', async () => {
     await made('Truffle supper');
     const supper = (await provider.products.all()).find(({ name }) => name === 'Truffle supper');
     expect(supper).toMatchObject({ priceId: null, price: null, capacity: null });
@@ -73,7 +73,7 @@ describe('ensureWebhook', () => {
 
   const endpoints = async () => (await provider.stripe.webhookEndpoints.list()).data.map(({ url }) => url).toSorted();
 
-  it('keeps the endpoint over a restart', async () => {
+  it('reuses the endpoint after a restart', async () => {
     const url = new URL('http://127.0.0.1:3000/api/stripe/webhook');
     const secret = await ensureWebhook(provider.stripe, { url, known: undefined });
     expect(secret).toMatch(/^whsec_/);

@@ -57,7 +57,7 @@ const reportWith = async (changes: object, answers: Readonly<Record<string, unkn
   );
 
 describe('payment report’s refunds and disputes', () => {
-  it('sum only succeeded refunds', async () => {
+  it('count only succeeded refunds', async () => {
     const refunds = listOf(
       { id: 're_1', amount: 500, status: 'succeeded' },
       { id: 're_2', amount: 300, status: 'pending' },
@@ -79,7 +79,7 @@ describe('payment report’s refunds and disputes', () => {
     expect((await reportWith({ disputed: true }, { '/v1/disputes': disputes }))?.dispute).toBe(dispute);
   });
 
-  it('keep an open dispute beside a won one', async () => {
+  it('count as open when one dispute is open and another is won', async () => {
     const disputes = listOf({ id: 'du_2', status: 'under_review' }, { id: 'du_1', status: 'won' });
     expect((await reportWith({ disputed: true }, { '/v1/disputes': disputes }))?.dispute).toBe('open');
   });
@@ -89,11 +89,11 @@ describe('payment report’s refunds and disputes', () => {
     expect((await reportWith({ disputed: true }, { '/v1/disputes': disputes }))?.dispute).toBe('lost');
   });
 
-  it('have an open dispute when disputes may not be read', async () => {
+  it('count as open when the disputes cannot be read', async () => {
     expect((await reportWith({ disputed: true }, {}))?.dispute).toBe('open');
   });
 
-  it('make no request without a refund or a dispute', async () => {
+  it('need no request when the charge has neither', async () => {
     expect(await reportWith({}, {})).toMatchObject({ refunded: 0, dispute: 'none', chargedAt: 1_759_564_800_000 });
   });
 });

@@ -60,7 +60,7 @@ describe('payment report of a Stripe checkout session', () => {
     fc.assert(
       fc.property(aSession, (session) => {
         const told = report(session);
-        // Only the provider's own status makes it paid.
+        // Only the provider's own status makes a report paid.
         expect(told.money === 'paid').toBe(session.payment_status === 'paid');
         expect(told.money === 'none-needed').toBe(session.payment_status === 'no_payment_required');
         if (told.money === 'failed') expect(told.status).toBe('complete');

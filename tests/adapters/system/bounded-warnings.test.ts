@@ -16,7 +16,7 @@ const bounded = () => {
 };
 
 describe('bounded warnings', () => {
-  it('writes the first of a kind in a minute, and then how many were left out', () => {
+  it('writes the first twenty warnings with the same message in a minute, and then how many were omitted', () => {
     const { log, entries, minutePasses } = bounded();
     for (let times = 0; times < 500; times++) log.warn('log-in failed', { times });
     log.warn('something else');
@@ -28,14 +28,14 @@ describe('bounded warnings', () => {
     expect(entries.at(-1)).toMatchObject({ message: 'log-in failed' });
   });
 
-  it('says nothing about a minute in which nothing was left out', () => {
+  it('writes no count for a minute without omitted warnings', () => {
     const { log, entries, minutePasses } = bounded();
     log.warn('log-in failed');
     minutePasses();
     expect(entries).toHaveLength(1);
   });
 
-  it('passes on every error and every piece of information', () => {
+  it('writes every error and every information message', () => {
     const { log, entries } = bounded();
     for (let times = 0; times < 50; times++) {
       log.error('broken');

@@ -16,7 +16,7 @@ describe('data folder', () => {
 
   const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-  it('is readable by its owner only, whether it is made or was there', () => {
+  it('is readable by its owner only, whether it is new or existed before', () => {
     const made = openDataDir(join(folder, 'parent', 'made')).path;
     expect([dirname(made), made].map(modeOf)).toEqual([0o700, 0o700]);
     chmodSync(made, 0o755);
@@ -28,7 +28,7 @@ describe('data folder', () => {
     expect(modeOf(made)).toBe(0o700);
   });
 
-  it('keeps its mode when it is full of other things', () => {
+  it('keeps its mode when it contains files that are not the festival’s', () => {
     const home = openDataDir(join(folder, 'home')).path;
     writeFileSync(join(home, 'letter.txt'), '');
     chmodSync(home, 0o755);

@@ -69,7 +69,7 @@ describe('festival clock', () => {
     expect(() => festivalClock({ file, demo: true, edition })).toThrow(/is damaged: delete it/);
   });
 
-  it('never goes back over restarts', () => {
+  it('never goes back at a restart', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('passes' as const), ms: fc.integer({ min: 0, max: 40 * day }) }),
       fc.record({ kind: fc.constant('restart' as const), configured: fc.boolean() }),

@@ -5,11 +5,11 @@ import { instant } from '#core/kernel/time.ts';
 const clock = { now: () => instant(1_760_000_000_000) };
 
 describe('new ids', () => {
-  it('are the second in eight digits, then sixteen random ones', () => {
+  it('are eight hexadecimal digits for the second, then sixteen random ones', () => {
     expect(newIds('ord', clock).next()).toMatch(/^ord_68e77800[0-9a-f]{16}$/);
   });
 
-  it('are all different, also between two that draw at the same moment', () => {
+  it('are all different, also from two generators at the same moment', () => {
     const both = [newIds('ord', clock), newIds('ord', clock)];
     const made = both.flatMap((ids) => Array.from({ length: 3_000 }, () => ids.next()));
     expect(new Set(made).size).toBe(made.length);

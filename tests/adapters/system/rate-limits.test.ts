@@ -40,7 +40,7 @@ it('rate limit is reset by forget', () => {
   expect(limits.take(['ada'], twice).allowed).toBe(true);
 });
 
-it('rate limit gives an attempt back, never more than were taken', () => {
+it('rate limit gives attempts back, never more than were taken', () => {
   const limits = rateLimits(aClock());
   limits.giveBack(['ada', 'nobody']);
   limits.take(['ada'], twice);
@@ -50,7 +50,7 @@ it('rate limit gives an attempt back, never more than were taken', () => {
   expect(limits.take(['ada'], twice).allowed).toBe(false);
 });
 
-it('rate limit keeps a used-up count under a flood of keys, and drops the oldest of the small ones', () => {
+it('rate limit keeps a used-up key under a flood of keys, and drops the oldest keys with attempts left', () => {
   const limits = rateLimits(aClock());
   limits.take(['early bird'], twice);
   for (let each = 0; each < 2; each += 1) limits.take(['victim'], twice);
@@ -60,7 +60,7 @@ it('rate limit keeps a used-up count under a flood of keys, and drops the oldest
   expect(limits.take(['stranger 249999'], twice).state.remaining).toBe(0);
 });
 
-it('rate limit drops what has expired before anything that counts', () => {
+it('rate limit drops expired keys before active ones', () => {
   const clock = aClock();
   const limits = rateLimits(clock);
   for (let each = 0; each < 99_000; each += 1) limits.take([`yesterday ${each}`], twice);

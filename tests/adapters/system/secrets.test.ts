@@ -16,7 +16,7 @@ describe('secrets of an installation', () => {
     expect(secrets(folder).of('accounts-key')).not.toBe(made);
   });
 
-  it('are readable by their owner only, without leftover drafts', () => {
+  it('are readable by their owner only, and leave no temporary files', () => {
     const folder = freshFolder();
     secrets(folder).of('order-links');
     secrets(folder).keep('webhook', 'whsec_1');
@@ -25,7 +25,7 @@ describe('secrets of an installation', () => {
       expect(statSync(join(folder, 'secrets', name)).mode & 0o777).toBe(0o600);
   });
 
-  it('store given values; the newest wins', () => {
+  it('store given values, the newest of which counts', () => {
     const kept = secrets(freshFolder());
     expect(kept.known('webhook')).toBeUndefined();
     kept.keep('webhook', 'whsec_1');
@@ -40,7 +40,7 @@ describe('secrets of an installation', () => {
     expect(() => kept.of('order-links')).toThrow(/is empty: delete the file/);
   });
 
-  it('refuse names that lead out of the folder', () => {
+  it('reject names that lead out of the folder', () => {
     expect(() => secrets(freshFolder()).of('../elsewhere')).toThrow(RangeError);
   });
 });
@@ -53,7 +53,7 @@ describe('data folder of the secrets', () => {
     expect(dir.file('a', 'b')).toBe(join(dir.path, 'a', 'b'));
   });
 
-  it('is named with what to do when it cannot be written', () => {
+  it('is named, with what to do, in the error when it is not writable', () => {
     const file = join(freshFolder(), 'a-file');
     writeFileSync(file, '');
     expect(() => openDataDir(file)).toThrow(/cannot write to .*a-file: make it writable or set DATA_DIR/);

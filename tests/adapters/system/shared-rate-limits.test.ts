@@ -9,7 +9,7 @@ import type { News } from '#core/news/ports.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Processes that share news, and a hand that lets a tenth of a second pass. */
+/** Processes that share news; `pass` lets a tenth of a second pass. */
 const several = (count: number) => {
   const clock = simulatedClock(instant(1_000_000));
   const news = memoryNews(log);
@@ -47,7 +47,7 @@ const several = (count: number) => {
 const rule = { times: 5, windowMs: minute };
 
 describe('rate limits of several processes', () => {
-  it('count what any of them allowed', async () => {
+  it('count the attempts that any process allowed', async () => {
     const { processes, pass } = several(3);
     for (let at = 0; at < 5; at += 1) {
       expect(processes[at % 3]?.take(['guesser'], rule).allowed).toBe(true);
@@ -57,7 +57,7 @@ describe('rate limits of several processes', () => {
     for (const limits of processes) expect(limits.take(['someone else'], rule).allowed).toBe(true);
   });
 
-  it('exceed a limit by no more than what comes within a tenth of a second', () =>
+  it('allow no more than the limit when attempts are a tenth of a second apart', () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 40 }), async (turns) => {
         const { processes, pass } = several(3);
@@ -70,7 +70,7 @@ describe('rate limits of several processes', () => {
       }),
     ));
 
-  it('forget, and give back, for all', async () => {
+  it('share `forget` and `giveBack` among all processes', async () => {
     const { processes, pass } = several(2);
     const [one, other] = processes;
     for (let times = 0; times < 5; times += 1) one?.take(['typist'], rule);

@@ -26,7 +26,7 @@ const corrected = ({ ticket, order }: TicketOfOrder, corrections: number): Ticke
 describe('key of a ticket link', () => {
   const links = ticketLinks(secret);
 
-  it('shows its own ticket and none beside it', () => {
+  it('shows its own ticket and no other of the order', () => {
     const tickets = threeTickets();
     for (const one of tickets)
       for (const other of tickets) expect(links.isKeyOf(links.keyOf(one), other)).toBe(one === other);

@@ -24,7 +24,7 @@ const deflated = (bytes: Buffer, says = bytes.length): Buffer => {
 };
 
 describe('unzip: an archive', () => {
-  it('has the files that were packed, whatever is in them and behind it', () =>
+  it('yields the files that were packed, for any contents and any bytes after the archive', () =>
     fc.assert(
       fc.asyncProperty(files, fc.uint8Array({ maxLength: 30 }), async (packed, comment) => {
         const archive = Buffer.concat([zipOf(packed), Buffer.from(comment)]);
@@ -41,7 +41,7 @@ describe('unzip: an archive', () => {
     await expect(filesInZip(deflated(large, 100), limits)).rejects.toThrow(ArchiveError);
   });
 
-  it('is refused in words when it is not an archive, or is damaged anywhere', async () => {
+  it('is refused when it is no archive; damage anywhere causes no other error', async () => {
     await expect(filesInZip(Buffer.from('no archive'), limits)).rejects.toThrow('this is no ZIP archive');
     const archive = zipOf([{ path: 'a.yaml', bytes: Buffer.from('title: Truffles') }]);
     await fc.assert(

@@ -26,7 +26,7 @@ describe('text message', () => {
     expect(words.length).toBeLessThanOrEqual(160);
   });
 
-  it('tells a promoted reserve ring and time, within the length of one text', async () => {
+  it('gives a promoted reserve the ring and time, within 160 characters', async () => {
     const items: InboxItem[] = [];
     const inbox = { add: async (item: InboxItem) => void items.push(item) };
     const runsAt = parseInstant('2025-11-22T12:40:00+00:00');
@@ -44,7 +44,7 @@ describe('text message', () => {
     expect(items[0]?.text.length).toBeLessThanOrEqual(160);
   });
 
-  it('tells a handler the new time of a run that was moved', async () => {
+  it('gives a handler the new time of a run that was moved', async () => {
     const items: InboxItem[] = [];
     const inbox = { add: async (item: InboxItem) => void items.push(item) };
     await inboxSmsSender(inbox, { edition, machineClock: { now: () => expiresAt } }).send('text:4', {
@@ -61,7 +61,7 @@ describe('text message', () => {
     expect(items[0]?.text.length).toBeLessThanOrEqual(160);
   });
 
-  it('tells a handler whose run is near where and when, within the length of one text', async () => {
+  it('gives a handler whose run is near the ring and time, within 160 characters', async () => {
     const items: InboxItem[] = [];
     const inbox = { add: async (item: InboxItem) => void items.push(item) };
     const sender = inboxSmsSender(inbox, { edition, machineClock: { now: () => expiresAt } });

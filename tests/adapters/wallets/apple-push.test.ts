@@ -45,7 +45,7 @@ describe('pushes to Apple', () => {
       (cause: unknown) => cause,
     );
 
-  it('are empty, name the pass type, and show the certificate that signs the passes', async () => {
+  it('are empty, name the pass type, and use the certificate that signs the passes', async () => {
     expect(await pushes().push('ab12')).toBe('delivered');
     expect(service.pushes).toEqual([
       {
@@ -75,7 +75,7 @@ describe('pushes to Apple', () => {
     const { push } = pushes();
     await push('a');
     service.hangUp();
-    // The end may be noticed with the next push only, which is then repeated.
+    // The client may notice the end only at the next push, which fails and is repeated.
     if ((await failure(push('b'))) !== undefined) {
       clock.passes(minute);
       await push('b');
@@ -88,7 +88,7 @@ describe('pushes to Apple', () => {
     [410, 'Unregistered'],
     [410, undefined],
     [400, 'BadDeviceToken'],
-  ])('find a phone gone by a %i %s', async (status, reason) => {
+  ])('report that a phone is gone on %i %s', async (status, reason) => {
     service.answers.set('ab12', { status, ...(reason ? { reason } : {}) });
     expect(await pushes().push('ab12')).toBe('gone');
   });
@@ -99,14 +99,14 @@ describe('pushes to Apple', () => {
     [403, 'BadCertificate', true],
     [400, 'DeviceTokenNotForTopic', false],
     [413, 'PayloadTooLarge', false],
-  ])('fail with a %i %s, to be repeated: %s', async (status, reason, retryable) => {
+  ])('fail on %i %s, retryable: %s', async (status, reason, retryable) => {
     service.answers.set('ab12', { status, reason });
     const cause = await failure(pushes().push('ab12'));
     expect(cause).toBeInstanceOf(ServiceFailure);
     expect(cause).toMatchObject({ service: 'wallets', retryable, cause: `${status} ${reason}` });
   });
 
-  it('fail within a bounded time when there is no answer, and go on over another connection', async () => {
+  it('fail after a time limit when there is no answer, and open another connection afterwards', async () => {
     service.answers.set('ab12', 'silence');
     const { push } = pushes({ timeoutMs: 200 });
     expect(await failure(push('ab12'))).toMatchObject({ retryable: true });
@@ -116,7 +116,7 @@ describe('pushes to Apple', () => {
     expect(service.connections()).toBe(2);
   });
 
-  it('fail without a certificate that the service trusts', async () => {
+  it('fail with a certificate that the service does not trust', async () => {
     expect(await failure(pushes({ with: strangers }).push('ab12'))).toMatchObject({ retryable: true });
     expect(service.pushes).toEqual([]);
   });

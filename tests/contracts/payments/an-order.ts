@@ -7,7 +7,7 @@ import { anOrder } from '#fixtures/builders/an-order.ts';
 
 const ids = newIds('ord');
 
-/** A reserved order, whose page was not opened yet. */
+/** A reserved order, whose card page is not open yet. */
 export const aReservedOrder = (
   wanted: readonly (readonly [Product, number])[],
   now: Instant,
@@ -34,7 +34,7 @@ const lineOf = (product: Product, quantity: number): OrderLine => {
   };
 };
 
-/** The order after its page was paid, which a refund starts from. */
+/** The order after payment and with a refund pending. */
 export const paidOrder = (order: Order, intentId: string | null, paidAt: Instant): Order => ({
   ...order,
   state: 'refund_pending',

@@ -1,6 +1,6 @@
 import type { TicketType } from '#core/tickets/ticket-type.ts';
 
-/** The catalogue of the contract suites at every provider, in listing order, which is not the order of the ids. */
+/** The catalogue of the contract suites at every provider. Its listing order differs from the order of the ids. */
 export const catalogue: readonly {
   readonly id: string;
   readonly name: string;

@@ -5,7 +5,7 @@ import type { Pence } from '#core/kernel/money.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Products } from '#core/tickets/ports.ts';
 
-/** How a call to the provider fails in a test. */
+/** How a call to the provider fails in a test: with an unknown outcome, before or after its effect. */
 export type CallTrouble = 'unknown-before' | 'unknown-after';
 
 /** A payment provider for the contract suites, independent of the implementation. */
@@ -16,14 +16,14 @@ export type PaymentProvider = {
   readonly payingCards: PayingCards;
   readonly notices: PaymentNotices;
   readonly log: { readonly entries: readonly LogEntry[] };
-  /** The provider's present time. */
+  /** The clock of the provider. */
   readonly clock: Clock;
-  /** A reserved order of two adults and a child, whose page is open for thirty-five minutes. */
+  /** Makes a reserved order of two adults and a child, whose card page expires after thirty-five minutes. */
   newOrder(changes?: Partial<Order>): Promise<Order>;
   close(): Promise<void>;
 };
 
-/** What buyers, banks and the provider's staff do, which a test cannot do at a real account. */
+/** Adds actions of buyers, banks and the provider's staff, which a test cannot take at a real account. */
 export type Rehearsal = PaymentProvider & {
   pay(sessionId: string, buyer?: { readonly email?: string; readonly name?: string }): Promise<void>;
   refundAtDesk(sessionId: string, amount?: Pence): Promise<void>;
@@ -38,8 +38,8 @@ export type Rehearsal = PaymentProvider & {
   loseDispute(sessionId: string): Promise<void>;
   /** Makes the next call fail. */
   failNext(trouble: CallTrouble): Promise<void>;
-  /** Waits for the next webhook of this kind. @returns it as delivered */
+  /** Waits for the next webhook of this kind, and returns it as delivered. */
   nextNotice(kind: string): Promise<{ readonly rawBody: Uint8Array; readonly signature: string }>;
-  /** Deactivates a product, or its price. */
+  /** Deactivates a product or its price. */
   withdraw(productId: string): Promise<void>;
 };

@@ -12,7 +12,7 @@ import { aReservedOrder } from './an-order.ts';
 import { catalogue } from './catalogue.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** A `sk_test_` key of a real account, if one is set; no other key is used against the real provider. */
+/** The test key of a real account, if one is set. A live key is ignored. */
 export const testModeKey = process.env.STRIPE_TEST_SECRET_KEY?.startsWith('sk_test_')
   ? process.env.STRIPE_TEST_SECRET_KEY
   : undefined;

@@ -29,7 +29,7 @@ const edit: Edit = {
   after: { ...adult, price: null, capacity: null },
 };
 
-/** A change of a price that is pending, with everything that one can have. */
+/** A pending change of a price, with every field set. */
 export const aCatalogueChange = (id: string): CatalogueChange => ({
   id: catalogueChangeId(id),
   name: 'Adult day ticket',
@@ -54,5 +54,5 @@ export const aCatalogueChange = (id: string): CatalogueChange => ({
   pricesRetired: false,
 });
 
-/** A change of a product's places alone. */
+/** An edit that sets the capacity of a product. */
 export const editOf = (capacity: number): Edit => ({ ...edit, after: { ...adult, capacity } });

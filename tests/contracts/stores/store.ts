@@ -86,9 +86,9 @@ import { openStore } from '../../../server/composition/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { freshSqlite } from '../../support/sqlite.ts';
 
-/** How many entries a class and level takes. */
+/** The places of each class and level. */
 export const entryLimit = { entry: { perGroup: 15 } };
-/** How many competitor tickets may be sold, over all products. */
+/** The most competitor tickets that may be sold, over all products. */
 export const competitorPlaces = totalGroupPlaces(entryLimit);
 
 /** Every port of an empty store, with the clock by which it dates its writes. */
@@ -163,7 +163,7 @@ export const sqliteStore = async (): Promise<Store> => {
 
 /**
  * A PostgreSQL store. One database serves all test files of a worker and is emptied at each call, because creating one takes
- * half a second. It goes with the run's server.
+ * half a second. It is removed with the server of the test run.
  */
 export const postgresStore = async (): Promise<Store> => {
   postgres ??= openPostgres();
@@ -185,7 +185,7 @@ const openPostgres = async () => {
   )}`;
   return {
     database,
-    /** Emptying a table costs as much as using it, so the others are left alone. */
+    /** Truncates only tables with rows, because truncating a table is slow even if it is empty. */
     empty: async () => {
       const { rows } = await database.read((db) => withRows.execute(db));
       if (rows.length === 0) return;
@@ -195,7 +195,7 @@ const openPostgres = async () => {
   };
 };
 
-/** The stores that must pass every contract suite: memory, SQLite and a real PostgreSQL, which mutation runs leave out. */
+/** The stores that must pass every contract suite: memory, SQLite and a real PostgreSQL (except in mutation runs). */
 export const everyStore = (
   [
     ['memory', memoryStore],

@@ -13,7 +13,7 @@ const lost = async () => {
 };
 
 describe('a log-in by email', () => {
-  it('proves with the account and the secret that were submitted, and with nothing else', async () => {
+  it('sends the submitted account and secret, and nothing else', async () => {
     const proofs: unknown[] = [];
     const logInByEmail = async (proof: unknown) => {
       proofs.push(proof);
@@ -24,7 +24,7 @@ describe('a log-in by email', () => {
     expect(proofs).toEqual([{ userId: 'ada', secret: '482913' }]);
   });
 
-  it('logs why it failed, without the secret', async () => {
+  it('logs the reason of a failure, without the secret', async () => {
     const log = memoryLog();
     const actor = createActor(logInByEmailMachineFor({ logInEmails: { logInByEmail: lost }, log })).start();
     actor.send({ type: 'submitted', userId: 'ada', secret: '482913' });
@@ -33,7 +33,7 @@ describe('a log-in by email', () => {
     expect(log.entries).toEqual([{ level: 'warn', message: 'log-in by email failed', details }]);
   });
 
-  it('logs why its email was not sent, without the address', async () => {
+  it('logs the reason why its email was not sent, without the address', async () => {
     const log = memoryLog();
     const actor = createActor(requestLogInEmailMachineFor(log, lost)).start();
     actor.send({ type: 'submitted', email: 'ada@example.com' });
@@ -43,8 +43,8 @@ describe('a log-in by email', () => {
   });
 });
 
-describe('a second proof', () => {
-  it('as typed keeps its digits alone, and a recovery code its letters too', () => {
+describe('a code for the second factor', () => {
+  it('is reduced to its digits, and a recovery code to its digits and letters', () => {
     for (const factor of ['totp', 'email', 'phone'] as const)
       expect(normalizeMfaCode(factor, ' 482-913 is it')).toBe('482913');
     expect(normalizeMfaCode('recoveryCode', 'aB12-cD34 ')).toBe('ab12cd34');
@@ -61,7 +61,7 @@ describe('the length of a password', () => {
     },
   );
 
-  it('counts for its strength from twelve and from twenty characters, five of them different', () => {
+  it('raises its strength at twelve and at twenty characters, if five of them are different', () => {
     const bars = (length: number, different: number) =>
       passwordStrength(Array.from({ length }, (_, at) => 'zqxjvkwpmf'[at % different]).join('')).bars;
     expect([bars(11, 5), bars(12, 5), bars(19, 5), bars(20, 5)]).toEqual([2, 3, 3, 4]);

@@ -23,7 +23,7 @@ const harriet: User = {
   labels: ['guest'],
 };
 
-/** Everything that a deletion touches, in memory; steps named in `failing` throw. */
+/** The ports of a deletion, in memory; steps named in `failing` throw. */
 const aHouse = (owner: User = harriet) => {
   const machineClock = simulatedClock(aSaturdayInOctober);
   const tasks: QueuedTask[] = [];
@@ -96,7 +96,7 @@ describe('account deletion cancelling', () => {
     expect(house.members.has(harriet.id)).toBe(true);
   });
 
-  it('works once by the emailed link, for that request only', async () => {
+  it('works once with the emailed link, for the deletion in that email only', async () => {
     const house = aHouse();
     const { byEmailLink, byMember } = cancelDeletion(house.ports);
     await requestDeletion(house.ports)(harriet, 'delete');

@@ -18,7 +18,7 @@ describe('new password message', () => {
     expect(isPasswordLength(password)).toBe(words === undefined || words === accountMessages.passwordGuessable);
   });
 
-  it('knows the name and the address of its owner', () => {
+  it('refuses the name and the address of its owner', () => {
     const owner = { name: 'Gwen Guest', email: 'gwen@example.co.uk' };
     expect(passwordProblem('gwen guest', owner)).toBe(accountMessages.passwordGuessable);
     expect(passwordProblem('gwen@example.co.uk', owner)).toBe(accountMessages.passwordGuessable);

@@ -15,7 +15,7 @@ describe('password strength', () => {
     ['found by a hound under an oak', 4],
   ])('rates %j with %i bars of four', (password, bars) => expect(passwordStrength(password).bars).toBe(bars));
 
-  it('comes with a sentence', () => {
+  it('has a sentence of advice', () => {
     expect(passwordStrength('').words).toBe('At least 8 characters');
     expect(passwordStrength('truffle hill oak').words).toBe('Good. Three plain words beat one clever one.');
   });
@@ -30,7 +30,7 @@ describe('password strength', () => {
     expect(passwordStrength('short', guess(4)).bars).toBe(1);
   });
 
-  it('names a leaked password as such', () => {
+  it('refuses a leaked password with its own message', () => {
     expect(passwordStrength('password1', { score: 0, isLeaked: true })).toEqual({
       bars: 1,
       words: 'This password has appeared in a data breach. Please choose another.',
@@ -38,7 +38,7 @@ describe('password strength', () => {
     });
   });
 
-  it('tells a password that would be refused from one that is only weak', () => {
+  it('distinguishes a password that would be refused from a weak one', () => {
     const gwen = { name: 'Gwen Guest', email: 'gwen@example.co.uk' };
     expect(passwordStrength('Gwen Guest 1', { score: 3, isLeaked: false }, gwen)).toEqual({
       bars: 1,
@@ -50,7 +50,7 @@ describe('password strength', () => {
     expect(passwordStrength('aaaaaaaaaaaa').refused).toBeUndefined();
   });
 
-  it('never falls with more characters, and gives no bars to a password that would be refused', () => {
+  it('never falls with more characters, and gives at most one bar to a password that is too short', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), fc.string({ maxLength: 10 }), (password, more) => {
         expect(passwordStrength(password + more).bars).toBeGreaterThanOrEqual(passwordStrength(password).bars);

@@ -9,7 +9,7 @@ import {
   requireParameters,
 } from '#core/accounts/required-parameters.ts';
 
-/** A closed port: a call that reaches the network fails with another message. */
+/** A closed port, so that a call that reaches the network fails with a different message. */
 const endpoint = 'http://127.0.0.1:9/v1';
 
 const isCall = (name: string): name is AccountCall => name in requiredParameters;
@@ -17,7 +17,7 @@ const rows = Object.keys(requiredParameters)
   .filter(isCall)
   .flatMap((call) => requiredParameters[call].map((name) => ({ call, names: requiredParameters[call], name })));
 
-/** Calls that the server's SDK does not have: OAuth redirects and push targets. */
+/** Calls that only the page's SDK has: OAuth redirects and push targets. */
 const onlyOfPages: ReadonlySet<string> = new Set([
   'createOAuth2Session',
   'createPushTarget',
@@ -55,12 +55,12 @@ describe.each(rows)('required parameters: $call without $name', ({ call, names, 
   });
 });
 
-it('required parameters: an empty string is present, and the first missing one is named', () => {
+it('required parameters: an empty string counts as present, and the error names the first missing parameter', () => {
   expect(() => requireParameters('createEmailPasswordSession', { email: '', password: '' })).not.toThrow();
   expect(() => requireParameters('updateRecovery', {})).toThrow(missingParameter('userId'));
 });
 
-it('required parameters: a password that is missing is refused before a request is sent', async () => {
+it('required parameters: a missing password or URL is refused before a request is sent', async () => {
   const page = browserAccounts({ endpoint, projectId: 'truffle-festival' });
   const forgetful: { email: string; password: string } = JSON.parse('{"email":"ada@example.com"}');
   await expect(page.logIn(forgetful)).rejects.toThrow('Missing required parameter: "password"');

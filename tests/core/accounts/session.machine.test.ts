@@ -32,7 +32,7 @@ const ticket: Purchase = {
 };
 const broken = () => Promise.reject(new ServiceFailure('accounts', 'no answer'));
 
-/** A scripted account service, which a test may change as it goes. */
+/** A scripted account service, whose methods a test may replace while it runs. */
 const aService = (script: Partial<Service> = {}): Service => ({
   current: async () => null,
   logIn: async () => {},
@@ -177,7 +177,7 @@ describe('session machine at log-in', () => {
     expect(context().message).toBeNull();
   });
 
-  it('accepts the form before the lookup has resolved', async () => {
+  it('accepts the log-in form before the lookup has resolved', async () => {
     const lookup = promised<User | null>();
     const service = aService({ current: () => lookup.promise });
     const { send, rest, context } = arrived(service);
@@ -190,7 +190,7 @@ describe('session machine at log-in', () => {
 });
 
 describe('session machine at sign-up', () => {
-  it('logs in as well', async () => {
+  it('also logs in', async () => {
     const service = aService();
     const { send, rest, context, calls, cameIn } = await signedIn(service);
     service.current = async () => ada;
@@ -214,7 +214,7 @@ describe('session machine at sign-up', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('says after too many tries that there were, and when to try again', async () => {
+  it('says after too many tries when to try again', async () => {
     const tooMany = () => Promise.reject(new TooManyTries('accounts', '429'));
     const says = 'There have been too many tries from your network or with this email. Please try again in an hour.';
     const service = aService({ signUp: tooMany, logIn: tooMany });
@@ -286,7 +286,7 @@ describe('session machine after a change in another tab', () => {
     expect([value(), context().purchases]).toEqual(['guest', []]);
   });
 
-  it('refetches purchases and shows the old ones meanwhile', async () => {
+  it('fetches the purchases again, and shows the old ones until the lookup resolves', async () => {
     const service = aService({ current: async () => ada });
     const { send, rest, context } = await signedIn(service);
     const lookup = promised<User | null>();
@@ -299,7 +299,7 @@ describe('session machine after a change in another tab', () => {
     expect(context().purchases).toEqual([ticket, ticket]);
   });
 
-  it('shows the old purchases until the new ones are there, and the same list when nothing has changed', async () => {
+  it('shows the old purchases until the new ones arrive, and keeps the same array if they are equal', async () => {
     const service = aService({ current: async () => ada });
     const { send, rest, context } = await signedIn(service);
     const before = context().purchases;
@@ -425,7 +425,7 @@ describe('session machine with MFA', () => {
 describe('session machine', () => {
   it('has a test for every state', () => expect(states.unvisited()).toEqual([]));
 
-  it('treats every visitor as a guest when no service is plugged in', async () => {
+  it('treats every visitor as a guest without an account service', async () => {
     const actor = createActor(sessionMachine).start();
     await waitFor(actor, (snapshot) => snapshot.matches('guest'));
     expect(actor.getSnapshot().context.user).toBeNull();

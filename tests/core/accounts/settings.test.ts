@@ -83,7 +83,7 @@ describe('account preferences', () => {
     },
   );
 
-  it('keep other fields and are read as they were stored', () => {
+  it('keep unknown fields, and are read back unchanged', () => {
     const preferences = { theme: 'dark', letters: { changes: false } } as const;
     const kept = prefsWith({ colour: 'mud' }, preferences);
     expect(kept).toMatchObject({ colour: 'mud' });
@@ -92,7 +92,7 @@ describe('account preferences', () => {
 });
 
 describe('optional emails', () => {
-  it('are those about changed forms only', () => {
+  it('are only those about changed forms', () => {
     const optional = emailOfEachKind.filter(isOptional);
     expect(optional.map((email) => email.kind)).toEqual(['registered']);
   });

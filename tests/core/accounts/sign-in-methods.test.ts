@@ -158,14 +158,14 @@ describe('MFA machine', () => {
     expect(log.entries).toMatchObject([noAnswer]);
   });
 
-  it('offers what the account has, and begins with the first of them', async () => {
+  it('offers the account’s factors, and begins with the first', async () => {
     const { proof, asked, rests, log } = start({ kinds: async () => ['email', 'recoveryCode'] });
     await rests('ready');
     expect(proof.getSnapshot().context).toMatchObject({ factors: ['email', 'recoveryCode'], factor: 'email' });
     proof.send({ type: 'submitted', typed: '000000' });
     await rests('wrong');
     expect(asked).toEqual(['email']);
-    // A wrong code is no failure of the service.
+    // A wrong code is not logged, because the service did not fail.
     expect(log.entries).toEqual([]);
     expect(start({ kinds: async () => [] }).proof.getSnapshot().context.factor).toBe('totp');
   });

@@ -83,7 +83,7 @@ describe('invitation prefill (§3)', () => {
     ['a type that is not given away', 'userType=organiser'],
   ])('leaves out %s', (_, query) => expect(read(query)).toEqual(noPrefill));
 
-  it('reads as many tickets as a sign-up takes, of the longest names', () => {
+  it('reads the most tickets that a sign-up accepts, with names of the greatest length', () => {
     const most = Array.from({ length: 100 }, () => 'x'.repeat(200));
     expect(read(`tickets=${encodeURIComponent(JSON.stringify(most))}`).tickets).toEqual(most);
     expect(signUpPayload.safeParse({ ...typed, tickets: most }).success).toBe(true);
@@ -101,7 +101,7 @@ describe('invitation prefill (§3)', () => {
 });
 
 describe('new account id (§3, §9)', () => {
-  it('is the moment in hex and seven random hex characters, without dashes', () => {
+  it('is the time in hex and seven random hex characters, without dashes', () => {
     expect(newUserId(parseInstant('2025-10-04T08:00:00.250Z'), 'abcdef0123456789')).toBe('68e0d400000faabcdef0');
   });
 

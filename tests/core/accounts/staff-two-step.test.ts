@@ -7,18 +7,18 @@ const without = { twoStep: false, askedAt: labelled };
 const head = { labels: ['guest', 'headjudge'] };
 
 describe('two-step login of staff', () => {
-  it('is due a week after the label came', () => {
+  it('is due a week after the label was given', () => {
     const by = parseInstant('2026-07-03T10:00:00Z');
     expect(twoStepDuty(head, without, labelled)).toEqual({ by, overdue: false });
     expect(twoStepDuty(head, without, laterBy(labelled, graceMs - 1))).toEqual({ by, overdue: false });
     expect(twoStepDuty(head, without, laterBy(labelled, graceMs))).toEqual({ by, overdue: true });
   });
 
-  it('is due at once where it is not known since when the user has the label', () => {
+  it('is due at once when the date of the label is unknown', () => {
     expect(twoStepDuty(head, { twoStep: false, askedAt: null }, labelled)).toEqual({ by: labelled, overdue: true });
   });
 
-  it('is not asked of a user who has it', () => {
+  it('is not required of a user who has set it up', () => {
     expect(twoStepDuty(head, { ...without, twoStep: true }, laterBy(labelled, 30 * day))).toBeNull();
   });
 
@@ -27,7 +27,7 @@ describe('two-step login of staff', () => {
     [['guest', 'judge', 'steward'], false],
     [['guest', 'judge', 'headjudge'], true],
     [['organiser'], true],
-  ])('is asked of organisers and the head judge alone: %j', (labels, asked) => {
+  ])('is required only of organisers and the head judge: %j', (labels, asked) => {
     expect(twoStepDuty({ labels }, without, labelled) !== null).toBe(asked);
   });
 });

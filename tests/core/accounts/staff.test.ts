@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isStaff, staffLabels } from '#core/accounts/staff.ts';
 
 describe('staff label (S5)', () => {
-  it('is one of those that are asked about, and a guest has none', () => {
+  it('counts only if it is in the given list, and a guest has none', () => {
     expect(isStaff({ labels: ['competitor', 'judge'] }, 'headjudge', 'judge')).toBe(true);
     expect(isStaff({ labels: ['judge'] }, 'headjudge')).toBe(false);
     expect(isStaff({ labels: ['competitor', 'Organiser'] }, ...staffLabels)).toBe(false);

@@ -51,14 +51,14 @@ const off = { type: 'turnOffClicked' } as const;
 const cancel = { type: 'cancelClicked' } as const;
 
 describe('two-step machine, switching on', () => {
-  it('goes from the QR code by a code to the recovery codes, which are then cleared', async () => {
+  it('goes from the QR code to the recovery codes after a right code, and clears them afterwards', async () => {
     const { does } = someone();
     expect(await does(start)).toMatchObject({ state: 'scanning', setup });
     expect(await does(right)).toMatchObject({ state: 'showingCodes', codes: ['aaaa', 'bbbb'], changed: 1 });
     expect(await does(kept)).toMatchObject({ state: 'on', codes: [], setup: null });
   });
 
-  it('proves a new authenticator, which was not known before, and shows no codes until then', async () => {
+  it('verifies a new authenticator as unknown, and shows no recovery codes before', async () => {
     const proven: boolean[] = [];
     const turnOn: TwoStep['turnOn'] = async (_, isKnown) => {
       proven.push(isKnown);
@@ -96,7 +96,7 @@ describe('two-step machine, switching on', () => {
     expect(known).toBe(true);
   });
 
-  it('shows why it did not begin', async () => {
+  it('shows the reason when it cannot begin', async () => {
     const refused = await someone({ begin: async () => refuse({ kind: 'logged-out' }) }).does(start);
     expect([refused.state, refused.message]).toEqual(['off', expect.stringMatching(/logged out in this browser/)]);
     expect(await someone({ begin: trouble }).does(start)).toMatchObject({ state: 'off' });
@@ -113,7 +113,7 @@ describe('two-step machine, switching on', () => {
 });
 
 describe('two-step machine, switched on', () => {
-  it('makes new recovery codes for a code', async () => {
+  it('makes new recovery codes after a right code', async () => {
     const { does } = someone({}, true);
     expect(await does(newCodes, '000000')).toMatchObject({ state: 'askingForCodes' });
     expect(await does(right)).toMatchObject({ state: 'showingCodes', codes: ['cccc'] });
@@ -123,7 +123,7 @@ describe('two-step machine, switched on', () => {
     expect(await someone({}, true).does(newCodes, cancel)).toMatchObject({ state: 'on' });
   });
 
-  it('switches off for a right code only', async () => {
+  it('switches off after a right code only', async () => {
     const { does } = someone({}, true);
     expect(await does(off, '000000')).toMatchObject({ state: 'askingToTurnOff', changed: 0 });
     expect(await does(right)).toMatchObject({ state: 'off', changed: 1 });

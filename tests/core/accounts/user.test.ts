@@ -52,7 +52,7 @@ describe('permissions', () => {
     expect(sectionsFor({ labels: ['organiser'] })).toContain('register-for-have-a-go');
   });
 
-  it('allow reading tickets to their owner only, staff included', () => {
+  it('let only the owner read tickets; staff labels give no access to another user’s', () => {
     const ada = aUser({ id: userId('ada') });
     expect(mayReadTicketsOf(ada, 'ada')).toBe('yes');
     expect(mayReadTicketsOf(ada, 'bob')).toBe('no');

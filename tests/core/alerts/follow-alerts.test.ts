@@ -6,7 +6,7 @@ import { hour, instant, laterBy, minute, second } from '#core/kernel/time.ts';
 
 const start = instant(1_763_800_000_000);
 
-/** The store, and everything that was said. Processes keep nothing between two looks, so a restart changes nothing. */
+/** An alert store in memory with its reported changes. It holds all state, so a restart of a process changes nothing. */
 const aWatch = () => {
   let stored: readonly Alert[] = [];
   let now = start;
@@ -26,7 +26,7 @@ const aWatch = () => {
 };
 
 describe('alerts (G21)', () => {
-  it.each(alertKinds)('of the kind %s are said once while they last, and taken back once', (kind) => {
+  it.each(alertKinds)('of the kind %s are reported once while they last, and once when they are over', (kind) => {
     const watch = aWatch();
     for (let each = 0; each < 30; each++) watch.look(30 * second, [kind]);
     expect(watch.said).toEqual([`${kind} ${placeOf(kind, 'one')} 1 raised`]);
@@ -34,7 +34,7 @@ describe('alerts (G21)', () => {
     expect(watch.said.slice(1)).toEqual([`${kind} ${placeOf(kind, 'one')} 1 over`]);
   });
 
-  it('are sent once while their cause lasts, and called off once', () => {
+  it('are reported under a new number when their cause returns', () => {
     const watch = aWatch();
     for (let each = 0; each < 5; each++) watch.look(30 * second, ['order-needs-person']);
     for (let each = 0; each < 5; each++) watch.look(30 * second, []);
@@ -46,7 +46,7 @@ describe('alerts (G21)', () => {
     ]);
   });
 
-  it('wait until what may pass by itself has lasted, and are over when it has been well for a while', () => {
+  it('wait until a passing fault has lasted for a while, and are over only after a while without it', () => {
     const watch = aWatch();
     watch.look(0, ['provider-unreachable']);
     watch.look(2 * minute, ['provider-unreachable']);
@@ -61,7 +61,7 @@ describe('alerts (G21)', () => {
     expect(watch.said).toEqual(['provider-unreachable one 1 raised', 'provider-unreachable one 1 over']);
   });
 
-  it('of a machine that is silent for an hour are over; one that looks says nothing about another', () => {
+  it('of a machine are over after an hour without its reports; reports of another machine do not end them', () => {
     const watch = aWatch();
     watch.look(0, ['disk-full'], 'one');
     watch.look(minute, ['disk-full'], 'one');
@@ -71,7 +71,7 @@ describe('alerts (G21)', () => {
     expect(watch.said).toEqual(['disk-full one 1 raised', 'disk-full one 1 over']);
   });
 
-  it('stay as they are while it cannot be found out', () => {
+  it('stay unchanged while their state is unknown', () => {
     const watch = aWatch();
     watch.look(0, ['order-needs-person']);
     watch.look(hour, [], 'one', ['order-needs-person']);
@@ -85,7 +85,7 @@ describe('alerts (G21)', () => {
     unknown: fc.subarray([...alertKinds], { maxLength: 1 }),
   });
 
-  it('are said and taken back in turn, each number once, whatever happens on how many machines', () => {
+  it('are reported as raised and as over in turn, each number once, under any sequence on two machines', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const watch = aWatch();
@@ -103,7 +103,7 @@ describe('alerts (G21)', () => {
     );
   });
 
-  it('are exactly those of the lasting faults, once the situation no longer changes', () => {
+  it('are exactly those of the present faults, once these no longer change', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), fc.subarray([...alertKinds]), (steps, lasting) => {
         const watch = aWatch();

@@ -21,13 +21,13 @@ const raised = (kind: Alert['kind']): Alert => ({
   ...{ since: now, clearSince: null, heardAt: now },
 });
 
-describe('what is wrong (G21)', () => {
-  it('is nothing while all is well, or nothing is set up', () => {
+describe('list of faults (G21)', () => {
+  it('is empty while all is well, or nothing is set up', () => {
     expect(seen({})).toEqual([]);
     expect(seen({ backup: null, certificates: [], provider: { failingSince: null, clockAheadMs: null } })).toEqual([]);
   });
 
-  it('is said in words, with its count', () => {
+  it('describes each fault in words, with its count', () => {
     expect(
       seen({
         store: { toReview: 2, outbox: [{ kind: 'letter', waiting: 3, stuck: 3, oldest: ago(45 * minute) }] },
@@ -50,13 +50,13 @@ describe('what is wrong (G21)', () => {
     ]);
   });
 
-  it('a first backup is awaited for three hours from the start', () => {
+  it('allows three hours from the start for the first backup', () => {
     const backup = (awaited: number) => ({ lastAt: null, failedAt: null, fault: null, awaitedSince: ago(awaited) });
     expect(seen({ backup: backup(2 * hour) })).toEqual([]);
     expect(seen({ backup: backup(4 * hour) })).toEqual(['backup-old: There is no backup yet.']);
   });
 
-  it('what was raised ends a little later than it begins', () => {
+  it('clears a raised fault at a stricter limit than the one that raises it', () => {
     const disks = [{ name: 'The disk', freeBytes: 6e9, totalBytes: 100e9 }];
     expect(seen({ disks })).toEqual([]);
     expect(seen({ disks }, [raised('disk-full')])).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('what is wrong (G21)', () => {
     expect(seen({ provider }, [raised('clock-wrong')])).toHaveLength(1);
   });
 
-  it('is unknown where it could not be read', () => {
+  it('reports kinds as unknown when their source could not be read', () => {
     expect(unknownKinds(well)).toEqual([]);
     expect(
       unknownKinds({ ...well, store: undefined, salesFaults: undefined, backup: undefined, disks: undefined }),

@@ -5,8 +5,8 @@ import { actionWords, areaWords } from '#core/audit-log/action-words.ts';
 import { differences } from '#core/audit-log/differences.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 
-describe('what the log shows of a change', () => {
-  it('is what differs, member by member', () => {
+describe('difference in the audit log', () => {
+  it('lists each changed member with its values before and after', () => {
     const before = { price: '£15.00', validUntil: '21 November', products: ['Adult', 'Child'], hidden: false };
     expect(differences(before, { ...before, price: '£18.00', products: ['Adult'], hidden: true })).toEqual([
       { member: 'price', before: '£15.00', after: '£18.00' },
@@ -16,7 +16,7 @@ describe('what the log shows of a change', () => {
     expect(differences(before, before)).toEqual([]);
   });
 
-  it('has one side for what is new or gone, and no name for a single value', () => {
+  it('has one value for an added or removed member, and no name for a single value', () => {
     expect(differences(null, { validUntil: 'noon' })).toEqual([{ member: 'valid until', before: null, after: 'noon' }]);
     expect(differences({ limits: { perOrder: 2 } }, null)).toEqual([
       { member: 'limits', before: 'per order 2', after: null },
@@ -26,7 +26,7 @@ describe('what the log shows of a change', () => {
     expect(differences('11:20', null)).toEqual([{ member: null, before: '11:20', after: null }]);
   });
 
-  it('is a time where a number is a moment, and a number where it is not', () => {
+  it('shows a number as a time if it is a plausible moment, and else as a number', () => {
     const before = { from: parseInstant('2025-11-22T10:00:00+00:00'), places: 20 };
     expect(differences(before, { from: null, places: 999_999_999 })).toEqual([
       { member: 'from', before: '22 November 2025, 10:00', after: null },
@@ -34,7 +34,7 @@ describe('what the log shows of a change', () => {
     ]);
   });
 
-  it('is in pounds where a member is a sum, and a time of the festival where a text has one', () => {
+  it('shows a sum in pounds, and a moment within a text as London time', () => {
     expect(differences({ refunded: 0, total: 2610 }, { refunded: 1400, total: 2610 })).toEqual([
       { member: 'refunded', before: '£0.00', after: '£14.00' },
     ]);
@@ -43,7 +43,7 @@ describe('what the log shows of a change', () => {
     ]);
   });
 
-  it('is in words where a member is a code of the program', () => {
+  it('shows the program’s codes in words', () => {
     expect(differences(null, { paid: '£30.00', by: 'card-machine' })[1]?.after).toBe('card machine');
     expect(differences({ state: 'person' }, { state: 'settled' })).toEqual([
       { member: 'state', before: 'waiting for a person', after: 'settled' },
@@ -66,7 +66,7 @@ describe('what the log shows of a change', () => {
     expect(actions.filter((action) => actionWords(action) === action.replaceAll(/[.-]/g, ' '))).toEqual([]);
   });
 
-  it('has words for each action, and its own name for one without', () => {
+  it('has words for each known action, and the name of an unknown one', () => {
     expect(actionWords('device.blocked')).toBe('blocked a device');
     expect(actionWords('unheard-of.made')).toBe('unheard of made');
     expect([areaWords('device'), areaWords('unheard-of')]).toEqual(['Devices', 'Unheard of']);

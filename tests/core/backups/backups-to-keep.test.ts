@@ -26,7 +26,7 @@ describe('the backups that are kept', () => {
     expect(kept.length).toBe(24 + 12 + 5);
   });
 
-  it('always have the newest, are never more than the rule says, and are the same in any order', () => {
+  it('always include the newest, never exceed the rule, and do not depend on the order of the list', () => {
     const most = keepingRule.hours + keepingRule.days + keepingRule.weeks;
     fc.assert(
       fc.property(history, (made) => {
@@ -40,7 +40,7 @@ describe('the backups that are kept', () => {
     );
   });
 
-  it('are the same when the folder is thinned after each backup', () => {
+  it('are the same when old backups are removed after each new one', () => {
     fc.assert(
       fc.property(history, (made) => {
         let present: readonly Instant[] = [];

@@ -37,7 +37,7 @@ describe('the hourly backup', () => {
     expect(await lastBackup(ports)).toBe(made[1]);
   });
 
-  it('is logged and tried again ten minutes after it failed', async () => {
+  it('is logged and retried ten minutes after a failure', async () => {
     const { ports, made, clock, run } = aProgram();
     const full = {
       ...ports.backups,
@@ -56,7 +56,7 @@ describe('the hourly backup', () => {
     expect(await backupNews(ports)).toEqual({ lastAt: made[0], failedAt: null });
   });
 
-  it('removes those that are not kept, and is made when the clock was set back', async () => {
+  it('removes old backups, and is made even after the clock was set back', async () => {
     const { made, clock, run } = aProgram();
     for (let passed = 0; passed < 60; passed += 1) {
       await run();

@@ -60,7 +60,7 @@ const morning = instant(edition.boxOffice.opensAt + 1);
 type Lost = 'request' | 'answer' | 'nothing';
 type Device = { state: DeviceTill; readonly id: TillId; readonly handedOut: QueuedSale[]; delayed: Sale[][] };
 
-/** A morning at several doors, each with a device that is out of touch whenever the test likes. */
+/** A morning at several doors, each with a device whose requests or answers the test can lose. */
 const aMorning = async (capacity: number, doors: number) => {
   const clock = simulatedClock(morning);
   const festival = memoryFestival(clock);
@@ -120,7 +120,7 @@ const serverSells = async ({ ports }: Morning, till: TillId, sales: readonly Sal
   return { results, till: view(record) };
 };
 
-/** Sends the whole queue. A request that was lost may still arrive later. */
+/** Sends a device's whole queue. A lost request may still arrive later. */
 const sync = async (morning: Morning, device: Device, lost: Lost): Promise<void> => {
   const sales = [...device.state.queue];
   if (sales.length === 0) return;
@@ -241,7 +241,7 @@ const days = (more: readonly fc.Arbitrary<Step>[] = []) =>
     steps: fc.array(fc.oneof(...honest, ...more), { minLength: 5, maxLength: 40 }),
   });
 
-/** Everyone comes back into touch; every delayed request arrives. */
+/** Every delayed request arrives, and every device sends its queue. */
 const atTheEnd = async (morning: Morning): Promise<void> => {
   for (const each of morning.devices) {
     await carryOut(morning, { do: 'late', device: morning.devices.indexOf(each) });
@@ -257,8 +257,8 @@ const neverOversold = async ({ festival }: Morning, capacity: number): Promise<v
   expect(faults).toEqual([]);
 };
 
-describe('doors out of touch', () => {
-  it('never sell one place twice, and every sale ends as one order with the tickets that were handed out', async () => {
+describe('doors without signal', () => {
+  it('never sell one place twice, and turn every sale into one order with the tickets that were handed out', async () => {
     await fc.assert(
       fc.asyncProperty(days(), async ({ capacity, doors, steps }) => {
         const morning = await aMorning(capacity, doors);
@@ -285,7 +285,7 @@ describe('doors out of touch', () => {
     );
   });
 
-  it('keep their money and sell no place twice when an organiser ended the allowance of a device that turns up', async () => {
+  it('record their money and sell no place twice when a device returns whose allowance an organiser ended', async () => {
     const lostDevice = fc.record({ do: fc.constant('lost device' as const), device });
     await fc.assert(
       fc.asyncProperty(days([lostDevice, lostDevice]), async ({ capacity, doors, steps }) => {
@@ -305,7 +305,7 @@ describe('doors out of touch', () => {
     );
   });
 
-  it('believe in no more places than the server holds for them', async () => {
+  it('count no more places than the server holds for them', async () => {
     await fc.assert(
       fc.asyncProperty(days(), async ({ capacity, doors, steps }) => {
         const morning = await aMorning(capacity, doors);
@@ -326,7 +326,7 @@ describe('doors out of touch', () => {
     );
   });
 
-  it('sell what a buyer of the site could have had, as soon as it is returned', async () => {
+  it('return their unsold places to the online sale at the cash-up', async () => {
     const morning = await aMorning(5, 1);
     await carryOut(morning, { do: 'take', device: 0, places: 5, lost: 'nothing' });
     expect((await morning.festival.places.left()).get(guest.id)).toBe(0);

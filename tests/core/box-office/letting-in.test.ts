@@ -11,11 +11,11 @@ const [adult, lunch] = [productId('prod_adult_day'), productId('prod_lunch_meat'
 const entrance = aCheckpoint({ takes: [adult] });
 const { id, number, code } = anOwnTicket();
 
-/** A sale of these products, a ticket of each. */
+/** A sale of these products, with one ticket for each. */
 const aSale = (...products: readonly (typeof adult)[]) =>
   ({ products, tickets: products.map(() => ({ id, number, code })) }) as unknown as Paid;
 
-/** A device that sells. @param checkpoint where it lets guests in as well, if anywhere */
+/** A device that sells. @param checkpoint where it also lets guests in; null for nowhere */
 const aDevice = (checkpoint: string | null) => {
   const kept: StoredScan[] = [];
   const door = {
@@ -28,8 +28,8 @@ const aDevice = (checkpoint: string | null) => {
   return { kept, countToLetIn, letIn };
 };
 
-describe('a till that lets its buyers in', () => {
-  it('counts those whom it will record, and records as many', async () => {
+describe('a till that lets in its buyers', () => {
+  it('counts the tickets that its checkpoint takes, and records a scan for each', async () => {
     const { kept, countToLetIn, letIn } = aDevice(entrance.id);
     expect(await countToLetIn(aSale(adult, lunch, adult))).toBe(2);
     expect(kept).toEqual([]);
@@ -40,7 +40,7 @@ describe('a till that lets its buyers in', () => {
     ]);
   });
 
-  it.each([null, 'closed-since'])('lets no one in at no checkpoint (%s)', async (checkpoint) => {
+  it.each([null, 'closed-since'])('records no scan without a known checkpoint (%s)', async (checkpoint) => {
     const { kept, countToLetIn, letIn } = aDevice(checkpoint);
     expect(await countToLetIn(aSale(adult))).toBe(0);
     await letIn(aSale(adult));

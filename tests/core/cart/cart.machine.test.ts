@@ -87,21 +87,21 @@ describe('saved cart', () => {
 });
 
 describe('cart in two tabs', () => {
-  it('shows in one what is added in the other', () => {
+  it('shows in one tab a product added in the other', () => {
     const device = aDevice();
     const [left, right] = [opened(device.tab()), opened(device.tab())];
     left.send({ type: 'added', product: truffle });
     expect(right.seen().cart).toEqual(left.seen().cart);
   });
 
-  it('is empty in both once it is bought in one', () => {
+  it('is empty in both tabs once it is bought in one', () => {
     const device = aDevice(anyTwo);
     const [left, right] = [opened(device.tab()), opened(device.tab())];
     left.send({ type: 'bought' });
     expect([left.seen().cart, right.seen().cart]).toEqual([[], []]);
   });
 
-  it('starts each change from the saved cart, so that a stale tab undoes nothing', () => {
+  it('starts each change from the saved cart, so that a stale tab does not overwrite it', () => {
     const device = aDevice();
     const deaf: SavedCart = { ...device.tab(), onChange: () => () => {} };
     const [left, right] = [opened(deaf), opened(device.tab())];
@@ -121,7 +121,7 @@ describe('cart in two tabs', () => {
     fc.constant({ type: 'bought' as const }),
   );
 
-  it('is the same after any clicks in either, and loses none of them', () => {
+  it('is the same in both after any changes in either, and loses no change', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), someChange), { maxLength: 30 }), (tabChanges) => {
         const device = aDevice();

@@ -35,7 +35,7 @@ const ids = ['prod_a', 'prod_b', 'prod_c', 'prod_d'].map(productId);
 const someProduct = fc
   .constantFrom(...ids)
   .map((id) => addable({ productId: id, price: pence(id.charCodeAt(5) * 10) }));
-/** Carts made by random clicks. */
+/** Carts made by random operations. */
 const someCart = fc
   .array(fc.tuple(fc.constantFrom('add', 'add', 'increase', 'decrease', 'remove'), someProduct), { maxLength: 40 })
   .map((operations) =>
@@ -47,7 +47,7 @@ const someCart = fc
   );
 
 describe('cart (§4)', () => {
-  it('takes a new product with quantity 1, at the end', () => {
+  it('adds a new product with quantity 1 at the end', () => {
     expect(addToCart(addToCart(emptyCart, one), other)).toEqual([
       { ...one, quantity: 1 },
       { ...other, quantity: 1 },
@@ -93,7 +93,7 @@ describe('cart (§4)', () => {
     expect(cartCount(cart)).toBe(5);
   });
 
-  it('takes newer names and prices, and keeps quantities and products no longer on sale', () => {
+  it('updates names and prices, and keeps quantities and products no longer on sale', () => {
     const cart = addToCart(addToCart(addToCart(emptyCart, one), one), other);
     expect(refreshCart(cart, [addable({ name: 'New name', price: pence(1700) })])).toEqual([
       { ...one, name: 'New name', price: 1700, quantity: 2 },
@@ -139,7 +139,7 @@ describe('every cart', () => {
     );
   });
 
-  it('totals the sum of its lines, and a removed line leaves no trace', () => {
+  it('totals the sum of its lines, and loses exactly the removed line', () => {
     fc.assert(
       fc.property(someCart, someProduct, (cart, product) => {
         expect(cartTotal(cart)).toBe(cart.reduce((sum, item) => sum + (lineTotal(item) ?? 0), 0));

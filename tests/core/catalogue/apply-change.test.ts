@@ -19,7 +19,7 @@ import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 
 type Trouble = 'none' | 'before' | 'after';
 
-/** A provider with one product, whose writes fail as a test says: before they are made, or after. */
+/** A provider with one product. Each write fails before or after its effect, as the test's list says. */
 const aProvider = (troubles: Trouble[]) => {
   let product = aProduct({ id: productId('prod_lunch'), price: pence(3200), capacity: 60 });
   let writes = 0;
@@ -41,7 +41,7 @@ const aProvider = (troubles: Trouble[]) => {
     provider,
     writes: () => writes,
     product: () => product,
-    /** What someone does in the provider's dashboard. */
+    /** Renames the product, as in the provider's dashboard. */
     renames: (name: string) => {
       product = { ...product, name };
     },
@@ -106,7 +106,7 @@ describe('a change of the catalogue', () => {
     );
   });
 
-  it('fails when the product was changed in the provider’s dashboard while it waited', async () => {
+  it('fails when the product was changed in the provider’s dashboard while the change waited', async () => {
     const desk = aDesk(['before']);
     expect(await desk.change()).toEqual(ok('waiting'));
     desk.stripe.renames('Luncheon');
@@ -116,11 +116,11 @@ describe('a change of the catalogue', () => {
     expect(await desk.store.last('failed')).toMatchObject({ name: 'Lunch' });
   });
 
-  it('that another process has given up meanwhile is not said to be done', async () => {
+  it('is not reported as done when another process has given it up meanwhile', async () => {
     const desk = aDesk([]);
     const { store, stripe } = desk;
     const { read } = stripe.provider;
-    // The provider answers so slowly that another process takes the change up, finds the dashboard's work, and settles it.
+    // The provider answers so slowly that another process takes over, finds an edit made in the dashboard, and settles.
     stripe.provider.read = async () => {
       const found = await read();
       const pending = await store.pending();
@@ -132,7 +132,7 @@ describe('a change of the catalogue', () => {
     expect(await desk.logged()).toEqual([]);
   });
 
-  it('that was given up is refused, also when the store’s answer to that is lost', async () => {
+  it('is refused when it was given up, even if the store’s answer is lost', async () => {
     const desk = aDesk([]);
     const { store, stripe } = desk;
     const { settle } = store;

@@ -45,7 +45,7 @@ const lunch: Listing = {
 };
 
 describe('a listing', () => {
-  it('has the same version as another exactly when it is equal to it', () => {
+  it('has the same version as another if and only if all their fields are equal', () => {
     fc.assert(
       fc.property(listings, listings, (one, other) => {
         expect(versionOf(one) === versionOf(other)).toBe(changedFields(one, other).length === 0);
@@ -54,7 +54,7 @@ describe('a listing', () => {
     );
   });
 
-  it('is before or after a change at the provider, or elsewhere, whatever else was changed there', () => {
+  it('is recognised as before or after a change at the provider, whatever other fields were changed there', () => {
     fc.assert(
       fc.property(listings, listings, listings, (before, after, elsewhere) => {
         const edit = { productId: productId('prod_lunch'), made: null, before, after };
@@ -82,11 +82,11 @@ describe('a listing', () => {
   });
 });
 
-describe('what a change does', () => {
+describe('effect of a change', () => {
   const told = (news: Partial<Listing>, taken = { sold: 47, held: 1, pools: [{ id: 'tent', left: 12 }] }) =>
     effectsOf(lunch, { ...lunch, ...news }, taken, now).map(({ title, text }) => title ?? text);
 
-  it('is nothing when only the name changes', () => expect(told({ name: 'Dinner' })).toEqual([]));
+  it('is empty when only the name changes', () => expect(told({ name: 'Dinner' })).toEqual([]));
   it.each([
     [{ capacity: 55 }, 'That leaves 7 to sell'],
     [{ capacity: 48 }, 'That leaves nothing to sell'],

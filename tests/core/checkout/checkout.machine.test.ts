@@ -55,7 +55,7 @@ describe('Checkout button (§4 Checkout)', () => {
     expect([value(), left, asked()]).toEqual(['leaving', ['https://pay.example/1'], 1]);
   });
 
-  it('sends the voucher and the key of an offer with the cart', async () => {
+  it('sends the voucher and the offer key with the cart', async () => {
     const sent: unknown[] = [];
     const { send, answered } = shown(async (submission) => {
       sent.push(submission);
@@ -78,7 +78,7 @@ describe('Checkout button (§4 Checkout)', () => {
     expect(asked()).toBe(2);
   });
 
-  it('shows a refusal without the alert', async () => {
+  it('shows a refusal without an error message', async () => {
     const { send, answered, context, value, left } = shown(async () => refuse({ kind: 'too-many', most: 200 }));
     send(submitted);
     await answered();
@@ -86,7 +86,7 @@ describe('Checkout button (§4 Checkout)', () => {
     expect(left).toEqual([]);
   });
 
-  it('alerts and logs after a failure, and clears the alert on the next click', async () => {
+  it('shows an error message and logs after a failure, and clears the message on the next click', async () => {
     let open: Checkout['open'] = broken;
     const { send, answered, context, value, log } = shown((submission) => open(submission));
     send(submitted);
@@ -144,7 +144,7 @@ describe('payment result machine', () => {
     ['over', 'over'],
     ['refunded', 'refunded'],
     ['refund-pending', 'refunded'],
-  ])('is that it is %s', async (status, state) => {
+  ])('ends at once when the order is %s', async (status, state) => {
     const { actor, settled, value } = asking(async () => result(status));
     await settled();
     expect([value(), actor.getSnapshot().context.result]).toEqual([state, result(status)]);

@@ -17,7 +17,7 @@ describe('claiming a guest’s order', () => {
     return { festival, id, claim: claimByLink({ orders: festival.ports.orders, orderLinks }) };
   };
 
-  it('by the email’s link transfers the purchases, and is idempotent', async () => {
+  it('by the emailed link transfers the purchases, and is idempotent', async () => {
     const { festival, claim } = await bought();
     expect(await claim('good', ada)).toMatchObject({ ok: true, value: { userId: 'ada' } });
     expect(await claim('good', ada)).toMatchObject({ ok: true, value: { userId: 'ada' } });
@@ -34,7 +34,7 @@ describe('claiming a guest’s order', () => {
     expect(await festival.tasks()).toEqual(['competitor', 'receipt']);
   });
 
-  it('a second time, or refused to another, changes nothing', async () => {
+  it('changes nothing the second time, or when another user is refused', async () => {
     const { festival, claim } = await bought({ prod_competitor: 1 });
     const first = await claim('good', ada);
     expect(await claim('good', ada)).toEqual(first);
@@ -42,7 +42,7 @@ describe('claiming a guest’s order', () => {
     expect(await festival.tasks()).toEqual(['competitor', 'receipt']);
   });
 
-  it('by address takes no order whose payer gave none', async () => {
+  it('by address claims no order without a payer’s address', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId, { email: '' });

@@ -30,7 +30,7 @@ describe('closeOrder', () => {
     expect(await festival.tasks()).toEqual([]);
   });
 
-  it('leaves an order alone that was paid while the provider was asked about its lost page', async () => {
+  it('keeps an order that was paid while the provider looked for its lost page', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     const slow: typeof festival.ports.hostedCheckout = {
@@ -45,7 +45,7 @@ describe('closeOrder', () => {
     expect(await festival.left(adult.id)).toBe(98);
   });
 
-  it('leaves an order alone whose page another process got while this one was refused it', async () => {
+  it('keeps an order whose page another process opened while this process was refused one', async () => {
     const festival = await aFestival();
     festival.provider.failNext('unknown-before');
     await expect(festival.submitCheckout(two)).rejects.toThrow(ServiceFailure);
@@ -65,7 +65,7 @@ describe('closeOrder', () => {
     expect(await festival.left(adult.id)).toBe(98);
   });
 
-  it('fails the order when its page is refused after all', async () => {
+  it('fails the order when its page is refused on retry', async () => {
     const festival = await aFestival();
     festival.provider.failNext('unknown-before');
     await expect(festival.submitCheckout(two)).rejects.toThrow(ServiceFailure);

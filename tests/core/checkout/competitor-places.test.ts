@@ -29,7 +29,7 @@ describe('the places of the competition', () => {
     expect(competitorsIn([anOrder({ state, lines: [competing(2)] })])).toBe(places);
   });
 
-  it('are given to the kinds of ticket in turn, and what exceeds them is named', () => {
+  it('are given to the products in the order of the cart, and the products that are short are listed', () => {
     const order = anOrder({ lines: [watching, competing(2), competing(3, hedge)] });
     const short = (left: number) => shortOfCompetition(order, left);
     expect(short(5)).toBeUndefined();

@@ -96,14 +96,14 @@ describe('payment', () => {
     expect(settle({}, { email: null }).tasks).toEqual([]);
   });
 
-  it('of nothing for a page that is not the order’s waits for review', () => {
+  it('of £0 for a page with another price puts the order under review', () => {
     const { order } = settle({}, { subtotal: pence(3100), discount: pence(3100), total: noPence });
     expect(order).toMatchObject({ state: 'pending', payment: null, review: expect.stringMatching(/asked for 3100/) });
   });
 
   it('that is still processing sends nothing', () => expect(settle({}, processing).tasks).toEqual([]));
 
-  it('that came too late is refunded with the moment of the payment', () => {
+  it('that came too late is refunded with a refund dated at the payment', () => {
     const { refund } = settle({ state: 'expired' }, {}, full);
     expect(refund).toMatchObject({ amount: 3000, createdAt: paidAt });
   });
@@ -113,7 +113,7 @@ describe('payment', () => {
     expect(order).toMatchObject({ state: 'paid', payment: { amount: 2000 } });
   });
 
-  it('of £0 after a discount makes good tickets and has nothing to refund', () => {
+  it('of £0 after a discount makes valid tickets and has nothing to refund', () => {
     const { order } = settle({}, { money: 'none-needed', intentId: null, discount: pence(3000), total: noPence });
     expect(order).toMatchObject({ state: 'paid', payment: { intentId: null, amount: 0 }, refunded: 0 });
   });
@@ -132,7 +132,7 @@ describe('payment', () => {
     expect(tasks).toEqual([]);
   });
 
-  it('of a wrong amount ends the order when refunded whole, and leaves it under review when refunded in part', () => {
+  it('of a wrong amount ends the order after a full refund, and leaves it under review after a partial one', () => {
     const other = { subtotal: pence(100), total: pence(100) };
     const waiting = settle({}, other).order;
     expect(settle(waiting, { ...other, refunded: pence(99) }).order).toEqual(waiting);
@@ -141,11 +141,11 @@ describe('payment', () => {
     expect(tasks).toEqual([]);
   });
 
-  it('of a wrong amount does not matter while the page is unpaid', () => {
+  it('of a wrong amount needs no review while the page is unpaid', () => {
     expect(settle({}, { ...expired, subtotal: pence(1) }).order).toMatchObject({ state: 'expired', review: null });
   });
 
-  it('for a competitor ticket makes a member a competitor, a guest only when the order is claimed', () => {
+  it('for a competitor ticket makes a member a competitor, but a guest only when the order is claimed', () => {
     const lines = [aLine({ ticketType: 'Competitors', quantity: 1 }), aLine({ quantity: 1 })];
     expect(tasksOf(settle({ lines, userId: userId('ada') }))).toEqual(['receipt:ord_1', 'competitor:ord_1:ada']);
     expect(tasksOf(settle({ lines }))).toEqual(['receipt:ord_1']);
@@ -156,7 +156,7 @@ describe('payment', () => {
 describe('payment for the second order of a chain', () => {
   const alsoBought = orderId('ord_00000001');
 
-  it('makes good tickets and puts the order under review', () => {
+  it('makes valid tickets and puts the order under review', () => {
     const change = settle({}, {}, { ...roomy, alsoBought });
     expect(change.order).toMatchObject({ state: 'paid', review: expect.stringContaining('00000001') });
     expect(tasksOf(change)).toEqual(['receipt:ord_1']);
@@ -175,7 +175,7 @@ describe('failed payment', () => {
 });
 
 describe('payment after the places were freed', () => {
-  it('is refunded whole and at once, with an apology', () => {
+  it('is refunded in full at once, with an apology', () => {
     const { order, tasks, refund } = settle({ state: 'expired' }, {}, full);
     expect(order).toMatchObject({ state: 'paid_unfulfillable', payment: { amount: 3000 } });
     expect(refund).toMatchObject({
@@ -226,7 +226,7 @@ describe('refund in a payment report', () => {
     expect(change.tasks[0]?.task).not.toHaveProperty('letter.before');
   });
 
-  it('in part is stored and leaves every ticket good', () => {
+  it('in part is stored and leaves every ticket valid', () => {
     const change = settle(paid, { refunded: pence(1500) });
     expect(change.order).toMatchObject({ state: 'partially_refunded', refunded: 1500 });
     expect(change.tasks).toEqual([]);
@@ -235,7 +235,7 @@ describe('refund in a payment report', () => {
     expect(rest.tasks.map(({ task }) => task)).toMatchObject([{ letter: { kind: 'refund-made', before: 1500 } }]);
   });
 
-  it('in part takes no entry out of the competition', () => {
+  it('in part withdraws no entry from the competition', () => {
     const lines = [aLine({ ticketType: 'Competitors' })];
     expect(settle({ ...paid, lines, userId: userId('ada') }, { refunded: pence(1500) }).tasks).toEqual([]);
   });
@@ -247,7 +247,7 @@ describe('refund in a payment report', () => {
     expect(settle(waiting, { refunded: pence(1) }, context).refund).toBeUndefined();
   });
 
-  it('takes the entries of a member’s order out of the competition, and the label', () => {
+  it('withdraws the entries of a member’s order from the competition, and removes the label', () => {
     const lines = [aLine({ ticketType: 'Competitors' })];
     const change = settle({ ...paid, lines, userId: userId('ada') }, { refunded: pence(3000) });
     expect(tasksOf(change)).toEqual(['refund-made:ord_1', 'withdraw-order:ord_1', 'no-competitor:ord_1']);
@@ -261,7 +261,7 @@ describe('refund in a payment report', () => {
     const sixty = { subtotal: pence(6000), total: pence(6000) };
     const mixed = settle({ ...paid, lines: [...lines, aLine()], userId: userId('ada') }, { ...sixty, dispute: 'lost' });
     expect(tasksOf(mixed)).toEqual(['withdraw-order:ord_1', 'no-competitor:ord_1']);
-    // A replay of the report changes nothing.
+    // The same report again changes nothing.
     const again = settle({ ...change.order }, { refunded: pence(3000) });
     expect(again.tasks).toEqual([]);
   });
@@ -273,18 +273,18 @@ describe('refund in a payment report', () => {
     expect(tasksOf(change)).toEqual(['refund-made:ord_1']);
   });
 
-  it('that fails later restores no ticket: the order needs review', () => {
+  it('that fails later restores no ticket, and puts the order under review', () => {
     const change = settle({ state: 'refunded', payment: aPayment, refunded: pence(3000) }, { refunded: noPence });
     expect(change.order).toMatchObject({ state: 'refunded', refunded: 0, review: expect.stringContaining('bank') });
     expect(change.tasks).toEqual([]);
   });
 
-  it('in several parts adds up to the whole', () => {
+  it('in several parts adds up to the full amount', () => {
     const again = settle({ state: 'refunded', payment: aPayment, refunded: noPence }, { refunded: pence(3000) });
     expect(again.order).toMatchObject({ state: 'refunded', refunded: 3000 });
   });
 
-  it('keeps the disputed mark until the festival wins the dispute', () => {
+  it('keeps the order disputed until the festival wins the dispute', () => {
     expect(settle(paid, { dispute: 'open' }).order).toMatchObject({ state: 'paid', disputed: true });
     expect(settle({ ...paid, disputed: true }).order.disputed).toBe(false);
   });
@@ -303,14 +303,14 @@ describe('lost dispute', () => {
     },
   );
 
-  it('that arrives together with the payment makes no ticket, no receipt and no competitor', () => {
+  it('that arrives together with the payment makes no ticket, receipt or competitor label', () => {
     const lines = [aLine({ ticketType: 'Competitors' })];
     const { order, tasks } = settle({ lines, userId: userId('ada') }, lost);
     expect(order).toMatchObject({ state: 'refunded', payment: { amount: 3000 } });
     expect(tasks).toEqual([]);
   });
 
-  it('leaves nothing to refund: neither a late payment nor a refund that was not sent yet', () => {
+  it('prevents the refund of a late payment, and refuses a refund that was not sent yet', () => {
     expect(settle({ state: 'expired' }, lost, full)).toMatchObject({ order: { state: 'refunded' }, tasks: [] });
     expect(settle({ state: 'expired' }, lost, full).refund).toBeUndefined();
     const waiting = { state: 'refund_pending', payment: aPayment } as const;

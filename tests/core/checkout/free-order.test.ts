@@ -8,7 +8,7 @@ import { aLine, anOrder, paidAt, roomy } from '../support/orders.ts';
 
 const { id: voucher, code, name } = aVoucher();
 
-/** Two tickets of £15 with a voucher that takes all of it off. */
+/** An order of two tickets of £15 with a voucher for the full price. */
 const free = anOrder({
   state: 'reserved',
   session: null,
@@ -25,7 +25,7 @@ describe('an order without a card page', () => {
     expect(freeOrderAddress(orderId('ord_000001'))).toBe('/success?session_id=free_ord_000001');
   });
 
-  it('is reported as completed, with nothing to pay and nothing in dispute', () => {
+  it('is reported as complete, with nothing to pay and no dispute', () => {
     expect(freeReport(free)).toMatchObject({
       status: 'complete',
       money: 'none-needed',
@@ -41,7 +41,7 @@ describe('an order without a card page', () => {
     });
   });
 
-  it('costs nothing: one that costs something is never settled by it', () => {
+  it('must cost nothing: its report never settles an order with a price', () => {
     const charged = anOrder({ state: 'reserved', session: null });
     expect(decideSettlement(charged, freeReport(charged), roomy, paidAt).order).toMatchObject({
       state: 'pending',

@@ -51,7 +51,7 @@ describe('handlePaymentNotice', () => {
     expect(festival.log.entries).toMatchObject([{ level: 'error', details: { order: 'ord_lost' } }]);
   });
 
-  it('knows a webhook about a payment of ours', async () => {
+  it('recognises a webhook about a payment of ours', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);
@@ -61,7 +61,7 @@ describe('handlePaymentNotice', () => {
     expect(await festival.state(id)).toBe('paid');
   });
 
-  it('does not mark a webhook as known when handling it failed', async () => {
+  it('does not store a webhook as known when handling it failed', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);
@@ -179,7 +179,7 @@ describe('settlePayment', () => {
     expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
   });
 
-  it('keeps a dispute that arrives while the provider is asked again', async () => {
+  it('keeps a dispute that arrives during a request to the provider', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);
@@ -203,7 +203,7 @@ describe('settlePayment', () => {
     expect(await festival.order(id)).toMatchObject({ disputed: true, refunded: 1000 });
   });
 
-  it('does not ask the provider again about a fresh report', async () => {
+  it('sends no request to the provider for a fresh report', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);
@@ -217,7 +217,7 @@ describe('settlePayment', () => {
     expect(await festival.order(id)).toMatchObject({ state: 'paid', disputed: true });
   });
 
-  it('logs once why an order needs review, however often the notice comes', async () => {
+  it('logs once why an order needs review, even if the notice arrives several times', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.says(sessionId, { subtotal: pence(1) });

@@ -41,7 +41,7 @@ describe('the browser’s attempt', () => {
   };
   const saying = (answer: string): CartAnswers => new Map([[adult.id, [{ diet: answer }]]]);
 
-  it('is another one with other answers, and keeps no answer on the device', async () => {
+  it('is a new one with other answers, and stores no answer on the device', async () => {
     const { start, attempts } = aDevice();
     for (const answer of ['vegan', 'vegan', 'no nuts']) await start(cart, null, saying(answer));
     await start(cart, null);
@@ -53,7 +53,7 @@ describe('the browser’s attempt', () => {
     expect(JSON.stringify(attempts())).not.toMatch(/vegan|nuts/);
   });
 
-  it('is another one with a voucher or an email for it', async () => {
+  it('is a new one with a voucher or an email address for it', async () => {
     const { start, attempts } = aDevice();
     await start(cart, null, undefined, { voucher: 'FRIENDS' });
     await start(cart, null, undefined, { voucher: 'FRIENDS', email: 'ada@example.com' });
@@ -61,33 +61,33 @@ describe('the browser’s attempt', () => {
     expect(attempts().map(({ id }) => id)).toEqual([attempt('1'), attempt('2'), attempt('2')]);
   });
 
-  it('is another one with an answer of the same length', async () => {
+  it('is a new one with another answer of the same length', async () => {
     const { start, attempts } = aDevice();
     for (const answer of ['vegan', 'prawn']) await start(cart, null, saying(answer));
     const [first, other] = attempts();
     expect(other).toMatchObject({ replaces: first?.id });
   });
 
-  it('without an offer has the hash of the cart, by which the server recognises the same cart', async () => {
+  it('without an offer has the cart’s hash, by which the server recognises the same cart', async () => {
     const { start, attempts } = aDevice();
     await start(cart, null);
     expect(attempts()).toMatchObject([{ cartHash: cartHashOf(cart) }]);
   });
 
-  it('tells a voucher from the email for it', async () => {
+  it('distinguishes a voucher from the email address for it', async () => {
     const { start, attempts } = aDevice();
     await start(cart, null, undefined, { voucher: 'FRIEND', email: 'Sue@example.com' });
     await start(cart, null, undefined, { voucher: 'FRIENDS', email: 'ue@example.com' });
     expect(attempts().map(({ id }) => id)).toEqual([attempt('1'), attempt('2')]);
   });
 
-  it('to pay for an offer can be the first of a device', async () => {
+  it('for an offer can be the first attempt of a device', async () => {
     const { start, attempts } = aDevice();
     await start(cart, null, undefined, { offer });
     expect(attempts()).toMatchObject([{ replaces: null, cartHash: offerHashOf(cartHashOf(cart), party) }]);
   });
 
-  it('to pay for an offer never replaces the one to buy the cart, and is itself repeated', async () => {
+  it('for an offer never replaces the attempt for the cart, and is reused for the same offer', async () => {
     const { start, sent, attempts } = aDevice();
     await start(cart, null);
     await start(cart, null, undefined, { offer });
@@ -104,7 +104,7 @@ describe('the browser’s attempt', () => {
 });
 
 describe('places that are offered to a party of a waiting list', () => {
-  /** The store says, the first time, that these places are being paid for by that order. */
+  /** Opens a checkout whose first `reserve` is refused because the first order is paying for the offer. */
   const beingPaid = async (change: (festival: Awaited<ReturnType<typeof aFestival>>, sessionId: string) => void) => {
     const festival = await aFestival();
     const first = await festival.opened(two, { attemptId: attempt('one') });
@@ -130,7 +130,7 @@ describe('places that are offered to a party of a waiting list', () => {
     return { festival, first, answer, asked };
   };
 
-  it('are paid for on the last device that asked: the page of the one before is closed', async () => {
+  it('are paid for on the last device that opens a checkout, and the earlier page is closed', async () => {
     const { festival, first, answer, asked } = await beingPaid(() => {});
     expect(answer).toMatchObject({ ok: true });
     expect([await festival.state(first.id), asked]).toEqual(['expired', 2]);
@@ -138,13 +138,13 @@ describe('places that are offered to a party of a waiting list', () => {
     expect((await festival.order(answer.value.orderId)).cartHash).toBe(offerHashOf('prod_adult*2', party));
   });
 
-  it('are not sold again when that page turns out to be paid', async () => {
+  it('are not sold again when the earlier page turns out to be paid', async () => {
     const { festival, first, answer, asked } = await beingPaid((shop, sessionId) => shop.provider.pay(sessionId));
     expect(answer).toEqual(refuse({ kind: 'attempt-over', orderId: first.id }));
     expect([await festival.state(first.id), asked]).toEqual(['paid', 1]);
   });
 
-  it('are over when someone else pays for them all the time', async () => {
+  it('are refused as over while another checkout keeps paying for them', async () => {
     const festival = await aFestival();
     const first = await festival.opened(two);
     const reserve: Orders['reserve'] = async () => refuse({ kind: 'offer-being-paid', orderId: first.id });

@@ -84,7 +84,7 @@ describe('openCheckout', () => {
     expect(await festival.tasks()).toEqual([]);
   });
 
-  it('keeps the places when the page was rejected here and made by another process', async () => {
+  it('keeps the places when the page was rejected in this process and opened in another', async () => {
     const festival = await aFestival();
     const { hostedCheckout, orders } = festival.ports;
     const slow: typeof hostedCheckout = {
@@ -130,7 +130,7 @@ describe('openCheckout with a known attempt', () => {
     expect(await festival.submitCheckout(two, facts)).toMatchObject({ ok: false, refusal: { kind: 'attempt-over' } });
   });
 
-  it('refuses a paid attempt as paid, and as over to other buyers or carts', async () => {
+  it('refuses a paid attempt as already paid, and as over for other buyers or carts', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two, facts);
     const over = { ok: false, refusal: { kind: 'attempt-over', orderId: id } };

@@ -30,7 +30,7 @@ const ticketLinks = signedTicketLinks('a secret');
 const aGift = { name: 'Beth', email: beth.email, message: '' };
 const scarce = [{ ...adult, capacity: 4 }, { ...child, capacity: 3 }, parking];
 
-/** A random event; its numbers choose among the present orders and webhooks. */
+/** A random event. Its numbers select one of the existing orders or webhooks. */
 type Happening =
   | { readonly what: 'checkout'; readonly cart: Readonly<Record<string, number>> }
   | {
@@ -84,10 +84,10 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
 );
 
-/** Long enough for places to run out and for payments and refunds to happen. */
+/** A sequence of events, long enough for places to run out and for payments and refunds to happen. */
 const aDay = fc.array(happening, { minLength: 5, maxLength: 60, size: 'max' });
 
-/** A festival whose buyers, bank and webhooks follow the events; failures of the provider are tolerated. */
+/** A festival whose buyers, bank and webhooks follow the events. Failures of the provider are ignored. */
 const rehearsal = async () => {
   const festival = await aFestival(scarce);
   await sweepNotices(festival.ports)();
@@ -142,7 +142,7 @@ const rehearsal = async () => {
     return giftId(`gift_${String(gifts).padStart(8, '0')}`);
   };
 
-  /** What is done to one ticket, by the person who has it now: Ada, who bought it, or Beth. */
+  /** Changes one ticket, as its present holder: Ada, who bought it, or Beth. */
   const onTicket = async ({ what, which: at, ticket: of }: OnTicket): Promise<unknown> => {
     const order = await chosen(at);
     const tickets = (order && (await festival.issuedTickets.ofOrder(order.id))?.tickets) ?? [];
@@ -222,7 +222,7 @@ const rehearsal = async () => {
   const settles = async (): Promise<void> => {
     festival.passes(holdMs + 10 * minute);
     festival.provider.settleWaiting('succeeded');
-    // More rounds than a run can inject failures of the provider, each of which costs an order one round.
+    // More rounds than a run has failures of the provider, because each failure costs an order one round.
     for (let round = 0; round < 60; round += 1) {
       await sweepOrders(festival.ports)();
       festival.provider.settleWaiting('succeeded');
@@ -272,7 +272,7 @@ const checkConsistency = async (festival: Festival, orders: readonly Order[]) =>
 };
 
 describe('orders, purchases and refunds after random events', () => {
-  it('never sell a place twice; tickets, places, purchases and money add up at every moment', async () => {
+  it('never sell a place twice, and have consistent tickets, places, purchases and money at every moment', async () => {
     await fc.assert(
       fc.asyncProperty(aDay, async (happenings) => {
         const { festival, happens, orders } = await rehearsal();
@@ -285,7 +285,7 @@ describe('orders, purchases and refunds after random events', () => {
     );
   });
 
-  it('end in the provider’s state: paid and refunded amounts agree and nothing stays open', async () => {
+  it('end in the provider’s state: paid and refunded amounts are equal and nothing stays open', async () => {
     await fc.assert(
       fc.asyncProperty(aDay, async (happenings) => {
         const { festival, happens, settles, orders } = await rehearsal();
@@ -302,11 +302,11 @@ describe('orders, purchases and refunds after random events', () => {
           expect(order.state === 'refunded').toBe(gone);
           expect(order.disputed).toBe(report.dispute !== 'none');
           if (order.state === 'refunded') continue;
-          // No return is left half done: each returned ticket's place is free again.
+          // Every return is complete: the place of each returned ticket is free again.
           const tickets = (await festival.issuedTickets.ofOrder(order.id))?.tickets ?? [];
           const free = order.lines.reduce((sum, { returned = 0 }) => sum + returned, 0);
           expect(tickets.filter(({ returnedAt }) => returnedAt !== null)).toHaveLength(free);
-          // An outdated webhook alone raises no alarm.
+          // An outdated webhook alone puts no order under review.
           expect(order.review ?? '').not.toMatch(/taken back|paid in|asked for|added/);
         }
       }),
@@ -324,7 +324,7 @@ describe('orders, purchases and refunds after random events', () => {
         const queued = await festival.outbox.take(now, now, 1_000);
         const about = queued.flatMap(({ id, task }) => {
           if (task.kind !== 'letter' || !('order' in task.letter)) return [];
-          // One for each ticket that was returned.
+          // A separate email for each returned ticket is right.
           return [task.letter.kind === 'ticket-refunded' ? id : `${task.letter.kind} ${task.letter.order.id}`];
         });
         expect(new Set(about).size).toBe(about.length);

@@ -44,7 +44,7 @@ describe('orderStatus', () => {
     expect(festival.asked.retrieve).toBe(2);
   });
 
-  it('remembers the last lookup of each order', async () => {
+  it('caches the last lookup of each order', async () => {
     const festival = await aFestival();
     const [one, other] = [await festival.opened(two), await festival.opened(two)];
     const orderOf = orderOfSession(festival.ports);
@@ -61,7 +61,7 @@ describe('orderStatus', () => {
     expect(await festival.comesBack(sessionId)).toMatchObject({ state: 'paid' });
   });
 
-  it('stays waiting when the provider does not answer or has no news', async () => {
+  it('stays waiting when the provider does not answer or does not know the session', async () => {
     const festival = await aFestival();
     const { sessionId } = await festival.opened(two);
     const asking = (retrieve: () => Promise<undefined>) =>

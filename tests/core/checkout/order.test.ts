@@ -21,8 +21,8 @@ import { child } from '../support/catalogue.ts';
 import { aLine, anOrder, aPayment, paidAt } from '../support/orders.ts';
 
 /**
- * The allowed moves of P4. One is left out on purpose: a refund that fails
- * later brings no ticket back by itself, a person decides (R25).
+ * The allowed transitions of P4. None leads back from a refund that fails later, because a person decides about its
+ * tickets (R25).
  */
 const allowed = `
   draft->reserved
@@ -62,7 +62,7 @@ describe('order state transitions', () => {
           expect(() => moveOrder(anOrder({ state: from }), to)).toThrow(`an order cannot go from ${from} to ${to}`);
   });
 
-  it('never make tickets good without sold places', () => {
+  it('never make tickets valid without sold places', () => {
     for (const state of allStates) if (ticketsGood({ state })) expect(holdOf({ state })).toBe('sold');
     expect(allStates.filter((state) => holdOf({ state }) === 'held')).toEqual(['reserved', 'pending', 'processing']);
     expect(allStates.filter((state) => ticketsGood({ state }))).toEqual(['paid', 'partially_refunded']);
@@ -70,7 +70,7 @@ describe('order state transitions', () => {
 });
 
 describe('the network of an order', () => {
-  it('is known while its places are held, and forgotten with the hold', () => {
+  it('is stored while its places are held, and removed with the hold', () => {
     for (const from of allStates)
       for (const to of orderStates[from].next) {
         const moved = moveOrder(anOrder({ state: from, heldBy: 'home' }), to);
@@ -89,7 +89,7 @@ describe('places of an order', () => {
     ]);
   });
 
-  it('are sorted by product, whatever the cart’s order', () => {
+  it('are sorted by product, independently of the cart’s order', () => {
     const someLines = fc.array(
       fc.tuple(fc.constantFrom('prod_a', 'prod_b', 'prod_c', 'prod_d'), fc.integer({ min: 1, max: 9 })),
     );
@@ -114,7 +114,7 @@ describe('places of an order', () => {
     ['paid', 'refund_pending', 'nothing'],
     ['paid', 'refunded', { held: 0, sold: -2 }],
     ['paid', 'paid', 'nothing'],
-  ])('from %s to %s change hands: %j', (from, to, move) => {
+  ])('change with the state from %s to %s: %j', (from, to, move) => {
     const moves = placeMoves(anOrder({ state: from }), anOrder({ state: to }));
     expect(moves).toEqual(move === 'nothing' ? [] : [{ productId: 'prod_adult', ...move }]);
   });
@@ -149,17 +149,17 @@ describe('places of an order', () => {
 });
 
 describe('total and number of an order', () => {
-  it('is the sum of its lines', () => {
+  it('have a total that is the sum of the lines', () => {
     expect(totalOf([aLine(), aLine({ unitPrice: pence(5500), quantity: 1 })])).toBe(8500);
     expect(totalOf([])).toBe(0);
   });
 
-  it('has a number of eight letters and digits', () => {
+  it('have a number of eight characters', () => {
     expect(orderNumber(orderId('ord_0a1b-2c3d.4e5f'))).toBe('2C3D4E5F');
     expect(orderNumber(orderId('abc'))).toBe('ABC');
   });
 
-  it('becomes one purchase per line, at the line’s total', () => {
+  it('lead to one purchase per line, at the line’s total', () => {
     const lines = [
       aLine({ quantity: 2 }),
       aLine({ productId: child.id, name: 'Child ticket', unitPrice: pence(500), quantity: 3 }),

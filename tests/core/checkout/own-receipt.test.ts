@@ -20,7 +20,7 @@ const paid = async (email = 'adda@example.com') => {
 };
 
 describe('receipt of the browser that paid', () => {
-  it('is known by its attempt alone, and only for an hour', async () => {
+  it('is shown for its attempt only, and only for an hour', async () => {
     const { festival, id, read } = await paid();
     expect((await read(secret))?.id).toBe(id);
     expect(await read(attemptId('attempt-0000000002'))).toBeUndefined();
@@ -30,7 +30,7 @@ describe('receipt of the browser that paid', () => {
     expect(await read(secret)).toBeUndefined();
   });
 
-  it('is not known before the payment, nor once the order is in an account', async () => {
+  it('is not shown before the payment, nor once the order belongs to an account', async () => {
     const festival = await aFestival();
     await festival.opened({ prod_adult: 2 }, { attemptId: secret });
     expect(await ownReceipt(festival.ports)(secret)).toBeUndefined();
@@ -50,12 +50,12 @@ describe('receipt of the browser that paid', () => {
       value: { payment: { corrections: 1 } },
     });
     expect(await festival.tasks()).toEqual(['receipt', 'receipt']);
-    // Each correction is an email of its own: the outbox sends one id once.
+    // Each correction queues an email under a new id, because the outbox sends each id once.
     await correct(secret, 'ada@example.org');
     expect(await festival.tasks()).toHaveLength(3);
   });
 
-  it('takes the order from the old address: its link no longer claims, and a new one does', async () => {
+  it('invalidates the claim link sent to the old address after a correction', async () => {
     const { festival, id, correct } = await paid();
     await correct(secret, 'ada@example.com');
     const claim = claimByLink({ orders: festival.ports.orders, orderLinks: links });
@@ -63,7 +63,7 @@ describe('receipt of the browser that paid', () => {
     expect(await claim(links.sign(id, 1), aUser())).toMatchObject({ ok: true });
   });
 
-  it('refuses an invalid address, an unknown attempt, a late request and too many of them', async () => {
+  it('refuses an invalid address, an unknown attempt, a late correction and too many corrections', async () => {
     const { festival, correct } = await paid();
     expect(await correct(secret, 'nonsense')).toMatchObject({ refusal: { kind: 'address-wrong' } });
     expect(await correct(attemptId('attempt-0000000002'), 'a@example.com')).toMatchObject({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withPayingCard } from '#core/checkout/paying-card.ts';
 import { aFestival } from '../support/festival.ts';
 
-/** An order settled by a webhook, so without the card's digits. */
+/** An order settled by a webhook, which does not contain the card's digits. */
 const bought = async () => {
   const festival = await aFestival();
   const { id, sessionId } = await festival.opened({ prod_adult: 2 });
@@ -11,7 +11,7 @@ const bought = async () => {
   return { festival, id, order: await festival.order(id) };
 };
 
-describe('card that paid', () => {
+describe('ending of the paying card', () => {
   it('is looked up once, when it is first shown, and stored', async () => {
     const { festival, id, order } = await bought();
     expect(order.payment).not.toHaveProperty('cardEnding');
@@ -29,7 +29,7 @@ describe('card that paid', () => {
     expect(await festival.tasks()).toEqual(['receipt']);
   });
 
-  it('is left out when the lookup fails', async () => {
+  it('is omitted when the lookup fails', async () => {
     const { festival, id, order } = await bought();
     festival.provider.failNext('unknown-before');
     expect(await withPayingCard(festival.ports)(order)).toEqual(order);

@@ -35,7 +35,7 @@ describe('place moves of an order change', () => {
     );
   });
 
-  it('reverse when the order’s change is reversed', () => {
+  it('are reversed when the order’s change is reversed', () => {
     fc.assert(
       fc.property(someOrder(undefined, products), someOrder(undefined, products), (order, { state }) => {
         const there = placeMoves(order, { ...order, state });
@@ -48,7 +48,7 @@ describe('place moves of an order change', () => {
     );
   });
 
-  it('sort the products, whatever the cart’s order', () => {
+  it('are sorted by product, independently of the cart’s order', () => {
     fc.assert(
       fc.property(someOrder('reserved', products), ({ lines }) => {
         expect(placesInOrder({ lines: lines.toReversed() })).toEqual(placesInOrder({ lines }));
@@ -56,7 +56,7 @@ describe('place moves of an order change', () => {
     );
   });
 
-  it('leave purchases that add up to the order’s total', () => {
+  it('result in purchases that add up to the order’s total', () => {
     fc.assert(
       fc.property(someOrder('paid'), (order) => {
         const purchases = purchasesFrom(order, issueTickets(order, ticketNames));

@@ -16,7 +16,7 @@ const price = (cart: Readonly<Record<string, number>>, displayedTotal?: number) 
   priceCart(cartRequest(cart, displayedTotal), catalogue, limits);
 
 describe('pricing a cart', () => {
-  it('takes names and prices from the catalogue alone', () => {
+  it('takes names and prices from the catalogue only', () => {
     expect(price({ prod_adult: 2, prod_competitor: 1 })).toEqual({
       ok: true,
       value: {
@@ -96,7 +96,7 @@ describe('pricing a cart', () => {
     });
   });
 
-  it('refuses with the new price when the page showed another, and accepts the same or none', () => {
+  it('refuses with the new price when the page showed another total, and accepts the same total or none', () => {
     expect(price({ prod_adult: 2 }, 2800)).toMatchObject({
       ok: false,
       refusal: { kind: 'price-changed', total: 3000, lines: [{ unitPrice: 1500 }] },
@@ -128,7 +128,7 @@ describe('two carts', () => {
     return JSON.stringify(Object.entries(sums).sort());
   };
 
-  it('are equal exactly when they have the same products and quantities, in any order', () => {
+  it('have the same hash if and only if they have the same products and quantities, in any order', () => {
     fc.assert(
       fc.property(someItems, someItems, (one, other) => {
         expect(cartHashOf(one) === cartHashOf(other)).toBe(contents(one) === contents(other));
@@ -138,7 +138,7 @@ describe('two carts', () => {
   });
 });
 
-it('cartHashOf: is distinct for carts whose ids and quantities read alike side by side', () => {
+it('cartHashOf: differs for carts whose concatenated ids and quantities are equal', () => {
   const one = [
     { productId: productId('a'), quantity: 1 },
     { productId: productId('1b'), quantity: 2 },

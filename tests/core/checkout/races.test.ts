@@ -697,7 +697,7 @@ const races: readonly Race[] = [
   },
 ];
 
-/** Races that are not decided in the core, and where they are. */
+/** Races that are not decided in the core, each with the place that decides it. */
 const elsewhere: Readonly<Record<string, string>> = {
   R9: 'two tabs of one card page: the provider accepts one of them',
   R22: 'a refund and the gate: there is no gate yet that checks tickets in',
@@ -709,7 +709,7 @@ describe('payment races (P4.3)', () => {
     await play(await aFestival(products));
   });
 
-  it('cover R1 to R34, or name where a race is decided', () => {
+  it('cover R1 to R34, or state where a race is decided', () => {
     const known = new Set([...races.map(({ race }) => race), ...Object.keys(elsewhere)]);
     expect(Array.from({ length: 34 }, (_, index) => `R${index + 1}`).filter((race) => !known.has(race))).toEqual([]);
   });

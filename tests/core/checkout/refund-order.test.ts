@@ -18,7 +18,7 @@ const ask = (order: Order, now = paidAt, user = ada) => askRefund(order, user, e
 const refused = (kind: string) => ({ ok: false, refusal: { kind } });
 
 describe('askRefund', () => {
-  it('makes a refund of all that is left', () => {
+  it('makes a refund of the whole unrefunded amount', () => {
     expect(ask(paid())).toMatchObject({
       ok: true,
       value: {
@@ -37,7 +37,7 @@ describe('askRefund', () => {
     expect(ask(paid({ userId: null }))).toEqual(refused('order-unknown'));
   });
 
-  it('follows the rule of §9 by its day', () => {
+  it('is possible until the last day of §9', () => {
     expect(ask(paid(), laterBy(paidAt, 14 * day)).ok).toBe(true);
     expect(ask(paid(), laterBy(paidAt, 15 * day))).toEqual(refused('too-late'));
     const late = { ...aPayment, paidAt: parseInstant('2025-11-01T12:00:00Z') };
@@ -67,7 +67,7 @@ describe('askRefund', () => {
     expect(askRefund(paid(), ada, edition, paidAt, context)).toEqual(refused('not-refundable'));
   });
 
-  it('waits while one of its tickets is being returned by itself', () => {
+  it('refuses while one of the order’s tickets is being returned singly', () => {
     const first = ask(paid());
     if (!first.ok || !first.value.refund) throw new Error('not asked');
     const openRefund = { ...first.value.refund, tickets: [{ id: 'ticket-1', line: 0, given: false }] };
@@ -96,7 +96,7 @@ describe('refundOrder', () => {
     expect(festival.log.entries).toEqual([]);
   });
 
-  it('follows the moment until which all money goes back when a day was called off', async () => {
+  it('allows refunds until the end of the refund period when the day was called off', async () => {
     const { festival, id } = await bought();
     festival.passes(40 * day);
     const until = async (moment: Instant | null) =>
@@ -105,7 +105,7 @@ describe('refundOrder', () => {
     expect(await until(laterBy(festival.ports.festivalClock.now(), 1))).toMatchObject({ ok: true });
   });
 
-  it('asks the provider for nothing when the money was refunded in its dashboard before', async () => {
+  it('sends no request for a refund when the money was already refunded in the provider’s dashboard', async () => {
     const { festival, id, sessionId } = await bought();
     festival.provider.refundAtProvider(sessionId);
     const refunding: typeof festival.ports.refunding = {
@@ -136,7 +136,7 @@ describe('refundOrder', () => {
     expect(await festival.order(id)).toMatchObject({ state: 'refunded', review: null });
   });
 
-  it('stays refunded when the provider refuses what its dashboard has refunded meanwhile', async () => {
+  it('stays refunded when the provider refuses an amount that its dashboard has refunded meanwhile', async () => {
     const { festival, id, sessionId } = await bought();
     const refunding: typeof festival.ports.refunding = {
       ...festival.ports.refunding,

@@ -16,7 +16,7 @@ import { aLine, anOrder, aPayment, aReport, chargedAt, paidAt, roomy } from '../
 
 const ada = userId('ada');
 
-/** Two adults and a child, paid, of which these tickets are returned by themselves. */
+/** Pays an order of two adults and a child, and returns these tickets singly. */
 const returning = async (tickets: readonly ReturnedTicket[], change: (order: Order) => Partial<Order> = () => ({})) => {
   const festival = await aFestival();
   const { id, sessionId } = await festival.opened({ prod_adult: 2, prod_child: 1 }, { userId: ada });
@@ -48,8 +48,8 @@ const ticket = (line: number, facts: Partial<ReturnedTicket> = {}): ReturnedTick
   ...facts,
 });
 
-describe('a ticket that is returned by itself', () => {
-  it('frees its place, and leaves the others good', async () => {
+describe('a ticket that is returned singly', () => {
+  it('frees its place, and leaves the other tickets valid', async () => {
     const { order, left, sent, refund, issued } = await returning([ticket(0)]);
     expect(order).toMatchObject({ state: 'partially_refunded', refunded: 1500 });
     expect(order.lines).toMatchObject([{ quantity: 2, returned: 1 }, { quantity: 1 }]);
@@ -70,7 +70,7 @@ describe('a ticket that is returned by itself', () => {
     ]);
   });
 
-  it('is named with the others that are returned with it', async () => {
+  it('is listed in one email with the tickets returned with it', async () => {
     const { left, sent, issued } = await returning([ticket(0), ticket(1), ticket(0)]);
     expect(left).toEqual({ adults: 100, children: 100 });
     expect(sent.map(({ task }) => (task.kind === 'letter' ? task.letter : null))).toContainEqual(
@@ -82,7 +82,7 @@ describe('a ticket that is returned by itself', () => {
     );
   });
 
-  it('is no more with whom it was given to, and gives back the use of its voucher', async () => {
+  it('no longer counts as given away, and frees the use of its voucher', async () => {
     const voucher = { each: pence(500), quantity: 2 };
     const { order, sent } = await returning(
       [ticket(0, { given: true, withVoucher: true }), ticket(1)],
@@ -91,7 +91,7 @@ describe('a ticket that is returned by itself', () => {
       }),
     );
     expect(order.lines[0]).toMatchObject({ returned: 1, given: 1, voucher: { ...voucher, returned: 1 } });
-    // The buyer knows whom they gave it to, and not what its holder did with it since.
+    // The buyer knows the first receiver only, so the email does not name the present holder.
     expect(sent.map(({ task }) => (task.kind === 'letter' ? task.letter : null))).toContainEqual(
       expect.objectContaining({ returned: [expect.objectContaining({ holder: null }), expect.anything()] }),
     );
@@ -99,7 +99,7 @@ describe('a ticket that is returned by itself', () => {
     expect(order.lines[1]).not.toHaveProperty('voucher');
   });
 
-  it('gives back no use of a voucher that another ticket of its line has', async () => {
+  it('frees no use of a voucher that another ticket of its line has', async () => {
     const voucher = { each: pence(500), quantity: 1 };
     const { order } = await returning([ticket(0)], ({ lines }) => ({
       lines: lines.map((line, at) => (at === 0 ? { ...line, voucher } : line)),
@@ -108,14 +108,14 @@ describe('a ticket that is returned by itself', () => {
     expect(order.lines[0]?.voucher).not.toHaveProperty('returned');
   });
 
-  it('of a buyer whose address is not known frees its place, without an email', async () => {
+  it('of a buyer without an address frees its place, without an email', async () => {
     const { left, sent } = await returning([ticket(0)], ({ payment }) => ({
       payment: payment && { ...payment, email: null },
     }));
     expect([left.adults, sent]).toEqual([99, []]);
   });
 
-  it('takes the entry of a competitor with it, once', async () => {
+  it('withdraws the competitor’s entry, once', async () => {
     const entry = entryId('entry-1');
     const { sent, festival, refund, id } = await returning([ticket(0, { entry }), ticket(1)]);
     expect(sent.map(({ task }) => task)).toEqual(
@@ -128,7 +128,7 @@ describe('a ticket that is returned by itself', () => {
     expect((await festival.order(id)).lines[0]).toMatchObject({ returned: 1 });
   });
 
-  it('has an entry only if it is a competitor’s, of an account', () => {
+  it('withdraws an entry only if it has one and its order belongs to an account', () => {
     const entry = entryId('entry-1');
     expect(competitorReturned({ userId: ada }, entry).map(({ id }) => id)).toEqual([
       'withdraw-entry:entry-1',
@@ -142,14 +142,14 @@ describe('a ticket that is returned by itself', () => {
 describe('the uses of an order’s voucher', () => {
   const line = aLine({ quantity: 3, voucher: { each: pence(500), quantity: 2, returned: 1 } });
 
-  it('are one a ticket that has its reduction still, and none once its places are free', () => {
+  it('are one for each unreturned ticket with the discount, and none once the places are free', () => {
     const order = anOrder({ state: 'paid', lines: [line, aLine()], payment: aPayment });
     expect([voucherUsesOf(order), voucherOffOf(order)]).toEqual([1, 500]);
     for (const state of ['refunded', 'expired', 'failed'] as const)
       expect([voucherUsesOf({ ...order, state }), voucherOffOf({ ...order, state })]).toEqual([0, 0]);
   });
 
-  it('are not paid for by a page that took another total', () => {
+  it('put the order under review when the card page took another total', () => {
     const { id, code, name } = aVoucher();
     const lines = [aLine({ voucher: { each: pence(500), quantity: 2 } })];
     const order = anOrder({ lines, total: pence(2000), voucher: { id, code, name } });
@@ -168,14 +168,14 @@ describe('the money of an order', () => {
   const paid = (facts: Partial<Order> = {}) => anOrder({ state: 'paid', userId: ada, payment: aPayment, ...facts });
   const late = laterBy(paidAt, 30 * day);
 
-  it('does not go back to a card when it was paid at the door, or while someone else has one of the tickets', () => {
+  it('is not refunded to a card when it was paid at the door, or while one of the tickets is given away', () => {
     expect(amountToRefund(paid({ channel: 'door' }), edition, paidAt)).toEqual(refuse({ kind: 'paid-at-door' }));
     const lines = [aLine(), aLine({ given: 1 })];
     expect(amountToRefund(paid({ lines }), edition, paidAt)).toEqual(refuse({ kind: 'tickets-given' }));
     expect(amountToRefund(paid({ lines: [aLine({ given: 0 })] }), edition, paidAt)).toEqual(ok(3000));
   });
 
-  it('goes back whatever the rule says, until the moment that is set when a day was called off', () => {
+  it('is refundable after the usual last day too, until the end of the period set when a day was called off', () => {
     expect(amountToRefund(paid(), edition, late)).toEqual(refuse({ kind: 'too-late' }));
     expect(amountToRefund(paid(), edition, late, laterBy(late, 1))).toEqual(ok(3000));
     expect(amountToRefund(paid(), edition, late, late)).toEqual(refuse({ kind: 'too-late' }));

@@ -51,7 +51,7 @@ describe('checkout attempt', () => {
     });
   });
 
-  it('has an id too long to be guessed', () => {
+  it('has an id of at least 16 characters', () => {
     expect(isAttemptId('x'.repeat(15))).toBe(false);
     expect(isAttemptId('x'.repeat(16))).toBe(true);
     expect(isAttemptId(`${'x'.repeat(16)} `)).toBe(false);
@@ -88,7 +88,7 @@ describe('startCheckout', () => {
     expect(submitted[1]).toMatchObject({ id: attempt('2'), replaces: attempt('1') });
   });
 
-  it('replaces an attempt that is over by a new one, once', async () => {
+  it('replaces an attempt that is over with a new one, once', async () => {
     const over = refuse({ kind: 'attempt-over' as const });
     const { start, submitted, savedAttempt } = aDevice(async ({ attempt: { id } }) =>
       id === attempt('1') ? over : opened,
@@ -152,7 +152,7 @@ describe('abandonCheckout after startCheckout', () => {
     expect(savedAttempt.load()).toBe(next);
   });
 
-  it('finds the attempt given up by another tab meanwhile', async () => {
+  it('returns "freed" when another tab has removed the attempt meanwhile', async () => {
     const savedAttempt = remembered<Attempt>(last);
     const checkout = {
       abandon: async () => {

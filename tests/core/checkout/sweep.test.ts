@@ -95,7 +95,7 @@ describe('sweeper', () => {
     );
   });
 
-  it('asks again for the quarter of an hour before the last webhook, and only for unknown ones', async () => {
+  it('lists the webhooks from 15 minutes before the last one again, and handles only unknown ones', async () => {
     const festival = await aFestival();
     const asked: { since: number; known: readonly string[] }[] = [];
     const ports: typeof festival.ports = {
@@ -131,7 +131,7 @@ describe('sweeper', () => {
     expect(festival.asked.retrieve).toBe(retrieve);
   });
 
-  it('names the webhook that it failed to handle', async () => {
+  it('logs the id of a webhook that it failed to handle', async () => {
     const festival = await aFestival();
     await sweepNotices(festival.ports)();
     const { sessionId } = await festival.opened(two);

@@ -21,12 +21,12 @@ describe('unpaid places of one buyer', () => {
     expect(mostUnpaid(someLines([one.id, 1]), [one, product(5)], limits)).toEqual(new Map([[one.id, most]]));
   });
 
-  it('have no bound where places cannot run out', () => {
+  it('have no limit for a product without a capacity', () => {
     const parking = product(null);
     expect(mostUnpaid(someLines([parking.id, 1]), [parking], limits)).toEqual(new Map());
   });
 
-  it('are bounded for each product of a cart', () => {
+  it('are limited for each product of a cart', () => {
     const [adults, children, parking] = [product(1500), product(60), product(null)];
     const lines = someLines([adults.id, 2], [children.id, 1], [parking.id, 1]);
     expect(mostUnpaid(lines, [adults, children, parking, product(8)], limits)).toEqual(
@@ -37,7 +37,7 @@ describe('unpaid places of one buyer', () => {
     );
   });
 
-  it('are refused by the name of the product, which alone goes beyond its bound', () => {
+  it('are refused with the name of the one product that exceeds its limit', () => {
     const [one, other, unbounded] = [product(60), product(60), product(null)];
     const lines = someLines([other.id, 10], [one.id, 11], [unbounded.id, 99]).map((line) => ({
       ...line,
@@ -70,7 +70,7 @@ describe('unpaid places of one buyer', () => {
     expect(tooManyUnpaid(order('ada', 'home'), [order('bob', 'away')], new Map([[id, 20]]))).toBeUndefined();
   });
 
-  it('are counted over all lines of all their unpaid orders, and a first order is always allowed', () => {
+  it('are counted over all lines of all unpaid orders of the buyer, and a first order is always allowed', () => {
     const { id } = product(60);
     const most = new Map([[id, 20]]);
     const order = (quantity: number, more = {}) =>
@@ -114,7 +114,7 @@ describe('hold of scarce places', () => {
     expect(await festival.ports.hostedCheckout.retrieve(sessionId)).toMatchObject({ status: 'expired' });
   });
 
-  it('is won by a payment that the provider took before', async () => {
+  it('does not expire an order that was paid before the hold ended', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened({ prod_competitor: 2 }, { attemptId: attempt('one') });
     await festival.provider.pay(sessionId);

@@ -28,7 +28,7 @@ const ada = userId('ada');
 const fivePounds = { effect: { kind: 'pounds-off', off: pence(500) } } as const;
 const nothingToPay = { effect: { kind: 'percent', percent: 100 } } as const;
 
-/** A festival with one voucher, FRIENDS: £5 off every ticket unless changed. */
+/** A festival with one voucher, FRIENDS, which takes £5 off every ticket unless `change` says otherwise. */
 const aShop = async (change: Partial<Voucher> = {}) => {
   const festival = await aFestival([adult, child, breakfast]);
   const voucher = aVoucher({ code: aCode('FRIENDS'), ...change });
@@ -58,7 +58,7 @@ const aShop = async (change: Partial<Voucher> = {}) => {
 };
 
 describe('a cart with a voucher', () => {
-  it('costs so much less, names its voucher and has one use a ticket', async () => {
+  it('costs less by the discount, stores its voucher, and uses it once per ticket', async () => {
     const { festival, opened, used, voucher } = await aShop();
     const { id } = await opened({ prod_adult: 2, prod_child: 1 });
     expect(await festival.order(id)).toMatchObject({
@@ -69,20 +69,20 @@ describe('a cart with a voucher', () => {
     expect(await used()).toBe(3);
   });
 
-  it('keeps the voucher of another product out of the order', async () => {
+  it('stores no voucher that is for another product', async () => {
     const { festival, opened, used } = await aShop({ products: [child.id] });
     const { id } = await opened(two);
     const order = await festival.order(id);
     expect([order.total, order.voucher, await used()]).toEqual([3000, undefined, 0]);
   });
 
-  it('has the voucher even where only one of its lines does', async () => {
+  it('stores the voucher when it is for one of several products', async () => {
     const { festival, opened } = await aShop({ products: [child.id] });
     const { id } = await opened({ prod_adult: 1, prod_child: 1 });
     expect(await festival.order(id)).toMatchObject({ total: 1500, voucher: { code: 'FRIENDS' } });
   });
 
-  it('is refused for a code that there is not, one that is over, and a cart that cannot be bought', async () => {
+  it('is refused for an unknown code, an expired code, and a cart that cannot be bought', async () => {
     const { submit } = await aShop({ until: sevenWeeksBefore });
     expect(await submit(two, { voucher: 'nothing' })).toEqual(refuse({ kind: 'voucher-unknown' }));
     expect(await submit(two)).toEqual(refuse({ kind: 'voucher-over' }));
@@ -91,7 +91,7 @@ describe('a cart with a voucher', () => {
     expect(await ask({ prod_gone: 1 })).toMatchObject(refuse({ kind: 'product-unavailable' }));
   });
 
-  it('is refused at another price than the page showed, and where a card could not pay what is left', async () => {
+  it('is refused when the page showed another price, and when the rest is too small for a card payment', async () => {
     const { submit, used } = await aShop();
     expect(await submit(two, { displayedTotal: pence(3000) })).toMatchObject(
       refuse({ kind: 'price-changed', total: 2000 }),
@@ -102,7 +102,7 @@ describe('a cart with a voucher', () => {
     expect(await nearlyFree.submit({ prod_adult: 1 })).toEqual(refuse({ kind: 'voucher-too-little' }));
   });
 
-  it('is refused by an order that has another number of uses than are left', async () => {
+  it('is refused when the order needs more uses than are left', async () => {
     const { submit, quote } = await aShop({
       products: [breakfast.id],
       effect: { kind: 'opens' },
@@ -113,7 +113,7 @@ describe('a cart with a voucher', () => {
     expect(await submit({ prod_breakfast: 1 })).toMatchObject({ ok: true });
   });
 
-  it('asks for an email only where the voucher is bound to one', async () => {
+  it('needs an email address only if the voucher has a limit per address', async () => {
     const perEmail = { limits: { total: null, perOrder: null, perEmail: 2 } };
     const { submit } = await aShop(perEmail);
     expect(await submit(two, { email: null })).toEqual(refuse({ kind: 'voucher-needs-email' }));
@@ -123,7 +123,7 @@ describe('a cart with a voucher', () => {
 });
 
 describe('a hidden product', () => {
-  it('is sold only with a voucher that names it', async () => {
+  it('is sold only with a voucher for this product', async () => {
     const { submit } = await aShop({ products: [breakfast.id] });
     const unavailable = refuse({ kind: 'product-unavailable', products: ['prod_breakfast'] });
     expect(await submit({ prod_breakfast: 1 }, { voucher: null })).toEqual(unavailable);
@@ -136,7 +136,7 @@ describe('a hidden product', () => {
 describe('the uses of a voucher', () => {
   const once = { limits: { total: 2, perOrder: null, perEmail: null } };
 
-  it('go from an unpaid order to the one that replaces it, of the same buyer alone', async () => {
+  it('move from an unpaid order to its replacement, if both are the same buyer’s', async () => {
     const { opened, submit, used } = await aShop(once);
     await opened(two, { userId: ada });
     expect(await submit({ prod_adult: 1 }, { attemptId: attempt('two') })).toEqual(
@@ -150,7 +150,7 @@ describe('the uses of a voucher', () => {
     expect(await used()).toBe(1);
   });
 
-  it('go to the one that replaces it when its buyer has logged in between them', async () => {
+  it('move from a guest’s unpaid order to its replacement after the guest has logged in', async () => {
     const { festival, opened, submit, quote, used } = await aShop(once);
     const { id } = await opened(two);
     expect(await quote(two, { attemptId: attempt('one'), userId: ada })).toMatchObject({ value: { uses: 2 } });
@@ -159,14 +159,14 @@ describe('the uses of a voucher', () => {
     expect([await festival.state(id), await used()]).toEqual(['expired', 2]);
   });
 
-  it('are not needed by an order without the voucher: replacing it gives none up', async () => {
+  it('are all free when the replaced order has no voucher', async () => {
     const { opened, submit, used } = await aShop(once);
     await opened(two, { voucher: null });
     expect(await submit(two, { attemptId: attempt('two'), replaces: attempt('one') })).toMatchObject({ ok: true });
     expect(await used()).toBe(2);
   });
 
-  it('stay with an order that is paid', async () => {
+  it('stay with a paid order when it is replaced', async () => {
     const { festival, opened, submit, quote, used } = await aShop(once);
     const { sessionId } = await opened(two, { userId: ada });
     festival.provider.pay(sessionId);
@@ -196,7 +196,7 @@ describe('the uses of a voucher', () => {
 });
 
 describe('an order that costs nothing', () => {
-  it('is paid at once, without a card page, and holds its places for good', async () => {
+  it('is paid at once, without a card page, and its places are sold', async () => {
     const { festival, submit } = await aShop(nothingToPay);
     const answer = await submit(two);
     if (!answer.ok) throw new Error('refused');
@@ -212,7 +212,7 @@ describe('an order that costs nothing', () => {
     expect(url).toBe(`/success?session_id=free_${id}`);
     expect((await festival.issuedTickets.ofOrder(id))?.tickets).toHaveLength(2);
     expect([await festival.left(adult.id), festival.asked.open]).toEqual([98, 0]);
-    // A second click of the same attempt.
+    // The same attempt again, as after a second click.
     expect(await submit(two)).toEqual(answer);
     expect(await festival.left(adult.id)).toBe(98);
   });
@@ -240,7 +240,7 @@ describe('an order that costs nothing', () => {
     expect(await festival.left(adult.id)).toBe(98);
   });
 
-  it('is over for its attempt once it was refunded', async () => {
+  it('ends its attempt when it is refunded', async () => {
     const { festival, submit } = await aShop(nothingToPay);
     const answer = await submit(two);
     if (!answer.ok) throw new Error('refused');
@@ -249,7 +249,7 @@ describe('an order that costs nothing', () => {
     expect(await submit(two)).toEqual(refuse({ kind: 'attempt-over', orderId: id }));
   });
 
-  it('needs an email, for there is no card page to ask for one', async () => {
+  it('needs an email address in the request, because no card page asks for one', async () => {
     const { submit, used } = await aShop(nothingToPay);
     expect(await submit(two, { email: null })).toEqual(refuse({ kind: 'email-needed' }));
     expect(await used()).toBe(0);
@@ -257,7 +257,7 @@ describe('an order that costs nothing', () => {
 });
 
 describe('the price of a cart with a voucher, before checkout', () => {
-  it('is the price of the checkout, with what the voucher is and does', async () => {
+  it('is the price at checkout, with the voucher’s name and effect', async () => {
     const until = laterBy(sevenWeeksBefore, hour);
     const { festival, quote, opened, used } = await aShop({ ...fivePounds, until });
     expect(await quote({ prod_adult: 2, prod_child: 1 })).toEqual({
@@ -279,7 +279,7 @@ describe('the price of a cart with a voucher, before checkout', () => {
     expect((await festival.order(id)).total).toBe(2000);
   });
 
-  it('names the products that it is for, and shows the hidden ones that it opens', async () => {
+  it('lists the voucher’s products, and the hidden products that it opens', async () => {
     const { quote } = await aShop({ products: [adult.id, breakfast.id] });
     expect(await quote({})).toMatchObject({
       ok: true,
@@ -290,13 +290,13 @@ describe('the price of a cart with a voucher, before checkout', () => {
     expect(await quote({ prod_breakfast: 1, prod_child: 1 })).toMatchObject({ value: { total: 1800, uses: 1 } });
   });
 
-  it('says that an email is needed before the voucher is used', async () => {
+  it('states that an email address is needed for a voucher with a limit per address', async () => {
     const { quote } = await aShop({ limits: { total: null, perOrder: null, perEmail: 1 } });
     expect(await quote(two)).toMatchObject({ ok: true, value: { needsEmail: true } });
     expect(await quote(two, { email: 'ada@example.com' })).toMatchObject({ value: { needsEmail: false, uses: 1 } });
   });
 
-  it('counts the uses of the buyer’s own unpaid order as free, and no one else’s', async () => {
+  it('counts the uses of the buyer’s own unpaid order as free, and those of other buyers as used', async () => {
     const { opened, quote } = await aShop({ limits: { total: 2, perOrder: null, perEmail: null } });
     await opened(two, { userId: ada });
     expect(await quote(two)).toEqual(refuse({ kind: 'voucher-used-up', left: 0 }));
@@ -304,7 +304,7 @@ describe('the price of a cart with a voucher, before checkout', () => {
     expect(await quote(two, { attemptId: attempt('one'), userId: ada })).toMatchObject({ value: { uses: 2 } });
   });
 
-  it('is refused for a code that there is not, and for a cart that has no price', async () => {
+  it('is refused for a stopped voucher, and for a cart that has no price', async () => {
     const { quote } = await aShop();
     expect(await quote({ prod_gone: 1 })).toEqual(refuse({ kind: 'cart-not-priced' }));
     expect(await quote({ prod_adult: 201 })).toEqual(refuse({ kind: 'cart-not-priced' }));

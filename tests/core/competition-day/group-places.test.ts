@@ -9,7 +9,7 @@ import { theRulebook } from '../competition/the-rulebook.ts';
 import { aDay, nell } from '../support/a-day.ts';
 
 describe('group places', () => {
-  it('decrease with every entry that asks for the group, to 0 at least', async () => {
+  it('decrease with every entry that requests the group, to 0 at least', async () => {
     const day = aDay({ perGroup: 2 });
     for (const handler of ['One', 'Two', 'Three']) day.comes(handler);
     day.comes('Kid', { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo', competitionGroup: 'gold' });
@@ -33,7 +33,7 @@ describe('group places', () => {
     ]);
   });
 
-  it('limit the number of competitor tickets, whatever the catalogue has', () => {
+  it('limit the capacity of competitor tickets in the catalogue', () => {
     const capped = cappedAtGroupPlaces(theRulebook);
     expect(capped(aProduct({ ticketType: 'Competitors', capacity: 100 })).capacity).toBe(90);
     expect(capped(aProduct({ ticketType: 'Competitors', capacity: null })).capacity).toBe(90);
@@ -56,7 +56,7 @@ describe('group places', () => {
     expect(left(guest, kind(90, 89), { ...guest, placesLeft: null })).toEqual([3, 89, null]);
   });
 
-  it('are taken where the head judge placed an entry, and not by waiting or withdrawn ones', async () => {
+  it('are taken in the group where the head judge placed an entry, and not by waiting or withdrawn entries', async () => {
     const day = aDay({ perGroup: 2 });
     const [moved, waits, gone] = [day.comes('One'), day.comes('Two'), day.comes('Three')];
     const put = async (entry: EntryId, where: Assignment) =>

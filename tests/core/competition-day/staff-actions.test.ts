@@ -23,7 +23,7 @@ const entrant = anEntrant();
 const { dogName } = entrant.registration.form;
 const subject = { kind: 'entry', id: 'entry-1', name: dogName };
 
-/** What the audit log gets of this change on a day that was so before, and what is stored. */
+/** The changes that the audit log records of this decision, given the state before, and the answers stored. */
 const changed = async (before: Partial<CompetitionDayState>, decided: Result<DayChange, { readonly kind: string }>) => {
   const told: StaffChange[] = [];
   const stored: unknown[] = [];
@@ -44,7 +44,7 @@ const toldOf = async (change: DayChange, before: Partial<CompetitionDayState> = 
   (await changed(before, ok(change))).told;
 
 describe('the audit log of the competition day', () => {
-  it('is stored with the change, and has nothing of a refusal', async () => {
+  it('is stored with the change, and records no refusal', async () => {
     const placements = [aPlacement()];
     const { stored } = await changed({}, ok({ placements }));
     expect(stored).toMatchObject([{ ok: true, value: { placements, actions: [{ action: 'placing.placed' }] } }]);
@@ -52,20 +52,20 @@ describe('the audit log of the competition day', () => {
     expect(await changed({}, refused)).toEqual({ told: [], stored: [refused] });
   });
 
-  it('has each decision about an entry, after the one before it', async () => {
+  it('has each decision about an entry, with the previous one as its value before', async () => {
     const first = aPlacement({ put: { kind: 'waiting', level: 'gold' } });
     expect(await toldOf({ placements: [first] })).toEqual([
       { action: 'placing.placed', subject, before: null, after: 'waiting, gold', reason: null },
     ]);
     const withdrawn = aPlacement({ put: { kind: 'withdrawn' }, reason: 'Lame.' });
     const before = { placements: [first, aPlacement({ entry: entryId('another') })] };
-    // What is stored already is sent again with what is new.
+    // The change repeats a placement that is already stored, beside the new one.
     expect(await toldOf({ placements: [first, withdrawn] }, before)).toEqual([
       { action: 'placing.placed', subject, before: 'waiting, gold', after: 'withdrawn', reason: 'Lame.' },
     ]);
   });
 
-  it('names the hound, also of an entry that was refunded, and an unknown entry by its id', async () => {
+  it('names the hound, even if its entry was refunded, and an unknown entry by its id', async () => {
     const gateEvents = [aGateEvent({ kind: 'not-here' })];
     const marked = { action: 'gate.marked', before: null, after: 'not here', reason: null };
     expect(await toldOf({ gateEvents }, { entrants: [], refunded: [entrant] })).toEqual([{ ...marked, subject }]);
@@ -75,7 +75,7 @@ describe('the audit log of the competition day', () => {
     expect(await toldOf({ gateEvents }, { gateEvents })).toEqual([]);
   });
 
-  it('has announcements with their ring and break, and their withdrawal with their words', async () => {
+  it('has announcements with ring and break, and withdrawals with the words of the announcement', async () => {
     const rest = { from: ten, to: laterBy(ten, hour) };
     const oak = anAnnouncement({ id: 'a-1', ring: ringId('oak'), words: 'The judge has lunch.', rest });
     const all = anAnnouncement({ id: 'a-2' });
@@ -109,7 +109,7 @@ describe('the audit log of the competition day', () => {
     expect(await toldOf({ announcements: [all] }, { announcements: [all] })).toEqual([]);
   });
 
-  it('has each published order: the first as a whole, a later one with the runs that moved', async () => {
+  it('has each published order: the first with its number of runs, a later one with the runs that moved', async () => {
     const at = (name: string, change = {}) => aRunCard({ entry: entryId(name), hound: name, runsAt: ten, ...change });
     const first = aPublishedOrder({ runs: [at('Moss'), at('Fig'), at('Otto')] });
     const published = { action: 'running-order.published', reason: null };

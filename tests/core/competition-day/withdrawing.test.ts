@@ -19,7 +19,7 @@ import { aDay, nell, runTimes } from '../support/a-day.ts';
 const sam = userId('sam');
 const nine = parseInstant('2025-11-22T09:00:00+00:00');
 
-/** A day on which competitors withdraw their own entries, by name. */
+/** A day on which a test can withdraw entries by the competitor's name. */
 const theDay = (perGroup = 2) => {
   const day = aDay({ perGroup });
   const begun: ReceivedEvent[] = [];
@@ -61,7 +61,7 @@ const theDay = (perGroup = 2) => {
   };
 };
 
-/** Two run in silver and one waits behind them; all emails are sent, and it is 9:00. */
+/** Nine o'clock on the day, with all emails sent. Two entries run in silver, and one waits behind them. */
 const theMorning = async () => {
   const day = theDay();
   const entries = [day.comes('Anna'), day.comes('Joe'), day.comes('Tarn')] as const;
@@ -99,7 +99,7 @@ describe('withdrawEntry', () => {
     ]);
   });
 
-  it('shows reason and author at the desk, and needs no placement', async () => {
+  it('shows reason and author at the desk, also for an entry that was never placed', async () => {
     const day = theDay();
     const anna = day.comes('Anna');
     await day.withdraws('Anna', anna);
@@ -139,12 +139,12 @@ describe('withdrawEntry', () => {
     expect((await day.read()).placements).toEqual([]);
   });
 
-  it('gives the place to the entry that waits longest, before there is an order', async () => {
+  it('gives the place to the entry that waits longest, before there is a running order', async () => {
     const day = theDay(1);
     const [anna, , tarn] = [day.comes('Anna'), day.comes('Joe'), day.comes('Tarn')];
     day.comes('Kid', { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo' });
     await placeAsAsked(day.ports)(0, nell);
-    // Joe was first, is placed and then waits again: Tarn is before him now.
+    // Joe, who waited first, is placed as waiting again, so Tarn is before him now.
     const joe = (await day.look()).entries.find(({ handler }) => handler === 'Joe')?.entry ?? entryId('none');
     await placeEntry(day.ports)(
       { entry: joe, put: { kind: 'waiting', level: 'silver' }, inSeason: false, reason: '', seen: 4 },
@@ -160,7 +160,7 @@ describe('withdrawEntry', () => {
     expect(await day.state(tarn)).toMatchObject({ state: 'placed' });
   });
 
-  it('promotes no reserve when the entry waited itself or was never placed', async () => {
+  it('promotes no reserve when the withdrawn entry was itself waiting', async () => {
     const day = theDay(1);
     const [anna, joe, tarn] = [day.comes('Anna'), day.comes('Joe'), day.comes('Tarn')];
     await placeAsAsked(day.ports)(0, nell);
@@ -170,7 +170,7 @@ describe('withdrawEntry', () => {
     expect(await day.state(tarn)).toMatchObject({ state: 'placed' });
   });
 
-  it('scratches the entry at the gate once there is an order, and promotes and informs the reserve', async () => {
+  it('scratches the entry at the gate once there is a running order, and promotes and notifies the reserve', async () => {
     const day = await theMorning();
     const freed = await day.card(day.anna);
     expect(await day.withdraws('Anna', day.anna)).toMatchObject({ ok: true });
@@ -186,7 +186,7 @@ describe('withdrawEntry', () => {
     expect(queued.filter(({ kind }) => kind === 'text')).toHaveLength(1);
   });
 
-  it('scratches no entry at the gate that is not in the order', async () => {
+  it('scratches no entry that is missing in the running order', async () => {
     const day = await theMorning();
     const late = day.comes('Late');
     await day.withdraws('Late', late);
@@ -195,7 +195,7 @@ describe('withdrawEntry', () => {
     expect(gateEvents).toEqual([]);
   });
 
-  it('is withdrawn rather than absent after earlier calls', async () => {
+  it('sets the state to withdrawn even if the entry was absent after calls', async () => {
     const day = await theMorning();
     for (let call = 1; call <= 3; call++) await day.record(day.anna, 'called');
     expect(await day.state(day.anna)).toMatchObject({ state: 'absent' });
@@ -248,7 +248,7 @@ describe('withdrawRefunded', () => {
     await withdrawRefunded(day.ports)(registration.orderId, registration.userId);
   };
 
-  it('gives the run of a refunded order to the first reserve, and sends an email about it', async () => {
+  it('gives the run of a refunded order to the first reserve, who gets an email', async () => {
     const day = await theMorning();
     const freed = await day.card(day.anna);
     await refund(day, day.anna);
@@ -259,7 +259,7 @@ describe('withdrawRefunded', () => {
     expect(runTimes(await day.takeQueued())).toMatchObject([{ hound: 'Tarn’s hound', news: 'promoted' }]);
   });
 
-  it('gives the place to the entry that waits, before there is an order', async () => {
+  it('gives the place to the waiting entry, before there is a running order', async () => {
     const day = await theMorning();
     const early = { ...theDay(1) };
     const [anna, joe] = [early.comes('Anna'), early.comes('Joe')];
@@ -269,7 +269,7 @@ describe('withdrawRefunded', () => {
     expect(await early.state(joe)).toMatchObject({ state: 'placed' });
   });
 
-  it('of one returned ticket is the same for its entry, and sends no email of its own', async () => {
+  it('withdraws the entry of a single returned ticket too, without an email', async () => {
     const day = theDay();
     const [anna, joe] = [day.comes('Anna'), day.comes('Joe')];
     await withdrawReturned(day.ports)(anna, sam);
@@ -278,7 +278,7 @@ describe('withdrawRefunded', () => {
     expect(await day.state(joe)).toMatchObject({ state: 'questionnaire-done' });
   });
 
-  it('leaves other orders alone, and is idempotent', async () => {
+  it('changes no other order, and is idempotent', async () => {
     const day = await theMorning();
     await refund(day, day.anna);
     const after = await day.read();

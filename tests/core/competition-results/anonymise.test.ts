@@ -24,7 +24,7 @@ describe('anonymised results', () => {
     expect(anonymised.step).toEqual(step.step);
   });
 
-  it('replace the name in reasons too, and keep the other handlers of the group', () => {
+  it('replace the name in reasons too, and keep the names of the group’s other handlers', () => {
     const out = [
       { number: 9, hound: 'Fig', breed: 'Mix', handler: 'Tom Harding', kind: 'disqualified', reason: null },
     ] as const;
@@ -52,7 +52,7 @@ describe('anonymised results', () => {
     );
   });
 
-  it('keep that a query was asked, without its text', () => {
+  it('keep a query without its text and its author’s name', () => {
     const query = aQuery({ words: 'That flag was right.' });
     const anonymised = anonymiseQuery(query);
     expect(anonymised).toMatchObject({
@@ -87,7 +87,7 @@ describe('anonymised results', () => {
     });
   });
 
-  it('replace the full name on boards that show first names only', () => {
+  it('keep the placeholder whole on boards that show first names only', () => {
     expect(publicName('Tilly Marsh', 'junior')).toBe('Tilly');
     expect(publicName(unnamedHandler, 'junior')).toBe(unnamedHandler);
   });

@@ -40,21 +40,21 @@ const sourcesOf = (log: ReturnType<typeof aRingLog>, change: Partial<ResultSourc
   ...change,
 });
 
-describe('what the judge sends after the signature', () => {
+describe('cameAfterSignature', () => {
   const [row] = aBoard().rows;
   if (!row) throw new Error('a board without a row');
-  // Two real truffles and 590 of 600 seconds.
+  // Two real truffles, found in 590 of 600 seconds.
   const signed = aBoard({ rows: [{ ...row, total: 20, secondsTaken: 590 }], out: [] });
   const ran = (...seen: readonly Given[]) => sourcesOf(aRingLog('started', ...seen));
   const isLate = (board: Board, sources: ResultSources) => cameAfterSignature(board, bramble, sources);
   const none = aBoard({ rows: [], out: [] });
   const outBoard = aBoard({ rows: [], out: [{ ...row, kind: 'withdrawn', reason: null }] });
 
-  it('is nothing new while it says what was signed', () => {
+  it('is false while the judge’s events agree with the signed board', () => {
     expect(isLate(signed, ran('truffle-found', 'truffle-found', stopped))).toBe(false);
     expect(isLate(outBoard, ran('withdrawn'))).toBe(false);
     expect(isLate(none, sourcesOf([], { signedRuns: new Map() }))).toBe(false);
-    // Another hound of the group was out.
+    // A different hound of the group was out.
     const other = aBoard({ rows: [], out: [{ ...row, number: 8, kind: 'withdrawn', reason: null }] });
     expect(isLate(other, sourcesOf([], { signedRuns: new Map() }))).toBe(false);
   });
@@ -66,9 +66,9 @@ describe('what the judge sends after the signature', () => {
     ['that a placed hound was withdrawn', signed, ran('withdrawn')],
     ['that a withdrawn hound was disqualified', outBoard, ran('disqualified')],
     ['that a withdrawn hound ran', outBoard, ran(stopped)],
-  ])('is seen: %s', (_what, board, sources) => expect(isLate(board, sources)).toBe(true));
+  ])('is true: %s', (_what, board, sources) => expect(isLate(board, sources)).toBe(true));
 
-  it('is seen when a sheet that was signed is open again, or a hound without a result begins', () => {
+  it('is true when a signed sheet is open again, or a hound without a result begins', () => {
     const open = (underWay: ReturnType<typeof aRingLog>) =>
       sourcesOf([], { signedRuns: new Map([[bramble.entry, { log: [], confirmed: false, late: 0, underWay }]]) });
     expect(isLate(signed, open([]))).toBe(true);
@@ -82,7 +82,7 @@ describe('final places', () => {
   const by = aSignature();
   const gold = { class: 'adult', level: 'gold' } as const;
 
-  it('are those of signed results, with the hounds that were out, and none of reopened ones', () => {
+  it('are the places of signed results, including hounds that were out, and exclude reopened results', () => {
     const step = { kind: 'signed', by } as const;
     const [row] = aBoard().rows;
     if (!row) throw new Error('a board without a row');
@@ -110,7 +110,7 @@ describe('past winners', () => {
   const signed = (change: Partial<Board>) => aBoard({ standing: final, rows, ...change });
   const [gold, silver, bronze] = [signed({ level: 'gold' }), signed({ level: 'silver' }), signed({ level: 'bronze' })];
 
-  it('are the first three places of each adult level, with all who share one', () => {
+  it('are the first three places of each adult level, including shared places', () => {
     const junior = aBoard({ class: 'junior', rows: [] });
     const won = pastWinners([bronze, junior, silver, { ...gold, rows: rows.slice(0, 3) }]);
     if (!won.ok) throw new Error(won.refusal.detail);
@@ -129,7 +129,7 @@ describe('past winners', () => {
     });
   });
 
-  it('are not known before every adult result is signed, and say which are not', () => {
+  it('are refused before every adult result is signed, with the unsigned levels', () => {
     const open = [aBoard({ level: 'gold', rows }), aBoard({ level: 'bronze', rows })];
     expect(pastWinners([...open, silver])).toEqual(
       refuse({ kind: 'results-not-final', detail: 'The head judge has yet to sign: gold, bronze.' }),
@@ -161,7 +161,7 @@ describe('the audit log of the results', () => {
     return told;
   };
 
-  it('has each step, after the step before it of the same group', async () => {
+  it('has each step, with the group’s previous step as its value before', async () => {
     const by = aSignature();
     const gold = { class: 'adult', level: 'gold' } as const;
     const steps = [
@@ -183,7 +183,7 @@ describe('the audit log of the results', () => {
     ]);
   });
 
-  it('has a correction with its reason and evidence, and an answer', async () => {
+  it('has a correction with its reason and evidence, and the answer to a query', async () => {
     const correction = aCorrection();
     expect(await written({ correction })).toEqual([
       {
@@ -207,7 +207,7 @@ describe('the audit log of the results', () => {
     ]);
   });
 
-  it('has nothing of a question, and nothing of what was refused', async () => {
+  it('records no question and no refused change', async () => {
     expect(await written({ query: aQuery() })).toEqual([]);
     const audited = auditedResults(memoryCompetitionResults(), () => {
       throw new Error('nothing has changed');
@@ -216,7 +216,7 @@ describe('the audit log of the results', () => {
   });
 });
 
-describe('what a correction changed', () => {
+describe('fields that a correction changed', () => {
   const correctionOf = (id: string, ...events: readonly Given[]) =>
     aCorrection({
       id,
@@ -224,7 +224,7 @@ describe('what a correction changed', () => {
       events: events.map((each) => aRingEvent(each, { at: laterBy(halfPastTen, 9 * second) })),
     });
 
-  it('is told by itself, compared with the run and the corrections before it', () => {
+  it('are relative to the run with all earlier corrections', () => {
     const log = aRingLog('started', 'oil-found', stopped);
     const corrections = [
       correctionOf('one', 'oil-found', 'dug'),
@@ -242,7 +242,7 @@ describe('what a correction changed', () => {
     ]);
   });
 
-  it('names a run that was not finished, and one that was withdrawn', () => {
+  it('name a run that was not finished, and one that was withdrawn', () => {
     const resultsLog = { steps: [], corrections: [correctionOf('one', 'withdrawn')], queries: [] };
     expect(correctedFields('one', bramble, sourcesOf(aRingLog('started'), { resultsLog }))).toEqual([
       { what: 'Result', from: 'Not finished', to: 'Withdrawn' },
@@ -271,12 +271,12 @@ describe('a run at the desk', () => {
     expect(stray(tapped(true), new Set())).toBe(false);
   });
 
-  it('says whether it is confirmed, and what waits for another signature', () => {
+  it('shows whether it is confirmed, and how many events need another signature', () => {
     expect(runOf(sourcesOf([], { signedRuns: tapped(true, 2) }))).toMatchObject({ confirmed: true, late: 2 });
     expect(runOf(sourcesOf([], { signedRuns: new Map() }))).toMatchObject({ confirmed: false, late: 0 });
   });
 
-  it('is judged by the readings of the rulebook, or those that the head judge chose', () => {
+  it('is judged by the rulebook’s readings, or by those that the head judge chose', () => {
     const readingsOf = (sources: ResultSources) =>
       deskGroups(sources).find(({ group }) => group.class === 'adult')?.readings;
     expect(readingsOf(sourcesOf([]))).toEqual(theRulebook.classes.adult.chosen);
@@ -298,7 +298,7 @@ describe('the preview of a correction', () => {
   };
   const desk = { group, readings, runs: [runOf(bramble, 1), runOf(moss, 2)] };
 
-  it('has the outcome, and the place that it would give', () => {
+  it('has the corrected outcome and the resulting place', () => {
     expect(previewCorrection(desk, bramble.entry, finished(1), theRulebook)).toMatchObject({
       ok: true,
       value: { outcome: { kind: 'scored', total: 10 }, place: 2 },
@@ -308,7 +308,7 @@ describe('the preview of a correction', () => {
     });
   });
 
-  it('has no place for a hound that is out, and is refused for a sheet that cannot be', () => {
+  it('has no place for a hound that is out, and is refused for an impossible sheet', () => {
     const withdrawn = { kind: 'withdrawn' } as const;
     const disqualified = { kind: 'disqualified', reason: 'A bite.' } as const;
     for (const wanted of [withdrawn, disqualified])
@@ -317,7 +317,7 @@ describe('the preview of a correction', () => {
   });
 });
 
-describe('everything that was recorded of a run', () => {
+describe('recorded events of a run', () => {
   const judge = { id: userId('sam'), name: 'Sam' };
   const recorded = (mark: RunEvent): RecordedEvent => ({ entry: bramble.entry, mark, by: judge });
   const at = (seconds: number, device = 'judge') => ({
@@ -329,7 +329,7 @@ describe('everything that was recorded of a run', () => {
     ({ ...aRingEvent('started', at(seconds, device)), ...event }) as RunEvent;
   const linesOf = (...marks: readonly RunEvent[]) => recordedLines(marks.map(recorded));
 
-  it('is in order, with who, from where and whether it counts', () => {
+  it('are in order of time, with author, device and whether each counts', () => {
     const [started, found, late] = [mark('started', 0), mark('oil-found', 5, 'other'), mark('dug', 20, 'paper')];
     const signed = around({ kind: 'signed', initials: 'HL', covers: [started.id, found.id] }, 10);
     const taken = mark('wrong-flag', 6, 'desk');
@@ -343,7 +343,7 @@ describe('everything that was recorded of a run', () => {
     ]);
   });
 
-  it('has words for every kind of event', () => {
+  it('have words for every kind of event', () => {
     const words = linesOf(
       around({ kind: 'presented' }, 0),
       mark('truffle-found', 1),
@@ -376,7 +376,7 @@ describe('everything that was recorded of a run', () => {
     ]);
   });
 
-  it('has different words for each item of the checklist', () => {
+  it('have different words for each item of the checklist', () => {
     const items = checklist.map((item) => linesOf(around({ kind: 'ticked', item }, 0))[0]?.what);
     expect(new Set(items).size).toBe(checklist.length);
     for (const words of items) expect(words).toMatch(/^Checked: \w/);

@@ -18,7 +18,7 @@ const corrected = (log: ReturnType<typeof aRingLog>, wanted: CorrectedRun) =>
 describe('correctingEvents', () => {
   const ran = aRingLog('started', 'oil-found', 'oil-found', 'dug', { kind: 'stopped', secondsTaken: 278.4 });
 
-  it('adds missing sightings and undoes surplus ones, the latest first', () => {
+  it('adds missing events and undoes surplus ones, the latest first', () => {
     const events = correctingEvents(
       ran,
       { kind: 'finished', counts: { ...nothing, oilFinds: 1, truffleFinds: 1, digs: 1 }, secondsTaken: 278.4 },
@@ -30,7 +30,7 @@ describe('correctingEvents', () => {
     ]);
   });
 
-  it('replaces the time by a longer or a shorter one', () => {
+  it('replaces the time with a longer or a shorter one', () => {
     const wanted = { kind: 'finished', counts: { ...nothing, oilFinds: 2, digs: 1 } } as const;
     for (const secondsTaken of [200, 300.05])
       expect(corrected(ran, { ...wanted, secondsTaken }).standing).toEqual({ kind: 'finished', secondsTaken });
@@ -56,7 +56,7 @@ describe('correctingEvents', () => {
     expect(correctingEvents(aRingLog('started', 'withdrawn'), { kind: 'withdrawn' }, source)).toEqual([]);
   });
 
-  it('keeps finds with the first attempt and the time with the second after a re-run for the time alone', () => {
+  it('corrects finds in the first attempt and the time in the second after a re-run for the time only', () => {
     const again = [
       ...ran,
       aRingEvent({ kind: 'again-granted', as: 'time-only', reason: 'The stopwatch failed.' }),
@@ -90,7 +90,7 @@ describe('correctingEvents', () => {
     ]);
   });
 
-  it('turns any log into the wanted result, and has nothing left to correct then', () => {
+  it('turns any log into the wanted result, and returns nothing when called again', () => {
     fc.assert(
       fc.property(someRingLog(), someRulesAndSheet(), (log, [someRing, { secondsTaken, ...counts }]) => {
         const wanted = { kind: 'finished', counts, secondsTaken } as const;

@@ -12,11 +12,11 @@ describe('results of the day for everyone', () => {
     expect(dayResults([empty]).state).toBe('none');
   });
 
-  it('have neither champions nor figures of results that are not signed', () => {
+  it('have no champions and no figures of unsigned results', () => {
     expect(dayResults([empty, aBoard()])).toEqual({ state: 'being-signed', champions: [], figures: null });
   });
 
-  it('have the champions of signed results while others are being signed', () => {
+  it('have the champions of signed results while other results are unsigned', () => {
     const found = dayResults([aBoard(), aBoard({ level: 'bronze', standing: final })]);
     expect(found.state).toBe('being-signed');
     expect(found.champions).toEqual([
@@ -33,7 +33,7 @@ describe('results of the day for everyone', () => {
     expect(found.figures).toBeNull();
   });
 
-  it('have every champion of a shared place, adults before juniors, and the figures of all', () => {
+  it('have every champion of a shared place, adults before juniors, and figures over all groups', () => {
     const tied = [row, { ...row, number: 9, hound: 'Moss' }, { ...row, number: 10, hound: 'Otto', place: 3 }];
     const found = dayResults([
       aBoard({ class: 'junior', standing: final, out: [] }),

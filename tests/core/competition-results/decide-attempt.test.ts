@@ -57,7 +57,7 @@ const aDesk = (log: RingLog = both, change: Partial<SignedRun> = {}) => {
 };
 
 describe('decideAttempt', () => {
-  it('makes the chosen attempt count, and shows both to the desk', async () => {
+  it('makes the chosen attempt count, and shows both attempts to the desk', async () => {
     const { decide, total, seen } = aDesk();
     expect(await seen()).toMatchObject({
       runsOutstanding: 1,
@@ -83,7 +83,7 @@ describe('decideAttempt', () => {
     expect(await decide(1, 62)).toMatchObject({ refusal: { kind: 'nothing-changes' } });
   });
 
-  it('needs a reason, a known run, two attempts and the signature for both', async () => {
+  it('needs a reason, a known run, and two attempts that are both signed', async () => {
     expect(await aDesk().decide(2, 60, ' ')).toMatchObject({ refusal: { kind: 'words-missing', field: 'why' } });
     expect(await aDesk().unknown()).toMatchObject({ refusal: { kind: 'run-unknown' } });
     expect(await aDesk(first).decide(1)).toMatchObject({ refusal: { kind: 'one-attempt-only' } });

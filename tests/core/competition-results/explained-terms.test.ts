@@ -28,12 +28,12 @@ describe('explained terms of a score', () => {
     expect(explained({ secondsTaken: 535 })['Full minutes left']?.[2]).toContain('one full minute left');
   });
 
-  it('show no sum for minutes that a reading withholds, and name the reading', () => {
+  it('show no sum for minutes that the reading does not count, and name the reading', () => {
     const terms = explained({ secondsTaken: 278.2 }, { timeBonus: 'with-a-find' });
     expect(terms['Full minutes left, which count only with a find']).toMatchObject([0, '', expect.any(String)]);
   });
 
-  it('show each rung of a ladder, and what one more offence would have cost', () => {
+  it('show each rung of a ladder, and the cost of one more offence', () => {
     const terms = explained({ digs: 2, wrongFlags: 3, toileting: 1 });
     expect(terms.Digging).toEqual([-5, '0, −5', 'One more would have ended the run.']);
     expect(terms['Wrong flags']).toEqual([-15, '3 × −5', 'One more would have been −5.']);

@@ -17,7 +17,7 @@ const signed = (change: Partial<Board> = {}): Board =>
 const of = (number: number, handler = 'Harriet Lamb') => aRunCard({ number, handler });
 
 describe('certificateOf', () => {
-  it('has the whole name of a junior, which boards shorten', () => {
+  it('has the full name of a junior, which leaderboards shorten', () => {
     expect(certificateOf(signed({ class: 'junior' }), of(1, 'Ben Marsh'))?.handler).toBe(
       'Lagotto Romagnolo, with Ben Marsh',
     );
@@ -75,7 +75,7 @@ describe('podiumCalls', () => {
     ]);
   });
 
-  it('ends with the third place, which has the last rosette', () => {
+  it('calls no place after the third, which has the last rosette', () => {
     const calls = podiumCalls(signed({ rows: [hound(1, 1), hound(2, 2), hound(3, 3), hound(4, 4)] }));
     expect(calls.map(({ place }) => place)).toEqual(['3rd place', '2nd place', '1st place']);
   });

@@ -44,7 +44,7 @@ describe('status of a group’s result', () => {
     });
   });
 
-  it('is reopened whatever is outstanding: that is what reopening is for', () => {
+  it('can be reopened with runs and queries outstanding', () => {
     const final = statusAfter(begun(), signed(minutesOn(31)));
     const open = { runsOutstanding: 1, openQueries: 1 };
     expect(mayTakeStep(reopened(minutesOn(60)), final, open).ok).toBe(true);

@@ -42,7 +42,7 @@ const theReason = { why: 'The flag stood on a bait.', evidence: 'The steward’s
 const card = (hound: string, number: number, change: Partial<RunCard> = {}): RunCard =>
   aRunCard({ entry: entryId(hound.toLowerCase()), hound, number, runsAt: minutesOn(number), ...change });
 
-/** Bramble has 15 points with an offence, Sorrel 15 without; Moss has not run. */
+/** Bramble has 15 points with an offence, Sorrel 15 without one. Moss has not run. */
 const [bramble, sorrel, moss] = [card('Bramble', 1), card('Sorrel', 2), card('Moss', 3)];
 const ran = (...seen: readonly Given[]): SignedRun => ({
   log: aRingLog('started', ...seen, { kind: 'stopped', secondsTaken: 590 }),
@@ -108,7 +108,7 @@ const aResultsOffice = (
   };
 };
 
-/** All have run. */
+/** All three hounds have run. */
 const aFullOffice = () => {
   const office = aResultsOffice();
   office.hears(moss.entry, ran('oil-found').log);
@@ -147,7 +147,7 @@ describe('leaderboard of a group', () => {
     expect(board.toRun.map(({ hound }) => hound)).toEqual(['Moss']);
   });
 
-  it('lists who is to run by time, and by number at the same time', async () => {
+  it('lists the runs to come by time, and by number at the same time', async () => {
     const [fig, pip, oak] = [
       card('Fig', 6, { runsAt: minutesOn(20) }),
       card('Pip', 5, { runsAt: minutesOn(20) }),
@@ -179,7 +179,7 @@ describe('leaderboard of a group', () => {
     expect(board.toRun.map(({ hound }) => hound)).toEqual(['Bramble', 'Moss']);
   });
 
-  it('lists disqualified runs with reasons and without a name, no reserves', async () => {
+  it('lists disqualified runs with the reason but no handler’s name, and lists no reserves', async () => {
     const junior = { class: 'junior', level: 'gold', handler: 'Tilly Marsh' } as const;
     const [fig, pip] = [card('Fig', 4, junior), card('Pip', 5, { ...junior, reserve: true })];
     const out = { kind: 'disqualified', reason: 'A bite.' } as const;
@@ -208,7 +208,7 @@ describe('leaderboard of a group', () => {
       sorrel,
     ]);
     const board = await office.board(70);
-    // Its phone says 10:30, an hour and a half before the machine’s clock.
+    // The phone recorded the start at 10:30, an hour and a half before the machine’s present time.
     expect(board.inTheRing).toEqual([
       {
         number: 3,
@@ -284,7 +284,7 @@ describe('leaderboard of a group', () => {
 });
 
 describe('review of a result', () => {
-  it('waits for the last run, for decisions on second attempts, and for signatures of late events', async () => {
+  it('is refused before the last run, the decisions on second attempts, and the signatures of late events', async () => {
     const office = aResultsOffice();
     expect(await office.step(silver, { kind: 'review-begun', by: nell(60) })).toMatchObject({
       refusal: { kind: 'runs-outstanding', count: 1 },
@@ -421,7 +421,7 @@ describe('query about a result', () => {
 });
 
 describe('queries about two runs', () => {
-  it('are asked and answered each on its own, by email to its own handler', async () => {
+  it('are asked and answered separately, each by email to its own handler', async () => {
     const office = aFullOffice();
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     expect((await office.ask(bramble.entry, ' That flag was right. ', harriet(61))).ok).toBe(true);
@@ -449,7 +449,7 @@ describe('queries about two runs', () => {
     ]);
   });
 
-  it('of another class do not hold up the signature', async () => {
+  it('of another class do not block the signature', async () => {
     const fig = card('Fig', 4, { level: 'gold' });
     const gold = { class: 'adult', level: 'gold' } as const;
     const office = aResultsOffice(undefined, [bramble, sorrel, fig]);
@@ -490,11 +490,11 @@ describe('a board that an earlier release stored', () => {
 });
 
 describe('explained sheet of a competitor', () => {
-  it('exists once the judge has confirmed the run', async () => {
+  it('is null until the judge has confirmed the run', async () => {
     expect(await aResultsOffice().sheet(moss)).toBeNull();
   });
 
-  it('explains score, timeline and place, and names the run above', async () => {
+  it('explains score, timeline and place, and names the run placed above', async () => {
     const office = aFullOffice();
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     await office.ask(bramble.entry, 'That flag was right.', harriet(61));
@@ -524,7 +524,7 @@ describe('run that a judge opened by mistake', () => {
   const tapped = aRingLog('started', 'truffle-found');
   const stray = { log: [], confirmed: false, late: 0, underWay: tapped };
 
-  it('is not a run once everything is undone', async () => {
+  it('is not shown once all its events are undone', async () => {
     const undone = tapped.map(({ id }) => aRingEvent({ kind: 'undone', undoes: id }));
     const office = aResultsOffice(
       new Map([[moss.entry, { ...stray, underWay: [...tapped, ...undone] }]]),
@@ -535,7 +535,7 @@ describe('run that a judge opened by mistake', () => {
     expect((await office.board()).withTheJudge).toEqual([]);
   });
 
-  it('can be cleared by the desk when it is scratched, and blocks the class no longer', async () => {
+  it('can be cleared by the desk when the hound is scratched, and no longer blocks the review', async () => {
     const office = aFullOffice();
     const fig = card('Fig', 4);
     const away = {
@@ -558,7 +558,7 @@ describe('run that a judge opened by mistake', () => {
     });
   });
 
-  it('cannot be cleared while it may run, or once its sheet is signed', async () => {
+  it('cannot be cleared while the hound may run, or once its sheet is signed', async () => {
     const running = aResultsOffice(new Map([[moss.entry, stray]]), [moss]);
     expect(await running.clear(moss.entry, nell(61))).toMatchObject({ refusal: { kind: 'hound-is-running' } });
     const signed = aResultsOffice(new Map([[moss.entry, ran('oil-found')]]), [moss], new Set([moss.entry]));
@@ -567,7 +567,7 @@ describe('run that a judge opened by mistake', () => {
 });
 
 describe('run that was judged after the signature', () => {
-  it('moves no signed place at the desk, and is marked', async () => {
+  it('moves no signed place at the desk, and is flagged', async () => {
     const fig = card('Fig', 4);
     const office = aResultsOffice(undefined, [bramble, sorrel, moss, fig], new Set([fig.entry]));
     office.hears(moss.entry, ran('oil-found').log);
@@ -595,7 +595,7 @@ describe('run that was judged after the signature', () => {
     expect((await office.desk(94))?.board.rows[0]).toMatchObject({ hound: 'Fig', total: 30 });
   });
 
-  it('is marked when only its time differs, and not when it was out before and still is', async () => {
+  it('is flagged when only its time differs, and not when its hound was out before and still is', async () => {
     const out = aRingLog('started', { kind: 'disqualified', reason: 'A bite.' });
     const office = aFullOffice();
     office.hears(sorrel.entry, out);
@@ -608,7 +608,7 @@ describe('run that was judged after the signature', () => {
     for (const changed of [sorrel, moss]) expect((await office.sheet(changed, 92))?.afterSignature).toBe(true);
   });
 
-  it('shows late results of a signed run as signed', async () => {
+  it('is flagged when its late event is not signed', async () => {
     const office = aFullOffice();
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     await office.step(silver, { kind: 'signed', by: nell(90) });
@@ -629,7 +629,7 @@ describe('two attempts', () => {
     underWay: [],
   };
 
-  it('stand side by side at the desk until the head judge decides which counts', async () => {
+  it('are both shown at the desk until the head judge decides which one counts', async () => {
     const office = aResultsOffice(new Map([[moss.entry, again]]), [moss]);
     const run = async () => (await office.desk())?.runs[0];
     expect((await run())?.attempts).toMatchObject({
@@ -650,7 +650,7 @@ describe('two attempts', () => {
 });
 
 describe('emails about results', () => {
-  it('tell handlers that the review has begun, and until when they may ask', async () => {
+  it('go to handlers when the review begins, with the deadline for queries', async () => {
     const office = aFullOffice();
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     expect(office.emails.map(({ kind, to }) => [kind, to])).toEqual([
@@ -663,7 +663,7 @@ describe('emails about results', () => {
     expect(office.emails).toHaveLength(3);
   });
 
-  it('tell the head judge of a query, and its handler of the answer', async () => {
+  it('go to the head judge with a query, and to its handler with the answer', async () => {
     const office = aFullOffice();
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     await office.ask(bramble.entry, 'That flag was right.', harriet(61));
@@ -684,7 +684,7 @@ describe('emails about results', () => {
     });
   });
 
-  it('tell each handler whose place a correction changes during the review', async () => {
+  it('go to each handler whose place a correction changes during the review', async () => {
     const office = aFullOffice();
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     const right = { kind: 'finished', counts: { ...nothing, truffleFinds: 3 }, secondsTaken: 590 } as const;
@@ -696,7 +696,7 @@ describe('emails about results', () => {
     ]);
   });
 
-  it('tell only its own handler of a correction while hounds still run', async () => {
+  it('go only to the handler of the corrected run while hounds still run', async () => {
     const office = aResultsOffice();
     const right = { kind: 'finished', counts: { ...nothing, truffleFinds: 3 }, secondsTaken: 590 } as const;
     await office.correct(bramble.entry, right, { by: nell(61), ...theReason });
@@ -705,7 +705,7 @@ describe('emails about results', () => {
 });
 
 describe('results desk', () => {
-  it('shows what each correction changed, old beside new', async () => {
+  it('shows the fields that each correction changed, with old and new values', async () => {
     const office = aResultsOffice();
     const [first, then] = [
       { kind: 'finished', counts: { ...nothing, truffleFinds: 2 }, secondsTaken: 590 },

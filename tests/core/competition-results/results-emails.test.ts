@@ -17,14 +17,14 @@ const handlers = new Map([
 const step = { kind: 'review-begun', by: aSignature() } as const;
 const answer = { by: aSignature(), words: 'It stood on a bait.' };
 
-/** The outbox sends each id once: two emails with one id would be one email. */
+/** The number of tasks, whose ids must all differ because the outbox sends each id once. */
 const differ = (tasks: readonly { readonly id: string }[]) => {
   expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length);
   return tasks.length;
 };
 
 describe('the emails about results', () => {
-  it('go to each handler of the group whose address is known, each by itself', () => {
+  it('go separately to each handler of the group whose address is known', () => {
     const begun = { board: aBoard(), cards, handlers, step, queryMinutes: 30 };
     const tasks = reviewEmails(begun);
     expect(differ(tasks)).toBe(2);
@@ -44,7 +44,7 @@ describe('the emails about results', () => {
     expect(differ(tasks)).toBe(4);
   });
 
-  it('take a query to every head judge, and each answer to its handler', () => {
+  it('send a query to every head judge, and each answer to its handler', () => {
     const asked = askedEmails(aQuery(), bramble, [harriet, tilly]);
     expect(differ(asked)).toBe(2);
     expect(asked.map(({ task }) => [task.kind, task.letter.to])).toEqual([
@@ -57,7 +57,7 @@ describe('the emails about results', () => {
     expect(one.task).toMatchObject({ kind: 'letter', letter: { to: harriet.email, answer: 'It stood on a bait.' } });
   });
 
-  it('name the corrected hound, to its handler and to those whose place it changed', () => {
+  it('name the corrected hound to its handler and to handlers whose place the correction changed', () => {
     const [row] = aBoard().rows;
     if (!row) throw new Error('a board without a row');
     const standing = { state: 'under-review', version: 0, signedBy: null, queriesCloseAt: null } as const;

@@ -10,7 +10,7 @@ const at = (seconds: number, happening: Given, attempt: 1 | 2 = 1) =>
   aRingEvent(happening, { at: laterBy(halfPastTen, seconds * second), attempt });
 
 describe('timeline of a run', () => {
-  it('lists each sighting with its time and its own points', () => {
+  it('lists each event with its time and its own points', () => {
     const log = [
       at(0, 'started'),
       at(51, 'oil-found'),
@@ -57,7 +57,7 @@ describe('timeline of a run', () => {
     expect(runTimeline([at(7, 'oil-found')], rules).map(({ seconds }) => seconds)).toEqual([null]);
   });
 
-  it('combines the first attempt’s finds with the second’s time after a re-run for the time alone', () => {
+  it('combines the first attempt’s finds with the second’s time after a re-run for the time only', () => {
     const log = [
       at(0, 'started'),
       at(30, 'oil-found'),
@@ -74,7 +74,7 @@ describe('timeline of a run', () => {
     ]);
   });
 
-  it('has no minutes for a paper sheet, and its own time at the end', () => {
+  it('has no times for the events of a paper sheet, and the sheet’s time at the end', () => {
     const typed = (['started', 'truffle-found', 'oil-found', 'oil-found', 'wrong-flag'] as const).map((kind) =>
       aRingEvent(kind, { device: paperDevice }),
     );
@@ -85,13 +85,13 @@ describe('timeline of a run', () => {
     expect(items.some(({ what }) => what === 'Start')).toBe(false);
   });
 
-  it('ends with the time on the sheet when that is from a hand-held stopwatch', () => {
+  it('ends with the time on the sheet when it is from a hand-held stopwatch', () => {
     const log = [at(0, 'started'), at(1, 'oil-found'), at(40, { kind: 'stopped', secondsTaken: 150.55 })];
     expect(runTimeline(log, rules).map(({ seconds }) => seconds)).toEqual([0, 1, 150]);
     expect(runTimeline([at(0, 'started'), at(605, 'time-up')], rules).at(-1)?.seconds).toBe(600);
   });
 
-  it('has no minute for what was added after the stop, or corrected at the desk', () => {
+  it('has no time for events added after the stop, or corrected at the desk', () => {
     const log = [
       at(0, 'started'),
       at(60, { kind: 'stopped', secondsTaken: 60.4 }),
@@ -106,7 +106,7 @@ describe('timeline of a run', () => {
     ]);
   });
 
-  it('says when a hound was withdrawn or disqualified', () => {
+  it('shows when a hound was withdrawn', () => {
     expect(runTimeline([at(0, 'started'), at(9, 'withdrawn')], rules).at(-1)?.seconds).toBe(9);
     expect(runTimeline([at(9, 'withdrawn')], rules)).toEqual([{ seconds: null, what: 'Withdrawn', points: null }]);
   });

@@ -21,7 +21,7 @@ const signed = (...covered: readonly RunEvent[]): Signed => ({
 describe('signed events of a run', () => {
   const log = aRingLog('started', 'oil-found', { kind: 'stopped', secondsTaken: 90 });
 
-  it('are those that the signature covers, by run', () => {
+  it('are the events that the signature covers, for each run', () => {
     const known = signedRuns([...eventsOf(bramble, ...log, signed(...log)), ...eventsOf(moss, ...aRingLog('started'))]);
     expect(known.get(bramble)).toEqual({ log, confirmed: true, late: 0, underWay: log });
     expect(known.get(moss)).toMatchObject({ log: [], confirmed: false, late: 0, underWay: [{ kind: 'started' }] });

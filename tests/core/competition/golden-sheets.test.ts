@@ -20,7 +20,7 @@ const worked = z.union([
 const placing = z.tuple([z.number(), z.string()]).rest(z.string());
 const count = z.number().int();
 
-/** A class scored by hand: every sheet by both readings, and the places. */
+/** A class scored by hand, with the score of every sheet and the places by both readings. */
 const wholeClass = z.strictObject({
   class: z.enum(classes),
   level: z.enum(levels),

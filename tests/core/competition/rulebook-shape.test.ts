@@ -8,7 +8,7 @@ import { rulebookFile } from '#core/competition/rulebook-shape.ts';
 const file = fileURLToPath(new URL('../../../fixtures/editions/2025/rulebook.yaml', import.meta.url));
 const text = readFileSync(file, 'utf8');
 
-/** The error of the schema after a change in the file's text. */
+/** The errors of the schema after a change of the file's text. */
 const mistakes = (from: string, to: string): readonly string[] => {
   expect(text).toContain(from);
   const read = z.safeParse(rulebookFile, parse(text.replace(from, to)));
@@ -18,7 +18,7 @@ const mistakes = (from: string, to: string): readonly string[] => {
 const ladder = 'rungs are whole points of 0 or less, and out only at the end';
 
 describe('rulebook file', () => {
-  it('is valid, and its ladders cost what it says', () => {
+  it('is valid, and its ladders are parsed into steps and a last rung', () => {
     expect(mistakes('version: 1', 'version: 1')).toEqual([]);
     expect(z.parse(rulebookFile, parse(text)).readings).toEqual({
       digs: { escalating: { steps: [0, -5], last: 'out' }, tariff: { steps: [0, -2], last: -5 } },
@@ -26,7 +26,7 @@ describe('rulebook file', () => {
     });
   });
 
-  it('accepts each reading of the time bonus, and any number of paragraphs', () => {
+  it('accepts each reading of the time bonus, and paragraph numbers with more digits', () => {
     for (const given of ['with-a-find', 'all-baits-found'])
       expect(mistakes('timeBonus: always', `timeBonus: ${given}`)).toEqual([]);
     for (const rule of ['10.1', '4.12']) expect(mistakes('rule: "4.1"', `rule: "${rule}"`)).toEqual([]);

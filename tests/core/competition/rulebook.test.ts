@@ -28,7 +28,7 @@ describe('rulebook of 2025', () => {
     ]);
   });
 
-  it('applies the readings that the head judge chose, and no others', () => {
+  it('applies the readings that the head judge chose, and the defaults otherwise', () => {
     const rules = rulesOf('adult', 'silver', { digs: 'tariff', timeBonus: 'with-a-find' });
     expect(rules.offences.digs.ladder).toEqual({ steps: [0, -2], last: -5 });
     expect(rules.offences.toileting.ladder.last).toBe('out');
@@ -48,7 +48,7 @@ describe('rulebook of 2025', () => {
     expect(costs('junior')).toEqual([-3, 0, -5]);
   });
 
-  it('cites a paragraph of its own for each term', () => {
+  it('cites a different paragraph for each term', () => {
     const { finds, timeBonus, offences, placing } = theRulebook;
     const rules = [...Object.values(finds), timeBonus, ...Object.values(offences), placing].map(({ rule }) => rule);
     expect(new Set(rules).size).toBe(rules.length);

@@ -34,7 +34,7 @@ describe('rules document', () => {
     ]);
   });
 
-  it('lists what scores, by the chosen reading of the time bonus', () => {
+  it('lists the points of finds, and of minutes by the chosen reading of the time bonus', () => {
     expect(chapter('adult', 'points')[0]).toEqual({
       kind: 'table',
       caption: 'What counts',
@@ -106,7 +106,7 @@ describe('rules document', () => {
     ]);
   });
 
-  it.each(classes)('numbers paragraphs in order, and has each that a score cites: %s', (which) => {
+  it.each(classes)('numbers paragraphs in order, and has every paragraph that a score cites: %s', (which) => {
     const { chapters } = documentOf(which);
     const numbers = chapters.map(({ blocks }) =>
       blocks.flatMap((block) =>

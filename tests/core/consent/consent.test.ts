@@ -49,7 +49,7 @@ describe('Global Privacy Control', () => {
     expect(consentOf({ saved: older, signal: true, now })).toBe('refused');
   });
 
-  it('is overridden by a yes that was given while it was on, and overrides an earlier one', () => {
+  it('is overridden by a yes given while the signal was on, and overrides a yes given before', () => {
     expect(consentOf({ saved: answerOf('given', { signal: true, now }), signal: true, now })).toBe('given');
     expect(consentOf({ saved: yes, signal: true, now })).toBe('refused');
   });

@@ -4,7 +4,7 @@ import type { Json } from '#core/audit-log/staff-action.ts';
 import { differences, isSame, valueAt, withValueAt } from '#core/content-desk/json-path.ts';
 import { mergedWith, theirsOver } from '#core/content-desk/two-editors.ts';
 
-/** A small file: some of two editors' changes meet in the same field, and some do not. */
+/** A file small enough that two editors sometimes change the same field, and sometimes do not. */
 const aFile = fc.record({
   title: fc.constantFrom('a', 'b', 'c'),
   head: fc.record({ words: fc.constantFrom('x', 'y') }),
@@ -15,7 +15,7 @@ const apply = (value: Json, changes: ReturnType<typeof differences>): Json =>
   changes.reduce((before, { path, after }) => withValueAt(before, path, after), value);
 
 describe('the differences between two values of a file', () => {
-  it('are none of a value and itself, and lead from one to the other', () => {
+  it('are none for equal values, and turn one value into the other when applied', () => {
     fc.assert(
       fc.property(aFile, aFile, (one, other) => {
         expect(differences(one, one)).toEqual([]);
@@ -25,7 +25,7 @@ describe('the differences between two values of a file', () => {
     );
   });
 
-  it('name a field that was taken away', () => {
+  it('name a field that was removed', () => {
     expect(differences({ a: 1, b: 2 }, { a: 1 })).toEqual([{ path: ['b'], before: 2, after: undefined }]);
     expect(withValueAt({ a: 1, b: 2 }, ['b'], undefined)).toEqual({ a: 1 });
     expect(withValueAt({ list: [1, 2] }, ['list', 0], undefined)).toEqual({ list: [2] });
@@ -33,7 +33,7 @@ describe('the differences between two values of a file', () => {
 });
 
 describe('two editors of one file', () => {
-  it('both keep what only they changed; where both changed a field, the one who decides to does', () => {
+  it('each keep the fields that only they changed', () => {
     fc.assert(
       fc.property(aFile, aFile, aFile, (base, mine, theirs) => {
         const { changes, both, ...bases } = theirsOver({ base, mine, theirs });
@@ -46,7 +46,7 @@ describe('two editors of one file', () => {
     );
   });
 
-  it('are asked only about fields that both changed', () => {
+  it('have conflicts only in fields that both changed', () => {
     const base = { title: 'a', note: 'n', list: [1] };
     const { changes, both } = theirsOver({
       base,

@@ -22,8 +22,8 @@ const soffice = (process.env.PATH ?? '')
   .find(canRun);
 
 /**
- * What the window chooses in which LibreOffice opens a CSV, once it sees the mark of UTF-8: commas, double quotes, UTF-8,
- * from the first line, and neither "quoted field as text" nor "detect special numbers".
+ * The defaults of LibreOffice's import dialog for a CSV with a UTF-8 byte order mark: commas, double quotes, UTF-8, from the
+ * first line, and neither "quoted field as text" nor "detect special numbers".
  */
 const asItOpens = 'CSV:44,34,76,1,,0,false,false';
 
@@ -36,7 +36,7 @@ const textOf = (xml: string): string =>
     .replace(/<[^>]*>/g, '')
     .replace(/&(\w+);/g, (whole, name) => entities[name] ?? whole);
 
-/** The cells of a sheet in LibreOffice's own format: their type and text, and no formula. */
+/** The type and text of each cell of a sheet in LibreOffice's own format. Throws when a cell has a formula. */
 const cellsOf = (sheet: string) =>
   [...sheet.matchAll(/<table:table-row[^>]*>(.*?)<\/table:table-row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<table:table-cell([^>]*?)(?:\/>|>(.*?)<\/table:table-cell>)/gs)].map(

@@ -27,14 +27,14 @@ const read = (text: string): readonly (readonly string[])[] => {
 
 describe('csv', () => {
   it.each(['=1+1', '+44 20', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=1', '＝1', '\u00A0=HYPERLINK("x")'])(
-    'leads %j by an apostrophe, so that no spreadsheet runs it',
+    'puts an apostrophe before %j, so that no spreadsheet runs it as a formula',
     (text) => {
       expect(read(csvRow([text]))).toEqual([[`'${text}`]]);
     },
   );
 
   it.each(['07700900123', '007', '1E5', '1.5e+3', '12345678901234567890'])(
-    'leads %j by an apostrophe, so that it stays as it was typed',
+    'puts an apostrophe before %j, so that no spreadsheet converts it',
     (text) => {
       expect(read(csvRow([text]))).toEqual([[`'${text}`]]);
     },
@@ -51,7 +51,7 @@ describe('csv', () => {
     expect(csvCell('a, "b"')).toBe('"a, ""b"""');
   });
 
-  it('every text comes back as it was, or led by an apostrophe, in its own cell', () => {
+  it('every text is read back from its own cell, unchanged or with an apostrophe before it', () => {
     const cells = fc.array(fc.string({ unit: fc.constantFrom(...'a"\',;\r\n\t =+-@é£𝄞') }), { minLength: 1 });
     fc.assert(
       fc.property(cells, (texts) => {
@@ -67,7 +67,7 @@ describe('csv', () => {
     expect([0, 5, -5, 1230, -123456].map(csvPounds)).toEqual(['0.00', '0.05', '-0.05', '12.30', '-1234.56']);
   });
 
-  it('a file begins with the mark of UTF-8 and the heading, and is written in pieces', async () => {
+  it('a file begins with the UTF-8 byte order mark and the heading, and is written in pieces', async () => {
     async function* rows() {
       for (let number = 0; number < 100; number += 1) yield [number];
     }

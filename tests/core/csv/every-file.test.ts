@@ -6,11 +6,11 @@ import { pence } from '#core/kernel/money.ts';
 import { codesCsv } from '#core/vouchers/codes-csv.ts';
 import { aVoucher } from '#fixtures/builders/a-voucher.ts';
 
-/** Names come from strangers and from colleagues' keyboards; each file of rows goes to a spreadsheet. */
+/** Names are typed by visitors and staff, and each CSV is opened in a spreadsheet, which may run a name as a formula. */
 describe.each([' =HYPERLINK("http://elsewhere.example")', '＝1+1', '@SUM(A1)', '\t=1', '1E5'])(
-  'a name in a file of rows, %j',
+  'the name %j in a CSV',
   (name) => {
-    it('is never a formula among the refunds of a day that is called off', () => {
+    it('is not a formula in the refunds of a day off', () => {
       const order = {
         orderId: orderId('ord_1'),
         amount: pence(1250),
@@ -23,7 +23,7 @@ describe.each([' =HYPERLINK("http://elsewhere.example")', '＝1+1', '@SUM(A1)', 
       expect(row).toContain(',12.50,2,waiting,');
     });
 
-    it('is never a formula among a batch’s codes', () => {
+    it('is not a formula in the codes of a batch of vouchers', () => {
       const [, row] = codesCsv([{ voucher: aVoucher({ name }), used: 0, off: pence(0) }]).split('\r\n');
       expect(row).toContain(`,"'`);
     });

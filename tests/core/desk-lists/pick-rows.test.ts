@@ -39,7 +39,7 @@ const namesBy = async (query: Partial<ListQuery>) =>
   (await pickRows(listOf(people), { ...everything, ...query }, 9)).rows.map(({ cells }) => cells.name);
 
 describe('a list of the desk', () => {
-  it('is by surname; a name that is missing comes last', async () => {
+  it('is sorted by surname by default, with missing names last', async () => {
     expect(await namesBy({})).toEqual(['Dougal Ainslie', 'Zoë Haddad', 'Harriet Lamb', '']);
     expect(['Harriet Lamb', 'Cher', ' Ludwig van  Beethoven ', 'The Mycological Society'].map(surnameFirst)).toEqual([
       'Lamb, Harriet',
@@ -49,13 +49,13 @@ describe('a list of the desk', () => {
     ]);
   });
 
-  it('is sorted by a column either way; what says nothing there comes last both times', async () => {
+  it('is sorted by a column in either direction, with empty cells last in both', async () => {
     expect(await namesBy({ sort: 'age' })).toEqual(['Dougal Ainslie', 'Harriet Lamb', 'Zoë Haddad', '']);
     expect(await namesBy({ sort: 'age', down: true })).toEqual(['Zoë Haddad', 'Harriet Lamb', 'Dougal Ainslie', '']);
     expect(await namesBy({ sort: 'no such column', down: true })).toEqual(await namesBy({}));
   });
 
-  it('is filtered by words without accents, by group, and by what must be said', async () => {
+  it('is filtered by words without accents, by group, and by whether the alert column is filled in', async () => {
     expect(await namesBy({ q: 'zoe' })).toEqual(['Zoë Haddad']);
     expect(await namesBy({ q: 'nuts LAMB' })).toEqual(['Harriet Lamb']);
     expect(await namesBy({ group: 'vegetarian' })).toEqual(['Dougal Ainslie', 'Harriet Lamb']);
@@ -63,7 +63,7 @@ describe('a list of the desk', () => {
     expect(await namesBy({ only: true, group: 'vegetarian', q: 'gluten' })).toEqual([]);
   });
 
-  it('picks the same rows as if it sorted all of them, however few it keeps', async () => {
+  it('pickRows picks the same rows as sorting all of them would, however few it returns', async () => {
     const rows = fc.array(
       fc.record({
         name: fc.string({ unit: fc.constantFrom(...'abç ') }),

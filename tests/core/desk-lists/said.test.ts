@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { saidTally } from '#core/desk-lists/said.ts';
 
-it('counts each thing that is said once an answer, whatever its case, most often first', () => {
+it('saidTally: counts each word or phrase once per answer in any case, the most frequent first', () => {
   const said = saidTally();
   for (const answer of ['Hazelnuts', 'gluten and milk', 'Milk, hazelnuts.', 'milk; milk', 'brandy']) said.add(answer);
   expect(said.mostOften()).toEqual([

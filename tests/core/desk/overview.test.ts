@@ -26,7 +26,7 @@ describe('sales by day', () => {
     return { asked, clock, days: salesByDay(figures, clock) };
   };
 
-  it('go from the first sale to today, by London’s days', async () => {
+  it('has one entry per London day, from the first sale to today', async () => {
     const { asked, days } = counting();
     expect((await days(now)).map(({ day, tickets }) => [day, tickets])).toEqual([
       ['2025-10-24', 1],
@@ -37,7 +37,7 @@ describe('sales by day', () => {
     expect(asked).toEqual(['24 hours', '24 hours', '25 hours', '24 hours']);
   });
 
-  it('are counted again for today alone, and for the others after a while', async () => {
+  it('counts today again after a minute, and earlier days only after an hour', async () => {
     const { asked, clock, days } = counting();
     await days(now);
     await days(now);
@@ -51,7 +51,7 @@ describe('sales by day', () => {
   });
 });
 
-describe('what needs attention', () => {
+describe('list of what needs attention', () => {
   const now = parseInstant('2025-11-22T11:24:00Z');
   const device = {
     id: deviceId('car-park-phone'),
@@ -64,13 +64,13 @@ describe('what needs attention', () => {
   };
   const calm = { salesFaults: { count: 0, order: null }, review: 0, stuckTasks: 0, carers: [], door: null, alerts: [] };
 
-  it('is nothing while all is well', () => {
+  it('is empty while all is well', () => {
     expect(needsOf(calm)).toEqual([]);
     const quiet = { doubles: 0, voidAdmissions: 0, now, devices: [{ ...device, waiting: 0 }] };
     expect(needsOf({ ...calm, door: quiet })).toEqual([]);
   });
 
-  it('comes with the most urgent first', () => {
+  it('lists the most urgent first', () => {
     const door = { doubles: 1, voidAdmissions: 2, now, devices: [device] };
     expect(
       needsOf({
@@ -102,12 +102,12 @@ describe('what needs attention', () => {
   });
 });
 
-describe('alerts among what needs a person', () => {
+describe('alerts in the list of what needs attention', () => {
   const calm = { salesFaults: { count: 0, order: null }, review: 1, stuckTasks: 0, carers: [], door: null };
   const alert = (kind: 'disk-full' | 'certificate-ending' | 'order-needs-person', place = '') =>
     ({ kind, place, detail: 'So it is.' }) as const;
 
-  it('name their machine, with the urgent ones first, and say nothing twice', () => {
+  it('name their machine, come with the urgent ones first, and repeat no other entry', () => {
     const alerts = [alert('certificate-ending'), alert('order-needs-person'), alert('disk-full', 'web-1')];
     expect(needsOf({ ...calm, alerts }).map(({ title, detail, isUrgent }) => [title, detail, isUrgent])).toEqual([
       [
@@ -126,7 +126,7 @@ describe('alerts among what needs a person', () => {
 });
 
 describe('the day’s timeline', () => {
-  it('is in order, with the gates and the busiest time', () => {
+  it('is in chronological order, and includes the gates and the busiest 15 minutes', () => {
     const startsAt = parseInstant('2025-11-22T10:00:00Z');
     const day = { startsAt, endsAt: laterBy(startsAt, 7 * hour), salesCloseAt: startsAt };
     const items = [

@@ -64,13 +64,13 @@ const whole = mergeDoorList(
   }),
 );
 
-describe('the list of a door after an answer', () => {
-  it('has the tickets with what is known of competitors', () => {
+describe('a door list after an answer of the server', () => {
+  it('has the tickets, those of competitors with hound and class', () => {
     expect([...whole.tickets.values()]).toEqual([first, { ...second, competitor }]);
     expect([...whole.presences.values()]).toEqual([isIn]);
   });
 
-  it('keeps its tickets as they are when only someone came in or went out', () => {
+  it('keeps the same tickets when only presences have changed', () => {
     const next = mergeDoorList(whole, answer({ cursor: 'b', presences: [{ ...isIn, inside: null }] }));
     expect(next.tickets).toBe(whole.tickets);
     expect(next.presences.size).toBe(0);
@@ -85,12 +85,12 @@ describe('the list of a door after an answer', () => {
     expect(whole.tickets.get(second.id)?.holder).toBe('Harriet Lamb');
   });
 
-  it('forgets a competitor who is no longer one, without another change', () => {
+  it('removes the competitor from a ticket that no longer has one', () => {
     const next = mergeDoorList(whole, answer({ competitors: [] }));
     expect(next.tickets.get(second.id)?.competitor).toBeNull();
   });
 
-  it('keeps what was answered about tickets until other answers come', () => {
+  it('keeps the answers to ticket questions until others arrive', () => {
     const answers = [{ ticket: first.id, title: 'Allergies', text: 'Hazelnuts' }];
     const told = mergeDoorList(whole, answer({ competitors: [], answers }));
     expect(mergeDoorList(told, answer({ tickets: [first] })).answers).toBe(answers);
@@ -98,7 +98,7 @@ describe('the list of a door after an answer', () => {
     expect(mergeDoorList(told, answer({ whole: true, tickets: [first] })).answers).toEqual([]);
   });
 
-  it('begins anew with a whole list', () => {
+  it('is replaced by a whole list', () => {
     const next = mergeDoorList(whole, answer({ whole: true, tickets: [first], doublesOf: null }));
     expect([...next.tickets.keys()]).toEqual([first.id]);
     expect(next.presences.size).toBe(0);

@@ -27,8 +27,8 @@ const blankTicket = (blank: string, at = 0) => ticketNames({ id: orderId(blank),
 const lost = { at: endedAt, why: 'device-lost', by: nell } as const;
 const counted = { at: endedAt, by: nell, counted: pence(0), expected: pence(0), reason: '', takings: noTakings };
 
-describe('the tills that a door knows', () => {
-  it('have every ticket of their unused blank orders, and no other', () => {
+describe('tills in the list of a door', () => {
+  it('are found by the tickets of their unused blank orders, and by no others', () => {
     const tills = doorTills([aTill(), aTill({ name: 'Till 2', blanks: [orderId('blank-3')] })], ticketNames);
     expect(tillOfBlank(tills, blankTicket('blank-2', 9))?.name).toBe('Till 1');
     expect(tillOfBlank(tills, blankTicket('blank-3'))?.name).toBe('Till 2');
@@ -46,7 +46,7 @@ describe('the tills that a door knows', () => {
     expect(doorTills([aTill(change)], ticketNames)).toMatchObject([{ name: 'Till 1', state, since }]);
   });
 
-  it('are left out when they never took an allowance', () => {
+  it('are left out when they have no blank orders', () => {
     expect(doorTills([aTill({ blanks: [] })], ticketNames)).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ const order = anOrder({
 });
 
 describe('entries of tickets', () => {
-  it('are those that the registration gives them, before and after another ticket is returned', () => {
+  it('have the ids that registration gives them, also after another ticket is returned', () => {
     const tickets = issueTickets(order, ticketNames);
     const [, first, second, third] = tickets;
     if (!first || !second || !third) throw new Error('the order has four tickets');

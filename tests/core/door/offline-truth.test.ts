@@ -14,12 +14,12 @@ import { aCheckpoint, aDoorTicket } from '#fixtures/builders/a-door.ts';
 
 /** How many days to play. More are tried with, for example, `DOOR_DAYS=100000`. */
 const days = Number(process.env.DOOR_DAYS ?? 10_000);
-/** A day takes 1 to 10 ms, by the machine and what else it does: a large number of days must not end as a timeout. */
+/** The timeout, long enough for any number of days: each takes 1 to 10 ms, depending on the machine and its load. */
 const patience = Math.max(300_000, days * 30);
 const devicesADay = 20;
 const stepsADay = 40;
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32): a day that fails can be played again. */
+/** Pseudo-random numbers from 0 to 1 by mulberry32: with the same seed, a day that failed can be played again. */
 const chanceOf = (seed: number) => {
   let state = seed;
   return () => {
@@ -39,16 +39,16 @@ const edition = { year: 2025, startsAt: instant(10), ticketsFrom: instant(0) };
 type Known = { state: 'valid' | 'void'; voidReason: 'refunded' | null; issue: number };
 type Device = {
   readonly id: Scan['device'];
-  /** How far the server's clock is ahead of its own. */
+  /** How far the server's clock is ahead of the device's, in milliseconds. */
   readonly offset: number;
   online: boolean;
   known: ReadonlyMap<TicketId, Known>;
-  /** Who is inside, by what the server told it and by its own scans. */
+  /** Who is inside, according to the server's last answer and the device's own scans. */
   inside: Map<string, Admitted>;
   made: Scan[];
 };
 
-/** What happened at the gates, as someone would know who stood at all of them. */
+/** What really happened at a gate, including what the devices did not know. */
 type Event = {
   readonly scan: Scan;
   readonly letIn: boolean;
@@ -57,7 +57,7 @@ type Event = {
   readonly wasVoid: boolean;
 };
 
-/** Plays a day: devices decide by what they know, tickets are returned and given away behind their backs. */
+/** Plays a day: devices decide by what they know, while tickets are returned and given away without their knowledge. */
 const playDay = (seed: number) => {
   const chance = chanceOf(seed);
   const below = (most: number) => Math.floor(chance() * most);
@@ -86,7 +86,7 @@ const playDay = (seed: number) => {
   const undone = new Set<string>();
   let time = 1_000_000;
 
-  /** Sends what the device has, and loads what the server makes of all that it has by now. */
+  /** Sends the device's scans, and loads the admissions that the server derives from all scans so far. */
   const sync = (device: Device) => {
     arrived.push(...device.made.filter((scan) => !arrived.includes(scan)));
     device.known = snapshot();
@@ -162,7 +162,7 @@ const playDay = (seed: number) => {
     });
   };
 
-  /** A return, or a gift: nothing tells the doors that have no signal. */
+  /** Returns a ticket or gives it away; devices without signal do not know. */
   const change = () => {
     const id = one(tickets);
     const before = now.get(id);
@@ -192,7 +192,7 @@ const playDay = (seed: number) => {
   return { devices, events, undone, pasts, chance, below };
 };
 
-/** What the day came to, told from the gates: who was inside when each came. */
+/** The expected result of the day, derived from the events in the order in which they happened. */
 const asSeen = (events: readonly Event[], undone: ReadonlySet<string>) => {
   const inside = new Map<string, string>();
   const [doubles, voids, lettings]: [string[], string[], string[]] = [[], [], []];
@@ -226,9 +226,9 @@ const asCounted = (admissions: readonly Admission[]) => {
   };
 };
 
-describe('the truth of doors without signal', () => {
+describe('the admissions of doors without signal', () => {
   it(
-    `is the same on ${days} days whatever the order of arrival: no scan lost or counted twice, every double found, none invented`,
+    `are right on ${days} days whatever the order of arrival: no scan lost or counted twice, and exactly the true double admissions`,
     async () => {
       const found = { doubles: 0, voids: 0 };
       for (let seed = 1; seed <= days; seed += 1) {
@@ -236,7 +236,7 @@ describe('the truth of doors without signal', () => {
         const facts = { checkpoints, pastOf: (id: TicketId) => pasts.get(id) ?? [] };
         const made = devices.flatMap((device) => device.made);
 
-        // The network sends some twice, and everything in any order.
+        // The network delivers some scans twice, and all of them in any order.
         const sent = [...made, ...made.filter(() => chance() < 0.3)];
         for (let at = sent.length - 1; at > 0; at -= 1) {
           const other = below(at + 1);
@@ -265,7 +265,7 @@ describe('the truth of doors without signal', () => {
         found.doubles += seen.doubles.length;
         found.voids += seen.voids.length;
       }
-      // The days are worth playing.
+      // There were enough double and void admissions to find.
       expect(found.doubles).toBeGreaterThan(days);
       expect(found.voids).toBeGreaterThan(days);
     },

@@ -43,7 +43,7 @@ describe('the verdict', () => {
     expect(verdict({ reading: { kind: 'by-hand', id: ticket.id } })).toEqual({ kind: 'admitted', ticket });
   });
 
-  it('is already-admitted for a holder who is inside, with the admission that stands', () => {
+  it('is already-admitted for a holder who is inside, with the first admission', () => {
     expect(verdict({ inside })).toEqual({ kind: 'already-admitted', ticket, first: inside });
   });
 
@@ -51,13 +51,13 @@ describe('the verdict', () => {
     expect(verdict({ inside, direction: 'out' }).kind).toBe('admitted');
   });
 
-  it('is void before everything else: at another checkpoint, and for a holder who is inside', () => {
+  it('is void for a void ticket even at another checkpoint, and even when its holder is inside', () => {
     const expected = { kind: 'void', ticket: refunded, because: 'refunded', since: 5 };
     expect(verdict({ ticket: refunded })).toEqual(expected);
     expect(verdict({ ticket: refunded, inside, checkpoint: lunch })).toEqual(expected);
   });
 
-  it('is void for a code that died when the ticket was given to someone, and not for the ticket found by hand', () => {
+  it('is void for the code from before a ticket was given away, and admitted for the same ticket found by hand', () => {
     const given = aDoorTicket({ issue: 2, changedAt: instant(9) });
     expect(verdict({ ticket: given })).toEqual({ kind: 'void', ticket: given, because: 'given-away', since: 9 });
     expect(verdict({ ticket: given, reading: { kind: 'by-hand', id: ticket.id } }).kind).toBe('admitted');
@@ -86,7 +86,7 @@ describe('the verdict', () => {
     expect(verdict({ ticket: undefined, reading })).toEqual({ kind: 'wrong-edition', id, year });
   });
 
-  it('is not-genuine for what no key of ours has signed', () => {
+  it('is not-genuine for a code that none of our keys has signed', () => {
     expect(verdict({ reading: { kind: 'not-genuine', because: 'forged' }, ticket: undefined })).toEqual({
       kind: 'not-genuine',
       because: 'forged',
@@ -95,7 +95,7 @@ describe('the verdict', () => {
 });
 
 describe('an edition at the door', () => {
-  it('takes tickets from the first day of sales, or else since the festival of the year before', () => {
+  it('accepts tickets sold since sales opened or, without that date, since the festival of the year before', () => {
     const dated = { year: 2025, startsAt: edition.startsAt } as const;
     expect(doorEdition({ ...dated, onSaleSince: edition.ticketsFrom }).ticketsFrom).toBe(edition.ticketsFrom);
     expect(doorEdition(dated).ticketsFrom).toBe(parseInstant('2024-11-24T10:00:00Z'));

@@ -43,7 +43,7 @@ describe('countdown', () => {
     );
   });
 
-  it('never grows', () => {
+  it('never increases', () => {
     fc.assert(
       fc.property(fc.nat(10 * day), fc.nat(10 * day), (rest, passed) => {
         const total = (at: number) => {

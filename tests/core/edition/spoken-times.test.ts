@@ -19,7 +19,7 @@ describe('spoken times', () => {
     [{ from: 630, to: 690 }, '10.30–11.30am'],
     [{ from: 630, to: 720 }, '10.30am–12 noon'],
     [{ from: 600 }, '10am'],
-  ])('says from when to when: %j', (session, words) => {
+  ])('says the start and end of %j', (session, words) => {
     expect(spokenTimes(session)).toBe(words);
   });
 });

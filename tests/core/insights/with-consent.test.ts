@@ -8,7 +8,7 @@ import { insightsWithConsent } from '#core/insights/with-consent.ts';
 const buttonClicked: InsightEvent = { kind: 'button-clicked', button: 'subscribe' };
 const sent: InsightEvent = { kind: 'form-sent', form: 'subscriber' };
 
-/** A service that loads when the test resolves it, a new one each time. */
+/** Insights whose service loads when the test calls `arrives`, with a new instance each time. */
 const aService = () => {
   const opened: ReturnType<typeof memoryInsights>[] = [];
   const waiting: PromiseWithResolvers<AllowedInsights>[] = [];

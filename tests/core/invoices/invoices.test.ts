@@ -88,15 +88,15 @@ const someLines = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-/** What may happen to an order: someone asks for an invoice, tickets or any sum are refunded, or the job comes along. */
+/** What may happen to an order: an invoice is requested, a ticket or any sum is refunded, or the crediting job runs. */
 const something = fc.oneof(
   fc.record({ does: fc.constant('issue' as const), company: fc.constantFrom('', 'Oak & Sons Ltd', 'Beech plc') }),
   fc.record({ does: fc.constant('refund' as const), amount: fc.integer({ min: 1, max: 20_000 }), line: fc.nat(3) }),
   fc.record({ does: fc.constant('credit' as const) }),
 );
 
-describe('the documents of an order', () => {
-  it('whatever happens, in any order: they add up to what was kept, line by line and VAT by VAT, in numbers without gaps', async () => {
+describe('invoices and credit notes of an order', () => {
+  it('add up to what was paid less refunds, with sums that match lines and VAT, and are numbered without gaps', async () => {
     await fc.assert(
       fc.asyncProperty(
         someLines,
@@ -127,7 +127,7 @@ describe('the documents of an order', () => {
           }
           const invoices = documents.filter(({ kind }) => kind === 'invoice');
           if (invoices.length > 0) expect(sum(documents.map(signed))).toBe(kept());
-          // The last invoice alone stands: every other one is credited in full, and the VAT with it.
+          // Every invoice but the last is credited in full, including its VAT.
           for (const invoice of invoices.slice(0, -1)) {
             const notes = documents.filter(({ credits }) => credits === invoice.number);
             expect(sum(notes.map(({ total }) => total))).toBe(invoice.total);
@@ -142,7 +142,7 @@ describe('the documents of an order', () => {
     );
   });
 
-  it('a repetition writes nothing; a company credits the invoice before and writes another', async () => {
+  it('a repeated request writes nothing; a changed company credits the last invoice and writes another', async () => {
     const { issue } = aFestival(aPaid([aLine({ name: 'Adult', unitPrice: pence(1_500), quantity: 2 })]));
     const first = await issue();
     expect(await issue(' ', '\n')).toEqual(first);
@@ -163,7 +163,7 @@ describe('the documents of an order', () => {
     expect(await issue('One more')).toEqual({ ok: false, refusal: { kind: 'too-many-invoices' } });
   });
 
-  it('a ticket that was refunded before is not on the invoice, one that is refunded later is credited at its price', async () => {
+  it('a ticket refunded before the invoice is not on it, and one refunded later is credited at its price', async () => {
     const lunch = aLine({ name: 'Lunch', unitPrice: pence(3_200), voucher: { each: pence(1_200), quantity: 1 } });
     const { ports, issue, refund } = aFestival(
       aPaid([aLine({ name: 'Adult', unitPrice: pence(1_500), quantity: 2 }), lunch]),
@@ -178,7 +178,7 @@ describe('the documents of an order', () => {
     ]);
   });
 
-  it('an order that cost nothing, was refunded or is disputed has none; a large sum keeps its buyer', () => {
+  it('an order that is free, refunded or disputed has none; above a limit, an invoice needs the buyer’s name', () => {
     const facts = { series, vat: 'none' as const, now: aSaturdayInOctober };
     const none = { company: null, address: null };
     const free = aPaid([aLine({ unitPrice: pence(0) })]);

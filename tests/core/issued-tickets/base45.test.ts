@@ -14,11 +14,11 @@ it.each([
   expect(decodeBase45(encoded)).toEqual(utf8.encode(plain));
 });
 
-it.each(['GGW', 'ZZZ', ':::', 'A', 'ABCD', 'bb8', 'B,8', '::', 'É00'])('base45: nothing is read from %s', (text) => {
+it.each(['GGW', 'ZZZ', ':::', 'A', 'ABCD', 'bb8', 'B,8', '::', 'É00'])('base45: %s does not decode', (text) => {
   expect(decodeBase45(text)).toBeUndefined();
 });
 
-it('base45: any bytes come back, and any text that is read was written by them', () => {
+it('base45: any bytes are decoded as they were, and any text that decodes is the encoding of its bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       expect(decodeBase45(encodeBase45(bytes))).toEqual(bytes);

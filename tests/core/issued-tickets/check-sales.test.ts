@@ -14,7 +14,7 @@ import { aLine, anOrder } from '#fixtures/builders/an-order.ts';
 const paid = (change: Partial<Order> = {}) => anOrder({ state: 'paid', lines: [aLine({ quantity: 2 })], ...change });
 const withTickets = (order: Order): OrderWithTickets => ({ order, tickets: issueTickets(order, ticketNames) });
 
-/** Checks these records; sold places are those of the orders unless given. */
+/** Checks these records. By default, as many places are sold as the orders have. */
 const faultsIn = async (
   records: readonly OrderWithTickets[],
   soldPlaces = placesOf(records),
@@ -110,7 +110,7 @@ it('sales that do not add up: more or fewer places are held than unpaid orders, 
   ]);
 });
 
-it('sales that do not add up: a product’s line is not the one that is counted', async () => {
+it('sales that do not add up: a waiting list counts other places than its parties have', async () => {
   const product = aProductId();
   const awaitedPlaces = async () => ({ counted: new Map([[product, 2]]), byParty: new Map() });
   expect(await faultsIn([], new Map(), { awaitedPlaces })).toEqual([
@@ -118,7 +118,7 @@ it('sales that do not add up: a product’s line is not the one that is counted'
   ]);
 });
 
-it('sales that do not add up: the door and its tills disagree about the money', async () => {
+it('sales that do not add up: a till recorded another sum than its order was paid', async () => {
   const online = withTickets(paid());
   const door = withTickets(paid({ channel: 'door' }));
   const records = [online, door];
@@ -138,7 +138,7 @@ it('sales that do not add up: the door and its tills disagree about the money', 
   ]);
 });
 
-it('a pool with more places gone than it has is reported', async () => {
+it('sales that do not add up: more places of a pool are sold and held than it has', async () => {
   const venue = { id: poolId('venue'), places: 2 };
   expect(await faultsIn([], undefined, { pools: async () => [{ ...venue, gone: 2 }] })).toEqual([]);
   expect(await faultsIn([], undefined, { pools: async () => [{ ...venue, gone: 3 }] })).toEqual([

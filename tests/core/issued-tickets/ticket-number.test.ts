@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isTicketNumber, ticketNumberOf, ticketNumbers } from '#core/issued-tickets/ticket-number.ts';
 
-it('a ticket number is eight unambiguous characters in two halves, another for each whole number', () => {
+it('a ticket number is eight unambiguous characters in two halves, and different for each whole number', () => {
   const value = fc.bigInt({ min: 0n, max: ticketNumbers - 1n });
   fc.assert(
     fc.property(value, value, (one, other) => {

@@ -20,14 +20,14 @@ const aRefund = (change: Partial<Refund>): Refund => ({
   ...change,
 });
 
-describe('when a ticket became void', () => {
-  it('is when its refund was asked for, and not a refund that the bank refused', () => {
+describe('the time at which a ticket became void', () => {
+  it('is that of the request for its refund, ignoring a refund that the bank refused', () => {
     expect(voidedAt({ voidReason: 'refunded', returnedAt: null }, [aRefund({})])).toBe(morning);
     const refused = aRefund({ id: 'refund_2', state: 'refused', createdAt: evening });
     expect(voidedAt({ voidReason: 'refunded', returnedAt: null }, [aRefund({}), refused])).toBe(morning);
   });
 
-  it('is when it was returned by itself, and not when another one of its order was', () => {
+  it('is that of its own return, and not that of another ticket of its order', () => {
     const returned = aRefund({ tickets: [{ id: 'another', line: 0, given: false }] });
     expect(voidedAt({ voidReason: 'refunded', returnedAt: evening }, [returned])).toBe(evening);
     expect(voidedAt({ voidReason: 'refunded', returnedAt: null }, [returned])).toBeNull();
@@ -39,7 +39,7 @@ describe('when a ticket became void', () => {
     expect(voidedAt({ voidReason: null, returnedAt: null }, [aRefund({})])).toBeNull();
   });
 
-  it('is told with the reason', () => {
+  it('is shown with the reason', () => {
     expect(voidInWords('refunded', morning)).toBe('Refunded on 28 October 2025 at 10.42am.');
     expect(voidInWords('refunded', null)).toBe('Refunded.');
     expect(voidInWords('cancelled', null)).toBe('Cancelled.');
@@ -48,12 +48,12 @@ describe('when a ticket became void', () => {
 });
 
 describe('a ticket in words', () => {
-  it('has its number character by character', () => {
+  it('has its number spelt out character by character', () => {
     expect(spokenTicketNumber(ticketNumberFrom('7K3M-2Q9D'))).toBe('7 K 3 M, 2 Q 9 D');
     expect(() => ticketNumberFrom('7K3M2Q9D')).toThrow(RangeError);
   });
 
-  it('has its holder where one is known', () => {
+  it('has its product, and its holder where one is known', () => {
     expect(ticketInWords({ productName: 'Parking', holderName: null })).toBe('Parking');
     expect(ticketInWords({ productName: 'Parking', holderName: 'Tom Lamb' })).toBe('Parking, Tom Lamb');
   });

@@ -38,7 +38,7 @@ describe('pence', () => {
     (text) => expect(parsePounds(text)).toBeUndefined(),
   );
 
-  it('have no negative zero', () => {
+  it('are never -0', () => {
     expect(Object.is(parsePounds('-£0.00'), 0)).toBe(true);
   });
 

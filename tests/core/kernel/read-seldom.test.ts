@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSeldom } from '#core/kernel/read-seldom.ts';
 import { instant } from '#core/kernel/time.ts';
 
-describe('what is read seldom', () => {
+describe('readSeldom', () => {
   let now = 1_000_000;
   const clock = { now: () => instant(now) };
   let reads = 0;
@@ -12,7 +12,7 @@ describe('what is read seldom', () => {
     return reads;
   };
 
-  it('is kept for a thousand times as long as reading it took', async () => {
+  it('returns a cached value for a thousand times as long as reading it took', async () => {
     reads = 0;
     const read = readSeldom(taking(100), clock);
     expect(await read()).toBe(1);
@@ -22,13 +22,13 @@ describe('what is read seldom', () => {
     expect(await read()).toBe(2);
   });
 
-  it('is read by one of those who ask at the same time', async () => {
+  it('reads once for simultaneous callers', async () => {
     reads = 0;
     const read = readSeldom(taking(1), clock);
     expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
   });
 
-  it('is read again after a failure, and each time when it takes no time', async () => {
+  it('reads again after a failure, and at each call when reading takes no time', async () => {
     reads = 0;
     let fails = true;
     const read = readSeldom(async () => {

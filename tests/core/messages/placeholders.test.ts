@@ -18,7 +18,7 @@ const filled = (text: string) => {
 };
 
 describe('a message’s placeholders', () => {
-  it('are filled with the reader’s own facts, and ifs that are not so leave no line behind', () => {
+  it('are replaced by the reader’s own facts; a false condition leaves no empty line', () => {
     const text = [
       'Dear {first name},',
       '',
@@ -30,7 +30,7 @@ describe('a message’s placeholders', () => {
     expect(filled(text)).toEqual(['Dear Joan,', 'You’ve booked parking: show 4V7H-R9BD.', '7K3M-2Q9D']);
   });
 
-  it('are marked where they stand', () => {
+  it('are returned as separate parts of the text', () => {
     const read = parseTemplate('Dear {First Name}, hello');
     expect(read.ok && paragraphsOf(read.value, facts)).toEqual([
       [
@@ -41,7 +41,7 @@ describe('a message’s placeholders', () => {
     ]);
   });
 
-  it('are refused when there is no such one, or a bracket is left open', () => {
+  it('are refused when one is unknown, or a bracket is not closed', () => {
     expect(parseTemplate('{surname}')).toMatchObject({
       refusal: { kind: 'placeholder-unknown', placeholder: 'surname' },
     });
@@ -53,7 +53,7 @@ describe('a message’s placeholders', () => {
 });
 
 describe('a delivery status notification', () => {
-  it('names the addresses that failed, and what their servers said', () => {
+  it('yields the failed addresses with the reasons of their servers', () => {
     const text = [
       'Reporting-MTA: dns; mx.example.org',
       '',

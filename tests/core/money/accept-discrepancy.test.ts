@@ -21,7 +21,7 @@ const logged = async (report: object, key: string, state: string) => {
 };
 
 describe('an accepted discrepancy in the audit log', () => {
-  it('shows each sum in pounds, with its name', async () => {
+  it('shows the name of each sum, and the sum in pounds', async () => {
     const till = { id: 'till_1', name: 'Tent', cashUp: { expected: 8100, counted: 7900 } };
     expect(await logged({ tills: [till] }, 'till:till_1', '8100/7900')).toEqual([
       [

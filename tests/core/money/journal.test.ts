@@ -22,7 +22,7 @@ import { vatIncludedIn, vatRateOf } from '#core/money/vat.ts';
 import { costOf } from '#core/vouchers/price-with-voucher.ts';
 import { aLine, anOrder, aPayment, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 
-/** One order of a random year, with what the provider and the tin say about it. */
+/** One order of a random year, with its refunds and the provider's movements. */
 type Sale = {
   readonly order: Order;
   readonly refunds: readonly Refund[];
@@ -38,16 +38,16 @@ const someSale = fc.record({
       price: fc.integer({ min: 0, max: 12_000 }),
       quantity: fc.integer({ min: 1, max: 6 }),
       returned: fc.integer({ min: 0, max: 3 }),
-      /** What a voucher takes off one of its tickets. */
+      /** What a voucher takes off one ticket of the line, in pence. */
       voucher: fc.constantFrom(0, 0, 1, 333, 12_000),
     }),
     { minLength: 1, maxLength: 4 },
   ),
   channel: fc.constantFrom<Channel>('online', 'door'),
   cash: fc.boolean(),
-  /** Which part of the price a voucher takes off, in percent; 100 is complimentary. */
+  /** The discount on the whole order, in percent; 100 is a complimentary order. */
   off: fc.constantFrom(0, 0, 0, 10, 33, 100),
-  /** Which parts of what was paid are refunded, in percent: by us, and by hand at the provider. */
+  /** The parts of the payment that are refunded, in percent: through us, and by hand at the provider. */
   refunds: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 2 }),
   byHand: fc.constantFrom(0, 0, 15),
   dispute: fc.constantFrom('none', 'none', 'open', 'won'),
@@ -125,7 +125,7 @@ const sales = fc.array(someSale, { maxLength: 25 }).map((drawn) =>
 const year = fc.record({
   sales,
   payouts: fc.array(fc.integer({ min: 1, max: 500_000 }), { maxLength: 5 }),
-  /** Movements that no order explains, such as a fee for the account. */
+  /** Movements without an order, such as a fee for the account. */
   strangers: fc.array(fc.integer({ min: -5_000, max: 5_000 }), { maxLength: 3 }),
   differences: fc.array(fc.integer({ min: -500, max: 500 }), { maxLength: 3 }),
 });
@@ -155,7 +155,7 @@ const balanceOf = (lines: readonly JournalLine[], ...accounts: readonly Account[
 const sum = (...amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
 
 describe('the journal', () => {
-  it('of any year add up to the penny: each account is what orders, provider and tills say of it', () => {
+  it('adds up to the penny for any year: each account matches orders, provider and tills', () => {
     fc.assert(
       fc.property(year, (drawn) => {
         const movements = movementsOf(drawn);
@@ -187,7 +187,7 @@ describe('the journal', () => {
     );
   });
 
-  it('the report shows the same takings by product, by day and by way of paying as the journal', () => {
+  it('has the same takings as the report by product, by day and by way of paying', () => {
     fc.assert(
       fc.property(year, (drawn) => {
         const totals = moneyTotals({ number: 'GB', rate: 20, rates: {} });
@@ -209,7 +209,7 @@ describe('the journal', () => {
     );
   });
 
-  it('an order that is all at the provider leaves nothing awaited, one that is not stays there', () => {
+  it('awaits a card payment until the provider has a movement for it', () => {
     const order = anOrder({ id: orderId('ord_0'), state: 'paid', lines: [aLine({ unitPrice: pence(3_000) })] });
     const sale = orderJournal({ order, refunds: [] });
     expect(balanceOf(sale, 'Card payments awaited')).toBe(3_000);
@@ -219,8 +219,8 @@ describe('the journal', () => {
   });
 });
 
-describe('an order’s money', () => {
-  it('is what was paid after the voucher, line by line, when no other discount was taken', () => {
+describe('the money of an order', () => {
+  it('is the price of each line after the voucher, when there is no other discount', () => {
     fc.assert(
       fc.property(sales, (drawn) => {
         for (const { order, refunds } of drawn) {
@@ -233,7 +233,7 @@ describe('an order’s money', () => {
     );
   });
 
-  it('the refund of one ticket belongs to its line, any other to all lines', () => {
+  it('attributes the refund of one ticket to its line, and any other refund to all lines', () => {
     const lines = [aLine({ unitPrice: pence(1_500), quantity: 2, returned: 1 }), aLine({ unitPrice: pence(400) })];
     const order = anOrder({ state: 'partially_refunded', lines, refunded: pence(1_900) });
     const refund: Refund = {
@@ -257,7 +257,7 @@ describe('an order’s money', () => {
 });
 
 describe('shares', () => {
-  it('of any sum by any weights add up to it, and none is further than a penny from its part', () => {
+  it('of any sum by any weights add up to the sum, and each is within a penny of its exact part', () => {
     const weights = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), weights, (whole, parts) => {
@@ -286,7 +286,7 @@ describe('VAT', () => {
     expect(vatIncludedIn(1_000, null)).toBe(0);
   });
 
-  it('has one rate for every product, and others for single ones', () => {
+  it('has one rate for all products, except those with a rate of their own', () => {
     const vat = { number: 'GB', rate: 20, rates: { prod_book: 0 } };
     expect([
       vatRateOf(vat, productId('prod_book')),

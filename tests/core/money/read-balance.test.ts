@@ -65,18 +65,18 @@ const aReader = () => {
 };
 
 describe('reading the provider’s balance', () => {
-  it('stores every movement, whichever call fails, and asks for no page twice', async () => {
+  it('stores every movement, whichever call fails, and reads no page twice', async () => {
     const { provider, read, known } = aReader();
     for (let number = 0; number < 20; number += 1)
       provider.movements.push(movement(number, laterBy(aSaturdayInOctober, -number)));
     for (const call of [2, 4, 6, 8]) provider.failsAt.add(call);
     for (let run = 0; run < 5; run += 1) await read();
     expect(new Set(await known()).size).toBe(20);
-    // Seven pages and one of payouts; four calls that failed.
+    // Seven pages of movements, one page of payouts, and four failed calls.
     expect(provider.calls()).toBeLessThanOrEqual(12);
   });
 
-  it('reads what is new, and what the provider shows up to three days late', async () => {
+  it('reads new movements, including those that the provider shows up to three days late', async () => {
     const { clock, provider, read, known } = aReader();
     provider.movements.push(movement(1, aSaturdayInOctober));
     await read();
@@ -89,7 +89,7 @@ describe('reading the provider’s balance', () => {
     expect(await known()).toEqual(['txn_3', 'txn_1', 'txn_2']);
   });
 
-  it('finds in its payout what was shown later than that, and reads a payout once', async () => {
+  it('finds a movement that was shown even later through its payout, and reads each payout once', async () => {
     const { clock, provider, read, moneyRecords } = aReader();
     await read();
     clock.moveTo(laterBy(aSaturdayInOctober, 10 * day));
@@ -111,7 +111,7 @@ describe('reading the provider’s balance', () => {
     expect(await moneyRecords.payouts()).toMatchObject([{ state: 'paid' }]);
   });
 
-  it('an error that is not the provider’s is thrown', async () => {
+  it('throws an error that is not the provider’s', async () => {
     const { read, provider } = aReader();
     provider.providerBalance.movements = async () => {
       throw new TypeError('a mistake');

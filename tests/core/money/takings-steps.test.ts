@@ -36,7 +36,7 @@ describe('the steps of the takings’ chart', () => {
 });
 
 describe('pounds', () => {
-  it('have commas and a minus in tables, and no pence in sentences when there are none', () => {
+  it('have commas and a minus sign in tables, and no zero pence in sentences', () => {
     expect([tablePounds(123_456_789), tablePounds(-4_500), tablePounds(0)]).toEqual([
       '£1,234,567.89',
       '−£45.00',

@@ -48,7 +48,7 @@ describe('claim machine', () => {
     },
   );
 
-  it('keeps the token without an answer, and retries', async () => {
+  it('keeps the token when the server does not answer, and retries', async () => {
     let claim: Claims['claim'] = () => Promise.reject(new ServiceFailure('festival', 'no answer'));
     const { actor, answered, now, savedToken, log } = following((token) => claim(token));
     await answered();

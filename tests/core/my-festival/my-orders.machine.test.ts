@@ -124,7 +124,7 @@ describe('my orders machine', () => {
     },
   );
 
-  it('loads the orders again after a refund without an answer', async () => {
+  it('loads the orders again when the server did not answer a refund request', async () => {
     const { refund, context, myOrders, log, announced } = await shown({ refund: broken });
     myOrders.all = async () => [{ ...order, status: 'refund-pending' }];
     await refund();
@@ -135,14 +135,14 @@ describe('my orders machine', () => {
     expect([log.entries.length, announced()]).toEqual([1, 1]);
   });
 
-  it('says that a refund without an answer was not made when the order is as before', async () => {
+  it('says that an unanswered refund was not made when the order is unchanged', async () => {
     const { refund, context, announced } = await shown({ refund: broken });
     await refund();
     expect(context().notice).toEqual({ good: false, text: myFestivalMessages.refundNotMade });
     expect(announced()).toBe(0);
   });
 
-  it('refunds from a list that could not be loaded again', async () => {
+  it('can refund from a stale list that could not be loaded again', async () => {
     const { refund, context, myOrders, send, rest, value } = await shown({ refund: broken });
     myOrders.all = broken;
     await refund();

@@ -21,14 +21,14 @@ describe('own order', () => {
     expect(statusOf({ refundable: false, refundableUntil: null })).toMatch(/bought too close to the festival/);
   });
 
-  it('shows no passed date for a disputed order, but the contact', () => {
+  it('asks to get in touch when it cannot be refunded although its last day has not passed', () => {
     expect(statusOf({ refundable: false })).toBe('We can’t refund this order here. Please get in touch');
     expect(statusOf({ refundable: false }, addDays(today, 14))).toBe(
       'We can’t refund this order here. Please get in touch',
     );
   });
 
-  it('promises no full refund of what is left once a ticket was returned', () => {
+  it('promises a refund of the rest, not a full one, once a ticket was returned', () => {
     const lines = anOwnOrder().lines.map((line) => ({ ...line, returned: 1 }));
     expect(statusOf({ lines, toRefund: pence(1500) })).toBe(
       'You can cancel the rest for a refund of £15.00 until 18 October 2025',

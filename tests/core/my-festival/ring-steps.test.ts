@@ -120,16 +120,16 @@ describe('ring steps', () => {
   });
 });
 
-describe('near runs in words', () => {
+describe('messages about near runs', () => {
   const near = (change: Partial<OwnEntry>, ahead: number | null = 3) =>
     nearInWords({ entries: [anEntry({ state: 'notified', run: { ...run, ahead }, ...change })], notice });
 
-  it('call a handler whose hound is three away or next', () => {
+  it('call a handler whose hound is three runs away or next', () => {
     expect(near({})).toEqual(['Bramble is three away: The oak ring, at about 12:40. Come to the waiting area now.']);
     expect(near({ state: 'checked-in' }, 0)[0]).toMatch(/^Bramble is next: /);
   });
 
-  it('say nothing before that, nor of a hound that does not run or has run', () => {
+  it('are empty before that, and for a hound that does not run or has run', () => {
     expect(nearInWords(null)).toEqual([]);
     expect(near({}, null)).toEqual([]);
     for (const state of ['withdrawn', 'absent', 'ran', 'in-the-result'] as const) expect(near({ state })).toEqual([]);

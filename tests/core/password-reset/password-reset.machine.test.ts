@@ -139,7 +139,7 @@ describe('password reset machine (§4, §5, §8)', () => {
     expect(kept()).toBeNull();
   });
 
-  it('says that a link is over before anything is typed, and deletes it', async () => {
+  it('says that a link is used or expired before anything is typed, and deletes it', async () => {
     const { actor, now, sent, kept } = opened(undefined, { link }, async () => true);
     expect(now()).toEqual({ value: 'form', message: null });
     await waitFor(actor, (snapshot) => snapshot.matches('linkOver'));

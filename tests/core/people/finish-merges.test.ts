@@ -7,7 +7,7 @@ import { finishMerges } from '#core/people/finish-merges.ts';
 const start = instant(Date.UTC(2025, 9, 4));
 const [from, into] = [userId('harriett'), userId('harriet')];
 
-/** One merge in a store of its own, and an account service that can be out of reach. */
+/** One merge in a store of its own, and an account service that can be unreachable. */
 const oneMerge = (settled: boolean, isUndone = false) => {
   const clock = simulatedClock(start);
   const told: string[] = [];
@@ -38,7 +38,7 @@ const oneMerge = (settled: boolean, isUndone = false) => {
 };
 
 describe('finishing merges', () => {
-  it('tells the account service until it has heard, once', async () => {
+  it('retries shutting the account until the account service is reached, and then never again', async () => {
     const { run, told, state } = oneMerge(false);
     state.isDown = true;
     await expect(run()).rejects.toThrow('out of reach');
@@ -48,7 +48,7 @@ describe('finishing merges', () => {
     expect(told).toEqual([`shut ${from}`]);
   });
 
-  it('opens the account of a merge that was undone before the service had heard of it', async () => {
+  it('opens the account of a merge that was undone before the service was reached', async () => {
     const { run, told } = oneMerge(false, true);
     await run();
     expect(told).toEqual([`open ${from}`]);

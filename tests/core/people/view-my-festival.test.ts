@@ -23,7 +23,7 @@ const rosa: AccountAtDesk = {
 };
 const describeAction: DescribeAction = (change) => aStaffAction('view-1', change);
 
-/** Rosa's account alone, and a log that can be out of reach. */
+/** One account, Rosa's, and an audit log that can be unreachable. */
 const oneAccount = (isLogDown = false) => {
   const steps: string[] = [];
   const log: StaffAction[] = [];
@@ -45,7 +45,7 @@ const oneAccount = (isLogDown = false) => {
 };
 
 describe('viewing My Festival as someone else', () => {
-  it('answers what the person sees, and records who looked at whom', async () => {
+  it('returns what the person sees, and records the view in the audit log', async () => {
     const { view, steps, log } = oneAccount();
     expect(await view(rosa.id, describeAction)).toEqual({
       ok: true,
@@ -71,7 +71,7 @@ describe('viewing My Festival as someone else', () => {
     ]);
   });
 
-  it('shows nothing that is not in the audit log', async () => {
+  it('fails when the view cannot be recorded in the audit log', async () => {
     const { view } = oneAccount(true);
     await expect(view(rosa.id, describeAction)).rejects.toThrow('the log is out of reach');
   });
@@ -82,7 +82,7 @@ describe('viewing My Festival as someone else', () => {
     expect(steps).toEqual([]);
   });
 
-  it('says as whom one looks, by the address where there is no name', () => {
+  it('names the account being viewed, or its email address when it has no name', () => {
     expect(viewAsMessages.viewing(nameOf(rosa))).toBe(
       'You are viewing My Festival as Rosa Hale. Nothing can be changed here.',
     );

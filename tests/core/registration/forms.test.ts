@@ -163,7 +163,7 @@ describe('competitorTickets', () => {
     ]);
   });
 
-  it('belong to their own order, and not to one whose number begins alike', () => {
+  it('belong to their own order, and not to one whose id is a prefix of it', () => {
     const ticket = aTicket(orderId('ord_12'));
     expect(isTicketOf(orderId('ord_12'), ticket.id)).toBe(true);
     expect(isTicketOf(orderId('ord_1'), ticket.id)).toBe(false);

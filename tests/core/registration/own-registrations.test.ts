@@ -69,7 +69,7 @@ describe('a person’s own forms', () => {
     expect([haveAGo, questionnaireDoneAt]).toEqual([[], null]);
   });
 
-  it('may be changed until the edition’s deadline', async () => {
+  it('are open for changes until the edition’s deadline', async () => {
     expect((await shown([], laterBy(edition.registrationClosesAt, -1))).open).toBe(true);
     expect((await shown([], edition.registrationClosesAt)).open).toBe(false);
   });

@@ -11,7 +11,7 @@ import { promised } from '../support/promised.ts';
 
 const fig = { dogName: 'Fig' };
 
-/** A dog's form on the page, which wants a name, with the server's answer. */
+/** A form on the page that requires a dog's name; the test supplies the server's answer. */
 const aForm = (hasSaved: boolean) => {
   const log = memoryLog();
   const sent: RegistrationRequest[] = [];
@@ -83,7 +83,7 @@ describe('registration form machine', () => {
     expect(log.entries).toEqual([]);
   });
 
-  it('names wrong fields without asking the server, and forgets them once they are right', async () => {
+  it('shows field errors without a request, and removes them once the fields are right', async () => {
     const { form, sent, submit, answers } = aForm(false);
     submit({ dogName: '' });
     expect(form.getSnapshot()).toMatchObject({
@@ -111,7 +111,7 @@ describe('registration form machine', () => {
     expect(told).toEqual([]);
   });
 
-  it('stays open when nothing is heard from the server, and logs it; a second try may succeed', async () => {
+  it('stays open and logs the failure when the server does not answer; a second try may succeed', async () => {
     const { log, told, submit, breaks, answers } = aForm(false);
     submit(fig);
     const after = await breaks(new ServiceFailure('store', 'no answer'));

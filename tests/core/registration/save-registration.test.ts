@@ -118,7 +118,7 @@ describe('saveRegistration', () => {
     });
   });
 
-  it('replaces a changed form and emails that; ignores an unchanged one', async () => {
+  it('replaces a changed form and sends an email about it; ignores an unchanged one', async () => {
     await festival.save(enters(one));
     await festival.save(enters(one));
     festival.clock.passes(hour);
@@ -169,7 +169,7 @@ describe('saveRegistration', () => {
     expect(await festival.save(enters(one, { ...wren, competitionGroup: 'silver' }))).toMatchObject({ ok: true });
   });
 
-  it('suggests other groups for a full one, and reports two reasons when there are two', async () => {
+  it('suggests other groups for a full one, and reports all reasons against an entry', async () => {
     const { save } = open({ asking: ({ level }) => (level === 'gold' ? 12 : 15) });
     expect(await save(enters(one))).toMatchObject({
       refusal: {
@@ -290,7 +290,7 @@ describe('saveRegistration', () => {
     expect(await festival.emails()).toEqual([]);
   });
 
-  it('sends no email about the questionnaire, which is not mixed up with a form', async () => {
+  it('sends no email about the questionnaire, and does not confuse it with a form', async () => {
     await festival.save(brings());
     const answered: RegistrationRequest = { kind: 'questionnaire', typed: { holes: 'fill' } };
     expect(await festival.save(answered)).toMatchObject({ ok: true, value: { kind: 'questionnaire', id: 'reg_2' } });

@@ -9,8 +9,8 @@ import { aHaveAGoForm, aHaveAGoRegistration } from '#fixtures/builders/a-registr
 const messageOf = (read: { readonly error?: { readonly issues: readonly { readonly message: string }[] } }) =>
   read.error?.issues[0]?.message;
 
-describe('the fields that a form sends', () => {
-  it('are text, whatever a program sends for it', () => {
+describe('the fields of a sent form', () => {
+  it('are converted to text from numbers, booleans and null', () => {
     expect(typedForm.parse({ name: 'Fig', age: 3, ticked: true, not: false, left: null })).toEqual({
       name: 'Fig',
       age: '3',
@@ -21,7 +21,7 @@ describe('the fields that a form sends', () => {
     expect(typedForm.safeParse({ list: [] }).success).toBe(false);
   });
 
-  it('are forty at most, with names of forty letters and texts of two thousand', () => {
+  it('are at most forty, with names of at most 40 and texts of at most 2000 characters', () => {
     const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, '']));
     expect(typedForm.safeParse(fields(40)).success).toBe(true);
     expect(typedForm.safeParse(fields(41)).success).toBe(false);
@@ -34,15 +34,15 @@ describe('the fields that a form sends', () => {
   });
 });
 
-describe('a field', () => {
-  it('has a stored number as it was, and none that was not asked', () => {
+describe('a field of a form', () => {
+  it('with a stored number is read back, and is null when it is not a whole number', () => {
     expect(['42', '7', '120'].map((text) => storedWhole.parse(text))).toEqual([42, 7, 120]);
     expect(['', ' 42', '42 years', '1200', 'x', undefined].map((text) => storedWhole.parse(text))).toEqual(
       Array.from({ length: 6 }, () => null),
     );
   });
 
-  it('of a date is read with spaces around it, and says what is wrong with it', () => {
+  it('with a date ignores spaces around it, and has a message when it is wrong', () => {
     for (const field of [date('Which day?'), optionalDate('Which day?')]) {
       expect(field.parse(' 2022-05-01 ')).toBe('2022-05-01');
       expect(messageOf(field.safeParse('2022-02-30'))).toBe('Which day?');
@@ -50,15 +50,15 @@ describe('a field', () => {
     expect([optionalDate('Which day?').parse('  '), optionalDate('Which day?').parse(undefined)]).toEqual([null, null]);
   });
 
-  it('of an email says what looks wrong with the address, or asks for one', () => {
+  it('with an email address has a message when it is missing or wrong', () => {
     expect(email.parse(' Harriet@Example.co.uk ')).toBe('harriet@example.co.uk');
     expect(messageOf(email.safeParse(''))).toBe('Please enter your email address.');
     expect(messageOf(email.safeParse(`${'a'.repeat(321)}@example.co.uk`))).toBe(registrationWords.email);
   });
 });
 
-describe('the dogs that have a go', () => {
-  it('are in the order of their names, with their owner’s contacts', () => {
+describe('the list of Have-A-Go dogs', () => {
+  it('is sorted by name, with the owners’ contacts', () => {
     const registeredAt = parseInstant('2025-10-04T09:00:00Z');
     const registrations = ['Fig', 'Éclair', 'Bramble'].map((dogName) =>
       aHaveAGoRegistration({ id: dogName, form: aHaveAGoForm({ dogName }), registeredAt }),

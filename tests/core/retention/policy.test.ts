@@ -5,7 +5,7 @@ import { periodMs, retainedFrom } from '#core/retention/policy.ts';
 import { retentionFactNames, retentionFacts } from '#core/retention/retention-facts.ts';
 
 describe('the retention policy', () => {
-  it('says each period as the privacy page reads', () => {
+  it('gives each period in the words of the privacy page', () => {
     expect(retentionFacts).toEqual({
       'retention.messages': 'thirteen months',
       'retention.idleAddresses': '30 days',
@@ -19,14 +19,14 @@ describe('the retention policy', () => {
     });
   });
 
-  it('counts in days, thirteen months as no fewer than they can have', () => {
+  it('counts in days: 396 for thirteen months, 730 for two years', () => {
     expect(periodMs('messages')).toBe(396 * day);
     expect(periodMs('staffActions')).toBe(730 * day);
     const now = parseInstant('2025-11-22T10:00:00Z');
     expect(retainedFrom('accountActivity', now)).toBe(parseInstant('2025-08-24T10:00:00Z'));
   });
 
-  it('is on the privacy page whole, and no period there is written by hand', async () => {
+  it('has all its periods on the privacy page, each by a placeholder', async () => {
     const page = await readFile(new URL('../../../fixtures/editions/2025/pages/privacy.yaml', import.meta.url), 'utf8');
     for (const name of retentionFactNames) expect(page).toContain(`{${name}}`);
     expect(page).not.toMatch(/\d+ days|thirteen months|(two|six) years/);

@@ -61,7 +61,7 @@ describe('site form machine', () => {
     expect(heard).toMatchObject([{ email }]);
   });
 
-  it('questions each doubtful address, and no other', () => {
+  it('questions each address that looks wrong, and no other', () => {
     const { heard, submit } = aForm();
     submit({ email: 'tom@example' });
     submit({ email: 'tom@exmaple' });
@@ -70,7 +70,7 @@ describe('site form machine', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('sends everything typed, shows its confirmation, and emits what was sent by whom', async () => {
+  it('sends everything typed, shows its confirmation, and emits the form type and its sender', async () => {
     const { form, heard, told, submit, answers } = aForm();
     submit();
     expect(form.getSnapshot().hasTag('busy')).toBe(true);

@@ -59,7 +59,7 @@ describe('site form schema', () => {
     expect(mistakesOf({ formType: 'contact', ...tom, name: 'x'.repeat(100), message: 'y'.repeat(5_000) })).toEqual({});
   });
 
-  it('accepts names as long as its message says', () => {
+  it('accepts names up to the length that its message states', () => {
     for (const said of [words.name, words.nameTooLong])
       for (const [figure] of said.matchAll(/\d+/g)) expect(Number(figure), said).toBe(maxLengths.name);
   });

@@ -15,7 +15,7 @@ const later = (ms: number) => laterBy(start, ms);
 const newId = () => subscriptionId('sub_tom');
 const ask = (known: Subscription | undefined, now: Instant) => requestSubscription(known, aListForm(), now, newId);
 
-/** Requests at each of these times. Returns the kinds of email that followed. */
+/** Requests a subscription at each of these times. @returns the kind of email that each request causes */
 const emailKindsAt = (known: Subscription | undefined, times: readonly number[]) => {
   let subscription = known;
   return times.map((ms) => {
@@ -26,7 +26,7 @@ const emailKindsAt = (known: Subscription | undefined, times: readonly number[])
 };
 
 describe('requestSubscription', () => {
-  it('does not subscribe before the confirmation email is answered', () => {
+  it('does not subscribe before the link of the confirmation email is followed', () => {
     expect(ask(undefined, start)).toEqual({ subscription: aSubscription(), emailKind: 'confirm' });
   });
 
@@ -36,7 +36,7 @@ describe('requestSubscription', () => {
     expect(emailKindsAt(undefined, times)).toEqual([yes, no, no, yes, yes, no, no, yes, no]);
   });
 
-  it('tells a subscribed address so, as rarely, and changes nothing', () => {
+  it('emails a subscribed address that it is subscribed, at most as often, and changes nothing', () => {
     const confirmed = aSubscription({ state: 'confirmed', confirmedAt: later(minute) });
     expect(emailKindsAt(confirmed, [2 * hour, 2 * hour, 4 * hour, 6 * hour])).toEqual([
       'already',

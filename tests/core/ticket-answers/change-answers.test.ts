@@ -37,7 +37,7 @@ const catalogue = async () => [
   { id: parking, ticketType: 'Guest', kind: 'parking' } as const,
 ];
 
-describe('answers about one’s own ticket', () => {
+describe('answers to the questions about one’s own ticket', () => {
   let ports: Parameters<typeof changeAnswers>[0];
   let tickets: readonly Ticket[];
   let clock: ReturnType<typeof simulatedClock>;
@@ -62,7 +62,7 @@ describe('answers about one’s own ticket', () => {
       asked.map((each) => [each.question.id, each.answer, each.isOpen]),
     );
 
-  it('are listed by ticket with what was answered, and changed', async () => {
+  it('are listed by ticket, and can be changed', async () => {
     expect(await answered()).toEqual([
       [
         ['allergies', 'Nuts', true],
@@ -98,7 +98,7 @@ describe('answers about one’s own ticket', () => {
     ]);
   });
 
-  it('are changed until the deadline of each question, by the one who has the ticket', async () => {
+  it('can be changed until the deadline of each question, and only by the ticket’s owner', async () => {
     clock.moveTo(laterBy(closes, -1));
     expect(await change(0, { allergies: 'Milk' })).toMatchObject({ ok: true });
     clock.moveTo(closes);

@@ -7,7 +7,7 @@ const [adult, child, lunch] = [productId('prod_adult'), productId('prod_child'),
 const venue = (left: number) => ({ left, products: [adult, child] });
 
 describe('id of a pool', () => {
-  it('is a short word of small letters, digits and dashes', () => {
+  it('is up to 40 lower-case letters, digits and dashes, and begins with a letter', () => {
     for (const text of ['venue', 'a', 'long-lunch-2', 'a'.repeat(40)]) expect(poolId(text)).toBe(text);
     for (const text of ['', 'Venue', '2-late', 'a'.repeat(41), 'a b']) {
       expect(isPoolId(text), text).toBe(false);
@@ -19,7 +19,7 @@ describe('id of a pool', () => {
 });
 
 describe('places that products share (F5)', () => {
-  it('go to the products in the order in which they are wanted', () => {
+  it('go to the products in the order of the request', () => {
     const wanted = [
       [adult, 3],
       [child, 2],
@@ -33,17 +33,17 @@ describe('places that products share (F5)', () => {
     ]);
   });
 
-  it('are held back for a waiting list as far as the product itself could give them out', () => {
+  it('are held back for a waiting list, up to the places that the product itself has left', () => {
     expect([claimOfLine(null, 3), claimOfLine(5, 3), claimOfLine(2, 3)]).toEqual([3, 3, 2]);
     expect([claimOfLine(0, 3), claimOfLine(-4, 3), claimOfLine(5, 0)]).toEqual([0, 0, 0]);
   });
 
-  it('are none when more is sold than there is', () => {
+  it('are none when the pool is oversold', () => {
     expect(shortOfPools([[adult, 1]], [venue(-4)])).toEqual([{ productId: adult, wanted: 1, left: 0 }]);
     expect(leftInPools(adult, 7, [venue(-4)])).toBe(0);
   });
 
-  it('are as many as the tightest pool and the product itself have left', () => {
+  it('are limited by the tightest pool and by the product itself', () => {
     const tent = { left: 2, products: [child] };
     expect(shortOfPools([[child, 3]], [venue(9), tent])).toEqual([{ productId: child, wanted: 3, left: 2 }]);
     expect(leftInPools(child, 7, [venue(9), tent])).toBe(2);
@@ -53,7 +53,7 @@ describe('places that products share (F5)', () => {
     expect(leftInPools(lunch, null, [venue(1), tent])).toBeNull();
   });
 
-  it('let everything be bought once each product is lowered to what is left', () => {
+  it('suffice for a request once each product is lowered to what is left', () => {
     const amounts = fc.array(fc.tuple(fc.constantFrom(adult, child, lunch), fc.integer({ min: 1, max: 9 })));
     const pools = fc.array(
       fc.record({
@@ -75,8 +75,8 @@ describe('places that products share (F5)', () => {
   });
 });
 
-describe('two shortages', () => {
-  it('are one, with the fewer places of a product that is in both', () => {
+describe('two lists of shortages', () => {
+  it('are joined, with the smaller number left of a product that is in both', () => {
     const short = (id: typeof adult, left: number) => ({ productId: id, wanted: 5, left });
     expect(joinShort([short(adult, 3), short(child, 1)], [short(adult, 2), short(child, 4), short(lunch, 0)])).toEqual([
       short(adult, 2),

@@ -38,7 +38,7 @@ const moments = fc
   .map((ms) => laterBy(start, ms));
 
 describe('prices that change at a moment', () => {
-  it('are one price at each moment: the last that has begun, whatever was worked out before', () => {
+  it('give the last price that has begun, also when the product was priced before', () => {
     fc.assert(
       fc.property(changes, moments, moments, (priceChanges, one, other) => {
         const product = aProduct({ priceChanges });
@@ -63,7 +63,7 @@ describe('prices that change at a moment', () => {
     expect(pricedAt(product, at).price).toBe(2000);
   });
 
-  it('are kept as text that is read again as it was', () => {
+  it('are read back from their text unchanged', () => {
     fc.assert(
       fc.property(changes, (planned) => {
         const text = priceChangesText(planned);
@@ -84,7 +84,7 @@ describe('prices that change at a moment', () => {
     expect(priceChangesIn({})).toEqual([]);
   });
 
-  it('are not to come any more from their moment on', () => {
+  it('are no longer listed as planned from their moment on', () => {
     const at = parseInstant('2025-10-01T00:00:00Z');
     const change = { at, priceId: priceId('price_2'), amount: pence(2000) };
     const later = { ...change, at: laterBy(at, 1) };
@@ -123,14 +123,14 @@ describe('a time of sale', () => {
     expect(soldAt(product, now).priceId).toBe(state === 'open' ? product.priceId : null);
   });
 
-  it('without an end goes on, and is unreadable with a typing error', () => {
+  it('is open when it has no limits, and when it is unreadable', () => {
     expect(saleStateOf(aProduct(), instant(0))).toBe('open');
     expect(saleWindowIn({ SaleFrom: 'soon' })).toBeUndefined();
     expect(saleWindowIn({ SaleFrom: from, SaleUntil: 'late' })).toBeUndefined();
     expect(saleStateOf(aProduct({ metadata: { SaleFrom: 'soon' } }), instant(0))).toBe('open');
   });
 
-  it('is read with spaces around its moments, and without seconds; an empty text is no limit', () => {
+  it('is read with spaces around its moments, and without seconds; an empty text means no limit', () => {
     expect(saleWindowIn({ SaleFrom: ` ${from} `, SaleUntil: ' ' })).toEqual({ from: parseInstant(from), until: null });
     expect(saleWindowIn({ SaleFrom: '2025-10-01T00:00+01:00' })).toEqual({ from: parseInstant(from), until: null });
   });
@@ -141,14 +141,14 @@ describe('the next change of a price or a time of sale', () => {
   const until = (day: number) => aProduct({ metadata: { SaleUntil: `2025-10-0${day}T00:00:00Z` } });
   const dearer = aProduct({ priceChanges: [{ at: at(4), priceId: priceId('price_2'), amount: pence(2000) }] });
 
-  it('is the first of all products that is still to come', () => {
+  it('is the first change still to come of any product', () => {
     expect(nextChange([until(5), dearer, until(3)], at(1))).toBe(at(3));
     expect(nextChange([until(5), dearer, until(3)], at(3))).toBe(at(4));
     expect(nextChange([until(5), dearer, until(3)], at(4))).toBe(at(5));
     expect(nextChange([until(5), dearer, until(3)], at(5))).toBeUndefined();
   });
 
-  it('is none of a product without any, and of one whose time of sale is unreadable', () => {
+  it('is undefined for a product without changes, and for one whose time of sale is unreadable', () => {
     expect(nextChange([aProduct(), aProduct({ metadata: { SaleFrom: 'soon' } })], instant(0))).toBeUndefined();
   });
 });

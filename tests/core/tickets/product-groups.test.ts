@@ -5,7 +5,7 @@ import { aProduct } from '#fixtures/builders/a-product.ts';
 const guest = aProduct({ ticketType: 'Guest' });
 const competitor = aProduct({ ticketType: 'Competitors' });
 
-it('a group of products, or one product by its id', () => {
+it('takesProduct: takes the products of a group, or one product by its id', () => {
   expect(isProductGroup('guests')).toBe(true);
   expect(isProductGroup('toString')).toBe(false);
   expect(takesProduct('competitors', competitor)).toBe(true);

@@ -37,7 +37,7 @@ describe('the maximum quantity of a product', () => {
   );
 });
 
-describe('how many places there are', () => {
+describe('the capacity of a product', () => {
   it.each([
     ['15', 15],
     [' 250 ', 250],

@@ -9,22 +9,22 @@ const adult = item();
 const competitor = item({ ticketType: 'Competitors' });
 const parking = item({ kind: 'parking', placesLeft: null });
 
-describe('sold out', () => {
-  it('is nothing of an empty catalogue, and nothing while a day ticket is left', () => {
+describe('soldOutOf', () => {
+  it('is `nothing` for an empty catalogue, and while a day ticket is left', () => {
     expect(soldOutOf([])).toBe('nothing');
     expect(soldOutOf([gone(adult), item({ placesLeft: 1 }), competitor])).toBe('nothing');
   });
 
-  it('is the day tickets when only lunch, parking, entries or stands are left', () => {
+  it('is `day-tickets` when only lunch, parking, entries or stands are left', () => {
     expect(soldOutOf([gone(adult), parking])).toBe('day-tickets');
     expect(soldOutOf([gone(adult), competitor])).toBe('day-tickets');
   });
 
-  it('is everything when no product has a place', () => {
+  it('is `everything` when no product has a place left', () => {
     expect(soldOutOf([gone(adult), gone(competitor), gone(parking)])).toBe('everything');
   });
 
-  it('is nothing where no day tickets are sold but entries are', () => {
+  it('is `nothing` where entries but no day tickets are on sale', () => {
     expect(soldOutOf([competitor, gone(parking)])).toBe('nothing');
   });
 });

@@ -34,7 +34,7 @@ describe('a voucher on a cart', () => {
     expect(offEach({ kind: 'fixed-price', price: pence(2000) }, pence(1500))).toBe(0);
   });
 
-  it('opens a hidden product for as many tickets as it has uses, and for no more', () => {
+  it('opens a hidden product for as many tickets as the voucher has uses left', () => {
     const voucher = { effect: { kind: 'opens' }, products: [breakfast] } as const;
     const line = { productId: breakfast, unitPrice: pence(1800), quantity: 2 };
     const hidden = (id: string) => id === breakfast;
@@ -45,12 +45,12 @@ describe('a voucher on a cart', () => {
     expect(priceWithVoucher([line], voucher, 1, hidden)).toEqual(refuse({ kind: 'voucher-used-up', left: 1 }));
   });
 
-  it('refuses to leave less to pay than a card can', () => {
+  it('is refused when it would leave less to pay than a card payment can be', () => {
     const voucher = { effect: { kind: 'percent', percent: 99 }, products: null } as const;
     expect(priceWithVoucher([parking], voucher, 9, nothingHidden)).toEqual(refuse({ kind: 'voucher-too-little' }));
   });
 
-  it('has the uses that are left in all, for an order and for an email, whichever are fewest', () => {
+  it('has as many uses as the tightest of its limits leaves: in all, per order and per email', () => {
     const limits = { total: 24, perOrder: 2, perEmail: 3 };
     expect(usesForOrder({ limits }, [5, 1])).toBe(1);
     expect(usesForOrder({ limits }, [5, null])).toBe(2);
@@ -74,7 +74,7 @@ describe('a voucher on a cart', () => {
     ),
   );
 
-  it('law: every ticket costs whole pence from £0 to its price, they add up to their line, and no use is taken twice', () => {
+  it('property: every ticket costs whole pence from £0 to its price, tickets add up to their line, and no use counts twice', () => {
     fc.assert(
       fc.property(carts, effects, fc.integer({ min: 1, max: 30 }), (lines, effect, uses) => {
         const priced = priceWithVoucher(lines, { effect, products: null }, uses, nothingHidden);

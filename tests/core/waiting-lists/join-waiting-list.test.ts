@@ -13,7 +13,7 @@ const now = aSaturdayInOctober;
 const timeOf = (change: number) => new Date(laterBy(now, change)).toISOString();
 
 describe('joining a waiting list', () => {
-  /** What someone is told who joins the list of a sold out product with this time of sale. */
+  /** Joins the list of a sold-out product with this metadata. @returns `joined` or the kind of refusal */
   const joins = async (metadata: CatalogueItem['metadata'], capacity = 2) => {
     const [memory] = everyStore;
     const store = memory && (await memory[1]());
@@ -34,7 +34,7 @@ describe('joining a waiting list', () => {
     return joined.ok ? 'joined' : joined.refusal.kind;
   };
 
-  it('is for as long as the product itself is sold', async () => {
+  it('is possible while the product itself is on sale', async () => {
     expect(await joins({})).toBe('joined');
     expect(await joins({ SaleFrom: timeOf(-1), SaleUntil: timeOf(1) })).toBe('joined');
     expect(await joins({ SaleUntil: timeOf(0) })).toBe('sales-closed');

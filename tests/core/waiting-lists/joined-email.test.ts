@@ -4,7 +4,7 @@ import { joinedEmail } from '#core/waiting-lists/emails.ts';
 import { aParty } from '#fixtures/builders/a-party.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 
-it('tells a party at most four times an hour that it is on the list, however often someone types its address', () => {
+it('a party gets at most four emails an hour about joining, however often its address is entered', () => {
   const party = aParty();
   const links = { keyOf: () => 'key' };
   const tries = Array.from({ length: 240 }, (_, nth) =>

@@ -27,7 +27,7 @@ const statesAfter = (line: readonly WaitingParty[], change: Partial<LineFacts>) 
 const anOffer = { at: now, until: laterBy(now, hour) };
 
 describe('a waiting list', () => {
-  it('offers free places to the first party whose number fits, whole', () => {
+  it('offers free places to the first party that fits as a whole', () => {
     const line = [aParty({ places: 4 }), aParty({ places: 2 }), aParty({ places: 1 })];
     const [percy, beth, lionel] = advanced(line, { free: 2 });
     expect(percy).toMatchObject({ state: 'waiting', passedOver: 1 });
@@ -35,14 +35,14 @@ describe('a waiting list', () => {
     expect(lionel).toMatchObject({ state: 'waiting', passedOver: 0 });
   });
 
-  it('changes nothing without free places, and nothing the second time', () => {
+  it('changes nothing without free places, nor when it is advanced again', () => {
     const line = [aParty({ places: 4 }), aParty({ places: 2 }), aParty({ places: 1 })];
     expect(advanceLine(line, facts())).toEqual([]);
     const once = advanced(line, { free: 3 });
     expect(advanceLine(once, facts({ free: 0 }))).toEqual([]);
   });
 
-  it('gathers places for a party that was passed over three times', () => {
+  it('saves places up for a party that was passed over three times', () => {
     const percy = aParty({ places: 4, passedOver: mostPassedOver });
     const line = [percy, aParty({ places: 1 })];
     expect(advanceLine(line, facts({ free: 3 }))).toEqual([]);
@@ -101,13 +101,13 @@ describe('a waiting list', () => {
     expect(hugh && movedTo(line, hugh, 3)).toEqual([]);
   });
 
-  it('tells the place in line from 1', () => {
+  it('counts places in line from 1', () => {
     const line = [aParty(), aParty()];
     expect(line.map((party) => placeInLine(line, party))).toEqual([1, 2]);
     expect(placeInLine(line, aParty())).toBeUndefined();
   });
 
-  it('property: offers at most what is free, keeps the order but for three passings, and leaves no party that fits first in line', () => {
+  it('property: offers at most what is free, passes a party over at most three times, and leaves no first party that fits', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 12 });
     const steps = fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 20 });
     fc.assert(

@@ -2,12 +2,12 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import type { Line } from './lines.ts';
 
-/** The share of a line's background that may fall short: single leaves and carved marks behind a letter. */
+/** The share of a line's background that may have too little contrast: single leaves and strokes behind a letter. */
 const mostBad = 0.05;
 /** Lines further apart than this, in pixels, are photographed separately. */
 const apart = 400;
 
-/** Text becomes transparent; what it stands on stays. Not a style element, which the content security policy forbids. */
+/** Makes the text transparent. Not by a style element, which the content security policy forbids. */
 const hideText = (page: Page, hidden: boolean) =>
   page.evaluate(async (off) => {
     const sheet = new CSSStyleSheet();
@@ -16,7 +16,7 @@ const hideText = (page: Page, hidden: boolean) =>
         '*, *::before, *::after { color: transparent !important; text-decoration-color: transparent !important }',
       );
     document.adoptedStyleSheets = off ? [sheet] : [];
-    // A picture taken at once may still show what was painted before.
+    // An immediate screenshot may still show the previous frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, hidden);
 
@@ -28,7 +28,7 @@ const luminanceOf = (red = 0, green = 0, blue = 0) =>
   0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0);
 const contrastOf = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** The lines in groups that one picture each can show. */
+/** Groups the lines so that one screenshot can show each group. */
 const groupsOf = (lines: readonly Line[]): readonly (readonly Line[])[] => {
   const groups: Line[][] = [];
   let end = Number.NEGATIVE_INFINITY;
@@ -54,7 +54,7 @@ const faintLinesOf = async (page: Page, lines: readonly Line[]): Promise<readonl
   };
   const picture = await page.screenshot({ clip, fullPage: true, type: 'jpeg', quality: 95 });
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  // A context with fewer device pixels is faster, and blends only marks thinner than a stroke of text.
+  // The context has fewer device pixels, which is faster and blurs only details thinner than a stroke of text.
   const scale = info.width / clip.width;
   return lines.flatMap((line) => {
     const [red, green, blue] = (line.colour.match(/\d+/g) ?? []).map(Number);
@@ -71,7 +71,7 @@ const faintLinesOf = async (page: Page, lines: readonly Line[]): Promise<readonl
   });
 };
 
-/** The lines that are hard to read on the drawings behind them, by the pixels there. */
+/** The lines that are hard to read on the drawings behind them, judged by the pixels. */
 export const faintOn = async (page: Page, lines: readonly Line[]): Promise<readonly string[]> => {
   await hideText(page, true);
   try {

@@ -46,7 +46,7 @@ const sizes = [
   [2560, 1300],
 ] as const;
 type Size = readonly [width: number, height: number];
-/** A head's words and its drawing are beside each other. */
+/** Sizes at which the words and the drawing of a page's head are side by side. */
 const besideDrawings: readonly Size[] = [
   [768, 1024],
   [820, 1180],
@@ -55,7 +55,7 @@ const besideDrawings: readonly Size[] = [
   [1280, 720],
 ];
 
-/** Each twice, once in either theme. */
+/** Each size is listed twice, once for each theme. */
 const phones: readonly Size[] = (
   [
     [320, 568],
@@ -95,13 +95,13 @@ const faultsAt = async (page: Page, path: string, each: readonly Size[]): Promis
   return found;
 };
 
-describe('at every size, text is on nothing that hides it', () => {
+describe('text is readable on its background at every size', () => {
   it('/', () =>
     festival.visit(coarse, async (page) => {
       expect(await faultsAt(page, '/', sizes)).toEqual([]);
     }));
 
-  // Fewer drawings than Home: two pages at every other size, and one at the sizes between.
+  // These have fewer drawings than Home: two pages are checked at the even sizes, one at the odd sizes.
   it.each([
     ['/tickets', 0],
     ['/competition', 1],

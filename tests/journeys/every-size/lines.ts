@@ -8,14 +8,14 @@ export type Line = Box & {
   readonly text: string;
   /** As computed: `rgb(29, 21, 18)`. */
   readonly colour: string;
-  /** The contrast that it needs (WCAG 1.4.3). */
+  /** The contrast ratio that the line needs (WCAG 1.4.3). */
   readonly contrast: 3 | 4.5;
 };
 
 export type Layout = {
   /** Lines that a drawing covers, that cover each other, or that their own box cuts off. */
   readonly collisions: readonly string[];
-  /** Lines on a drawn background, whose contrast only pixels tell. */
+  /** Lines on a drawn background, whose contrast can only be measured by pixels. */
   readonly onBackdrops: readonly Line[];
 };
 

@@ -19,7 +19,7 @@ const heights = { 390: 844, 1440: 900 } as const;
 type Sitting = {
   readonly site: URL;
   readonly look: Look;
-  /** The moment at which every clock is stopped, so that pictures of the same thing are equal. */
+  /** The moment at which every clock is stopped, so that repeated pictures are equal. */
   readonly now: number;
 };
 

@@ -17,7 +17,7 @@ const codesOf = async (page: Page): Promise<readonly string[]> => {
   return codes;
 };
 
-/** Reads a code as a hand scanner does, which types it. */
+/** Types a code as a hand scanner does. */
 const scan = async (page: Page, code: string) => {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');

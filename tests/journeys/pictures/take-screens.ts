@@ -40,7 +40,7 @@ const take = async (session: Session, taken: readonly State[]) => {
   }
 };
 
-/** The same, with one person's browser for each look. */
+/** Takes the states of one person in order, in one browser context for each look. */
 const takeTogether = async (session: Session, who: string, statesOf: (email: string) => readonly State[]) => {
   for (const look of looks) {
     const taken = statesOf(`${who}.${look.width}.${look.colorScheme}@example.co.uk`);

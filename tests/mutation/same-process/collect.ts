@@ -47,7 +47,7 @@ type Declare = {
 };
 type Declaring = (name: string, work: Work, row: readonly unknown[], skipped: boolean) => void;
 
-/** The function among what follows a name: options and time limits are of no use here. */
+/** Finds the function among the arguments after a name; options and timeouts are ignored. */
 const workOf = (parts: readonly unknown[]): Work =>
   parts.find((part): part is Work => typeof part === 'function') ?? (() => {});
 

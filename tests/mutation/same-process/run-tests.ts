@@ -1,18 +1,18 @@
 import { isSuite, type Suite, type Test } from './collect.ts';
 
-/** What became of a test; `failure` is undefined when it passed. */
+/** The result of a test; `failure` is undefined when it passed. */
 export type Outcome = { readonly test: Test; readonly failure: unknown; readonly milliseconds: number };
 
-/** What is told while tests run: whose code runs now, for the record of the changes that each of them reaches. */
+/** Callbacks during a run, which let the runner record the changes that each test reaches. */
 export type Watching = {
   readonly entered: (id: string) => void;
-  /** True ends the run after the hooks that are due. */
+  /** @returns true to end the run after the pending hooks */
   readonly ended: (outcome: Outcome) => boolean;
 };
 
 const finished: (() => unknown)[] = [];
 
-/** Called by a test: done once it is over. */
+/** Registers work to run at the end of the calling test. */
 export const onTestFinished = (work: () => unknown): void => void finished.push(work);
 
 const failureOf = (error: unknown): unknown => error ?? new Error('failed without a reason');
@@ -26,7 +26,7 @@ const attempt = async (work: () => unknown): Promise<unknown> => {
   }
 };
 
-/** Runs hooks in turn; what a hook returns is called after the tests, as in Vitest. */
+/** Runs hooks in turn; a function that a hook returns is called after the tests, as in Vitest. */
 const before = async (hooks: Suite['beforeAll'], later: (() => unknown)[]): Promise<unknown> => {
   for (const hook of hooks) {
     const failure = await attempt(async () => {
@@ -57,7 +57,7 @@ const runTest = async (test: Test, around: readonly Suite[]): Promise<unknown> =
   return ran ?? cleared ?? ended;
 };
 
-/** The tests of a suite that were chosen, in order. */
+/** All tests of a suite, in order. */
 export const testsOf = (suite: Suite): readonly Test[] =>
   suite.children.flatMap((child) => (isSuite(child) ? testsOf(child) : [child]));
 
@@ -71,7 +71,7 @@ export const runSuite = async (
   const tests = testsOf(suite).filter(chosen);
   if (tests.length === 0) return true;
   const later: (() => unknown)[] = [];
-  // What hooks around several tests reach is reached by each of these tests.
+  // A change that a hook around several tests reaches counts as reached by each of these tests.
   const hooksOf = tests.map(({ id }) => id).join('\n');
   watching.entered(hooksOf);
   const failure = await before(suite.beforeAll, later);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { collect, type Suite } from './collect.ts';
 import { type Outcome, runSuite, testsOf } from './run-tests.ts';
 
-/** What Stryker's changed sources read and write: which change is on, and what has been reached. */
+/** The object that Stryker's changed sources read and write: the active change, and the changes reached. */
 type Instruments = {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
@@ -27,8 +27,8 @@ const add = (to: Hits, from: Hits) => {
 
 /**
  * A test runner for Stryker that loads the tests once and runs them again and again in its own process, which takes
- * milliseconds a change where a new worker for each takes seconds. A test that has noticed a change is run once more without
- * it: if it fails again, a change has left something behind, and Stryker goes on in a new process.
+ * milliseconds per change; a new worker for each change would take seconds. A test that fails with a change runs once more
+ * without it: if it fails again, a change has corrupted the state, and Stryker continues in a new process.
  */
 class SameProcess {
   readonly instruments: Instruments = {};
@@ -37,7 +37,7 @@ class SameProcess {
   reset: () => void = () => {};
 
   constructor() {
-    // The name by which the changed sources know it.
+    // The changed sources access the instruments by this name.
     Object.assign(globalThis, { __stryker__: this.instruments });
   }
 

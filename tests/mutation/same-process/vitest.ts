@@ -1,8 +1,8 @@
-// What tests get as 'vitest' in a mutation run: the library's own assertions, spies and clocks, and `describe`, `it` and the
-// hooks of this folder, which can run the same tests again and again in one process.
+// Replaces 'vitest' in a mutation run: it has the library's own assertions, spies and clocks, and this folder's `describe`,
+// `it` and hooks, which can run the same tests again and again in one process.
 import { onTestFinished } from './run-tests.ts';
 
-// Vitest's functions ask for the worker that they run in.
+// Vitest's functions read the state of their worker.
 Object.assign(globalThis, {
   __vitest_worker__: {
     config: {},
@@ -27,7 +27,7 @@ const now = performance.now.bind(performance);
 
 type Matchers = Record<string, (...expected: readonly unknown[]) => unknown> & { readonly not: Matchers };
 
-/** `expect.poll` of the library belongs to its own tests. */
+/** Replaces the library's `expect.poll`, which works only in tests that the library runs. */
 const poll = (read: () => unknown, { timeout = 1000, interval = 50 } = {}) => {
   const matcher = (negated: boolean): unknown =>
     new Proxy(
@@ -61,7 +61,7 @@ export { onTestFinished };
 
 const provided: Record<string, unknown> = { withoutPostgres: true };
 
-/** Sets what `inject` gives to the tests. */
+/** Sets a value that `inject` returns to the tests. */
 export const provide = (name: string, value: unknown): void => {
   provided[name] = value;
 };

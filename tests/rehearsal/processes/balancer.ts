@@ -6,14 +6,14 @@ import type { Duplex } from 'node:stream';
 /** A load balancer in front of several processes. */
 export type Balancer = {
   readonly port: number;
-  /** How many requests each process got. */
+  /** The number of requests that each process received. */
   readonly shares: () => readonly number[];
   readonly close: () => Promise<void>;
 };
 
 /**
- * Gives each request, and each websocket, to the next process in turn. A process that refuses the connection is passed
- * over; one that ends in the middle of a request is answered 502, because the request may have had its effect.
+ * Forwards each request and each websocket to the next process in turn. Skips a process that refuses the connection. Answers
+ * 502 when a process ends in the middle of a request, because the request may have had its effect.
  */
 export const startBalancer = async (ports: readonly number[], port: number): Promise<Balancer> => {
   const counts = ports.map(() => 0);
@@ -104,7 +104,7 @@ const refuse = (answer: ServerResponse, status: number): void => {
   answer.writeHead(status, { 'retry-after': '1', 'content-length': '0' }).end();
 };
 
-/** The request's headers with the client's address, which a test may state itself to be someone else. */
+/** The request's headers with the client's address. A test can simulate another client by its own `x-forwarded-for`. */
 const forwarded = ({ headers, socket }: IncomingMessage): Record<string, string | string[]> => ({
   ...Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -4,28 +4,28 @@ import { second } from '#core/kernel/time.ts';
 import type { Chance } from '#fixtures/chance.ts';
 import type { SandboxLevers } from '../../support/sandbox-levers.ts';
 
-/** Those who buy, and how it went for them. */
+/** Simulated buyers, and the results of their requests. */
 export type Buyers = {
-  /** Paid card pages, by what the provider answered. */
+  /** The session ids of the paid card pages, according to the provider. */
   readonly paid: readonly string[];
-  /** How often each status was answered; 0 is a connection that ended. */
+  /** The number of answers with each status; 0 stands for a broken connection. */
   readonly statuses: ReadonlyMap<number, number>;
   /** How long each request took to be answered, in ms. */
   readonly waitedMs: readonly number[];
-  /** Resolves when everyone has finished with what they had begun. */
+  /** Stops the buyers; resolves when each has finished the purchase in progress. */
   readonly leave: () => Promise<void>;
 };
 
 const opened = z.object({ url: z.url() });
-/** Scarce products among plentiful ones: the last places are what processes compete for. */
+/** Products with few places, so that processes compete for the last ones. */
 const scarce = ['prod_lunch_meat', 'prod_lunch_vegetarian', 'prod_stand_market', 'prod_stand_food'];
 const plentiful = 'prod_adult_day';
 const wantsScarce = 0.2;
 const abandons = 0.1;
-/** Asked again after this long, as the site does after a 503. */
+/** The delay before a repeated request, as the site waits after a 503. */
 const againMs = 700;
 
-/** People who buy one thing after another, and repeat what was not answered, as the site's page does. */
+/** Buyers who make one purchase after another, and repeat unanswered requests, as the site's page does. */
 export const buyersAt = (
   siteUrl: string,
   sandbox: SandboxLevers,
@@ -58,7 +58,7 @@ export const buyersAt = (
   const count1 = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
 
   const buyOne = async (whims: Chance) => {
-    // Meals and parking are sold with a ticket for the day.
+    // Meals can only be bought with a day ticket.
     const cart = [
       { id: plentiful, quantity: whims.whole(1, 2) },
       ...(whims.happens(wantsScarce) ? [{ id: whims.pick(scarce), quantity: 1 }] : []),
@@ -72,7 +72,7 @@ export const buyersAt = (
         if (whims.happens(abandons)) return;
         await sandbox.pay(session);
         paid.push(session);
-        // The buyer's return, which settles the order when the notice is late; lost when a process is killed.
+        // The buyer returns, which settles the order if the notice is late. This request fails when its process is killed.
         await fetch(`${siteUrl}/api/checkout/${session}`, { headers: { 'x-forwarded-for': ip } }).then(
           (answer) => answer.text(),
           () => undefined,

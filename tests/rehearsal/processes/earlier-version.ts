@@ -13,7 +13,7 @@ const git = async (...args: readonly string[]) => (await run('git', [...args], {
 /** A version of this program from its history, built in a folder of its own. */
 export type EarlierVersion = {
   readonly root: string;
-  /** Its commit, for people. */
+  /** The short hash of its commit. */
   readonly name: string;
   readonly close: () => Promise<void>;
 };

@@ -14,9 +14,9 @@ const now = (): Instant => instant(Date.now());
 const untroubled = { now, skewMs: 0, driftMsAnHour: 0 };
 
 type Place = {
-  /** A festival in this process on the same store, which makes accounts. */
+  /** A festival in this process on the same store, used to make accounts. */
   readonly observer: OpenFestival;
-  /** The address of the balancer, as a device reaches it and as it names it. */
+  /** The address at which devices reach the balancer, and the origin that they send. */
   readonly listensAt: string;
   readonly origin: string;
   readonly dice: Chance;
@@ -56,7 +56,7 @@ export const doorStaff = async (place: Place, count: number) => {
       over = true;
       await Promise.all(work);
     },
-    /** Sends what waits, as a device does by itself for as long as something waits. */
+    /** Syncs until no scan is waiting, as a device does by itself. */
     sendTheRest: () => untilSent(devices, async ({ phone }) => void (await phone.sync()), waits),
     made: () => devices.flatMap((device) => device.made()),
     unsent: () => devices.filter(waits).length,

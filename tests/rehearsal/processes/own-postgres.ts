@@ -9,21 +9,21 @@ import pg from 'pg';
 import { nobody, reachableBinaries } from '../../support/postgres-server.ts';
 import { sparePort } from '../../support/spare-port.ts';
 
-/** A PostgreSQL server that can be restarted and paused, as a host does to it. */
+/** A PostgreSQL server that can be restarted and paused. */
 export type OwnPostgres = {
   readonly url: string;
-  /** Stops it, with or without care for open connections, and starts it on the same data and port. */
+  /** Stops the server, with a `fast` or an immediate (`at-once`) shutdown, and starts it on the same data and port. */
   readonly restart: (how: 'fast' | 'at-once') => Promise<void>;
-  /** Its processes keep their connections and answer nothing. Resolves with what lets them go on. */
+  /** Pauses its processes: connections stay open but are not answered. @returns a function that resumes them */
   readonly pause: () => () => void;
-  /** The migrations that its store has had. */
+  /** The names of the migrations that its store has run. */
   readonly names: () => Promise<readonly string[]>;
   readonly stop: () => Promise<void>;
 };
 
 const run = promisify(execFile);
 
-/** Without fsync: what is rehearsed is a server that ends, not a power cut. @throws Error when it cannot start */
+/** Runs without fsync, because the rehearsal ends servers but does not cut the power. @throws Error when it cannot start */
 export const startOwnPostgres = async (): Promise<OwnPostgres> => {
   const folder = await mkdtemp(join(tmpdir(), 'truffle-rehearsal-postgres-'));
   const asRoot = process.getuid?.() === 0;
@@ -98,12 +98,12 @@ const signal = (pid: number, name: NodeJS.Signals): boolean => {
   }
 };
 
-/** The processes that this one started, as Linux lists them. */
+/** The ids of the child processes, from Linux's /proc. */
 const childrenOf = (parent: number): readonly number[] =>
   readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
     try {
-      // After the name in brackets: the state, then the parent.
+      // The name in brackets is followed by the state and the parent's id.
       const [, ppid] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       return Number(ppid) === parent ? [Number(name)] : [];
     } catch {

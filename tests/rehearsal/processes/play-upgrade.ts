@@ -14,9 +14,9 @@ import { type Supervised, supervise } from './supervised.ts';
 import { faultsFound, oversoldIn, untilSettled } from './verify.ts';
 
 export type UpgradeReport = {
-  /** What the earlier version and this one sold, in turn: alone, both together, and this one alone. */
+  /** The sales in three phases: the earlier version alone, both versions together, and this version alone. */
   readonly paid: readonly number[];
-  /** Requests that each of the two answered, in the same three parts. */
+  /** The number of requests that each of the two answered, in the same three phases. */
   readonly shares: readonly (readonly number[])[];
   /** The migrations that the earlier version did not know. */
   readonly migrated: readonly string[];
@@ -30,8 +30,8 @@ export type UpgradeReport = {
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
- * Sells with an earlier version, then with both on the same PostgreSQL, where this one has migrated the store under the
- * other's feet, then with this one alone; then counts what was lost (G15).
+ * Sells with an earlier version, then with both on the same PostgreSQL, whose store this version migrates while the earlier
+ * one runs, then with this version alone. Finally counts the losses (G15).
  */
 export const playUpgrade = async (earlierRoot: string, partMs: number): Promise<UpgradeReport> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'truffle-upgrade-'));
@@ -87,7 +87,7 @@ export const playUpgrade = async (earlierRoot: string, partMs: number): Promise<
   }
 };
 
-/** @throws Error with its last words, when it ends before it serves */
+/** @throws Error with the process's last output when it ends before it serves */
 const served = async ({ serving, crashes }: Supervised): Promise<void> => {
   let isServing = false;
   const served = serving.then(() => {

@@ -23,7 +23,7 @@ export type ProcessesOptions = {
   readonly seed: number;
   readonly processes: number;
   readonly lastsMs: number;
-  /** The longest time from one trouble to the next. */
+  /** The longest time from one disturbance to the next. */
   readonly troubleEveryMs: number;
   readonly buyers: number;
   readonly viewers: number;
@@ -31,19 +31,19 @@ export type ProcessesOptions = {
 
 export type ProcessesReport = {
   readonly trouble: TroubleReport;
-  /** Requests by process, in the order of the balancer. */
+  /** The number of requests of each process, in the order of the balancer. */
   readonly shares: readonly number[];
   readonly restarts: readonly number[];
-  /** Ends of a process that were not ours: its exit code and last words. A start while the database is away ends so. */
+  /** Exit code and last output of each process that ended by itself, for example at a start without a database. */
   readonly crashes: readonly string[];
   readonly statuses: ReadonlyMap<number, number>;
   readonly longestWaitMs: number;
   readonly paid: number;
-  /** Products of which more is sold and held than there is. */
+  /** Products with more places sold and held than their capacity. */
   readonly oversold: readonly string[];
-  /** Paid card pages whose order is not paid in the books. */
+  /** Paid card pages whose order is not recorded as paid. */
   readonly lost: readonly string[];
-  /** What the daily check of the sales found. */
+  /** The faults that the daily sales check found. */
   readonly faults: readonly string[];
   readonly scans: number;
   readonly lostScans: readonly string[];
@@ -51,20 +51,20 @@ export type ProcessesReport = {
   readonly lostPresses: readonly string[];
   readonly viewers: number;
   readonly connections: number;
-  /** Viewers with another board than the store's five seconds after the end. */
+  /** The number of viewers whose board differs from the store's five seconds after the end. */
   readonly wrongBoards: number;
-  /** When the last viewer's boards were right, from the end of the day. */
+  /** The time from the end of the day until the last viewer had the right boards. */
   readonly boardsRightAfterMs: number;
 };
 
-/** How long a viewer may show a former board (G6). */
+/** How long a viewer may show an outdated board (G6). */
 const boardsWithinMs = 5 * second;
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
  * Plays an afternoon on several processes of the built program with one PostgreSQL, while processes are killed and the
- * database is restarted and paused; then counts what was lost (G6).
+ * database is restarted and paused; then counts the losses (G6).
  */
 export const playOnProcesses = async (options: ProcessesOptions): Promise<ProcessesReport> => {
   const { seed, processes: count, lastsMs } = options;

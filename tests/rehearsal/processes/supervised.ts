@@ -7,19 +7,19 @@ import { fileURLToPath } from 'node:url';
 const ownRoot = fileURLToPath(new URL('../../..', import.meta.url));
 const restartMs = 1_000;
 
-/** One process of the program, started again whenever it ends, as systemd or a container's host does. */
+/** One process of the program, restarted whenever it ends, as systemd or a container's host does. */
 export type Supervised = {
   /** Resolves when it serves for the first time. */
   readonly serving: Promise<void>;
   readonly kill: () => void;
-  /** Starts beside the first, and ends that no signal of ours caused. */
+  /** The number of starts after the first. */
   readonly restarts: () => number;
   readonly crashes: () => readonly string[];
-  /** @param signal how it is told to end; without care unless given */
+  /** @param signal the signal that ends the process; SIGKILL by default */
   readonly close: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
-/** Runs the built program with this environment alone. @param root where its sources are: an earlier version's elsewhere */
+/** Runs the built program with only this environment. @param root the folder of its version */
 export const supervise = (env: Readonly<Record<string, string>>, root = ownRoot): Supervised => {
   let child: ChildProcess | undefined;
   let closed = false;

@@ -4,13 +4,13 @@ import type { Chance } from '#fixtures/chance.ts';
 import type { OwnPostgres } from './own-postgres.ts';
 import type { Supervised } from './supervised.ts';
 
-/** What was done to the festival, by kind. */
+/** The number of disturbances of each kind. */
 export type TroubleReport = { readonly kills: number; readonly restarts: number; readonly pauses: number };
 
-/** The order of the troubles, so that a short rehearsal has one of each. */
+/** The order of the disturbances, so that a short rehearsal has several kinds. */
 const kinds = ['kill', 'restart', 'kill-two', 'pause', 'crash', 'kill'] as const;
 
-/** Longer than any request may wait for an answer. */
+/** Longer than the timeout of any request. */
 const longestPauseMs = 12 * second;
 
 /** Kills processes, and restarts and pauses the database, one after another until the time is over. */
@@ -22,7 +22,7 @@ export const makeTrouble = async (
 ): Promise<TroubleReport> => {
   const report = { kills: 0, restarts: 0, pauses: 0 };
   const kill = () => {
-    // Each in turn, so that two kills at once are of two processes.
+    // In turn, so that two kills at once hit different processes.
     processes[report.kills % processes.length]?.kill();
     report.kills += 1;
   };

@@ -6,7 +6,7 @@ import { inWords } from './viewers.ts';
 
 const settledWithinMs = 90 * second;
 
-/** States of an order whose payment is in the books: its tickets are issued, or its money goes back. */
+/** The states of an order whose payment is recorded: its tickets are issued, or its money is returned. */
 const inTheBooks = new Set(['paid', 'refund_pending', 'partially_refunded', 'refunded', 'paid_unfulfillable']);
 
 /** Resolves when the process has loaded everything and reaches the database. */
@@ -19,7 +19,7 @@ export const untilReady = async (port: number): Promise<void> => {
   while (!(await isReady())) await sleep(200);
 };
 
-/** The leaderboards by topic, as the store has them. */
+/** The leaderboards in the store, by topic. */
 export const boardsIn = async ({ ports }: OpenFestival): Promise<ReadonlyMap<string, string>> => {
   const now = await Promise.all(
     boardTopics.all.map(async (topic) => [topic, await ports.results.boardTopics.now?.(topic)] as const),
@@ -27,7 +27,7 @@ export const boardsIn = async ({ ports }: OpenFestival): Promise<ReadonlyMap<str
   return new Map(now.map(([topic, board]) => [topic, inWords(board)]));
 };
 
-/** Paid card pages whose order is not paid in the books, once the provider has repeated its notices for a while. */
+/** Paid card pages whose order is not recorded as paid after the provider has repeated its notices for a while. */
 export const untilSettled = async (
   { ports, stripe }: OpenFestival,
   sendNotices: () => Promise<unknown>,
@@ -45,7 +45,7 @@ export const untilSettled = async (
   }
 };
 
-/** Products of which more is sold and held than there is, and those of which the tickets say so. */
+/** Products with more places sold and held, or more valid tickets, than their capacity. */
 export const oversoldIn = async ({ ports }: OpenFestival): Promise<readonly string[]> => {
   const stock = await ports.database.read((db) => db.selectFrom('stock').selectAll().execute());
   const tickets = await ports.database.read((db) =>
@@ -58,7 +58,7 @@ export const oversoldIn = async ({ ports }: OpenFestival): Promise<readonly stri
   });
 };
 
-/** What the check finds that the program runs each day. */
+/** The faults that the daily sales check finds. */
 export const faultsFound = async ({ ports, logged }: OpenFestival): Promise<readonly string[]> => {
   await ports.shop.salesCheck.run();
   return logged

@@ -3,19 +3,19 @@ import { WebSocket } from 'ws';
 import { boardTopics } from '#core/competition-results/board-topics.ts';
 import { livePath } from '#core/news/live-path.ts';
 
-/** Browsers that follow every leaderboard, and connect again when they are cut off. */
+/** Viewers that follow every leaderboard, and reconnect when their connection ends. */
 export type Viewers = {
   readonly count: number;
   readonly connections: () => number;
-  /** Viewers whose boards are not these, by topic as JSON. */
+  /** The number of viewers who do not show these boards. @param boards by topic, as JSON */
   readonly notShowing: (boards: ReadonlyMap<string, string>) => number;
   readonly leave: () => Promise<void>;
 };
 
-/** When it was made, and times that were reckoned from one clock to another, differ by milliseconds between two readers. */
+/** Fields left out of the comparison: their times are computed at each reading, and differ by milliseconds. */
 const reckoned: ReadonlySet<string> = new Set(['asOf', 'startedAt']);
 
-/** What a board shows, to compare it by. */
+/** A board as JSON for comparison, without `reckoned` fields. */
 export const inWords = (board: unknown): string =>
   JSON.stringify(board, (key, value: unknown) => (reckoned.has(key) ? undefined : value));
 

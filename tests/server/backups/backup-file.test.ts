@@ -42,16 +42,16 @@ describe('a backup', () => {
   const restore = (to = 'to', more?: Readonly<Record<string, string>>) =>
     restoreBackup(settings(to, more), file, { now });
   const dump = (dataDir: string) => dumpFile(join(folder, dataDir, 'festival.db'));
-  /** Changes the lines of the file. */
+  /** Changes the unzipped text of the file. */
   const edit = async (change: (text: string) => string) =>
     writeFile(file, gzipSync(change(gunzipSync(await readFile(file)).toString('utf8'))));
-  /** Every table but the checkpoints, of which a restore adds one. */
+  /** The tables without the checkpoints that a restore writes. */
   const withoutMark = ({ marks = [], ...tables }: Awaited<ReturnType<typeof dump>>) => ({
     ...tables,
     marks: marks.filter(({ name }) => name !== 'restored-from-backup' && name !== 'invoice-series'),
   });
 
-  it('brings every row, secret and clock back, and only its owner can read it', async () => {
+  it('restores every row, secret and clock, and is a file that only its owner can read', async () => {
     const { tables } = await make();
     expect(tables.map(({ table }) => table).toSorted()).toEqual(Object.keys(store.tables).toSorted());
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -62,7 +62,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['festival.backup', 'from', 'to']);
   });
 
-  it('seals the secrets, and has none of them in the open', async () => {
+  it('encrypts all secrets', async () => {
     await make();
     expect(gunzipSync(await readFile(file)).toString('utf8')).not.toContain('kept secret');
     await expect(restore('to', { BACKUP_PASSPHRASE: 'another passphrase' })).rejects.toThrow('do not open');
@@ -72,7 +72,7 @@ describe('a backup', () => {
     );
   });
 
-  it('is refused with a sentence when it is damaged, cut, changed, of a newer program, or no backup', async () => {
+  it('is refused with an explanation when damaged, truncated, changed, of a newer program, or not a backup', async () => {
     await make();
     const whole = await readFile(file);
     const refusal = () => restore().then(String, (error: unknown) => (error instanceof Error ? error.message : ''));
@@ -122,7 +122,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['festival.backup', 'from']);
   });
 
-  it('comes back only into an empty place, or moves what is there aside', async () => {
+  it('is restored only into an empty folder, or moves the existing store aside', async () => {
     await make();
     await livedInStore(join(folder, 'to', 'festival.db'));
     const there = await dump('to');
@@ -136,7 +136,7 @@ describe('a backup', () => {
     expect(withoutMark(await dump('to'))).toEqual(await dump('from'));
   });
 
-  it('never moves the store of a running program aside, wherever that program listens', async () => {
+  it('never moves the store of a running program aside, whatever port that program uses', async () => {
     await make();
     await livedInStore(join(folder, 'to', 'festival.db'));
     const running = await openStore(`sqlite:${join(folder, 'to', 'festival.db')}`);
@@ -149,7 +149,7 @@ describe('a backup', () => {
     expect((await replacing()).aside).toContain('replaced-20251004090000');
   });
 
-  it('does not come back beside the log of a store that is gone, which SQLite would play into it', async () => {
+  it('is not restored beside the WAL of a deleted store, which SQLite would apply to it', async () => {
     await make();
     const log = join(folder, 'to', 'festival.db-wal');
     await mkdir(join(folder, 'to'));
@@ -161,13 +161,13 @@ describe('a backup', () => {
     expect(withoutMark(await dump('to'))).toEqual(await dump('from'));
   });
 
-  it('is not made of a store that is not there, and says which backup it was to be', async () => {
+  it('is not made without a store, with an error that names the backup', async () => {
     await expect(makeBackup(settings('nowhere'), file, now)).rejects.toThrow(
       `The backup ${file} was not made: there is no store in `,
     );
   });
 
-  it('of an earlier version comes back as that version, and is then migrated', async () => {
+  it('of an earlier version is restored in that version, and then migrated', async () => {
     const names = Object.keys(store.migrations);
     const earlier = Object.fromEntries(Object.entries(store.migrations).slice(0, names.indexOf('0031-door')));
     const old = await openDatabase(`sqlite:${join(folder, 'old', 'festival.db')}`, earlier);
@@ -240,7 +240,7 @@ describe('a backup', () => {
 });
 
 describe('a line of a backup', () => {
-  it('is a row, a table, a part of a file, the manifest, the sealed secrets or the head', () => {
+  it('has one of the declared shapes', () => {
     expect(backupLine.safeParse(['text', 1, null]).success).toBe(true);
     expect(backupLine.safeParse({ other: 1 }).success).toBe(false);
   });

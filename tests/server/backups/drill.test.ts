@@ -7,7 +7,7 @@ import { seriesCheckpoint } from '#core/invoices/series.ts';
 import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
-import { beyondBackup } from '../../../server/composition/backups/beyond-backup.ts';
+import { countNewerThanBackup } from '../../../server/composition/backups/count-newer-than-backup.ts';
 import { makeBackup } from '../../../server/composition/backups/make-backup.ts';
 import { checkBackup, restoreBackup } from '../../../server/composition/backups/restore-backup.ts';
 import { readSettings } from '../../../server/composition/settings.ts';
@@ -27,7 +27,7 @@ const places = (
   ] as const
 ).filter(([name]) => name !== 'PostgreSQL' || !inject('withoutPostgres'));
 
-describe.each(places)('a lost disk, on %s', (_name, place) => {
+describe.each(places)('restore after a lost disk, on %s', (_name, place) => {
   let folder: string;
   const drops: (() => Promise<void>)[] = [];
   let festival: OpenFestival | undefined;
@@ -50,7 +50,7 @@ describe.each(places)('a lost disk, on %s', (_name, place) => {
     return { dataDir, env, settings: readSettings({ ...env, DATA_DIR: dataDir }) };
   };
 
-  it('brings every paid order back, with the same tickets and codes, and everything adds up', async () => {
+  it('restores every paid order with the same tickets and codes, and everything adds up', async () => {
     const before = await aDisk('before');
     await mkdir(before.dataDir);
     if (!before.env.DATABASE_URL) await putMigratedSqlite(join(before.dataDir, 'festival.db'));
@@ -94,16 +94,16 @@ describe.each(places)('a lost disk, on %s', (_name, place) => {
 
     const after = await aDisk('after');
     await mkdir(after.dataDir);
-    // The provider is not on the disk that broke.
+    // The provider is not affected by the lost disk.
     await copyFile(join(before.dataDir, 'payments-sandbox.db'), join(after.dataDir, 'payments-sandbox.db'));
     await rm(before.dataDir, { recursive: true });
     const { head, opened } = await checkBackup(after.settings, file);
     const asked = { madeAt: head.madeAt, secrets: opened, log: memoryLog() };
-    expect(await beyondBackup(after.settings, file, asked)).toEqual({ payments: 4, refunds: 2 });
+    expect(await countNewerThanBackup(after.settings, file, asked)).toEqual({ payments: 4, refunds: 2 });
     await restoreBackup(after.settings, file, { now: instant(Date.now()) });
 
     festival = await openFestival(after);
-    // The backup cannot know which invoices were written after it.
+    // A new series of numbers, because the backup does not have the invoices written after it.
     expect(await festival.ports.shop.checkpoints.get(seriesCheckpoint)).toMatch(/^R\d{10}-$/);
     await festival.passes(60_000);
     expect(await ticketsOf(festival, orders.slice(4))).toEqual([]);
@@ -113,7 +113,7 @@ describe.each(places)('a lost disk, on %s', (_name, place) => {
     const again = await stateOf(festival, orders);
     await catchUp(festival.ports.shop)();
     expect(await stateOf(festival, orders)).toEqual(again);
-    // Her account is lost, so the order is a guest's until she claims it.
+    // The account made after the backup is lost, so its order is a guest's until it is claimed.
     expect(await festival.ports.shop.orders.unclaimed('late@example.com')).toHaveLength(1);
   });
 });

@@ -16,7 +16,7 @@ describe('backups of the running program', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('come each hour into BACKUP_DIR, which may have other files', async () => {
+  it('are written to BACKUP_DIR every hour, beside other files', async () => {
     await writeFile(join(folder, 'notes.txt'), 'mine');
     const env = { BACKUP_DIR: folder, BACKUP_PASSPHRASE: 'a hound finds what is buried' };
     const festival = await openFestival({ env });
@@ -35,7 +35,7 @@ describe('backups of the running program', () => {
     }
   });
 
-  it('say in the log and in the alert that BACKUP_DIR is a file, and what to do', async () => {
+  it('report in the log and in an alert that BACKUP_DIR is a file, and what to do', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     const festival = await openFestival({
@@ -57,7 +57,7 @@ describe('backups of the running program', () => {
     }
   });
 
-  it('remove what a process left that was killed while it made one, and no other file', async () => {
+  it('remove the draft of a process that was killed while writing it, and no other file', async () => {
     const now = instant(Date.parse('2025-10-04T12:00:00Z'));
     const kept = ['festival-20251004T113000Z.backup.draft', 'festival-20251004T090000Z.backup', 'my.backup.draft'];
     for (const name of [...kept, 'festival-20251004T110000Z.backup.draft']) await writeFile(join(folder, name), '');

@@ -69,7 +69,7 @@ describe('catalogue cache of a new process', () => {
     expect((await snapshot()).items).toEqual([{ ...few, placesLeft: 12 }]);
   });
 
-  it('shows the persisted products with the present places before the provider has answered', async () => {
+  it('shows the persisted products with the present number of places before the provider has answered', async () => {
     const { catalogue } = aProcess(silent, await afterAnEarlierOne());
     expect((await catalogue.snapshot()).items).toEqual([{ ...adult, placesLeft: 7 }]);
   });
@@ -110,7 +110,7 @@ describe('catalogue cache of a new process', () => {
 describe('catalogue cache that is invalidated while it asks the provider', () => {
   const [before, after] = [aProduct({ ...adult, capacity: 5 }), aProduct({ ...adult, capacity: 3 })];
 
-  /** A provider whose first answer waits until it is let go, and is older than what follows. */
+  /** A provider whose first answer waits for `letGo`, and is older than the later answers. */
   const slowAtFirst = () => {
     let [asked, letGo] = [0, () => {}];
     const first = new Promise<readonly (typeof adult)[]>((resolve) => {
@@ -123,7 +123,7 @@ describe('catalogue cache that is invalidated while it asks the provider', () =>
     return { products: { all, price: async () => undefined }, letGo: () => letGo(), timesAsked: () => asked };
   };
 
-  it('asks again, because the answer may be from before the change, and stores it after the older one', async () => {
+  it('asks again, because the first answer may be outdated, and stores the second answer last', async () => {
     const { products, letGo, timesAsked } = slowAtFirst();
     const provided: (number | null | undefined)[] = [];
     const clock = { now: () => instant(1_000_000) };
@@ -147,7 +147,7 @@ describe('catalogue cache that is invalidated while it asks the provider', () =>
     expect(timesAsked()).toBe(2);
   });
 
-  it('asks again when no one asked meanwhile', async () => {
+  it('asks again even when no caller asked meanwhile', async () => {
     const { products, letGo } = slowAtFirst();
     const { catalogue } = aProcess(products);
     const asked = catalogue.products();

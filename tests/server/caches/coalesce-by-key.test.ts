@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coalesceByKey } from '../../../server/caches/coalesce-by-key.ts';
 
-/** Runs that a test ends. */
+/** Coalesced calls whose runs the test ends. */
 const aTeller = () => {
   const told: { readonly topic: string; readonly done: () => void; readonly fails: () => void }[] = [];
   const tell = coalesceByKey(

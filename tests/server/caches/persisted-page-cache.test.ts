@@ -53,7 +53,7 @@ describe('persisted page of an earlier process', () => {
     expect(made).toEqual([]);
   });
 
-  it('is used once; later requests render', async () => {
+  it('is served once; later requests render', async () => {
     const maker = started();
     await maker.page('/tickets', data);
     await maker.page('/tickets', data);

@@ -8,8 +8,8 @@ const { catalogue } = readEditionFolder(fileURLToPath(new URL('../../../fixtures
 
 const byHand = seededOrders.flatMap(({ cart }) => Object.values(cart)).reduce((sum, quantity) => sum + quantity, 0);
 
-describe('crowd of the seed', () => {
-  it('is the same for the same seed, and another for another', () => {
+describe('crowd of a seeded festival', () => {
+  it('is the same for the same seed, and different for another seed', () => {
     expect(crowdOf(1_800, 1)).toEqual(crowdOf(1_800, 1));
     expect(crowdOf(1_800, 1)).not.toEqual(crowdOf(1_800, 2));
   });
@@ -29,7 +29,7 @@ describe('crowd of the seed', () => {
     },
   );
 
-  it('has refunds, disputes and partial refunds; only members who do not compete ask for their money', () => {
+  it('has refunds, disputes and partial refunds; only members who do not compete request refunds', () => {
     const { orders, people } = crowdOf(1_800, 2025);
     expect(new Set(orders.map(({ later }) => later))).toEqual(new Set([undefined, 'disputed', 'partly-refunded']));
     const refunded = orders.filter(({ givenBack }) => givenBack);
@@ -38,7 +38,7 @@ describe('crowd of the seed', () => {
     for (const { buyer } of refunded) expect('member' in buyer && guests.has(buyer.member)).toBe(true);
   });
 
-  it('names the people of every third order or so, and never the cars', () => {
+  it('names the holders in about every third order, and never those of parking', () => {
     const named = crowdOf(1_800, 2025).orders.filter(({ holders }) => holders);
     expect(named.length).toBeGreaterThan(50);
     for (const { holders, cart } of named) {
@@ -47,7 +47,7 @@ describe('crowd of the seed', () => {
     }
   });
 
-  it('keeps one stand of the market and three vegetarian lunches on sale', () => {
+  it('leaves the last market stands and vegetarian lunches on sale', () => {
     for (const { cart } of crowdOf(1_800, 2025).orders)
       expect(Object.keys(cart)).not.toEqual(expect.arrayContaining(['prod_stand_market', 'prod_lunch_vegetarian']));
   });

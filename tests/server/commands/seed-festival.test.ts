@@ -14,7 +14,7 @@ import { type OpenFestival, openFestival } from '../../support/festival.ts';
 import { runToItsEnd } from '../../support/program.ts';
 import { password } from '../../support/visitor.ts';
 
-/** The people of the seed without a crowd around them. */
+/** A seed of named people only, without a crowd. */
 const alone = { tickets: 0 };
 
 describe('seeded festival', () => {
@@ -53,7 +53,7 @@ describe('seeded festival', () => {
     expect(emails.filter(({ to }) => to.endsWith('@visitor.example'))).toHaveLength(8);
   });
 
-  it('sells at the door once the box office is open, and is counted to the penny after the day', async () => {
+  it('has sales at the door once the box office is open, and exact cash-ups after the day', async () => {
     const { clocks, site, shop } = festival.ports;
     const opensIn = site.edition.boxOffice.opensAt - clocks.festivalClock.now();
     festival.clock.passes(opensIn + day);
@@ -75,7 +75,7 @@ describe('seeded festival', () => {
     expect((await shop.tills.all()).map(({ takings }) => takings)).toEqual(tills.map(({ takings }) => takings));
   });
 
-  it('is seeded once; a second run reports it', async () => {
+  it('is seeded only once; a second run reports that', async () => {
     await seedFestival(festival.ports, alone);
     const before = await left();
     expect(await seedFestival(festival.ports, alone)).toContain('This festival is seeded already.');
@@ -102,7 +102,7 @@ describe('seeded festival', () => {
     expect(await left()).toEqual(once);
   });
 
-  it('sells a crowd as many tickets as asked, some of them refunded or disputed, and everything adds up', async () => {
+  it('has as many tickets as requested, some of them refunded or disputed, and everything adds up', async () => {
     await seedFestival(festival.ports, { tickets: 400, seed: 3 });
     const { salesCheck } = festival.ports.shop;
     await salesCheck.run();
@@ -139,7 +139,7 @@ describe('seeded festival', () => {
     expect(await festival.ports.accounts.members.findByEmail('ada@festival.example')).toBeNull();
   });
 
-  it('is made by npm run seed while the server is stopped', async () => {
+  it('can be made by npm run seed while the server is stopped', async () => {
     const running = await runToItsEnd('server/commands/seed.ts', { PORT: new URL(festival.origin).port });
     expect(running).toMatchObject({ code: 2, printed: expect.stringContaining('stop it first') });
     const resting = await runToItsEnd('server/commands/seed.ts', { PORT: '0' }, '--tickets', '100');

@@ -48,7 +48,7 @@ const manifest = viteManifest.parse({
   'features/cart/cart.page.css': { file: 'assets/cart.css' },
 });
 
-describe('files that the service worker keeps for offline pages', () => {
+describe('files that the service worker caches for offline pages', () => {
   const files = offlineFiles(manifest).map(({ url }) => url);
 
   it('are all files of the offline pages, each once', () => {
@@ -79,14 +79,14 @@ describe('files that the service worker keeps for offline pages', () => {
   });
 });
 
-describe('files that a judge’s phone keeps in addition', () => {
-  it('are those of the judge’s page alone', () => {
+describe('files that a judge’s phone caches in addition', () => {
+  it('are only those of the judge’s page', () => {
     expect(judgesFiles(manifest)).toEqual(['/assets/judge.js', '/assets/xstate.js']);
   });
 });
 
-describe('files that a device of the door keeps in addition', () => {
-  it('are those of its page with the reader of codes', () => {
+describe('files that a device at the door caches in addition', () => {
+  it('are those of its page, including the code reader', () => {
     expect(doorFiles(manifest)).toEqual([
       '/assets/door-ports.js',
       '/assets/door-screens.js',

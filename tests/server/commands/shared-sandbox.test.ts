@@ -8,7 +8,7 @@ import { sandboxLevers } from '../../support/sandbox-levers.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-describe('the payments sandbox by itself', () => {
+describe('the payments sandbox in a process of its own', () => {
   let dataDir: string;
   let sandbox: SharedSandbox;
   let festival: OpenFestival;
@@ -31,12 +31,12 @@ describe('the payments sandbox by itself', () => {
     expect(await (await fetch(url)).text()).toContain('Truffle Festival');
   });
 
-  it('sends notices to the address that all processes serve', async () => {
+  it('sends webhooks to the URL that all processes serve', async () => {
     const { data } = await festival.stripe.webhookEndpoints.list();
     expect(data.map(({ url }) => url)).toEqual(['http://127.0.0.1:3999/api/stripe/webhook']);
   });
 
-  it('settles what was paid there, and is no real provider', async () => {
+  it('settles orders paid on its card pages, and does not count as a real provider', async () => {
     const visitor = festival.visitor();
     const { sessionId, orderId } = await visitor.open([{ id: 'prod_adult_day', quantity: 2 }]);
     await sandboxLevers(sandbox.env.STRIPE_API_BASE).pay(sessionId);

@@ -32,7 +32,7 @@ describe('program before its deferred parts are loaded', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('answers /healthz and reports on /readyz that it is not ready', async () => {
+  it('answers /healthz, and says on /readyz that it is not ready', async () => {
     expect(await visitor.get('/healthz')).toMatchObject({ status: 200 });
     expect(await visitor.get('/readyz')).toMatchObject({ status: 503, json: { why: 'still loading' } });
   });
@@ -49,7 +49,7 @@ describe('program before its deferred parts are loaded', () => {
     expect((await visitor.get('/sandbox/nothing-here')).headers['x-frame-options']).toBe('DENY');
   });
 
-  it('loads the API of members and staff with its first request, and refuses strangers before it reads a body', async () => {
+  it('loads the API of members and staff at its first request, and refuses strangers before reading a body', async () => {
     expect(await visitor.get('/api/nothing-here')).toMatchObject({ status: 404, json: { code: 'not_found' } });
     expect(await visitor.get('/api/my-tickets')).toMatchObject({ status: 200 });
     const stranger = await app.inject({ method: 'POST', url: '/api/competition/announcements', payload: 'no json' });
@@ -61,7 +61,7 @@ describe('program before its deferred parts are loaded', () => {
     expect(await visitor.get('/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });
   });
 
-  it('loads the desk and the door with the first request of staff', async () => {
+  it('loads the desk and the door at the first request of staff', async () => {
     const organiser = aVisitor(app, 'truffle-festival');
     const id = await organiser.joins('organiser@example.com');
     await festival.accounts.members.addLabel(userId(id), 'organiser');
@@ -71,7 +71,7 @@ describe('program before its deferred parts are loaded', () => {
   });
 });
 
-describe('wrong setting of a deferred part', () => {
+describe('a wrong setting of a deferred part', () => {
   it('ends the start with the reason', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));

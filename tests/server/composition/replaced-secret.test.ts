@@ -10,7 +10,7 @@ const seed = 'JBSWY3DPEHPK3PXP';
 const earlier = { jwtSecret: 'the secret of last year, long enough' };
 const present = { jwtSecret: 'the secret of this year, long enough' };
 
-it('a start that knows the earlier secret encrypts second factors with the present one', async () => {
+it('a start with the earlier secret configured re-encrypts second factors with the present secret', async () => {
   const festival = await openFestival({ env: { ACCOUNTS_JWT_SECRET: earlier.jwtSecret } });
   const { dataDir } = festival;
   const database = await openStore(`sqlite:${join(dataDir, 'festival.db')}`);

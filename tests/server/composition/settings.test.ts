@@ -136,7 +136,7 @@ describe('settings of a demo', () => {
     ['HOST', 'festival.example'],
     ['SITE_URL', 'https://festival.example'],
     ['SITE_URL', 'http://192.168.1.5:3000'],
-  ])('are refused for other machines, unless that is meant: %s=%s', (name, value) => {
+  ])('are refused for other machines without ALLOW_PUBLIC_DEMO: %s=%s', (name, value) => {
     for (const NODE_ENV of ['', 'development', 'test'])
       expect(complaint({ NODE_ENV, [name]: value })).toMatch(new RegExp(`\n {2}${name}: .*ALLOW_PUBLIC_DEMO=1`));
     expect(readSettings({ [name]: value, ALLOW_PUBLIC_DEMO: '1' })).toMatchObject({ publicDemo: true });
@@ -159,11 +159,11 @@ describe('settings of a demo', () => {
     ['1', 1],
     ['0', 0],
     ['10.0.0.0/8, 192.168.0.7 ::1', ['10.0.0.0/8', '192.168.0.7', '::1']],
-  ])('say which proxies are trusted: TRUST_PROXY=%s', (value, trusted) => {
+  ])('parse the trusted proxies: TRUST_PROXY=%s', (value, trusted) => {
     expect(readSettings({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(trusted);
   });
 
-  it('say what a wrong TRUST_PROXY should look like', () => {
+  it('explain the format when TRUST_PROXY is wrong', () => {
     for (const value of ['yes', '10.0.0.0/33'])
       expect(complaint({ TRUST_PROXY: value })).toContain('how many proxies are in front');
   });
@@ -230,7 +230,7 @@ describe('production settings', () => {
     expect(complaint({ ...production, STRIPE_SECRET_KEY: 'rk_live_1' })).toBe('');
   });
 
-  it('may do without real payments with ALLOW_SANDBOX=1, and without nothing else', () => {
+  it('may leave out real payments with ALLOW_SANDBOX=1, and nothing else', () => {
     const { STRIPE_SECRET_KEY: _key, STRIPE_WEBHOOK_SECRET: _secret, ...rest } = production;
     expect(complaint({ ...rest, ALLOW_SANDBOX: '1' })).toBe('');
     expect(complaint({ ...production, STRIPE_SECRET_KEY: 'sk_test_1', ALLOW_SANDBOX: '1' })).toBe('');

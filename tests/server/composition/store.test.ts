@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { openStore, store } from '../../../server/composition/store.ts';
 
-/** The names in the migration tables of released stores: a name never changes, and new ones come last. */
+/** The migration names in released stores: a name never changes, and new names come last. */
 const released = [
   '0001-orders',
   '0002-accounts',

@@ -30,7 +30,7 @@ const paper: TicketPaper = {
   map: { alt: 'Map', caption: '' },
 };
 
-/** A thread's script, in place of the real one. */
+/** A script for the thread, in place of the real one. */
 const scriptOf = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 const parent = `import { parentPort } from 'node:worker_threads';`;
 
@@ -45,7 +45,7 @@ const aPrinter = (...options: Parameters<typeof ticketPrinter>) => {
 };
 
 describe('ticket printer', () => {
-  it('prints in a thread of its own, several at once, and again after it was closed', async () => {
+  it('prints in a separate thread, several tickets at once, and again after it was closed', async () => {
     const printer = aPrinter({ files: () => ({}) });
     const both = await Promise.all([printer.print(paper), printer.print(paper)]);
     for (const pdf of both) expect(Buffer.from(pdf).toString('latin1', 0, 5)).toBe('%PDF-');
@@ -60,14 +60,14 @@ describe('ticket printer', () => {
     expect(failure).toMatchObject({ retryable: true });
   }, 30_000);
 
-  it('waits no longer than its patience for a thread that never answers', async () => {
+  it('fails after its timeout when the thread never answers', async () => {
     const script = scriptOf(`${parent} parentPort.on('message', () => {});`);
     const printer = aPrinter({ files: () => ({}), patienceMs: 20, script });
     await expect(printer.print(paper)).rejects.toBeInstanceOf(ServiceFailure);
     await expect(printer.print(paper)).rejects.toBeInstanceOf(ServiceFailure);
   });
 
-  it('fails when its thread dies, and starts another for the next', async () => {
+  it('fails when its thread dies, and starts another for the next ticket', async () => {
     const script = scriptOf(`${parent} parentPort.on('message', () => process.exit(1));`);
     const printer = aPrinter({ files: () => ({}), script });
     await expect(printer.print(paper)).rejects.toBeInstanceOf(ServiceFailure);
@@ -76,7 +76,7 @@ describe('ticket printer', () => {
 });
 
 describe('the map of a ticket', () => {
-  it('is the drawing of the edition, whose address has a digest, and is no photograph', async () => {
+  it('is the edition’s drawing, with a digest in its URL, and not a photograph', async () => {
     const folder = editionPath('2025');
     const pictures = join(folder, 'pictures');
     const { content } = await openEditionFolder(folder);

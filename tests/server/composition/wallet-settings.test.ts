@@ -57,7 +57,7 @@ describe('wallet settings', () => {
     expect(complaint({ ...apple, ...google, [name]: 'not an address' })).toContain(name);
   });
 
-  it('sign in at Google alone, whatever the key file says', () => {
+  it('authenticate at Google only, whatever URL the key file has', () => {
     const keys = googleKeys();
     const withTokenUri = (address: string) =>
       complaint({ ...google, WALLET_GOOGLE_SERVICE_ACCOUNT: keys.accountAt(address) });

@@ -55,7 +55,7 @@ describe('npm run doctor (G26)', () => {
   const about = (findings: readonly Finding[], ...names: readonly string[]) =>
     findings.filter((each) => names.includes(each.about)).map(({ state, what }) => `${state}: ${what}`);
 
-  it('finds nothing that would fail when everything is there', async () => {
+  it('finds nothing that would fail when everything is set up', async () => {
     const [mail, open] = [await mailServer(), await sandbox()];
     const stripe = await open()(() => {});
     await stripe.webhookEndpoints.create({
@@ -75,25 +75,25 @@ describe('npm run doctor (G26)', () => {
     expect(mail.arrived).toEqual([]);
   });
 
-  it('names each setting that production would refuse, on a machine that is not production yet', async () => {
+  it('names each setting that production would refuse, even outside production', async () => {
     const findings = await examine({ DATA_DIR: dataDir });
     const refused = findings.filter(({ state }) => state === 'bad').map((each) => each.about);
     for (const name of ['STRIPE_SECRET_KEY', 'SITE_URL', 'SMTP_URL', 'TICKET_KEY', 'ORDER_LINK_SECRET'])
       expect(refused).toContain(name);
     for (const { state, todo } of findings) expect(todo === '').toBe(state === 'well');
-    // Both are placeholders in the edition of 2025.
+    // Both values are placeholders in the edition of 2025.
     expect(about(findings, 'Invoices', 'VAT')).toEqual([
       'look: their letterhead has no postcode: it may be a placeholder',
       'look: the number of its registration is a placeholder',
     ]);
   });
 
-  it('says of a setting that is there and wrong to put it right', async () => {
+  it('advises to put a wrong setting right', async () => {
     const findings = await examine({ ...complete(), FESTIVAL_NOW: '2025-10-04T09:00:00+01:00' });
     expect(findings.find((each) => each.about === 'FESTIVAL_NOW')?.todo).toMatch(/^put FESTIVAL_NOW right/);
   });
 
-  it('asks a sandbox that is set in the provider’s place', async () => {
+  it('asks the sandbox that is configured in place of the provider', async () => {
     const opened = await openStripeSandbox({
       ...{ file: ':memory:', apiPort: 0, apiKey, catalogue },
       pageBase: new URL('http://localhost:3000/sandbox/'),
@@ -105,11 +105,11 @@ describe('npm run doctor (G26)', () => {
     ]);
   });
 
-  it('says that a setting cannot be read, and examines nothing else then', async () => {
+  it('reports a setting that cannot be read, and then examines nothing else', async () => {
     expect(await examine({ PORT: 'soon' })).toMatchObject([{ state: 'bad', about: 'Settings' }]);
   });
 
-  it('says why the mail server would not do: no-one there, a wrong password, no encryption', async () => {
+  it('says why the mail server fails: no connection, a wrong password or no encryption', async () => {
     const closed = createServer();
     await new Promise<void>((listening) => closed.listen(0, '127.0.0.1', listening));
     const { port } = closed.address() as AddressInfo;
@@ -136,7 +136,7 @@ describe('npm run doctor (G26)', () => {
     expect(about(without, 'Webhook')).toEqual([expect.stringMatching(/^bad: none is set up/)]);
   });
 
-  it('looks at the data folder as others of the machine see it', async () => {
+  it('checks that the data folder can be made, and that no other user of the machine can read it', async () => {
     await chmod(dataDir, 0o755);
     expect(about(await examine({ DATA_DIR: dataDir }), 'Data folder')).toContain(
       'bad: other users of the machine can read it',
@@ -153,7 +153,7 @@ describe('npm run doctor (G26)', () => {
     ]);
   });
 
-  it('looks at the folder for backups', async () => {
+  it('checks the folder for backups', async () => {
     const backups = async (BACKUP_DIR: string) =>
       about(await examine({ DATA_DIR: dataDir, BACKUP_DIR, BACKUP_PASSPHRASE: secret }), 'Backups');
     expect(await backups('')).toEqual(['look: none are made']);
@@ -177,7 +177,7 @@ describe('npm run doctor (G26)', () => {
     expect(refused).toMatch(/^bad: .*no-such-database/);
   });
 
-  it('knows an old Node and a low limit of open files', () => {
+  it('reports an old version of Node and a low limit of open files', () => {
     expect(nodeVersion('20.19.0').state).toBe('bad');
     expect(nodeVersion('24.21.0').state).toBe('well');
     const limits = (soft: string) =>
@@ -187,12 +187,12 @@ describe('npm run doctor (G26)', () => {
     expect(openFiles(limits('unlimited')).state).toBe('well');
   });
 
-  it('names a reason with its code, if it has one', () => {
+  it('words the reason of an error with its code, if it has one', () => {
     expect(reasonOf(Object.assign(new Error('lost'), { code: undefined }))).toBe('lost');
     expect(reasonOf(Object.assign(new Error('lost'), { code: 'ECONNRESET' }))).toBe('ECONNRESET: lost');
   });
 
-  it('ends with what it amounts to', () => {
+  it('ends with a summary', () => {
     expect(linesOf([well('A', 'b'), bad('C', 'd', 'e'), look('F', 'g', 'h')])).toEqual([
       '✓ A: b',
       '✗ C: d\n    → e',

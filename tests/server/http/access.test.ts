@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { User } from '#core/accounts/user.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { someTickets } from '#fixtures/builders/a-registration.ts';
-import { currentUser, withoutDistantStaff } from '../../../server/http/current-user.ts';
+import { currentUser, staffOnlyFromThisMachine } from '../../../server/http/current-user.ts';
 import { checkOrigin, isOwnOrigin } from '../../../server/http/origin-check.ts';
 import { redirectToLogin } from '../../../server/http/redirect-to-login.ts';
 import { requireStaff, requireStaffFirst } from '../../../server/http/require-staff.ts';
 import { requireTicketHolderOr } from '../../../server/http/require-ticket-holder.ts';
 import { aUser } from '../../core/support/people.ts';
 
-/** An account service that knows people by their token, or by the cookie of the same name. */
+/** An account service that identifies each user by a token, or a cookie, that is their key in `people`. */
 const knowing = (people: Readonly<Record<string, User>>) => {
   const asked: { jwt?: string | undefined; cookie?: string | undefined }[] = [];
   const identify = async (proof: { jwt?: string | undefined; cookie?: string | undefined }) => {
@@ -50,11 +50,11 @@ describe('the user of a request', () => {
   });
 
   it.each(['Basic ada', 'ada', 'Bearer', 'Bearer ada and more', 'x Bearer ada'])(
-    'is nobody by the header "%s"',
+    'is not identified by the header "%s"',
     async (authorization) => expect(await asking({ authorization })).toEqual({ names: [null], asked: [] }),
   );
 
-  it('is looked up once, however often it is asked for', async () => {
+  it('is looked up once per request, however often it is needed', async () => {
     const { names, asked } = await asking({ cookie: 'ada' }, 3);
     expect(names).toEqual(['Ada', 'Ada', 'Ada']);
     expect(asked).toHaveLength(1);
@@ -64,11 +64,11 @@ describe('the user of a request', () => {
 describe('staff of a public demo', () => {
   const { userOf } = knowing(people);
   const app = fastify();
-  app.get('/', async (request) => ({ name: (await withoutDistantStaff(userOf)(request))?.labels ?? null }));
+  app.get('/', async (request) => ({ name: (await staffOnlyFromThisMachine(userOf)(request))?.labels ?? null }));
   const from = async (token: string, remoteAddress: string) =>
     (await answer(app, { url: '/', remoteAddress, ...by(token) })).json.name;
 
-  it('are not identified unless the request comes from the machine itself; visitors are, everywhere', async () => {
+  it('are identified only in requests from the machine itself; visitors are identified everywhere', async () => {
     expect(await from('judge', '203.0.113.7')).toBeNull();
     expect(await from('judge', '127.0.0.1')).toEqual(['judge']);
     expect(await from('ada', '203.0.113.7')).toEqual([]);
@@ -87,7 +87,7 @@ describe('a route for staff', () => {
     return user ? `in: ${user.labels}` : reply;
   });
 
-  it('is open to the labels that it names, and to no other staff', async () => {
+  it('is open only to staff with the labels that it names', async () => {
     expect(await answer(app, { url: '/ring', ...by('judge') })).toMatchObject({ status: 200, body: 'in: judge' });
     expect(await answer(app, { url: '/ring', ...by('steward') })).toMatchObject({
       status: 403,
@@ -100,7 +100,7 @@ describe('a route for staff', () => {
     expect(await answer(app, { url: '/ring' })).toMatchObject({ status: 401, json: { code: 'log_in_first' } });
   });
 
-  it('refuses strangers before the body is read, and any staff may pass', async () => {
+  it('refuses strangers before the body is read, and lets any staff pass', async () => {
     const asked = (request: InjectOptions) => answer(app, { method: 'POST', url: '/early', body: '{', ...request });
     const json = { 'content-type': 'application/json' };
     expect(await asked({ headers: json })).toMatchObject({ status: 401, json: { code: 'log_in_first' } });
@@ -129,7 +129,7 @@ describe('a score sheet', () => {
   });
   const at = (id: string) => `/${encodeURIComponent(id)}`;
 
-  it('is shown to the holder of its own ticket alone', async () => {
+  it('is shown only to the holder of its ticket', async () => {
     for (const { id } of [own, other])
       expect(await answer(app, { url: at(id), ...by('harriet') })).toMatchObject({ status: 200, body: 'in: Harriet' });
     expect(await answer(app, { url: at('another-entry'), ...by('harriet') })).toMatchObject({
@@ -140,7 +140,7 @@ describe('a score sheet', () => {
   });
 });
 
-describe('a score sheet and the staff', () => {
+describe('a score sheet for staff', () => {
   const { userOf } = knowing({ head: aUser({ labels: ['headjudge'] }), judge: aUser({ labels: ['judge'] }) });
   const requireHolder = requireTicketHolderOr(
     { currentUser: userOf, competitorTickets: { of: async () => [] } },
@@ -149,13 +149,13 @@ describe('a score sheet and the staff', () => {
   const app = fastify();
   app.get('/', async (request, reply) => ((await requireHolder(request, reply, entryId('an-entry'))) ? 'in' : reply));
 
-  it('is shown to the labels that the route names only', async () => {
+  it('is shown only to staff with the labels that the route names', async () => {
     expect(await answer(app, { url: '/', ...by('head') })).toMatchObject({ status: 200, body: 'in' });
     expect(await answer(app, { url: '/', ...by('judge') })).toMatchObject({ status: 403 });
   });
 });
 
-describe('a page that asks for a change', () => {
+describe('the origin of a request', () => {
   const secure = new URL('https://truffles.example');
   const local = new URL('http://localhost:3000');
 
@@ -170,11 +170,11 @@ describe('a page that asks for a change', () => {
     [local, 'http://127.0.0.1:3000', '127.0.0.1:3000', true],
     [local, 'http://evil.example', '127.0.0.1:3000', false],
     [local, 'not an address', '127.0.0.1:3000', false],
-  ])('of %s, from %s by the name %s, is our own: %s', (site, origin, host, own) => {
+  ])('for the site %s, origin %s and host %s is our own: %s', (site, origin, host, own) => {
     expect(isOwnOrigin(site, { host, ...(origin === undefined ? {} : { origin }) })).toBe(own);
   });
 
-  it('is refused from elsewhere, and reading is allowed', async () => {
+  it('may be foreign for reading, but not for changing anything', async () => {
     const app = fastify();
     checkOrigin(app, secure);
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)
@@ -200,7 +200,7 @@ describe('a page for people who are logged in', () => {
     return status === 302 ? [sent.location, sent['cache-control']] : body;
   };
 
-  it('sends others to the login, with the page to come back to', async () => {
+  it('redirects others to the log-in, with the page to return to', async () => {
     expect(await goesTo('/mine', { cookie: 'a-session' })).toBe('mine');
     expect(await goesTo('/mine', { cookie: 'another' })).toEqual(['/login', 'no-store']);
     expect(await goesTo('/mine')).toEqual(['/login', 'no-store']);

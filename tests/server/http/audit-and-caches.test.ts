@@ -17,7 +17,7 @@ const change = {
   reason: null,
 };
 
-it('an action of staff says who acts, when, and from which network, without its address', () => {
+it('a staff action has the actor, the time, and a key of the network in place of its address', () => {
   const key = networkKey('a secret');
   const from = (ip: string) => describeActions(key, simulatedClock(now))({ ip }, olive)(change);
   const action = from('203.0.113.7');
@@ -32,7 +32,7 @@ it('an action of staff says who acts, when, and from which network, without its 
   expect(from('127.0.0.1').from).toEqual({ network: 'this machine' });
 });
 
-it('no cache may store what belongs to one visitor, refusals included', async () => {
+it('privateNoStore: no cache may store the answers, refusals included', async () => {
   const app = Fastify();
   privateNoStore(app);
   app.get('/own', async () => 'own');

@@ -27,7 +27,7 @@ const ask = async (path: string, options: { method?: string; headers?: readonly 
 };
 
 describe('the access log', () => {
-  it('has a line for each response, with the id of its request and without its query', async () => {
+  it('has a line for each response, with the request’s id and path, but not its query', async () => {
     const log = memoryLog();
     const ids: string[] = [];
     server.on('request', (request) => ids.push(requestId(request), requestId(request)));
@@ -44,7 +44,7 @@ describe('the access log', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  it('says how long an answer took, in milliseconds with one decimal', async () => {
+  it('has the duration of each response, in milliseconds with one decimal', async () => {
     const log = memoryLog();
     accessLog(server, log);
     const before = performance.now();
@@ -70,7 +70,7 @@ describe('an early refusal', () => {
     body: expect.stringContaining(`"code":"${code}","error":"${code}","detail":"${detail}"`),
   });
 
-  it('is for a path of more than 512 characters, without its query', async () => {
+  it('is sent for a path of more than 512 characters, not counting the query', async () => {
     const path = `/${'a'.repeat(511)}`;
     for (const fine of [path, `${path}?${'q'.repeat(600)}`])
       expect(await ask(fine)).toMatchObject({ status: 200, body: `the framework: ${fine}` });
@@ -80,7 +80,7 @@ describe('an early refusal', () => {
       );
   });
 
-  it('is for two Host headers', async () => {
+  it('is sent for two Host headers', async () => {
     expect(await ask('/', { headers: ['Host', 'a.example', 'host', 'b.example'] })).toMatchObject(
       refused(400, 'invalid_request', 'Please send one Host header.'),
     );
@@ -97,7 +97,7 @@ describe('the fast path', () => {
       return true;
     };
 
-  it('answers in turn what it can, and leaves the rest to the framework', async () => {
+  it('lets the first handler that can answer do so, and leaves the rest to the framework', async () => {
     fastPath(server, [answers('/a', 'one'), answers('/a', 'two'), answers('/b', 'two')]);
     const bodies = await Promise.all(['/a', '/b', '/c'].map(async (path) => (await ask(path)).body));
     expect(bodies).toEqual(['one', 'two', 'the framework: /c']);
@@ -111,7 +111,7 @@ describe('the fast path', () => {
   });
 });
 
-describe('a full house', () => {
+describe('checkout while the limiter is full', () => {
   let isFull = true;
   const limiter = {
     isFull: () => isFull,
@@ -131,7 +131,7 @@ describe('a full house', () => {
     body: expect.stringContaining('"code":"too_busy"'),
   };
 
-  it('refuses to be asked for more, and nothing else', async () => {
+  it('is refused in front of the framework, and nothing else is', async () => {
     fastPath(server, [rejectWhenFullFastPath(limiter, '/checkout')]);
     const answer = await ask('/checkout', { method: 'POST' });
     expect(answer).toMatchObject(tooBusy);
@@ -147,7 +147,7 @@ describe('a full house', () => {
     expect(await ask('/checkout', { method: 'POST' })).toMatchObject({ status: 200 });
   });
 
-  it('refuses other spellings by the route itself', async () => {
+  it('is refused by the route itself under other spellings of its path', async () => {
     const app = fastify();
     app.post('/checkout', { onRequest: rejectWhenFull(limiter) }, async () => 'sold');
     const { statusCode: status, headers, body } = await app.inject({ method: 'POST', url: '/checkout' });

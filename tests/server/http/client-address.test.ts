@@ -44,7 +44,7 @@ describe('address of a client', () => {
     expect(of(trusted, remote, forwarded)).toBe(client);
   });
 
-  it('is judged by ranges that are addresses', () => {
+  it('is trusted by valid address ranges only', () => {
     for (const range of ['10.0.0.1', '10.0.0.0/8', '10.0.0.1/32', '::1', '::1/128', '2001:db8::/64'])
       expect(isAddressRange(range)).toBe(true);
     for (const range of [
@@ -68,7 +68,7 @@ describe('this machine', () => {
   it.each(['0.0.0.0', '::', 'festival.example', 'localhost.evil.example', '10.0.0.1', ''])('is not %s', (host) => {
     expect(isLoopbackHost(host)).toBe(false);
   });
-  it('is where a request comes from that passed no proxy', () => {
+  it('is the client of a local request that passed no proxy', () => {
     expect(isFromThisMachine(asked('127.0.0.1'))).toBe(true);
     expect(isFromThisMachine(asked('::ffff:127.0.0.1'))).toBe(true);
     expect(isFromThisMachine(asked('203.0.113.7'))).toBe(false);

@@ -31,20 +31,20 @@ const listening = async () => {
 };
 
 describe('every response', () => {
-  it('has the site’s headers, and no cache but the visitor’s own keeps it', async () => {
+  it('has the site’s headers, and may not be cached by default', async () => {
     anApp();
     for (const url of ['/tickets/1', '/none', '/%E0'])
       expect((await app.inject(url)).headers, url).toMatchObject({ ...own, 'cache-control': 'private, no-store' });
   });
 
-  it('keeps the headers that its route has set, except what browsers remember of the whole site', async () => {
+  it('keeps the headers that its route has set, except strict-transport-security', async () => {
     anApp();
     const said = { 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'public', 'strict-transport-security': 'none' };
     app.get('/', async (_request, reply) => reply.headers(said).send('here'));
     expect((await app.inject('/')).headers).toMatchObject({ ...said, 'strict-transport-security': 'max-age=1' });
   });
 
-  it('is counted by its route, and a refusal is logged', async () => {
+  it('is counted by its route, and logged if it is a refusal', async () => {
     const { counted, log } = anApp();
     app.get('/shut', async (_request, reply) => reply.code(403).send('no'));
     await app.inject('/tickets/1');
@@ -59,14 +59,14 @@ describe('every response', () => {
 });
 
 describe('a request', () => {
-  it('finds its route with capitals, with a slash at the end and with a long id', async () => {
+  it('matches its route in capitals, with a trailing slash and with a long id', async () => {
     anApp();
     const id = 'x'.repeat(4096);
     for (const url of [`/tickets/${id}`, `/TICKETS/${id}/`]) expect((await app.inject(url)).json()).toEqual({ id });
     expect((await app.inject(`/tickets/${id}x`)).statusCode).toBe(414);
   });
 
-  it('may have a body of 256 KB, of JSON and nothing else', async () => {
+  it('may have a JSON body of up to 256 KB, and no other', async () => {
     anApp();
     const sized = (length: number) => JSON.stringify({ words: 'x'.repeat(length - 12) });
     expect((await post(sized(256 * 1024))).statusCode).toBe(200);
@@ -74,7 +74,7 @@ describe('a request', () => {
     expect((await post('{}', 'text/plain')).json()).toMatchObject({ status: 415, code: 'unsupported_media_type' });
   });
 
-  it('whose path cannot be decoded is refused below /api, and finds nothing elsewhere', async () => {
+  it('whose path cannot be decoded is answered 400 below /api, and 404 elsewhere', async () => {
     anApp();
     expect((await app.inject('/api/%E0')).json()).toMatchObject({
       status: 400,
@@ -84,7 +84,7 @@ describe('a request', () => {
     expect((await app.inject('/%E0')).json()).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('and its answer are as its route’s schemas say', async () => {
+  it('and its answer are validated by the route’s schemas', async () => {
     anApp();
     const schema = {
       querystring: z.object({ count: z.coerce.number() }),
@@ -95,7 +95,7 @@ describe('a request', () => {
     expect((await app.inject('/places?count=two')).json()).toMatchObject({ status: 400, code: 'invalid_request' });
   });
 
-  it('has an id, by which the log names the work that is done for it', async () => {
+  it('has an id, which is the current request in its handler', async () => {
     anApp();
     app.get('/named', async ({ id }) => ({ id, current: currentRequest() }));
     const { id, current } = (await app.inject('/named')).json();
@@ -136,14 +136,14 @@ describe('a request', () => {
   });
 });
 
-it('a client that is too slow loses its connection', async () => {
+it('the server has timeouts for slow clients', async () => {
   anApp();
   const { headersTimeout, requestTimeout, timeout } = app.server;
   expect([headersTimeout, requestTimeout, timeout]).toEqual([15 * second, minute, 2 * minute]);
 });
 
 describe('a site that shuts down', () => {
-  it('ends idle connections at once, and each other one with its answer', async () => {
+  it('ends idle connections at once, and each other connection after its answer', async () => {
     anApp();
     let answer = () => {};
     const asked = new Promise<void>((arrived) => {
@@ -171,7 +171,7 @@ describe('a site that shuts down', () => {
     await closed;
   });
 
-  it('keeps its connections until then', async () => {
+  it('keeps connections alive until then', async () => {
     anApp();
     expect((await app.inject('/tickets/1')).headers.connection).not.toBe('close');
   });

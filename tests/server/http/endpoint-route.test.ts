@@ -52,7 +52,7 @@ describe('a route of a declared endpoint', () => {
     return [answer.statusCode, answer.json()];
   };
 
-  it('gets the parts of its request as its schemas read them, and sends what it returns', async () => {
+  it('receives the parsed parts of its request, and sends its result by its schema', async () => {
     expect(await post('/api/orders/a1?count=2', { note: 'soon' })).toEqual([201, { done: 'a1 3 soon', at: 1 }]);
   });
 
@@ -60,11 +60,11 @@ describe('a route of a declared endpoint', () => {
     ['/api/orders/a123?count=2', { note: '' }, 'params'],
     ['/api/orders/a1?count=-2', { note: '' }, 'querystring'],
     ['/api/orders/a1?count=2', { note: 1 }, 'body'],
-  ])('refuses what they do not allow: %s %j', async (url, payload, part) => {
+  ])('refuses a request that its schemas do not allow: %s %j', async (url, payload, part) => {
     expect(await post(url, payload)).toMatchObject([400, { message: expect.stringContaining(part) }]);
   });
 
-  it('knows the statuses of its answers, and whether it is for staff', async () => {
+  it('declares the statuses of its answers, and whether it is for staff', async () => {
     const { responses, staffOnly } = await aSite();
     expect(responses['/api/orders/:id']).toEqual(['201', '403', '409']);
     expect(responses['/api/list']).toEqual(['503']);

@@ -11,7 +11,7 @@ import { problemBody } from '../../../server/http/problem.ts';
 import { readForms } from '../../../server/http/read-forms.ts';
 import { sendRefusal } from '../../../server/http/send-refusal.ts';
 
-/** An app whose one route throws this. */
+/** An app whose only route throws `thrown`. */
 const throwing = (thrown: unknown) => {
   const log = memoryLog();
   const app = fastify();
@@ -23,7 +23,7 @@ const throwing = (thrown: unknown) => {
   return { log, app, ask: async () => app.inject('/orders/secret-token') };
 };
 
-describe('what was thrown', () => {
+describe('the answer to an error thrown', () => {
   it.each([
     [true, 503, '2'],
     [false, 502, undefined],
@@ -53,7 +53,7 @@ describe('what was thrown', () => {
     expect(log.entries).toMatchObject([{ details: { cause: '' } }]);
   });
 
-  it('unexpectedly is a 500 that says nothing but a reference, under which the log has it whole', async () => {
+  it('unexpectedly is a 500 with only a reference, under which the log has the whole error', async () => {
     const { log, ask } = throwing(new Error('the password is swordfish'));
     const answer = await ask();
     const { reference, ...told } = answer.json();
@@ -76,14 +76,14 @@ describe('what was thrown', () => {
     [415, 'unsupported_media_type'],
     [400, 'invalid_request'],
     [499, 'invalid_request'],
-  ])('with the status %i keeps it, with the code %s, and is not logged as a fault', async (status, code) => {
+  ])('with status %i has that status and the code %s, and the error is not logged', async (status, code) => {
     const { log, ask } = throwing(Object.assign(new Error('not like that'), { statusCode: status }));
     expect((await ask()).json()).toMatchObject({ status, code, detail: 'not like that' });
     expect(codeOfStatus(status)).toBe(code);
     expect(log.entries).toEqual([]);
   });
 
-  it('with a status of 500 is a fault of ours', async () => {
+  it('with status 500 has the code bug, and the error is logged', async () => {
     const { log, ask } = throwing(Object.assign(new Error('oh'), { statusCode: 500 }));
     expect((await ask()).json()).toMatchObject({ status: 500, code: 'bug' });
     expect(log.entries).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('what was thrown', () => {
 });
 
 describe('a request that a schema refuses', () => {
-  it('is told where each fault is and what', async () => {
+  it('is answered with each fault and its place', async () => {
     const app = fastify().withTypeProvider<ZodTypeProvider>();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
@@ -109,11 +109,11 @@ describe('an unknown path', () => {
   it.each([
     ['/no/such%20thing?key=secret', 'There is no GET /no/such thing.'],
     ['/no?key=secret', 'There is no GET /no.'],
-  ])('%s is answered with its name, decoded and without its query', async (url, detail) => {
+  ])('%s is named in the answer, decoded and without its query', async (url, detail) => {
     expect((await throwing(null).app.inject(url)).json()).toMatchObject({ status: 404, code: 'not_found', detail });
   });
 
-  it('that cannot be decoded has no name', async () => {
+  it('that cannot be decoded is not named in the answer', async () => {
     const app = fastify({ frameworkErrors: (_error, request, reply) => void notFoundHandler(request, reply) });
     expect((await app.inject('/%E0')).json()).toMatchObject({ status: 404, detail: 'There is no GET such path.' });
   });
@@ -128,7 +128,7 @@ describe('a form', () => {
     return (await app.inject({ method: 'POST', url: '/', payload, headers: { 'content-type': type } })).json();
   };
 
-  it('is read into text by name: of several values the last, and no files', async () => {
+  it('is parsed into text by name, with the last of repeated values and without files', async () => {
     expect(await send('name=Ada+Lovelace&class=a&class=b&note=%F0%9F%90%95')).toEqual({
       name: 'Ada Lovelace',
       class: 'b',
@@ -152,7 +152,7 @@ describe('a form', () => {
 });
 
 describe('a problem', () => {
-  it('has its status, its code and a title for people, and further facts that change none of these', () => {
+  it('has a status, a code and a title, and further facts that cannot replace these', () => {
     expect(JSON.parse(problemBody(409, 'sold_out', 'Two are left.', { left: 2, status: 200 }))).toEqual({
       type: 'about:blank',
       title: 'Not possible now',
@@ -188,7 +188,7 @@ describe('a refusal of an endpoint', () => {
       { kind: 'closed', detail: 'Until May.' },
       { status: 410, code: 'closed', detail: 'Until May.' },
     ],
-  ] as const)('%j is answered with its declared status, its facts and its words', async (refusal, said) => {
+  ] as const)('%j is answered with its declared status, its facts and its detail', async (refusal, said) => {
     const app = fastify();
     app.get('/', (_request, reply) => sendRefusal(reply, open, refusal));
     const answer = await app.inject('/');
@@ -198,7 +198,7 @@ describe('a refusal of an endpoint', () => {
     expect(rest).toEqual(said);
   });
 
-  it('that it does not declare is a fault of ours', async () => {
+  it('that the endpoint does not declare is answered 500', async () => {
     const silent = endpoint({ method: 'POST', path: '/silent', answer: z.object({}) });
     for (const each of [open, silent]) {
       const app = fastify();

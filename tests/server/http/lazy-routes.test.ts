@@ -34,8 +34,8 @@ const aSite = () => {
   return { app, seen, preload: () => preload?.(), counted: () => [...counted.routes()] };
 };
 
-describe('routes that are loaded late', () => {
-  it('are loaded once, by the first request of them', async () => {
+describe('lazy routes', () => {
+  it('are loaded once, by the first request to one of them', async () => {
     const { app, seen } = aSite();
     await app.inject('/');
     expect(seen).toEqual(['asked for /']);
@@ -46,7 +46,7 @@ describe('routes that are loaded late', () => {
     expect(sent.json()).toEqual({ places: 2 });
   });
 
-  it('come after what the site does with every request', async () => {
+  it('run after the site’s hooks for every request', async () => {
     const { app, seen } = aSite();
     await app.inject('/desk/orders/1');
     expect(seen).toEqual(['asked for /desk/orders/1', 'loaded']);
@@ -60,7 +60,7 @@ describe('routes that are loaded late', () => {
     expect(seen).toEqual(['loaded']);
   });
 
-  it('are closed with the site, if they were loaded', async () => {
+  it('are closed with the site, but only if they were loaded', async () => {
     const [used, unused] = [aSite(), aSite()];
     await used.app.inject('/desk/orders/1');
     await Promise.all([used.app.close(), unused.app.close()]);
@@ -68,7 +68,7 @@ describe('routes that are loaded late', () => {
     expect(unused.seen).toEqual([]);
   });
 
-  it('are counted once, by their own pattern, and a path without a route as none', async () => {
+  it('count each request once by the route’s pattern, and a path without a route as unknown', async () => {
     const { app, counted } = aSite();
     for (const url of ['/desk/orders/1', '/desk/orders/2', '/desk/nothing', '/']) await app.inject(url);
     expect(counted().map(({ method, route, statuses }) => [method, route, ...statuses])).toEqual([
@@ -89,7 +89,7 @@ describe('an answer of the fast path', () => {
     return { done: handler({} as never, { statusCode: 0 } as never), statuses: [...route.statuses] };
   };
 
-  it('is counted with its status, and what it leaves to others is not', () => {
+  it('is counted with its status, but only if it handled the request', () => {
     expect(answered(true)).toEqual({ done: true, statuses: [[304, 1]] });
     expect(answered(false)).toEqual({ done: false, statuses: [] });
   });

@@ -26,7 +26,7 @@ const aDesk = () => {
   return { log, ask, logged: () => log.entries.map(({ details }) => details) };
 };
 
-it('what staff read about people is logged, with who read it and without what they looked for', async () => {
+it('reading personal data is logged with the reader, and without the search words', async () => {
   const { ask, log, logged } = aDesk();
   await ask('GET', `${searchDesk.path}?q=Ada`);
   await ask('GET', listDeskOrders.path);
@@ -40,7 +40,7 @@ it('what staff read about people is logged, with who read it and without what th
   expect(JSON.stringify(log.entries)).not.toContain('Ada');
 });
 
-it('what is changed, refused, or without names is not', async () => {
+it('changes, refused requests and answers without names are not logged as readings', async () => {
   const { ask, logged } = aDesk();
   await ask('POST', readMessages.path);
   await ask('GET', '/api/desk/tills');
@@ -50,7 +50,7 @@ it('what is changed, refused, or without names is not', async () => {
   await expect.poll(logged).toEqual([{ by: 'olive', what: 'a search' }]);
 });
 
-it('a reader who has logged out meanwhile is logged without a name', async () => {
+it('the reading of a user who has logged out meanwhile is logged without a reader', async () => {
   const { ask, logged } = aDesk();
   await ask('GET', listDeskOrders.path, {});
   await expect.poll(logged).toEqual([{ by: null, what: 'the orders' }]);

@@ -20,12 +20,12 @@ describe('key of a network', () => {
     expect(key(one) === key(other)).toBe(same);
   });
 
-  it('does not name the address, and differs with the secret', () => {
+  it('does not contain the address, and differs by secret', () => {
     expect(key('203.0.113.7')).toMatch(/^[A-Za-z0-9_-]{22}$/);
     expect(networkKey('another')('203.0.113.7')).not.toBe(key('203.0.113.7'));
   });
 
-  it('is missing for this machine, which says nothing about who asks', () => {
+  it('is missing for requests from this machine, which do not identify a client', () => {
     for (const ip of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(key(ip)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { networkShare } from '../../../server/http/websocket/network-share.ts';
 
-it('each network has as many connections as its share, and gets back each one that closes', () => {
+it('networkShare: limits the open connections of each network, but not those of this machine', () => {
   const { take } = networkShare(3);
   const opened = (ip: string) => {
     const socket = new PassThrough();

@@ -14,7 +14,7 @@ describe('websockets behind one proxy', () => {
     await festival.close();
   });
 
-  /** The first message of a new connection: a greeting, or the refusal of one too many. */
+  /** The first message of a new connection: a greeting, or a refusal when there are too many connections. */
   const firstType = async (forwarded: string): Promise<string> => {
     const port = new URL(festival.origin).port;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/realtime?project=truffle-festival`, {
@@ -25,7 +25,7 @@ describe('websockets behind one proxy', () => {
     return Object(JSON.parse(String(message))).type;
   };
 
-  it('are counted by the address that the proxy appended, whatever the client wrote before it', async () => {
+  it('are counted by the IP address that the proxy appended, not by one that the client wrote before it', async () => {
     const types = await Promise.all(Array.from({ length: 129 }, (_, n) => firstType(`10.9.8.${n}, 203.0.113.7`)));
     expect(types.filter((type) => type === 'error')).toHaveLength(1);
     expect(await firstType('10.9.8.1, 203.0.113.8')).not.toBe('error');

@@ -11,7 +11,7 @@ describe('rate limit of one IP address', () => {
     return festival.visitor();
   };
 
-  /** Sends that many empty requests, which are refused quickly, and returns the distinct statuses. */
+  /** Sends that many empty requests, which fail quickly. @returns the distinct statuses */
   const askedFor = async (visitor: Visitor, path: string, times: number) => {
     const statuses = new Set<number>();
     for (let time = 0; time < times; time += 1) statuses.add((await visitor.post(path, {})).status);

@@ -7,8 +7,8 @@ import { instant, minute } from '#core/kernel/time.ts';
 import { rateLimit, secondsToWait } from '../../../server/http/load-shedding/rate-limit.ts';
 import { logRefusals } from '../../../server/http/log-refusals.ts';
 
-describe('an address over its allowance', () => {
-  it('waits for the rest of its window, at this route alone', async () => {
+describe('an IP address over its rate limit', () => {
+  it('has to wait for the rest of the window, for this route only', async () => {
     let now = 0;
     const clock = { now: () => instant(now) };
     const wait = secondsToWait(clock, rateLimits(clock));
@@ -21,7 +21,7 @@ describe('an address over its allowance', () => {
     expect(wait('byAttempt', '192.0.2.1')).toBeUndefined();
   });
 
-  it('is answered 429 with the time to wait, and others as usual', async () => {
+  it('is answered 429 with the time to wait; other IP addresses are served as usual', async () => {
     const clock = simulatedClock(instant(0));
     const limit = rateLimit(clock, rateLimits(clock));
     const app = fastify();
@@ -69,14 +69,14 @@ describe('the log of refusals', () => {
     expect(await refusal(method, url, status)).toEqual([['warn', message, about(method, path, status)]]);
   });
 
-  it.each(['cookie', 'authorization', 'x-fallback-cookies'])('has a session that is over, by its %s', async (name) => {
+  it.each(['cookie', 'authorization', 'x-fallback-cookies'])('has an ended session, by its %s', async (name) => {
     const path = '/v1/account/sessions/:id';
     expect(await refusal('GET', '/v1/account/sessions/current', 401, { [name]: 'a-session' })).toEqual([
       ['warn', 'request refused', about('GET', path, 401)],
     ]);
   });
 
-  it('has neither other answers, nor the question of a guest who is logged in', async () => {
+  it('has neither other answers, nor a guest’s request for the current session', async () => {
     for (const status of [200, 400, 404, 500]) expect(await refusal('POST', '/api/desk', status)).toEqual([]);
     expect(await refusal('GET', '/v1/account', 401)).toEqual([]);
     expect(await refusal('GET', '/v1/account', 403)).toHaveLength(1);

@@ -10,7 +10,7 @@ describe('request that is refused before its address is read', () => {
   });
   afterAll(() => festival.close());
 
-  /** Sends these lines as they are and returns the whole answer. */
+  /** Sends these lines unchanged. @returns the whole answer */
   const send = async (...lines: readonly string[]) => {
     const socket = connect(Number(new URL(festival.origin).port), '127.0.0.1');
     socket.write(`${[...lines, 'connection: close'].join('\r\n')}\r\n\r\n`);

@@ -14,7 +14,7 @@ describe('strict transport security', () => {
   const of = (siteUrl: string, httpsEverywhere: boolean) =>
     securityHeaders(aSiteConfig({ siteUrl }), { frames: [], httpsEverywhere })['strict-transport-security'];
 
-  it('is asked for on https, for subdomains only where the operator says that they have it', () => {
+  it('is sent on https, and covers subdomains only where the operator has configured that', () => {
     expect(of('https://festival.example', false)).toBe('max-age=31536000');
     expect(of('https://festival.example', true)).toBe('max-age=31536000; includeSubDomains');
     expect(of('http://localhost:3000', true)).toBeUndefined();

@@ -6,7 +6,7 @@ import { bannerTopic } from '#core/banner/banner-topic.ts';
 import { second } from '#core/kernel/time.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 
-describe('clients that are too slow', () => {
+describe('slow clients', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
     festival = await openFestival();
@@ -20,12 +20,12 @@ describe('clients that are too slow', () => {
     return client;
   };
 
-  it('have a quarter of a minute for the head of a request, a minute for all of it, and two minutes in which nothing moves to read the answer', () => {
+  it('have 15 s for the head of a request, 60 s for the whole request, and 120 s of inactivity while reading the answer', () => {
     const { headersTimeout, requestTimeout, timeout } = festival.app.server;
     expect([headersTimeout, requestTimeout, timeout]).toEqual([15 * second, 60 * second, 120 * second]);
   });
 
-  it('lose their connection when they do not read the answer, and websockets stay', async () => {
+  it('lose their connection when they do not read the answer, while websockets stay open', async () => {
     const { server } = festival.app;
     const usual = server.timeout;
     server.timeout = 300;

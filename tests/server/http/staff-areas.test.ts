@@ -19,7 +19,7 @@ const everyone = ['stranger', 'member', ...staffLabels] as const;
 const site = (duty: TwoStepDuty | null = null) => {
   const app = fastify();
   requireStaffFirst(app, userOf, async () => duty);
-  // None of these routes says for whom it is.
+  // None of these routes declares that it is for staff.
   for (const url of ['/api/desk/orders', '/api/door/list', '/api/desktop', '/in/api/door/list'])
     app.get(url, async () => 'in');
   return async (url: string, who: string) => {
@@ -34,7 +34,7 @@ describe('an area of the API', () => {
     ['/api/door/list', ['organiser', 'door']],
     ['/api/desktop', everyone],
     ['/in/api/door/list', everyone],
-  ] as const)('%s is open to its people alone, whatever its routes declare', async (url, allowed) => {
+  ] as const)('%s is open only to its roles, whatever its routes declare', async (url, allowed) => {
     const ask = site();
     for (const who of everyone) {
       const isIn = (allowed as readonly string[]).includes(who);
@@ -43,14 +43,14 @@ describe('an area of the API', () => {
     }
   });
 
-  it('tells staff of another kind whom it is for, and strangers only that it is for staff', async () => {
+  it('names its roles to other staff, and says to other users only that it is for staff', async () => {
     const ask = site();
     expect((await ask('/api/desk/orders', 'judge')).detail).toContain('This is for the organiser.');
     expect((await ask('/api/door/list', 'judge')).detail).toContain('door volunteers and the organiser');
     expect((await ask('/api/door/list', 'member')).detail).toContain('the festival’s staff');
   });
 
-  it('is shut to staff whose second proof is overdue, and open until then', async () => {
+  it('is closed to staff whose two-step log-in is overdue, and open until then', async () => {
     const by = instant(0);
     const overdue = site({ by, overdue: true });
     expect(await overdue('/api/desk/orders', 'organiser')).toMatchObject({
@@ -70,7 +70,7 @@ describe('a route for one kind of staff', () => {
     ['headjudge', 'the head judge'],
     ['steward', 'stewards'],
     ['door', 'door volunteers'],
-  ] as const)('for %s says so to others, as “%s”', async (label, words) => {
+  ] as const)('for %s is described to others as “%s”', async (label, words) => {
     const app = fastify();
     app.get('/', async (request, reply) => ((await requireStaff(userOf, label)(request, reply)) ? 'in' : reply));
     const { detail } = (await app.inject({ url: '/', headers: { cookie: 'member' } })).json();
@@ -79,7 +79,7 @@ describe('a route for one kind of staff', () => {
 });
 
 describe('a route of the desk', () => {
-  it('knows the organiser who asks, and what describes their actions; others get no further', async () => {
+  it('receives the organiser and a function that describes their actions; others are refused', async () => {
     const described: string[] = [];
     const app = fastify();
     const require = requireOrganiser({

@@ -20,7 +20,7 @@ const aShop = () => {
 };
 
 describe('wrong voucher codes', () => {
-  it('are allowed five times in a quarter of an hour, and asking whether one may try costs nothing', () => {
+  it('are allowed five times in 15 minutes, and checking the limit does not count', () => {
     const shop = aShop();
     shop.wrongTimes(4, '192.0.2.1', null);
     for (let time = 0; time < 10; time += 1) expect(shop.secondsToWait('192.0.2.1', null)).toBeUndefined();
@@ -34,7 +34,7 @@ describe('wrong voucher codes', () => {
     expect(shop.secondsToWait('192.0.2.1', null)).toBeUndefined();
   });
 
-  it('are counted by the email too, from whichever address and however it is written', () => {
+  it('are also counted by email address in any spelling, across IP addresses', () => {
     const shop = aShop();
     shop.wrongTimes(5, '192.0.2.1', 'Ada@example.com');
     expect(shop.secondsToWait('192.0.2.2', 'ada@EXAMPLE.com')).toBe(15 * 60);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a request as it is and returns the whole answer. */
+/** Sends a request unchanged. @returns the whole answer */
 const send = async (firstLine: string, upgrade = 'websocket', rest = '') => {
   const { port } = Object(server.address());
   const socket = connect(port, '127.0.0.1');
@@ -47,11 +47,11 @@ describe('a request for a websocket', () => {
     ['to another protocol', 'GET /live HTTP/1.1', 'h2c'],
     ['by another method', 'POST /live HTTP/1.1', 'websocket'],
     ['whose address is none', 'GET // HTTP/1.1', 'websocket'],
-  ])('is answered as any other request when it is one %s', async (_how, firstLine, upgrade) => {
+  ])('is answered like any other request when it is one %s', async (_how, firstLine, upgrade) => {
     expect(await send(firstLine, upgrade)).toMatch(/^HTTP\/1.1 200 OK\r\n.*a page$/s);
   });
 
-  it('that is refused early is no upgrade either', async () => {
+  it('that is refused early is not upgraded', async () => {
     expect(await send(`GET /live${'/'.repeat(600)} HTTP/1.1`)).toContain('a page');
     expect(await send('GET /live HTTP/1.1\r\nhost: elsewhere')).toContain('a page');
   });
@@ -66,7 +66,7 @@ describe('an upgrade that has begun', () => {
     return socket;
   };
 
-  it('is put off with 503 while the server closes', async () => {
+  it('is refused with 503 while the server closes', async () => {
     const closing = createServer();
     upgrades.listenOn(closing);
     const socket = begun(closing, '/live');
@@ -75,7 +75,7 @@ describe('an upgrade that has begun', () => {
     );
   });
 
-  it.each(['/elsewhere', '//', undefined])('without a handler of its path finds nothing (%s)', async (url) => {
+  it.each(['/elsewhere', '//', undefined])('is answered 404 without a handler for its path (%s)', async (url) => {
     expect(await text(begun(server, url))).toBe(
       'HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n',
     );

@@ -7,7 +7,7 @@ import { followBoards } from '../../../server/jobs/follow-boards.ts';
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const gold: ClassAndLevel = { class: 'adult', level: 'gold' };
 
-/** Boards that are one number each, and what is published of them. */
+/** Boards that consist of one number each, and a record of the published boards. */
 const aDay = () => {
   const news = memoryNews(log);
   const scores = new Map<string, number>();
@@ -26,7 +26,7 @@ const aDay = () => {
     look,
     published,
     readings: () => readings,
-    /** A change that is stored; whether anyone says so is for the test. */
+    /** Stores a change without publishing it. */
     changes: (group: ClassAndLevel) => {
       version += 1;
       scores.set(boardTopics.of(group), version);
@@ -35,8 +35,8 @@ const aDay = () => {
   };
 };
 
-describe('following the leaderboards by the clock', () => {
-  it('publishes a board whose process died before it could say that it had changed', async () => {
+describe('leaderboards followed by a job', () => {
+  it('publishes a changed board whose process died before publishing it', async () => {
     const { look, changes, published } = aDay();
     await look();
     published.length = 0;
@@ -45,7 +45,7 @@ describe('following the leaderboards by the clock', () => {
     expect(published).toEqual([boardTopics.of(gold)]);
   });
 
-  it('publishes nothing that was heard of, though it was read at another moment', async () => {
+  it('publishes no board again whose change was already published, although its time differs', async () => {
     const { look, changes, says, published } = aDay();
     await look();
     published.length = 0;
@@ -55,7 +55,7 @@ describe('following the leaderboards by the clock', () => {
     expect(published).toEqual([]);
   });
 
-  it('reads no board while nothing changes', async () => {
+  it('reads no board while the version stays the same', async () => {
     const { look, readings } = aDay();
     await look();
     const before = readings();

@@ -23,7 +23,7 @@ const aFollower = () => {
   return { ...followDayOff({ daysOff: { current }, news, machineClock, log }), machineClock, news, store };
 };
 
-it('day off: is read once for the requests of five seconds', async () => {
+it('day off: is read from the store once in five seconds, however many requests there are', async () => {
   const { current, machineClock, store } = aFollower();
   await Promise.all([current(), current()]);
   machineClock.passes(5 * second - 1);
@@ -31,7 +31,7 @@ it('day off: is read once for the requests of five seconds', async () => {
   expect(store.asked).toBe(1);
 });
 
-it('day off: a process that never hears of it knows after five seconds', async () => {
+it('day off: a process that misses the news knows of it after five seconds', async () => {
   const { current, machineClock, store } = aFollower();
   await current();
   store.dayOff = cancelled;
@@ -40,7 +40,7 @@ it('day off: a process that never hears of it knows after five seconds', async (
   expect(await current()).toBe(cancelled);
 });
 
-it('day off: a process that hears of it knows at once', async () => {
+it('day off: a process that receives the news knows of it at once', async () => {
   const { current, news, store } = aFollower();
   await current();
   store.dayOff = cancelled;
@@ -48,7 +48,7 @@ it('day off: a process that hears of it knows at once', async () => {
   expect(await current()).toBe(cancelled);
 });
 
-it('day off: a failed reading is not kept', async () => {
+it('day off: a failed reading is not cached', async () => {
   const { current, store } = aFollower();
   store.fails = true;
   await expect(current()).rejects.toThrow(ServiceFailure);

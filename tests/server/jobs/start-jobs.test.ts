@@ -3,7 +3,7 @@ import { memoryLog } from '#adapters/memory/log.ts';
 import { hour, minute } from '#core/kernel/time.ts';
 import { startJobs } from '../../../server/jobs/start-jobs.ts';
 
-/** How often a job with an interval of an hour has run after half an hour, when its runs end like this. */
+/** The number of runs within half an hour of a job with an interval of an hour, whose runs end with these results. */
 const runsInHalfAnHour = async (ends: readonly (() => unknown)[]): Promise<number> => {
   let runs = 0;
   const stop = startJobs(
@@ -37,11 +37,11 @@ describe('background jobs', () => {
     vi.useRealTimers();
   });
 
-  it('go on at once while there is more to do, and then wait for their interval', async () => {
+  it('run again at once while there is more to do, and then wait for their interval', async () => {
     expect(await runsInHalfAnHour([more, more, noMore, more])).toBe(3);
   });
 
-  it('wait for their interval after a run that says nothing, and after one that failed', async () => {
+  it('wait for their interval after a run without a result, and after a failed run', async () => {
     expect(await runsInHalfAnHour([() => undefined])).toBe(1);
     expect(await runsInHalfAnHour([fails, more])).toBe(1);
   });

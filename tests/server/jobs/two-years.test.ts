@@ -34,14 +34,14 @@ import { stores as accountStores, openHouse } from '../../support/account-house.
 const start = parseInstant('2025-10-01T00:00:00Z');
 const onDay = (nth: number): Instant => laterBy(start, nth * day);
 const edition = { startsAt: parseInstant('2025-11-22T10:00:00Z') };
-/** Midnight after the festival, in days after the start. */
+/** The midnight after the festival, in days after `start`. */
 const dayAfter = (parseInstant('2025-11-23T00:00:00Z') - start) / day;
 const twoYears = 730;
 const never = Number.POSITIVE_INFINITY;
 
 const days = (kept: RetentionClass): number => periodMs(kept) / day;
 
-/** Something that is kept: the day on which it is gone, and whether it is still there. */
+/** Retained data: `gone` is the number of the day on which it must be deleted. */
 type Kept = { readonly name: string; readonly gone: number; readonly isThere: () => Promise<boolean> };
 
 const email = (text: string) => {
@@ -50,7 +50,7 @@ const email = (text: string) => {
   return parsed;
 };
 
-/** Puts one of each class into a store. A new class of personal data is added here. */
+/** Stores one item of each class of personal data. Add each new class here. */
 const filled = async (store: Store): Promise<readonly Kept[]> => {
   const contact = { id: 'form_contact', form: aContactForm(), receivedAt: onDay(10) };
   await store.siteForms.add(contact, () => ({ tasks: [] }));
@@ -134,7 +134,7 @@ const filled = async (store: Store): Promise<readonly Kept[]> => {
   ];
 };
 
-/** The job's own moment of the day; what is made at midnight is then an hour too old on its last day. */
+/** The jobs run at one o'clock; an item made at midnight is then an hour older than its period on its last day. */
 const atNight = hour;
 
 const run = async (
@@ -174,7 +174,7 @@ const run = async (
   }
 };
 
-/** All days for a store without a disk; for others those on which something goes, and the days before. */
+/** All days for the store in memory; for others only the days of deletions and the days before those. */
 const daysFor = (name: string, kept: readonly Kept[]): readonly number[] => {
   const all = Array.from({ length: twoYears + 1 }, (_, nth) => nth);
   const turning = new Set(kept.flatMap(({ gone }) => [gone - 1, gone]));
@@ -184,7 +184,7 @@ const daysFor = (name: string, kept: readonly Kept[]): readonly number[] => {
 describe('two years of the retention jobs', () => {
   // One database is enough here: each deletion has its contract on both.
   for (const [name, open] of everyStore.filter(([store]) => store !== 'PostgreSQL'))
-    it(`delete each thing on its day, and nothing else: ${name}`, async () => {
+    it(`delete each item on its day, and nothing else: ${name}`, async () => {
       const store = await open();
       try {
         const kept = await filled(store);
@@ -246,7 +246,7 @@ describe('two years of the retention jobs', () => {
           }));
         };
         const before = await sums();
-        // Everything that is stored of an order: no word of its buyer may be left in it.
+        // No stored row of an order may contain personal data of its buyer.
         const isNamed = async (id: string) => {
           const rows = await database.read(async (db) => [
             await db.selectFrom('orders').selectAll().where('id', '=', id).execute(),
@@ -278,7 +278,7 @@ describe('two years of the retention jobs', () => {
     },
   );
 
-  it('have a class for every period of the policy that a job keeps', () => {
+  it('cover every period of the retention policy', () => {
     const tried = [
       'payments',
       'messages',

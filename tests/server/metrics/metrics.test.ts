@@ -12,7 +12,7 @@ describe('metrics of requests (G20)', () => {
   const read = async () => (await festival.visitor(here).get('/metrics')).text;
   const get = async (path: string) => (await fetch(`${festival.origin.replace('localhost', here)}${path}`)).text();
 
-  it('count each request once by its route’s pattern, also from the fast path and from routes loaded late', async () => {
+  it('count each request once by its route’s pattern, also those of the fast path and of lazy routes', async () => {
     festival = await openFestival();
     for (const path of [
       '/tickets',
@@ -36,12 +36,12 @@ describe('metrics of requests (G20)', () => {
     );
     expect(pages.reduce((sum, count) => sum + count, 0)).toBe(3);
     expect(text).not.toContain('secret-key-1');
-    // The guard of the staff's areas answers before their routes are reached.
+    // The check of the staff areas answers before their routes are matched.
     expect(text).toContain('festival_http_requests_total{method="GET",route="/api/desk/*",status="401"} 1\n');
     expect(text).not.toContain('route="/v1/*"');
   });
 
-  it('give every route one series, whatever visitors ask for', async () => {
+  it('have one series for each route, whatever paths visitors request', async () => {
     festival = await openFestival();
     const series = async () => (await read()).match(/_seconds_count\{/g)?.length ?? 0;
     await get('/nothing-here');
@@ -52,7 +52,7 @@ describe('metrics of requests (G20)', () => {
     expect(await series()).toBe(before);
   });
 
-  it('are all on the dashboard, which asks for no other (docs/grafana-dashboard.json)', async () => {
+  it('are all on the dashboard, which queries no others (docs/grafana-dashboard.json)', async () => {
     festival = await openFestival();
     const dashboard = await readFile(new URL('../../../docs/grafana-dashboard.json', import.meta.url), 'utf8');
     const asked = new Set((dashboard.match(/festival_[a-z_]+/g) ?? []).map((name) => name.replace(/_bucket$/, '')));
@@ -60,7 +60,7 @@ describe('metrics of requests (G20)', () => {
     expect([...asked].toSorted()).toEqual([...served].toSorted());
   });
 
-  it('tell orders, tasks and their age from the store', async () => {
+  it('include orders, tasks and their age from the store', async () => {
     festival = await openFestival();
     const { sessionId } = await festival.visitor().open([stand]);
     await festival.sandbox.pay(sessionId, { email: 'buyer@example.com', wait: true });

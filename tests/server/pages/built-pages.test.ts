@@ -46,13 +46,13 @@ describe('built site', () => {
     },
   );
 
-  it('serves /my-festival readable without JavaScript to a request with a session cookie', async () => {
+  it('serves a /my-festival that is readable without JavaScript to a request with a session cookie', async () => {
     const member = festival.visitor();
     await member.joins();
     expectWhole(await member.get('/my-festival'));
   });
 
-  it('lets caches keep the pages that search engines list, and no other', async () => {
+  it('lets shared caches store the pages that search engines list, and no others', async () => {
     const content = festival.ports.site.content();
     const { listed, unlisted } = await builtPages(dist).addresses(content);
     expect(listed.filter((path) => !isSharedPage(path, content))).toEqual([]);
@@ -73,7 +73,7 @@ describe('built site', () => {
     expect(page.text).not.toContain('a bug in a page');
   });
 
-  it('links only to existing files, which browsers cache for ever', async () => {
+  it('links only to existing files, which browsers may cache for ever', async () => {
     const { text } = await get('/tickets');
     const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
     expect(files.length).toBeGreaterThan(1);
@@ -97,7 +97,7 @@ describe('built site', () => {
       ]);
   });
 
-  it('has a service worker that keeps the code behind every page, but no analytics', async () => {
+  it('has a service worker that caches the code of every page, but no analytics', async () => {
     const { text } = await get('/service-worker.js');
     for (const module of ['all-pages', 'device-ports', 'open-accounts', 'init-visitor', 'my-festival.page'])
       expect(text).toContain(`/assets/${module}-`);
@@ -116,7 +116,7 @@ describe('built site', () => {
     expect(JSON.parse(data)).toMatchObject({ config: { payments: 'sandbox', demo: true } });
   });
 
-  it('names its route and its module, so that its browser needs no table of routes', async () => {
+  it('names its route and its module, so that the browser does not need the route table', async () => {
     const { text } = await get('/tickets');
     const data = JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
     expect(data.route).toEqual({ path: '/tickets', page: 'tickets/tickets', frame: 'site' });

@@ -12,7 +12,7 @@ describe('sitemap.xml, robots.txt and security.txt', () => {
   });
   afterAll(() => festival.close());
 
-  it('list every public page in the sitemap and none of one visitor', async () => {
+  it('list every public page in the sitemap, and no personal page', async () => {
     const found = await festival.visitor().get('/sitemap.xml');
     expect(found.headers['content-type']).toBe('application/xml; charset=utf-8');
     const addresses = [...found.text.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address]) => address);

@@ -160,7 +160,7 @@ describe('page', () => {
     expect((await get('/tickets')).text).toContain('Market stand');
   });
 
-  it('of one visitor is not stored by caches and sends no referrer', async () => {
+  it('that is personal is not stored by caches and sends no referrer', async () => {
     const member = festival.visitor();
     await member.joins();
     for (const path of ['/success?session_id=cs_test_1', '/my-festival', '/My-Festival/'])
@@ -217,7 +217,7 @@ describe('page', () => {
     },
   );
 
-  it('a session from before its marker gets the marker with a page of one visitor', async () => {
+  it('a session without a marker cookie receives one with a personal page', async () => {
     const session = 'a_session_truffle-festival=eyJpZCI6IngiLCJzZWNyZXQiOiJ5In0=';
     for (const path of ['/login', '/my-festival', '/success']) {
       const { headers } = await get(path, { cookie: session });

@@ -10,7 +10,7 @@ import { type OpenFestival, openFestival } from '../../support/festival.ts';
 
 const ours = fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url));
 
-/** Makes next year's folder as docs/new-edition.md says: a copy with changed files and no changed code. */
+/** Makes next year's folder as described in docs/new-edition.md: a copy with changed files. Code is unchanged. */
 const nextYear = (): string => {
   const folder = join(mkdtempSync(join(tmpdir(), 'truffle-next-year-')), '2026');
   cpSync(ours, folder, { recursive: true });
@@ -105,7 +105,7 @@ describe('next year’s edition, from its own folder alone', () => {
     expect((await get('/judges')).text).toMatch(/og:image" content="[^"]+\/social-card\.png"/);
   });
 
-  it('names last year on no page, in no email head and in no sitemap', async () => {
+  it('does not mention last year on any page or in the sitemap', async () => {
     const all = await addresses();
     expect(all.length).toBeGreaterThan(18);
     for (const path of [...all, '/cart', '/my-festival', '/login', '/sitemap.xml', '/manifest.webmanifest']) {

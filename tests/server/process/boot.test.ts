@@ -9,7 +9,7 @@ import { type Environment, startProgram } from '../../support/program.ts';
 
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/festival', import.meta.url));
 
-/** Starts with a `--title` flag of its own, for which no compile cache exists yet. */
+/** Starts the program with a unique `--title` flag, for which no compile cache exists yet. */
 const bootsForTheFirstTime = async (env: Environment) => {
   const title = `festival-${randomUUID()}`;
   const program = await startProgram({ env, program: [`--title=${title}`, 'server/process/boot.mjs'] });

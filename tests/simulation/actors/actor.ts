@@ -1,12 +1,12 @@
 import type { Stage } from '../engine/stage.ts';
 import type { ActorName } from '../engine/swarm.ts';
 
-/** Something that someone does now and then. Where it cannot be done at that moment, nothing happens. */
+/** Something that an actor does at random moments. It does nothing when it is impossible at that moment. */
 export type Act = {
   readonly name: string;
-  /** The actor that must take part; absent for what always does. */
+  /** The optional actor that the act belongs to; absent for acts that always take part. */
   readonly needs?: ActorName;
-  /** How often it comes up beside the others. */
+  /** How often the act is drawn, relative to the weights of the other acts. */
   readonly weight: number;
   readonly play: () => void;
 };

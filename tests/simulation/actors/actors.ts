@@ -7,5 +7,5 @@ import { scans } from './scans.ts';
 import { tills } from './tills.ts';
 import { waitingLists } from './waiting.ts';
 
-/** Everyone who may take part. */
+/** All actors. A schedule uses those acts whose `needs` its swarm contains. */
 export const actors: readonly Actor[] = [clockAndJobs, buyers, provider, waitingLists, desk, tills, scans];

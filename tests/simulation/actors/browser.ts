@@ -9,7 +9,7 @@ import type { Voucher } from '#core/vouchers/voucher.ts';
 import type { Caller } from '../engine/scheduler.ts';
 import type { Stage } from '../engine/stage.ts';
 
-/** A buyer with a browser, which keeps the last attempt and the card pages that it has seen. */
+/** A buyer and the state of their browser: the last attempt, the cart and the card pages seen. */
 export type Buyer = {
   readonly name: string;
   readonly email: string;
@@ -19,13 +19,13 @@ export type Buyer = {
   cart: Cart;
 };
 
-/** One or two places of a product, as a cart has them. */
+/** A cart with one or two places of one product. */
 export const cartOf = ({ world, chance }: Stage): Cart => {
   const { id, name, images, price, ticketType } = chance.pick(world.products);
   return [{ productId: id, name, images, price, ticketType, quantity: 1 + chance.below(2) }];
 };
 
-/** The browser's ports: its requests are those of the site's pages. */
+/** The ports of checkout in the browser: the same HTTP requests as from the site's pages. */
 export const browserOf = (stage: Stage, client: Caller, buyer: Buyer) => ({
   savedAttempt: {
     load: () => buyer.saved,
@@ -37,7 +37,7 @@ export const browserOf = (stage: Stage, client: Caller, buyer: Buyer) => ({
   checkout: httpCheckout(stage.api(client, buyer.userId)),
 });
 
-/** Checks out with the browser's own cart, or for an offer of a waiting list. */
+/** Checks out with the browser's cart, for an offer of a waiting list if one is given. */
 export const checksOut = (stage: Stage, buyer: Buyer, offer?: OfferKey) =>
   stage.visit(`${buyer.name} checks out`, async (client) => {
     const { world } = stage;
@@ -56,7 +56,7 @@ export const checksOut = (stage: Stage, buyer: Buyer, offer?: OfferKey) =>
     if (world.ledger.pages.has(page) && !buyer.pages.includes(page)) buyer.pages.push(page);
   });
 
-/** Pays the last card page that this browser has seen, or the one before, and perhaps comes back. */
+/** Pays the last or last but one card page that this browser has seen, and perhaps returns to the site. */
 export const pays = (stage: Stage, buyer: Buyer) => {
   const { world, chance } = stage;
   const page = buyer.pages.at(-1 - chance.below(Math.min(2, buyer.pages.length || 1)));
@@ -66,7 +66,7 @@ export const pays = (stage: Stage, buyer: Buyer) => {
     stage.visit(`${buyer.name} comes back`, (client) => httpPaymentResults(stage.api(client, buyer.userId)).of(page));
 };
 
-/** What the page shows once a voucher was typed: it takes pounds off each ticket. */
+/** The total that the page shows after the voucher is typed, which takes pounds off each ticket. */
 const withVoucher = ({ world }: Stage, cart: Cart): Pence =>
   pence(cart.reduce((sum, { price, quantity }) => sum + quantity * ((price ?? 0) - offOf(world.voucher)), 0));
 

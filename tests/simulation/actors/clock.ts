@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts';
 
 const steps = [second, 20 * second, 2 * minute, 6 * minute, holdMs + 2 * minute, hour];
 
-/** Time passes, and each process runs its jobs whenever the clock lets it. */
+/** Time passes, and processes run their jobs at random moments. */
 export const clockAndJobs: Actor = (stage) => {
   const { world, chance } = stage;
   const runIn = (process: Process, at: number) => {
@@ -24,7 +24,7 @@ export const clockAndJobs: Actor = (stage) => {
       },
     },
     { name: 'a job runs', weight: 5, play: () => runs(chance.below(stage.aProcess().jobs.length)) },
-    // The busiest job, in every process at once.
+    // The first job, the outbox, is the busiest: it runs in all processes at once.
     {
       name: 'outboxes run',
       weight: 2,

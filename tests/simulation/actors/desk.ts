@@ -78,7 +78,7 @@ export const desk: Actor = (stage) => {
           body: 'The festival is cancelled.',
           confirmation: 'cancel the day',
         } as const;
-        // Asked again, it is the same day off, and nothing more is written.
+        // A second request would be about the same day off and write nothing.
         if (state.messaging.dayOff.length > 0) return;
         stage.visit('the desk calls the day off', (client) =>
           stage.api(client, 'organiser').call(callDayOff, { body: asked }),

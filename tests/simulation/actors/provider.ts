@@ -9,7 +9,7 @@ export const provider: Actor = (stage) => {
   const { provider: controls, notices } = world;
   const paidPages = () =>
     [...world.ledger.pages.values()].filter(({ report }) => report.intentId !== null).map(({ report }) => report);
-  /** What can still be refunded: refunds that are under way count as made. */
+  /** The pence that can still be refunded; pending refunds count as made. */
   const leftOf = ({ orderId, total, refunded }: PaymentReport): number =>
     [...world.ledger.refunds.values()]
       .filter(({ refund, status }) => refund.orderId === orderId && status === 'pending')
@@ -23,7 +23,7 @@ export const provider: Actor = (stage) => {
       play: () => {
         if (notices.length === 0) return;
         const notice = chance.pick(notices);
-        // Delivered until it is taken; some are taken and come again.
+        // A notice is delivered until it is accepted; one in four accepted notices is delivered again.
         const { rawBody: body, signature } = controls.signed(notice.id);
         const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
         const { method, path } = receivePaymentNotice;
@@ -60,7 +60,7 @@ export const provider: Actor = (stage) => {
         const pages = paidPages().filter((page) => page.dispute === 'none' && leftOf(page) > 0);
         if (pages.length === 0) return;
         const page = chance.pick(pages);
-        // The whole of it, or some pounds.
+        // All that is left, or three pounds.
         const amount = chance.below(2) === 0 ? leftOf(page) : Math.min(leftOf(page), 300);
         controls.refundAtProvider(page.sessionId, pence(amount));
         const { atDashboard } = world.facts;

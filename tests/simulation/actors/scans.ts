@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts';
 
 const entrance = checkpointId('entrance');
 
-/** Phones at the doors: they read tickets, undo readings, and send what they have, again until it is taken. */
+/** Phones at the doors: they scan tickets, undo scans, and send their scans again until the server accepts them. */
 export const scans: Actor = (stage) => {
   const { world, chance } = stage;
   const { facts, state } = world;

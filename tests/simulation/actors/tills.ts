@@ -7,7 +7,7 @@ import { noPence, pence } from '#core/kernel/money.ts';
 import type { Stage } from '../engine/stage.ts';
 import type { Actor } from './actor.ts';
 
-/** A till's device: what it believes, and the sales without signal that it has still to send. */
+/** A till's device: its last known state of the till, and the sales without signal that it has still to send. */
 type Device = {
   readonly name: string;
   readonly till: TillId;
@@ -20,7 +20,7 @@ type Device = {
 
 const cashier = 'cashier';
 
-/** Box offices: they hold places, sell with and without signal, and send what they sold as often as it takes. */
+/** Tills: they take allowances, sell with and without signal, and send their sales until the server accepts them. */
 export const tills: Actor = (stage) => {
   const { world, chance } = stage;
   const { actors } = world.swarm;

@@ -4,7 +4,7 @@ import { isActive, type WaitingParty } from '#core/waiting-lists/party.ts';
 import type { Actor } from './actor.ts';
 import { type Buyer, checksOut, pays } from './browser.ts';
 
-/** People who wait for places: they join, leave, take an offer, on two devices perhaps, and pay for it or not. */
+/** Parties on waiting lists: they join, leave, check out for an offer, perhaps on two devices, and pay or not. */
 export const waitingLists: Actor = (stage) => {
   const { world, chance } = stage;
   const links = partyLinks('secret');

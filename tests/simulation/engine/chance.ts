@@ -1,11 +1,12 @@
 /**
- * Where every decision of a schedule comes from. A decision is a number below a bound, and 0 is always the plainest one:
- * no fault, the oldest call, the first of a list. The numbers drawn are kept, so that a schedule can be repeated and shortened.
+ * The source of every decision of a schedule. A decision is a number below a bound, and 0 is always the plainest one:
+ * no fault, the oldest call, the first of a list. All numbers drawn are recorded, so that a schedule can be repeated and
+ * shortened.
  */
 export type Chance = {
   /** A whole number from 0 to `bound - 1`. */
   readonly below: (bound: number) => number;
-  /** True in so many of a thousand cases. */
+  /** True in `permille` of a thousand cases. */
   readonly happens: (permille: number) => boolean;
   /** @throws RangeError for an empty list */
   readonly pick: <Thing>(things: readonly Thing[]) => Thing;
@@ -32,7 +33,7 @@ const chanceFrom = (next: (bound: number, at: number) => number): Chance => {
   };
 };
 
-/** Draws by a seed: the same seed, the same numbers (the generator is sfc32). */
+/** Random numbers from a seed; the same seed gives the same numbers. The generator is sfc32. */
 export const seededChance = (seed: number): Chance => {
   let a = seed | 0;
   let b = Math.floor(seed / 2 ** 32) | 0;
@@ -46,11 +47,11 @@ export const seededChance = (seed: number): Chance => {
     c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return sum >>> 0;
   };
-  // Near seeds differ only after some rounds.
+  // The numbers of neighbouring seeds diverge only after some rounds.
   for (let round = 0; round < 15; round += 1) word();
   return chanceFrom((bound) => word() % bound);
 };
 
-/** Repeats decisions that were drawn before; after the last of them, everything is plain. */
+/** Repeats recorded decisions; after the last of them, every decision is 0. */
 export const repeatedChance = (decisions: readonly number[]): Chance =>
   chanceFrom((bound, at) => (decisions[at] ?? 0) % bound);

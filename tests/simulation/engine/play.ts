@@ -14,31 +14,31 @@ import { type Scheduler, type SchedulerHooks, schedulerFor } from './scheduler.t
 import { openStage, type Stage } from './stage.ts';
 import { drawSwarm, mostProcesses, type Swarm } from './swarm.ts';
 
-/** What came of a schedule. */
+/** The result of a schedule. */
 export type Played = {
-  /** What was violated first; undefined for a schedule that went well. */
+  /** The first violation, in words; undefined when there was none. */
   readonly violation: string | undefined;
   readonly steps: number;
 };
 
 export type PlayOptions = {
   readonly plant?: Plant | undefined;
-  /** What takes part for sure, whatever was drawn. */
+  /** Values that replace those drawn for the swarm. */
   readonly focus?: Partial<Swarm> | undefined;
-  /** Gets each line of the trace. */
+  /** Receives each line of the trace. */
   readonly say?: ((line: string) => void) | undefined;
 };
 
-/** A schedule that goes on longer than this has no end. */
+/** A schedule with more steps than this counts as endless, which is a violation. */
 const mostSteps = 20_000;
-/** Rounds of the end, in which nothing fails any more and time passes: longer than an offer of a waiting list. */
+/** The number of final rounds without faults. Together they are longer than an offer of a waiting list. */
 const lastRounds = 18;
 const roundMs = holdMs / 2;
 
-/** Seats that no schedule uses. */
+/** Sets of seats that no schedule is using. */
 const freeSeats: (readonly Seat[])[] = [];
 
-/** The routes of as many processes as a schedule has at most. */
+/** Opens a seat, which holds a process's routes, for each of the most processes that a schedule can have. */
 const openSeats = async (): Promise<readonly Seat[]> => {
   const world = newWorld(drawSwarm(seededChance(1)), undefined);
   const pattern = programOf(world.outer, world, memoryNews(world.log), 'no process', 0).services;
@@ -47,7 +47,7 @@ const openSeats = async (): Promise<readonly Seat[]> => {
 
 /** Plays one schedule: every decision about it comes from `chance`. */
 export const play = async (chance: Chance, { plant, focus, say }: PlayOptions = {}): Promise<Played> => {
-  // Given back at its end alone: a schedule that someone gave up waiting for may still use them.
+  // The seats go back only when the schedule ends, because a schedule that timed out for its caller may still use them.
   const seats = freeSeats.pop() ?? (await openSeats());
   const swarm: Swarm = { ...drawSwarm(chance), ...focus };
   const world = newWorld(swarm, say);
@@ -74,7 +74,7 @@ export const play = async (chance: Chance, { plant, focus, say }: PlayOptions = 
   const isOver = () => world.violations.length > 0;
   const step = async () => {
     steps += 1;
-    // No call is made in no time.
+    // Every call takes at least a millisecond.
     world.festivalClock.passes(1);
     world.machineClock.passes(1);
     if (steps > mostSteps) return violated('the schedule has no end');
@@ -82,7 +82,7 @@ export const play = async (chance: Chance, { plant, focus, say }: PlayOptions = 
     await world.collectNotices();
   };
 
-  // The first reading of the notices decides from when on none is lost: a program that starts does it at once.
+  // No notice is lost from the first reading of notices on; a program reads them as soon as it starts.
   await world.outer.checkpoints.set('payment-notices-read', String(world.machineClock.now()));
   const acts = actors.flatMap((actor) => actor(stage)).filter(({ needs }) => !needs || swarm.actors.has(needs));
   const raffle = acts.flatMap((act) => Array.from({ length: act.weight }, () => act));
@@ -109,7 +109,7 @@ const perform = async (act: Act, scheduler: Scheduler) => {
   await scheduler.settle();
 };
 
-/** Nothing fails any more; time passes until everything that has an end has ended. */
+/** Runs the schedule's final rounds: no faults, and time passes until nothing is left that time or a job would end. */
 const end = async (
   world: World,
   stage: Stage,
@@ -130,7 +130,7 @@ const end = async (
     await scheduler.settle();
     while (scheduler.openCalls() > 0 && !isOver()) await step();
     const process = stage.processes[round % stage.processes.length];
-    // The outbox comes first among the jobs, and last as well: the others fill it.
+    // The outbox, the first job, runs again after the other jobs because they add tasks to it.
     for (const job of [...(process?.jobs ?? []), ...(process?.jobs.slice(0, 1) ?? [])]) {
       if (process) stage.runJob(process, job);
       await scheduler.settle();

@@ -6,12 +6,12 @@ import type { Swarm } from './swarm.ts';
 export type Task = { readonly name: string };
 
 /**
- * Who makes calls: a process of the program, or a visit of someone's browser, which is a task of its own. What is dead
- * gets no answer any more.
+ * The maker of calls: a process of the program, or a visit of a browser, which is a task by itself. A dead caller gets no
+ * answers.
  */
 export type Caller = { readonly name: string; alive: boolean; readonly task?: Task };
 
-/** How a call may go wrong. `isRepeatable`: the network may deliver it twice. */
+/** The service called, and whether the network may deliver the call twice (`isRepeatable`). */
 export type CallKind = { readonly service: Service; readonly isRepeatable: boolean };
 
 type Call = {
@@ -20,16 +20,16 @@ type Call = {
   readonly what: string;
   readonly kind: CallKind;
   readonly perform: (isConflict: boolean) => unknown;
-  /** What it was about and what came of it, for the trace. */
+  /** The call's subject and answer in words, for the trace. */
   readonly detail: ((answer: unknown) => string) | undefined;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (cause: unknown) => void;
-  /** How to answer, once it was performed and the answer is still on its way. */
+  /** Delivers the answer of a call that was performed and whose answer is still on its way. */
   answer: (() => void) | undefined;
 };
 
 export type Scheduler = {
-  /** A call across a boundary: it is performed and answered when the schedule says so. */
+  /** Makes a call across a boundary. The schedule decides when it is performed and answered. */
   readonly call: <Answer>(
     caller: Caller,
     what: string,
@@ -37,37 +37,37 @@ export type Scheduler = {
     perform: (isConflict: boolean) => Answer | Promise<Answer>,
     detail?: (answer: unknown) => string,
   ) => Promise<Answer>;
-  /** Begins a task. Its first part runs at once, up to its first call. @returns the task's end, which never rejects unheard */
+  /** Begins a task, which runs at once up to its first call. @returns its result; a rejection never counts as unhandled */
   readonly start: <Value>(task: Task, work: () => Promise<Value>) => Promise<Value>;
-  /** Waits until everyone waits for a call. */
+  /** Waits until all tasks wait for an open call. */
   readonly settle: () => Promise<void>;
-  /** Lets one open call go on. */
+  /** Performs or answers one open call. */
   readonly step: () => Promise<void>;
   readonly openCalls: () => number;
-  /** From now on nothing fails and everything happens in order. */
+  /** From now on there are no faults, and the oldest call always goes first. */
   readonly calm: () => void;
-  /** Drops the open calls of a caller, who is dead. */
+  /** Drops the open calls of a dead caller. */
   readonly drop: (caller: Caller) => void;
 };
 
 export type SchedulerHooks = {
-  /** A line of the trace; absent where no one reads it. */
+  /** Receives each line of the trace; absent when no trace is wanted. */
   readonly say?: ((line: string) => void) | undefined;
-  /** The swarm's fault: this process dies now. */
+  /** The fault `dies`: this process must be killed now. */
   readonly dies: (caller: Caller) => void;
-  /** After each call that was performed. */
+  /** Runs after each performed call. */
   readonly performed: () => void;
-  /** A task ended with an error that is no failure of a service: a bug. */
+  /** Reports a bug: a task that ended with an error other than `ServiceFailure`. */
   readonly bug: (task: Task, cause: unknown) => void;
 };
 
-// Taken at once: a test may replace the global one.
+// Read when this module loads, because a test may replace the global `setImmediate`.
 const { setImmediate: afterMicrotasks } = globalThis;
 
-/** Waits until everyone waits for a call. Nothing else runs in between, because nothing but calls is asynchronous. */
+/** Waits until all tasks wait for an open call. One turn of the event loop is enough: only calls are asynchronous. */
 const settled = () => new Promise<void>((resolve) => afterMicrotasks(resolve));
 
-/** Decides by chance which call goes on, and how. */
+/** A scheduler that decides by chance which open call goes on and with which fault. */
 export const schedulerFor = (chance: Chance, swarm: Swarm, hooks: SchedulerHooks): Scheduler => {
   const { say } = hooks;
   let calls: Call[] = [];
@@ -137,7 +137,7 @@ export const schedulerFor = (chance: Chance, swarm: Swarm, hooks: SchedulerHooks
       call.reject(noAnswer(call));
       return;
     }
-    // A transaction that ends in a conflict decides twice; a request that is sent again arrives twice.
+    // `twice`: a repeatable request arrives twice; a transaction has a conflict and runs its decision again.
     if (how === 'twice' && call.kind.isRepeatable) {
       await performed(call, false);
       await settled();
@@ -162,7 +162,7 @@ export const schedulerFor = (chance: Chance, swarm: Swarm, hooks: SchedulerHooks
       detail?: (answer: unknown) => string,
     ) =>
       new Promise<Answer>((resolve, reject) => {
-        // The dead wait for ever.
+        // The call of a dead caller never settles.
         if (!caller.alive) return;
         calls.push({
           task: caller.task ?? running,

@@ -2,16 +2,16 @@ import type { Plant } from '../world/process.ts';
 import { repeatedChance, seededChance } from './chance.ts';
 import { play } from './play.ts';
 
-/** A violation by two schedules is the same when it differs in ids and numbers alone. */
+/** The violation without its numbers: two schedules have the same violation if these are equal. */
 export const kindOf = (violation: string): string => violation.replaceAll(/\d+/g, '#');
 
-/** So many schedules are tried at most to shorten one. */
+/** At most this many schedules are tried to shorten one. */
 const mostTries = 600;
 
 /**
- * Leaves out decisions of a schedule as long as what remains ends in the same violation: whole runs of them first, then
- * fewer. What is left out is plain: no fault, the oldest call, the first of a list. Always does the same for the same seed.
- * @returns the decisions that remain; undefined when this seed violates nothing
+ * Shortens the schedule of a seed: removes decisions, or replaces them by 0 (no fault, the oldest call, the first of a
+ * list), while the violation stays the same. Tries long runs of decisions first, then shorter ones. Deterministic.
+ * @returns the remaining decisions; undefined when the seed violates nothing
  */
 export const shortened = async (seed: number, plant?: Plant): Promise<readonly number[] | undefined> => {
   const chance = seededChance(seed);

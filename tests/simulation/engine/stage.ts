@@ -10,35 +10,35 @@ import type { World } from '../world/world.ts';
 import type { Chance } from './chance.ts';
 import type { Caller, Scheduler } from './scheduler.ts';
 
-/** Where actors act: the world, the processes that are alive, and how to begin something and to ask a process. */
+/** The actors' access to a schedule: the world, the living processes, and functions that start work and make requests. */
 export type Stage = {
   readonly world: World;
   readonly chance: Chance;
   readonly processes: readonly Process[];
   readonly aProcess: () => Process;
-  /** A visit of a browser, a phone, the provider: it makes requests. */
+  /** Starts a task that makes requests: a visit of a browser or a phone, or a delivery by the provider. */
   readonly visit: (name: string, work: (client: Caller) => Promise<unknown>) => void;
   /**
-   * A request over the network, to the routes of any process: it may be lost, arrive twice, and its answer may be lost.
+   * Sends a request over the network to a random process. The request can be lost or arrive twice; its answer can be lost.
    * @throws ServiceFailure
    */
   readonly request: (client: Caller, asked: ArrivingRequest) => Promise<SentAnswer>;
-  /** The browser's own client of the site's API. @param as the account that is logged in there */
+  /** The API client of the site's pages. @param as the logged-in account */
   readonly api: (client: Caller, as?: string | null) => HttpClient;
-  /** Runs a job of a process, unless it runs there already. */
+  /** Runs a job of a process unless it is already running there. */
   readonly runJob: (process: Process, job: Process['jobs'][number]) => void;
-  /** The process dies with all that it kept for itself, and another one begins on what is durable. */
+  /** Ends a process, which loses its memory; another process starts from the stored data in its place. */
   readonly kill: (process: Process) => void;
-  /** What devices do once nothing fails any more: they send what they still have. */
+  /** Functions that send what devices still have; they run in the final rounds without faults. */
   readonly whenOver: (() => void)[];
 };
 
 const network = { service: 'festival', isRepeatable: true } as const;
-/** No time passes while a schedule is played: nothing is ever too late. */
+/** A signal that never aborts, because no real time passes in a schedule. */
 const inNoTime = new AbortController().signal;
 const wayBack = { service: 'festival', isRepeatable: false } as const;
 
-/** Opens the stage with the swarm's processes. */
+/** Opens a stage with as many processes as the swarm has. */
 export const openStage = (
   world: World,
   chance: Chance,
@@ -129,12 +129,15 @@ export const openStage = (
   };
 };
 
-/** A bug of ours, or of an actor that asks for what no page would. What the desk is told was done must be in its log. */
+/**
+ * Records the staff action of a successful answer, which must be in the audit log at the end.
+ * @throws Error for a 500 or 400: a bug of the program, or an actor's request that no page would make
+ */
 const noteAnswer = ({ facts }: World, described: readonly StaffAction[], { status, body }: SentAnswer): void => {
-  // A notice that took too long on its way is signed anew the next time.
+  // A notice that was under way for too long is signed again at its next delivery.
   const isLate = body.includes(codeOf('notice-not-genuine'));
   if (status === 500 || (status === 400 && !isLate)) throw new Error(`the site answers ${status}: ${body}`);
   const last = described.at(-1);
-  // A change that still waits for the provider is logged when it is done.
+  // A change that still waits for the payment provider is logged only when it is done.
   if (status < 300 && last !== undefined && !body.includes('"pending":{')) facts.actionsDone.set(last.id, last);
 };

@@ -1,31 +1,31 @@
 import type { Chance } from './chance.ts';
 
 /**
- * Which actors and faults take part in a schedule at all, and how often faults happen. Drawn by each seed, because one
- * mixture finds one kind of fault: where everything fails, nothing gets far enough to go wrong in an interesting way.
+ * The actors and faults that take part in a schedule, and how often the faults happen. Each seed draws its own mixture:
+ * with every fault in every schedule, no order would get far enough to reveal the rarer bugs.
  */
 export type Swarm = {
   readonly processes: number;
-  /** How far the clock of each process may be from the true time, in ms. */
+  /** The largest difference between a process's clock and the true time, in ms. */
   readonly skew: number;
   readonly products: readonly number[];
   readonly buyers: number;
-  /** How many things actors do. */
+  /** The number of acts in the schedule. */
   readonly actions: number;
-  /** `uniform`: any call may be next; `forced`: one task goes on until it ends, but for a few switches. */
+  /** `uniform`: any open call may be next; `forced`: one task continues until it ends, with few switches. */
   readonly policy: 'uniform' | 'forced';
-  /** In a thousand calls, how many… */
+  /** The fields from here to `dies` are rates: the number of calls in a thousand with this fault. */
   readonly failBefore: number;
   readonly failAfter: number;
   readonly slowAnswer: number;
   readonly repeated: number;
   readonly dies: number;
-  /** In a thousand steps, how often something new begins although calls are open. */
+  /** How often in a thousand steps a new act begins although calls are open. */
   readonly overlap: number;
   readonly actors: ReadonlySet<ActorName>;
 };
 
-/** Those who may be left out. Buyers and the clock are always there. */
+/** The optional actors. Buyers and the clock take part in every schedule. */
 export const actorNames = [
   'notices',
   'lost notices',
@@ -49,7 +49,7 @@ const rates = [0, 0, 10, 40, 120];
 
 export const mostProcesses = 4;
 
-/** Draws a mixture. */
+/** Draws the swarm of one schedule. */
 export const drawSwarm = (chance: Chance): Swarm => {
   const actors = new Set<ActorName>();
   for (const name of actorNames) if (chance.below(2) === 1) actors.add(name);
@@ -66,7 +66,7 @@ export const drawSwarm = (chance: Chance): Swarm => {
     repeated: chance.pick(rates),
     dies: chance.pick([0, 0, 5, 20]),
     overlap: chance.pick([30, 150, 400]),
-    // Beyond two minutes an alert is raised.
+    // At most 110 seconds, because a difference of two minutes raises an alert.
     skew: chance.pick([0, 0, 800, 5_000, 110_000]),
   };
 };

@@ -5,14 +5,14 @@ import { holdOf, placesWanted, voucherUsesOf } from '#core/checkout/order.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import type { World } from '../world/world.ts';
 
-/** What must hold after each step, however many calls are open. */
+/** The invariants after each step, even while calls are open. `check` returns a violation in words. */
 export type Always = { readonly check: () => string | undefined };
 
-/** The change of the catalogue that was done last. */
+/** The latest completed change of the catalogue. */
 export const lastChangeIn = ({ catalogueChanges }: World['state']): CatalogueChange | undefined =>
   settledChanges(catalogueChanges, 'done').at(-1);
 
-/** Counts by itself, from orders, tills and parties: the store's own counters may be what is wrong. */
+/** Counts places from orders, tills and parties, because the store's own counters may be wrong. */
 export const alwaysTrue = ({ state, voucher, facts }: World): Always => {
   const takenBefore = new Map<ProductId, number>();
 

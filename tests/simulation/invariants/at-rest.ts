@@ -2,7 +2,7 @@ import { holdOf } from '#core/checkout/order.ts';
 import { isActive } from '#core/waiting-lists/party.ts';
 import type { World } from '../world/world.ts';
 
-/** Whether nothing is left that time or a job would still end. */
+/** Whether nothing unfinished is left that the passing of time or a job could end. */
 export const isAtRest = ({ state, ledger }: World): boolean =>
   [...state.orders.values()].every((order) => holdOf(order) !== 'held') &&
   [...state.refunds.values()].every((refund) => refund.state !== 'asked') &&

@@ -5,7 +5,7 @@ import { factsOf } from '#core/waiting-lists/follow-line.ts';
 import { advanceLine } from '#core/waiting-lists/line.ts';
 import type { World } from '../world/world.ts';
 
-/** What must hold once everything had time to end, with the program's own check of its books among it. */
+/** Returns the first violation of the invariants at the end of a schedule; the program's own `checkSales` is one of them. */
 export const finallyTrue = async (world: World): Promise<string | undefined> => {
   const { outer, log } = world;
   const faults = await checkSales({ ...outer, log })();
@@ -22,7 +22,7 @@ export const finallyTrue = async (world: World): Promise<string | undefined> => 
   );
 };
 
-/** The provider's money is the money in the books, and what was paid is an order with tickets or on its way back. */
+/** Payments, refunds and disputes are equal in the store and at the provider; each paid order has places or a refund. */
 const money = ({ ledger, state, facts }: World): string | undefined => {
   for (const { report } of ledger.pages.values()) {
     const order = report.orderId === null ? undefined : state.orders.get(report.orderId);
@@ -40,7 +40,7 @@ const money = ({ ledger, state, facts }: World): string | undefined => {
     const made = [...state.refunds.values()]
       .filter(({ orderId, state: is }) => orderId === order.id && is === 'done')
       .reduce((sum, { amount }) => sum + amount, facts.atDashboard.get(order.id) ?? 0);
-    // What the dashboard refunds while a refund is asked for can make that one needless, never the other way round.
+    // A refund in the dashboard can make a decided refund needless, so fully refunded orders may have less than decided.
     const isUndecided = report.refunded > made || (report.refunded < made && order.state !== 'refunded');
     if (order.review === null && isUndecided)
       return `order ${order.id}: refunds of ${made} were decided, ${report.refunded} was refunded`;
@@ -53,7 +53,7 @@ const money = ({ ledger, state, facts }: World): string | undefined => {
   return undefined;
 };
 
-/** No place is held for ever. */
+/** No hold, refund or payment of a waiting party stays open for ever. */
 const holds = ({ state }: World): string | undefined => {
   for (const order of state.orders.values())
     if (holdOf(order) === 'held' && order.review === null)
@@ -74,10 +74,10 @@ const emails = ({ state, mail }: World): string | undefined => {
   return undefined;
 };
 
-/** Asked for again, these are answered as the first time, and logged once. */
+/** Idempotent actions: a repeated request gets the first answer and is not logged again. */
 const doneOnce: ReadonlySet<string> = new Set(['day-off.cancelled', 'till.opened', 'door.scan-undone']);
 
-/** All that the desk was told was done is in the log, and each refund of the desk once. */
+/** Every action that the server has confirmed to the desk is in the audit log, and each refund of the desk once. */
 const audit = ({ state, facts }: World): string | undefined => {
   const logged = [...state.staffActions.values()];
   for (const [id, { action, subject }] of facts.actionsDone) {
@@ -90,7 +90,7 @@ const audit = ({ state, facts }: World): string | undefined => {
   return made === refunds ? undefined : `the desk has made ${made} refunds, ${refunds} are in the audit log`;
 };
 
-/** Once all is refunded, no order of the site keeps its money without someone to look at it. What the door took is handed back there. */
+/** After a day off, each paid online order is refunded or has a review. Sales at the door are handed back there. */
 const calledOff = ({ state }: World): string | undefined => {
   const { dayOff, dayOffOrders } = state.messaging;
   if (dayOff.length === 0) return undefined;
@@ -105,7 +105,7 @@ const calledOff = ({ state }: World): string | undefined => {
   return undefined;
 };
 
-/** What was sold without signal is in the books, once, with its money. */
+/** The till entries of each sale without signal add up to what the buyer paid. */
 const atTheDoor = ({ state, facts }: World): string | undefined => {
   for (const [id, total] of facts.offlineSales) {
     const entries = state.tillEntries.filter(({ orderId, kind }) => orderId === id && kind === 'sale');
@@ -115,7 +115,7 @@ const atTheDoor = ({ state, facts }: World): string | undefined => {
   return undefined;
 };
 
-/** Every reading that a device has made is stored, and admissions are what those readings amount to. */
+/** The stored scans are exactly the scans that devices have made. */
 const scans = async ({ outer, facts }: World): Promise<string | undefined> => {
   const stored = new Set((await outer.doorScans.all()).map(scanKey));
   for (const key of facts.scansMade) if (!stored.has(key)) return `scan ${key} is lost`;
@@ -123,7 +123,7 @@ const scans = async ({ outer, facts }: World): Promise<string | undefined> => {
   return undefined;
 };
 
-/** No one waits for places that are free. */
+/** No party of a waiting list is left waiting for places that are free. */
 const lines = async ({ outer, edition, festivalClock, state }: World): Promise<string | undefined> => {
   const isOff = state.messaging.dayOff.length > 0;
   for (const product of await outer.waitingLists.products()) {

@@ -1,6 +1,6 @@
 import type { Plant } from '../world/process.ts';
 
-/** Each attempt at a refund has a new key at the provider. */
+/** Each attempt at a refund uses a new idempotency key at the provider. */
 export const newRefundKey: Plant = {
   process: (ports, { newId }) => ({
     ...ports,
@@ -11,7 +11,7 @@ export const newRefundKey: Plant = {
   }),
 };
 
-/** What the desk does to an order is logged after the change, in a transaction of its own. */
+/** A desk change of an order is logged after the change, in a separate transaction. */
 export const auditApart: Plant = {
   store: (store, { state }) => ({
     ...store,
@@ -45,7 +45,7 @@ export const auditApart: Plant = {
   }),
 };
 
-/** Processes do not hear that the day was called off. */
+/** Processes cache the first answer about the day off and never learn that the day is called off. */
 export const deafToTheDayOff: Plant = {
   process: (ports) => {
     let known: ReturnType<typeof ports.daysOff.current> | undefined;
@@ -62,7 +62,7 @@ export const deafToTheDayOff: Plant = {
   },
 };
 
-/** A waiting list offers the places that were free when it was looked at. */
+/** A waiting list offers the places that were free before its transaction. */
 export const staleLine: Plant = {
   process: (ports) => ({
     ...ports,

@@ -1,6 +1,6 @@
 import type { Plant } from '../world/process.ts';
 
-/** A till does not look whether it has recorded a sale already. */
+/** A till does not check whether it has already recorded a sale. */
 export const saleTwice: Plant = {
   process: (ports) => ({
     ...ports,

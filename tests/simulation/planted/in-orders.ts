@@ -4,7 +4,7 @@ import type { ProductId } from '#core/kernel/ids.ts';
 import type { Plant } from '../world/process.ts';
 import type { World } from '../world/world.ts';
 
-/** Reserves in a store without this bound, in one step as the sound one does. */
+/** Runs `reserve` without one of its checks, in one step like the correct store. */
 const without =
   (world: World, bound: 'capacity' | 'voucher' | 'attempt', reserve: Orders['reserve']): Orders['reserve'] =>
   (order, ...more) => {
@@ -26,7 +26,7 @@ const without =
     return reserved;
   };
 
-/** Places are looked up in one transaction and taken in the next. */
+/** Free places are read in one transaction and taken in the next. */
 export const missingLock: Plant = {
   store: (store, world) => ({
     ...store,
@@ -50,7 +50,7 @@ export const missingLock: Plant = {
   }),
 };
 
-/** The sweeper looks at orders that have a card page, and forgets those whose process died before it was opened. */
+/** The sweeper ignores `reserved` orders, whose process died before the card page was opened. */
 export const forgottenHold: Plant = {
   store: (store) => ({
     ...store,
@@ -61,7 +61,7 @@ export const forgottenHold: Plant = {
   }),
 };
 
-/** A voucher's uses are counted when it is looked up, and not when they are taken. */
+/** The limit of a voucher's uses is checked when the voucher is read, not when the order is reserved. */
 export const voucherUncounted: Plant = {
   store: (store, world) => ({
     ...store,
@@ -69,7 +69,7 @@ export const voucherUncounted: Plant = {
   }),
 };
 
-/** Whether an attempt is known is asked before the order is stored, and not by the table itself. */
+/** The store does not enforce that an attempt has only one order. */
 export const attemptNotUnique: Plant = {
   store: (store, world) => ({
     ...store,

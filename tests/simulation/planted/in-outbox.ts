@@ -1,6 +1,6 @@
 import type { Plant } from '../world/process.ts';
 
-/** Emails go out while the decision is made, before it is stored. */
+/** Emails go out before the decision that queues them is stored. */
 export const emailBeforeCommit: Plant = {
   process: (ports) => ({
     ...ports,
@@ -19,7 +19,7 @@ export const emailBeforeCommit: Plant = {
   }),
 };
 
-/** A task that is taken stays due, so that another process takes it as well. */
+/** A taken task stays due, so that another process takes it as well. */
 export const noLease: Plant = {
   store: (store) => ({
     ...store,
@@ -27,7 +27,7 @@ export const noLease: Plant = {
   }),
 };
 
-/** A task is over once it was taken, whatever comes of it. */
+/** A task counts as done as soon as it is taken, even if it then fails. */
 export const doneBeforeSent: Plant = {
   store: (store) => ({
     ...store,

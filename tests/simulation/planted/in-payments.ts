@@ -1,7 +1,7 @@
 import type { PaymentReport } from '#core/checkout/payment-report.ts';
 import type { Plant } from '../world/process.ts';
 
-/** A process keeps what the provider once said of a card page. */
+/** A process caches the provider's first report of a card page for ever. */
 export const staleReport: Plant = {
   process: (ports) => {
     const known = new Map<string, PaymentReport | undefined>();
@@ -25,7 +25,7 @@ export const staleReport: Plant = {
   },
 };
 
-/** A process that starts reads the provider's notices from that moment on. */
+/** A process reads only the provider's notices that were sent after the process started. */
 export const lostCheckpoint: Plant = {
   process: (ports, { machineClock }) => {
     let read = String(machineClock.now());

@@ -6,14 +6,14 @@ import { attemptNotUnique, forgottenHold, missingLock, voucherUncounted } from '
 import { doneBeforeSent, emailBeforeCommit, noLease } from './in-outbox.ts';
 import { lostCheckpoint, staleReport } from './in-payments.ts';
 
-/** A fault that is planted on purpose, to prove that the schedules find it. */
+/** A fault planted on purpose, to prove that schedules find it. */
 export type PlantedFault = {
   readonly plant: Plant;
   /** A seed whose schedule finds it. */
   readonly seed: number;
-  /** What it violates there. */
+  /** Matches the violation that the schedule ends with. */
   readonly finds: RegExp;
-  /** Who takes part there for sure, where mixtures that find it are rare. */
+  /** Values that replace those drawn for the swarm, where drawn swarms rarely find the fault. */
   readonly focus?: Partial<Swarm>;
 };
 

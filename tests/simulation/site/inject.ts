@@ -2,7 +2,7 @@ import { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** A request as it arrives at a process. */
+/** An HTTP request to a process. */
 export type ArrivingRequest = {
   readonly method: string;
   readonly path: string;
@@ -14,7 +14,7 @@ export type SentAnswer = { readonly status: number; readonly body: string };
 
 const address = '127.0.0.1';
 
-/** What Fastify reads of a request. Its body comes without a timer, so that nothing but ports' calls takes turns. */
+/** The parts of a request that Fastify reads. The body arrives without a timer, so that only ports' calls are scheduled. */
 class Arrived extends Readable {
   readonly method: string;
   readonly url: string;
@@ -40,7 +40,7 @@ class Arrived extends Readable {
   }
 }
 
-/** Node's own response, whose end is told and goes to no socket. */
+/** Node's own response without a socket; `end` passes the answer to a callback. */
 class Answer extends ServerResponse {
   readonly #told: (answer: SentAnswer) => void;
 
@@ -58,7 +58,7 @@ class Answer extends ServerResponse {
   }
 }
 
-/** Hands a request to the routes. @param begun gets the request by which the routes know it, before they see it */
+/** Passes a request to the routes. @param begun receives the raw request object before the routes do */
 export const inject = (
   app: FastifyInstance,
   request: ArrivingRequest,

@@ -21,19 +21,19 @@ import { type ArrivingRequest, inject, type SentAnswer } from './inject.ts';
 import type { SiteServices } from './services.ts';
 
 /**
- * The program's own routes for one process, which is replaced when it dies. Fastify takes longer to build than a schedule to
- * play, so a worker builds its seats once, and the processes of all schedules take them one after another.
+ * The program's routes, used by one process at a time. Building Fastify takes longer than playing a schedule, so a worker
+ * builds its seats once, and the processes of all schedules use them one after another.
  */
 export type Seat = {
-  /** From now on the routes are of this process. */
+  /** From now on the routes use the services of this process. */
   readonly sit: (services: SiteServices) => void;
-  /** Answers a request; with the actions that its route described for the audit log. */
+  /** Answers a request. `described`: the staff actions that the route described for the audit log. */
   readonly answer: (request: ArrivingRequest) => Promise<SentAnswer & { readonly described: readonly StaffAction[] }>;
 };
 
 const siteUrl = new URL('http://festival.test');
 
-/** Opens a seat. @param pattern services of any process: what they consist of */
+/** Opens a seat. @param pattern the services of any process; only their names and shapes are used */
 export const openSeat = async (pattern: SiteServices): Promise<Seat> => {
   let seated = pattern;
   const services = following(pattern, () => seated);
@@ -102,7 +102,7 @@ const registerAll = async (
 
 type Callable = (...args: readonly unknown[]) => unknown;
 
-/** Services that are those of whichever process sits there: functions and ports look it up, facts are the same for all. */
+/** Services that call those of the seat's current process. Values other than functions and ports are the pattern's own. */
 const following = <Services extends object>(pattern: Services, current: () => Services): Services =>
   Object.fromEntries(
     Object.entries(pattern).map(([name, value]) => {

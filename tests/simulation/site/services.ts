@@ -18,7 +18,7 @@ import type { OuterPorts } from '../world/ports.ts';
 import type { programOf } from '../world/process.ts';
 import type { World } from '../world/world.ts';
 
-/** Everyone who may log in, by the token that their browser sends. */
+/** The account of a token that a browser sends; null when the token belongs to no account. */
 export const accountOf = (token: string): User | null => {
   const staff = { organiser: ['organiser'], volunteer: ['door'], cashier: ['door'] }[token];
   if (!staff && !token.startsWith('user_')) return null;
@@ -28,7 +28,7 @@ export const accountOf = (token: string): User | null => {
 
 const noCompetitors: DoorCompetitors = { all: async () => new Map(), announced: async () => new Set() };
 
-/** What the routes of a process need beside the ports of its use cases. */
+/** The services that the routes of a process need in addition to the ports of its use cases. */
 export const routeServicesOf = (
   outer: OuterPorts,
   { newId, edition }: World,
@@ -63,5 +63,5 @@ export const routeServicesOf = (
   };
 };
 
-/** Everything that the routes of one process use. */
+/** All services that the routes of one process use. */
 export type SiteServices = ReturnType<typeof programOf>['services'];

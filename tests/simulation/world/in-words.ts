@@ -1,4 +1,4 @@
-/** What a call was about, and what came of it, in a line of the trace: ids, states and refusals. */
+/** The arguments and answer of a call in one line of the trace, as ids, states and refusals. */
 export const inWords = (args: readonly unknown[], answer: unknown): string => {
   const about = args.map(idIn).filter((text) => text !== '');
   return `(${about.map(brief).join(', ')}) → ${brief(answerIn(answer))}`;

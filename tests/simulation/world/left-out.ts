@@ -1,7 +1,7 @@
 import { checkpointId } from '#core/door/checkpoint.ts';
 import type { DoorPlan } from '#core/door/door-plan.ts';
 
-/** One entrance, which takes everything. */
+/** A door plan with one entrance that takes every product. */
 export const doorPlan: DoorPlan = {
   checkpoints: [
     {
@@ -21,7 +21,7 @@ const notHere = async (): Promise<never> => {
   throw new Error('the simulation has no accounts');
 };
 
-/** Accounts are a program of their own: no product of the simulation makes anyone a competitor. */
+/** Accounts that throw at each call: no simulated product makes its buyer a competitor, so no account is needed. */
 export const noMembers = {
   create: notHere,
   identify: notHere,

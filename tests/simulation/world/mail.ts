@@ -2,16 +2,16 @@ import type { FestivalState } from '#adapters/memory/festival-state.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Mailer, Outbox, OutgoingEmail } from '#core/outbox/ports.ts';
 
-/** The mail server, and what the outbox promises about it: an email leaves at least once, and a second time only after a failure. */
+/** A mail server that checks the outbox's promise: each email is sent at least once, and again only after a failure. */
 export type Mail = {
-  /** The emails by their outbox ids, each as often as it was handed over. */
+  /** The emails sent, by outbox id; a list has one item for each time the email was sent. */
   readonly sent: ReadonlyMap<string, readonly OutgoingEmail[]>;
   readonly mailer: Mailer;
-  /** Watches who takes what from an outbox. */
+  /** The outbox, with its taken tasks checked. */
   readonly watched: (outbox: Outbox) => Outbox;
 };
 
-/** A mail server that takes everything. @param violated called with what breaks the promise */
+/** A mail server that accepts every email. @param violated called with each violation of the promise */
 export const mailServer = (state: FestivalState, violated: (what: string) => void): Mail => {
   const sent = new Map<string, OutgoingEmail[]>();
   const leases = new Map<string, Instant>();

@@ -4,7 +4,7 @@ import type { News } from '#core/news/ports.ts';
 import type { Caller, Scheduler } from '../engine/scheduler.ts';
 import type { World } from './world.ts';
 
-/** News between the processes. A process that misses some learns that it may have, as after a lost connection. */
+/** News between the processes. A process that may have missed news is notified of that, as after a lost connection. */
 export type NewsBus = {
   readonly join: (caller: Caller) => News;
   readonly leave: (caller: Caller) => void;
@@ -12,7 +12,7 @@ export type NewsBus = {
 
 const news = { service: 'store', isRepeatable: false } as const;
 
-/** News that arrive in each process when the schedule says so, or are missed there. */
+/** News whose delivery to each process the schedule decides: when it happens, or that it fails. */
 export const newsBus = ({ log }: World, { call }: Scheduler): NewsBus => {
   const all = new Map<Caller, ReturnType<typeof newsListeners>>();
   return {

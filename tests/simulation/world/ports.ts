@@ -25,7 +25,7 @@ import type { Places, Products, Purchases } from '#core/tickets/ports.ts';
 import type { Vouchers } from '#core/vouchers/ports.ts';
 import type { WaitingLists } from '#core/waiting-lists/ports.ts';
 
-/** Everything outside a process that it calls: the store and the services. What it keeps for itself dies with it. */
+/** All ports of a process to the outside: the store and the services. Their state outlives the process. */
 export type OuterPorts = {
   readonly orders: Orders;
   readonly places: Places;
@@ -61,7 +61,7 @@ export type OuterPorts = {
 
 type PortName = keyof OuterPorts;
 
-/** Which service a port belongs to. A request to the provider may arrive twice; each is idempotent there by its key. */
+/** The service that a port belongs to. A request to the provider may arrive twice: it has an idempotency key. */
 export const serviceOf = (port: PortName): Service => services[port] ?? 'store';
 
 const services: Partial<Record<PortName, Service>> = {

@@ -31,23 +31,23 @@ import type { NewsBus } from './news.ts';
 import { type OuterPorts, serviceOf } from './ports.ts';
 import type { World } from './world.ts';
 
-/** Replaces ports by faulty ones, to prove that the simulation notices. */
+/** Replaces ports with faulty ones, to prove that the simulation notices. */
 export type Plant = {
-  /** What the store or a service itself does wrong, in one step. */
+  /** Makes the store or a service faulty; each of its calls is still one step. */
   readonly store?: (store: OuterPorts, world: World) => OuterPorts;
-  /** What a process does wrong, in as many calls as it takes. */
+  /** Makes a process faulty: its ports may make any number of calls. */
   readonly process?: (ports: OuterPorts, world: World) => OuterPorts;
 };
 
-/** A job of a process: it never runs twice at once there. */
+/** A job of a process, which does not run again before `isRunning` is false. */
 export type SimulatedJob = { readonly name: string; readonly run: () => Promise<unknown>; isRunning: boolean };
 
-/** One process of the program: its routes, use cases and jobs on ports whose calls the schedule decides about. */
+/** One process of the program: routes, use cases and jobs on ports whose calls are scheduled. */
 export type Process = Caller & { readonly jobs: readonly SimulatedJob[]; readonly seat: Seat };
 
 type AnyFunction = (...args: readonly unknown[]) => unknown;
 
-/** Puts the scheduler between a process and a port. A conflict makes the store call a decision a second time. */
+/** Passes the calls of a port through the scheduler. After a conflict the store calls a decision function a second time. */
 const scheduled = <Port extends object>(
   port: Port,
   name: string,
@@ -74,7 +74,7 @@ const scheduled = <Port extends object>(
     }),
   ) as Port;
 
-/** A signature is verified within the process. */
+/** Methods that call no service, so that they are not scheduled: verifying a notice's signature. */
 const asksNoOne: ReadonlySet<string> = new Set(['notices.read']);
 
 const decidedTwice = (argument: unknown): unknown =>
@@ -85,7 +85,7 @@ const decidedTwice = (argument: unknown): unknown =>
       }
     : argument;
 
-/** Starts a process on what is durable. */
+/** Starts a process on the world's stored data. */
 export const startProcess = (
   world: World,
   scheduler: Scheduler,
@@ -110,7 +110,7 @@ export const startProcess = (
   return Object.assign(caller, { jobs, seat });
 };
 
-/** The program's use cases and jobs, and all that its routes use, on these ports. */
+/** The program's use cases and jobs, and the services of its routes, on these ports. */
 export const programOf = (outer: OuterPorts, world: World, news: News, name: string, skew: number) => {
   const { edition, log, newId } = world;
   const ahead = (clock: Clock): Clock => ({ now: () => laterBy(clock.now(), skew) });
@@ -143,7 +143,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
     bannerMoved: () => {},
     dayOffMoved: dayOff.moved,
     doorPlan,
-    doorMoved: () => {},
+    doorChanged: () => {},
     doorEdition: { year: edition.year, startsAt: edition.startsAt, ticketsFrom: instant(0) },
     ticketSigning: { keyId: 1, sign: () => new Uint8Array(64), verify: () => true },
     ticketNames,

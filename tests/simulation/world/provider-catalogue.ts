@@ -3,7 +3,7 @@ import type { ProviderCatalogue } from '#core/catalogue/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { Product } from '#core/tickets/product.ts';
 
-/** The provider's side of the catalogue, as far as the simulated desk changes it: capacities. */
+/** The provider's catalogue, in which the simulated desk changes only capacities. */
 export const providerCatalogueOf = (products: MemoryProducts): ProviderCatalogue => ({
   read: async () => ({
     products: (await products.all()).map((product) => ({ product, isArchived: false })),

@@ -22,7 +22,7 @@ import { type Mail, mailServer } from './mail.ts';
 import type { OuterPorts } from './ports.ts';
 import { providerCatalogueOf } from './provider-catalogue.ts';
 
-/** What outlives every process: the store, the provider, the mail server, the clocks. */
+/** The things that outlive every process: the store, the provider, the mail server and the clocks. */
 export type World = {
   readonly swarm: Swarm;
   readonly edition: ReturnType<typeof aSiteConfig>['edition'];
@@ -31,11 +31,11 @@ export type World = {
   readonly state: FestivalState;
   readonly outer: OuterPorts;
   readonly provider: MemoryPayments['controls'];
-  /** What the provider itself knows: its pages and refunds. */
+  /** The provider's own records: its card pages and refunds. */
   readonly ledger: PaymentsLedger;
   /** Notices that the provider has still to deliver. */
   readonly notices: SentNotice[];
-  /** Moves what the provider has to tell to `notices`. */
+  /** Moves the provider's new notices to `notices`. */
   readonly collectNotices: () => Promise<void>;
   readonly mail: Mail;
   readonly festivalClock: SimulatedClock;
@@ -43,7 +43,7 @@ export type World = {
   readonly log: Log;
   readonly newId: (prefix: string) => string;
   readonly facts: Facts;
-  /** What was found to be wrong; the first is what counts. */
+  /** The violations found, in words. The first one is reported. */
   readonly violations: string[];
 };
 
@@ -53,17 +53,17 @@ export type SentNotice = {
   readonly about: PaymentNotice['about']['what'];
 };
 
-/** What actors did to the outside, which the books must agree with. */
+/** What actors did or received outside the program; the store must agree with it. */
 export type Facts = {
-  /** Refunded in the provider's dashboard, by order. */
+  /** Pence refunded in the provider's dashboard, by order. */
   readonly atDashboard: Map<string, number>;
-  /** What the desk was told that it had done, by the id of the action in the audit log. */
+  /** Actions that the server has confirmed to the desk, by their id in the audit log. */
   readonly actionsDone: Map<string, StaffAction>;
-  /** Readings that a device has made, by device and id. */
+  /** Keys of the scans that devices have made; see `scanKey`. */
   readonly scansMade: Set<string>;
-  /** Sales without signal, whose buyers have left with their tickets, and what they paid. */
+  /** Pence paid in sales without signal, by sale. The buyers already have their tickets. */
   readonly offlineSales: Map<string, number>;
-  /** By which change the desk was told that a product has this capacity, and how many of its places were taken then. */
+  /** The last capacity that the desk set, by product, with the id of the change and the places taken at that moment. */
   readonly capacities: Map<
     string,
     { readonly capacity: number; readonly taken: number; readonly change: string | undefined }
@@ -108,7 +108,7 @@ const voucherOf = (): Voucher => {
   };
 };
 
-/** A festival before its first sale. */
+/** A world in which nothing has been sold yet. */
 export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined): World => {
   const festivalClock = simulatedClock(isAtDoor(swarm) ? onTheDay : sevenWeeksBefore);
   const machineClock = simulatedClock(machineStart);
@@ -135,7 +135,7 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
   const violations: string[] = [];
   const ids = countedIds('id');
   const log = (level: string) => (message: string, details?: Readonly<Record<string, unknown>>) => {
-    // Made by chance, and another one each time.
+    // Left out because they are random.
     const { request: _request, reference: _reference, ...told } = details ?? {};
     say?.(`  ${level}: ${message} ${JSON.stringify(told)}`);
   };

@@ -16,7 +16,7 @@ await Promise.all(parts.map((part) => part.preload()));
 
 const path = '/my-festival/account';
 
-/** Renders the page for the signed-in user Harriet, with everything fetched. */
+/** Renders the account page for the logged-in user Harriet and waits until all requests are answered. */
 const atHome = async (options: Parameters<typeof someSettings>[0] = {}, at: string = path) => {
   const settings = someSettings(options);
   const { ports } = anAccount({ loggedIn: harriet });
@@ -30,19 +30,19 @@ const says = async (words: string | RegExp) =>
   expect((await screen.findByText(words)).closest('[role]')?.getAttribute('role'));
 
 describe('account page', () => {
-  it('redirects a guest to log in, and back', async () => {
+  it('redirects a guest to the log-in, with the way back', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path, ports });
     await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount'));
   });
 
-  it('keeps the fragment over the log-in', async () => {
+  it('keeps the fragment of its address in the redirect to the log-in', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path: `${path}#password`, ports });
     await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount%23password'));
   });
 
-  it('keeps the page that demands two-step login over the log-in', async () => {
+  it('keeps its `next` parameter in the redirect to the log-in', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path: `${path}?next=/gate#two-step`, ports });
     await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount%3Fnext%3D%2Fgate%23two-step'));
@@ -87,7 +87,7 @@ describe('account page', () => {
     await screen.findByRole('heading', { name: 'You', level: 2 });
   });
 
-  it('follows changes made elsewhere, and the end of its session', async () => {
+  it('updates when the account changes elsewhere or its session ends', async () => {
     const { ports: settings, asked, openAccountSettings } = someSettings();
     const { ports } = anAccount({ loggedIn: harriet });
     let isHere = true;
@@ -112,7 +112,7 @@ describe('account page', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it.each([true, false])('explains its dates where the festival’s own are pretend: %s', async (demo) => {
+  it.each([true, false])('explains that its dates are real only on a demonstration site: %s', async (demo) => {
     const { ports } = anAccount({ loggedIn: harriet });
     const { openAccountSettings } = someSettings();
     visitPage(Component, { path, data: aSite({ demo }), ports: { ...ports, openAccountSettings } });
@@ -120,7 +120,7 @@ describe('account page', () => {
     expect(screen.queryByText(/^This is a demonstration/) !== null).toBe(demo);
   });
 
-  it('lists its parts, and links back to My Festival', async () => {
+  it('has a table of contents, and links back to My Festival', async () => {
     await atHome();
     const contents = within(screen.getByRole('navigation', { name: 'Account' }));
     const links = contents.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -138,7 +138,7 @@ describe('account page: name, address and number', () => {
       expect(asked.filter((each) => JSON.stringify(each).includes(`"${what}"`))).toHaveLength(1);
   });
 
-  it('saves another name, and confirms it', async () => {
+  it('saves a changed name, and confirms it', async () => {
     const { asked } = await atHome();
     type('Name', ' Harriet Fox ');
     click('Save name');
@@ -253,7 +253,7 @@ describe('account page: name, address and number', () => {
     expect(screen.getByRole('button', { name: 'Remove my number' })).toBeTruthy();
   });
 
-  it('takes back what it said of an earlier change when the next try fails', async () => {
+  it('removes the confirmation of an earlier change when the next one fails', async () => {
     await atHome();
     fireEvent.input(screen.getByLabelText('Phone'), { target: { value: '07700 900 555' } });
     type('Your password, to change your phone', 'truffle hill');
@@ -266,7 +266,7 @@ describe('account page: name, address and number', () => {
     expect(screen.queryByText('Your number has been saved. Please confirm it below.')).toBeNull();
   });
 
-  it('questions an address without a dot once, and takes it the second time', async () => {
+  it('asks once about an address without a dot, and saves it at the second click', async () => {
     const { asked } = await atHome();
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'fox@gmail' } });
     type('Email', 'fox@gmail');
@@ -281,7 +281,7 @@ describe('account page: name, address and number', () => {
 });
 
 describe('account page: password', () => {
-  it('is changed with the old one, and the fields are emptied', async () => {
+  it('is changed with the old password, and the fields are emptied', async () => {
     const { asked } = await atHome();
     const field = panel('Password');
     fireEvent.change(field.getByLabelText('Current password'), { target: { value: 'truffle hill' } });
@@ -292,7 +292,7 @@ describe('account page: password', () => {
     expect(field.getByLabelText('Current password')).toHaveProperty('value', '');
   });
 
-  it('refuses a password longer than a log-in accepts, and says so', async () => {
+  it('refuses a password that is too long for a log-in, with a message', async () => {
     const { asked } = await atHome({ account: { ...harrietsAccount, passwordChangedAt: null } });
     const mushrooms = '🍄'.repeat(70);
     type('New password', mushrooms);
@@ -306,7 +306,7 @@ describe('account page: password', () => {
     expect(asked).not.toContainEqual(expect.objectContaining({ changeEmail: expect.anything() }));
   });
 
-  it('needs no old password when there was none', async () => {
+  it('needs no old password when the account has none', async () => {
     await atHome({ account: { ...harrietsAccount, passwordChangedAt: null } });
     expect(panel('Password').queryByLabelText('Current password')).toBeNull();
   });
@@ -323,7 +323,7 @@ describe('account page: two-step login', () => {
     return settings;
   };
 
-  it('is turned on by a QR code or its key, and a code; shows the recovery codes once', async () => {
+  it('is turned on with a QR code or key and the app’s code, and then shows the recovery codes once', async () => {
     await turnedOn();
     expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
     expect(screen.getByRole('heading', { name: /^Two-step login On$/ })).toBeTruthy();
@@ -339,13 +339,13 @@ describe('account page: two-step login', () => {
     expect(link.getAttribute('href')).toBe('/gate');
   });
 
-  it('leads nowhere outside the site', async () => {
+  it('links back to My Festival when `next` is outside the site', async () => {
     await atHome({ account: { ...harrietsAccount, twoStep: true } }, `${path}?next=//elsewhere.example`);
     const link = await screen.findByRole('link', { name: 'Back to where you were' });
     expect(link.getAttribute('href')).toBe('/my-festival');
   });
 
-  it('moves the focus along with its steps', async () => {
+  it('moves the focus to each step of the set-up', async () => {
     await atHome();
     click('Set up two-step login');
     await screen.findByText('JBSW Y3DP EHPK 3PXP');
@@ -398,13 +398,13 @@ describe('account page: two-step login', () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  it('says nothing of recovery codes where their number is not known', async () => {
+  it('does not mention recovery codes when their number is unknown', async () => {
     const { asked } = await atHome({ account: { ...harrietsAccount, twoStep: true }, codesLeft: null });
     await waitFor(() => expect(asked).toContainEqual({ recoveryCodesLeft: null }));
     expect(screen.queryByText(/recovery codes? left/)).toBeNull();
   });
 
-  it('asks for a code before it makes new recovery codes or turns off', async () => {
+  it('needs a code to make new recovery codes or to be turned off', async () => {
     await turnedOn();
     click('I’ve saved them');
     click('Make new recovery codes');
@@ -421,7 +421,7 @@ describe('account page: two-step login', () => {
     await screen.findByRole('button', { name: 'Set up two-step login' });
   });
 
-  it('shows no QR code when the authenticator has the secret already', async () => {
+  it('shows no QR code when the authenticator already has the secret', async () => {
     const { asked } = await atHome({ refusing: { begin: 'already-done' } });
     click('Set up two-step login');
     await screen.findByText(/already has us/);
@@ -456,7 +456,7 @@ describe('account page: sessions and providers', () => {
 });
 
 describe('account page: preferences', () => {
-  it('saves the preferences and the newsletter together', async () => {
+  it('are saved together with the newsletter', async () => {
     const { asked } = await atHome();
     fireEvent.click(screen.getByLabelText(/Email me when one of my forms/));
     fireEvent.click(screen.getByLabelText(/news, once a month/));
@@ -468,14 +468,14 @@ describe('account page: preferences', () => {
     await waitFor(() => expect(asked).toContainEqual({ wear: 'dark' }));
   });
 
-  it('offers no newsletter to an unverified address', async () => {
+  it('do not offer the newsletter for an unverified address', async () => {
     await atHome({ accountStatus: { goesAt: null, news: null, twoStepDuty: null } });
     expect(screen.getByLabelText(/news, once a month/)).toHaveProperty('disabled', true);
   });
 });
 
 describe('account page: data and deletion', () => {
-  it('downloads the personal data in one file', async () => {
+  it('lets the user download the personal data in one file', async () => {
     const { asked } = await atHome();
     click('Download my data');
     (await says(/Your download has started/)).toBe('status');

@@ -14,7 +14,7 @@ import { someSettings } from '../support/some-settings.ts';
 
 afterEach(cleanup);
 
-/** The page as the layout frames it. */
+/** The page inside `<main>`, as in the layout. */
 const inMain = (Page: ComponentType) => () => (
   <main>
     <Page />
@@ -45,7 +45,7 @@ it.each(Object.entries(pages))(
 );
 
 it.each(Object.entries(pages))(
-  'page of an email’s link: %s says when the link is over',
+  'page of an email’s link: %s says that the link no longer works',
   async (path, [Page, button, , wayOn]) => {
     const { ports: settings } = someSettings();
     const linkOver = async () => refuse({ kind: 'link-over' } as const);
@@ -99,7 +99,7 @@ it.each([
   ['the account’s own session', harriet, /^Thank you/, 'Go to My Festival'],
   ['no session', undefined, /its old password has stopped working/, 'Set a password'],
 ])(
-  'page of an email’s link: in %s an address is confirmed and the next step named',
+  'page of an email’s link: with %s an address can be confirmed, and the next step is named',
   async (_, loggedIn, words, next) => {
     const { openAccountSettings } = someSettings();
     const ports = { ...anAccount(loggedIn ? { loggedIn } : {}).ports, openAccountSettings };
@@ -141,7 +141,7 @@ it('page of an email’s link: can be tried again after a network failure', asyn
   await screen.findByRole('heading', { name: 'Your account’s staying' });
 });
 
-it('page of an email’s link: says when the old address has gone to another account, and what to do', async () => {
+it('page of an email’s link: says that another account has taken the old address', async () => {
   const { openAccountSettings } = someSettings();
   visitPage(inMain(NotMe), { path: '/not-me?proof=late', ports: { ...anAccount().ports, openAccountSettings } });
   click('That wasn’t me');

@@ -33,7 +33,7 @@ const visitAs = (
 };
 
 describe('notice of an account that is to be deleted', () => {
-  it('is on every page after a log-in, and keeps the account with one click', async () => {
+  it('is shown after a log-in, and cancels the deletion with one click', async () => {
     visitAs(true, { goesAt, news: false, twoStepDuty: null });
     await screen.findByText(/^Your account will be deleted on 29 November 2025 at 9\.30am/);
     fireEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
@@ -50,7 +50,7 @@ describe('notice of an account that is to be deleted', () => {
     expect(screen.getByRole('button', { name: 'Keep my account' })).toBeTruthy();
   });
 
-  it('is not shown for other accounts, and nothing is asked for guests', async () => {
+  it('is not shown for other accounts, and requests nothing for guests', async () => {
     const { reads } = visitAs(true, { goesAt: null, news: false, twoStepDuty: null });
     await waitFor(() => expect(reads()).toBe(1));
     expect(screen.queryByText(/will be deleted/)).toBeNull();
@@ -58,7 +58,7 @@ describe('notice of an account that is to be deleted', () => {
     expect(visitAs(false, { goesAt, news: false, twoStepDuty: null }).reads()).toBe(0);
   });
 
-  it('leaves the account page to its own notice', async () => {
+  it('is not shown on the account page, which has its own notice', async () => {
     expect(visitAs(true, { goesAt, news: false, twoStepDuty: null }, { path: '/my-festival/account' }).reads()).toBe(0);
   });
 });

@@ -18,7 +18,7 @@ const sees = (name: string) => screen.findByRole('heading', { level: 1, name });
 const judges = { path: '/judges', page: 'judges/judges', frame: 'site', content: ['judges'] } as const;
 
 describe('the page that comes with the document', () => {
-  it('is shown without the route table; another page waits for the table, and so does the first one’s return', async () => {
+  it('is shown without the route table, which loads with the first navigation and then serves all pages', async () => {
     window.scrollTo = () => {};
     setFirstPage({ pathname: '/Judges/', route: judges });
     await pageOfDocument(judges, () => import('../../../web/features/judges/judges.page.tsx'));

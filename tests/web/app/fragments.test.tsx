@@ -32,7 +32,7 @@ const open = (path: string) =>
 const chip = (name: string) => screen.getByRole('button', { name });
 
 describe('fragment that names no element', () => {
-  it('is page state: choosing a chip neither scrolls nor moves the focus, and nothing is announced', async () => {
+  it('is page state: choosing a filter chip does not scroll, move the focus or announce anything', async () => {
     open('/experts');
     chip('Workshops').focus();
     await act(async () => void fireEvent.click(chip('Workshops')));
@@ -42,7 +42,7 @@ describe('fragment that names no element', () => {
     expect(document.querySelector('p[aria-live=polite]')?.textContent).toBe('');
   });
 
-  it('neither scrolls nor moves the focus on the way back', async () => {
+  it('neither scrolls nor moves the focus when the visitor goes back', async () => {
     open('/experts');
     await act(async () => void fireEvent.click(chip('Workshops')));
     chip('Speakers').focus();
@@ -52,7 +52,7 @@ describe('fragment that names no element', () => {
     expect(scrolls).toBe(0);
   });
 
-  it('counts as a navigation on another page', async () => {
+  it('counts as a navigation when the link leads to another page', async () => {
     open('/judges');
     await act(async () => go('/experts#Speakers'));
     const heading = screen.getByRole('heading', { level: 1, name: 'Meet the Experts' });
@@ -70,7 +70,7 @@ describe('fragment that names no element', () => {
 });
 
 describe('fragment that names an element', () => {
-  it('jumps to it on another page, and glides to it on the same page', async () => {
+  it('is scrolled to at once on another page, and smoothly on the same page', async () => {
     const ways: unknown[] = [];
     Element.prototype.scrollIntoView = (way) => void ways.push(way);
     open('/judges');

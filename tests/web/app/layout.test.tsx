@@ -65,7 +65,7 @@ describe('page frame', () => {
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
 
-  it('begins anew below a header that comes or goes, so that nothing on the page has moved', () => {
+  it('mounts its main part again when the header appears, so that no layout shift is counted', () => {
     const Changing = () => {
       const [frame, setFrame] = useState<Frame>('bare');
       return (
@@ -87,12 +87,12 @@ describe('page frame', () => {
 });
 
 describe('header', () => {
-  it('shows no badge for an empty cart, and the sum of quantities otherwise', () => {
+  it('shows the sum of the cart’s quantities as a badge, and none for an empty cart', () => {
     const { unmount } = visit(page);
     expect(screen.getByRole('link', { name: 'Cart, 0 items' }).textContent).toBe('');
     unmount();
     visit(page, { ports: { cartCount: observed(3) } });
-    // The first render matches the server's, then the count appears.
+    // The first render matches the server's HTML, without a count; the count appears after it.
     expect(screen.getByRole('link', { name: 'Cart, 3 items' }).textContent).toBe('3');
     expect(screen.queryByRole('status')).toBeNull();
   });

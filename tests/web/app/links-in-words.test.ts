@@ -3,7 +3,7 @@ import { placeOf } from '../../../web/app/routes/places.ts';
 import { notFound } from '../../../web/app/routes/routes.ts';
 import { words } from '../support/words.ts';
 
-/** Every address of our site in the edition's words, in `to` fields and in Markdown links. */
+/** All addresses of our site in the edition's content, from `to` fields and Markdown links. */
 const addressesIn = (said: unknown): readonly string[] => {
   if (typeof said === 'string') return [...said.matchAll(/href="(\/[^"]*)"/g)].map(([, address = '']) => address);
   if (typeof said !== 'object' || said === null) return [];

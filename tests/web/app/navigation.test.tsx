@@ -22,7 +22,7 @@ afterEach(() => {
   setPagePrerequisite(async () => {});
 });
 
-/** The first link of that name: found without `getByRole`, which would walk the whole of Home each time. */
+/** The first link with this name, found without `getByRole`, which would search the whole of Home each time. */
 const link = (name: string): HTMLElement => {
   const found = [...document.links].find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name);
   if (!found) throw new Error(`no link ${name}`);
@@ -89,7 +89,7 @@ describe('navigation', () => {
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    // Its module is loaded already: the navigation waits for the page's other needs.
+    // The page's module is already loaded, so that the navigation waits for the prerequisite only.
     await import('../../../web/features/sign-in/login.page.tsx');
     setPagePrerequisite(() => arrival);
     visit(<App />);
@@ -116,7 +116,7 @@ describe('navigation', () => {
     expect(screen.getByText('Try again').getAttribute('href')).toBe('');
   });
 
-  it('loads a page anew when the visitor comes back to it after it timed out', async () => {
+  it('loads a page again when the visitor returns to it after a time-out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await Promise.all([pageOf(routeOf('/judges')), import('../../../web/features/small-print/privacy.page.tsx')]);

@@ -5,7 +5,7 @@ import { paths } from '../../../web/app/paths.ts';
 const spelled = Object.values(paths);
 
 describe('site paths in content', () => {
-  it('are those of the route table', () => {
+  it('are the same as those of the route table', () => {
     const all = spelled.filter((path) => !path.includes('#') && path !== paths.founder);
     const pages = new Set(all.map((path) => path.replace('/:id?', '').replace(/\/:id(\/.*)?$/, '')));
     expect([...sitePages].sort()).toEqual([...pages].sort());

@@ -39,7 +39,7 @@ describe('route table', () => {
     expect(headOf(place, siteUrl).canonical).toBe('https://festival.example/hettie-crouch');
   });
 
-  it('prefers a static page to a founder of that name', () => {
+  it('prefers a static page to a founder’s page at the same address', () => {
     const [founder] = content.founders.founders;
     if (!founder) throw new Error('the edition has no founder');
     const named = { ...content, founders: { founders: [{ ...founder, address: 'judges' }] } };
@@ -52,7 +52,7 @@ describe('route table', () => {
     expect(routeToShow('/nowhere/else', {})).toBe(notFound);
   });
 
-  it('lists founders’ pages by their names', () => {
+  it('lists the addresses of the founders’ pages', () => {
     const founder = routes.find(({ path }) => path === '/:name');
     expect(founder?.addresses?.(content)).toContain('/morwenna-pike');
     expect(founder?.addresses?.({})).toEqual([]);

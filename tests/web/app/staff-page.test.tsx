@@ -29,12 +29,12 @@ const Gate = () => (
 );
 
 describe('staff page', () => {
-  it('redirects a guest to log in, and back', async () => {
+  it('redirects a guest to the log-in, with the way back', async () => {
     visitPage(Gate, { path: '/gate', ports: anAccount().ports });
     await waitFor(() => expect(address()).toBe('/login?next=%2Fgate'));
   });
 
-  it('tells a user without the label whom it is for', async () => {
+  it('says which staff it is for to a user without the label', async () => {
     visitPage(Gate, { path: '/gate', ports: anAccount({ loggedIn: harriet }).ports });
     await screen.findByText(/^The gate is for stewards and the head judge\./);
     expect(words()).not.toContain('The board');
@@ -61,7 +61,7 @@ describe('staff page', () => {
     });
     await screen.findByText('The board, as it was');
     window.dispatchEvent(new Event('online'));
-    // The first requests after the signal is back may still fail.
+    // The first requests after the signal returns may still fail.
     await screen.findByText('The board, as it was');
     expect(address()).toBe('/gate');
 
@@ -71,7 +71,7 @@ describe('staff page', () => {
     expect(address()).toBe('/gate');
   });
 
-  it('asks a user without a session to log in once there is signal again', async () => {
+  it('redirects a user whose session has ended to the log-in once there is signal again', async () => {
     const account = anAccount();
     const network = { cut: true };
     const current = async () => {
@@ -88,7 +88,7 @@ describe('staff page', () => {
     await waitFor(() => expect(address()).toBe('/login?next=%2Fgate'));
   });
 
-  it('without offline content says that the festival cannot be reached, and goes on by itself', async () => {
+  it('without offline content says that the festival cannot be reached, and retries by itself', async () => {
     const account = anAccount({ loggedIn: steward });
     const network = { cut: true };
     const current = async () => {
@@ -123,7 +123,7 @@ describe('two-step login at a staff page', () => {
     return reads;
   };
 
-  it('is asked for by a date within the week, above the page', async () => {
+  it('is requested above the page during the grace period, with its last date', async () => {
     visitAs(head, { by, overdue: false });
     await screen.findByText(/^Set up two-step login by Friday 3 July\./);
     expect(words()).toContain('The board, for Harriet Lamb');
@@ -131,7 +131,7 @@ describe('two-step login at a staff page', () => {
     expect(link.getAttribute('href')).toBe('/my-festival/account?next=%2Fgate#two-step');
   });
 
-  it('is in place of the page after the week, with the way back', async () => {
+  it('is required in place of the page after the grace period, with the way back', async () => {
     visitAs(head, { by, overdue: true });
     const heading = await screen.findByRole('heading', { name: 'Set up two-step login first' });
     expect(document.activeElement).toBe(heading);
@@ -140,14 +140,14 @@ describe('two-step login at a staff page', () => {
     expect(link.getAttribute('href')).toBe('/my-festival/account?next=%2Fgate#two-step');
   });
 
-  it('is not mentioned to those who have it', async () => {
+  it('is not mentioned to staff who have it', async () => {
     const reads = visitAs(head, null);
     await screen.findByText('The board, for Harriet Lamb');
     await waitFor(() => expect(reads.times).toBe(1));
     expect(words()).not.toContain('two-step');
   });
 
-  it('is not even looked up for a steward', async () => {
+  it('is not looked up for a steward', async () => {
     const reads = visitAs(steward, { by, overdue: true });
     await screen.findByText('The board, for Harriet Lamb');
     expect(reads.times).toBe(0);
@@ -164,7 +164,7 @@ describe('links to the staff pages', () => {
     expect(screen.queryByRole('link', { name: 'Placing' })).toBeNull();
   });
 
-  it('give the head judge every page of the rings, and the organiser the desks and everyone’s contacts', () => {
+  it('give the head judge all pages of the rings, and the organiser the desks and the entrants’ contacts', () => {
     const titles = (...labels: string[]) => staffSectionsFor({ labels }).map(({ title }) => title);
     expect(titles('headjudge')).toEqual(
       staffSections.map(({ title }) => title).filter((title) => !['Desk', 'Entrants', 'Door'].includes(title)),

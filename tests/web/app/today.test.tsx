@@ -16,7 +16,7 @@ const openAt = (path: string, iso: string) => {
 const note = () => screen.queryByRole('complementary', { name: 'Today' })?.textContent;
 
 describe('today’s note on a page', () => {
-  it('speaks of the morning until the gates open, then of the open hours', () => {
+  it('says when the gates open, and from then on how long the page’s place is open', () => {
     openAt('/market', '2025-11-22T07:30:00Z');
     expect(note()).toBe('Today: The market hall opens with the gates, at 10am.');
     cleanup();
@@ -24,7 +24,7 @@ describe('today’s note on a page', () => {
     expect(note()).toBe('Today: The market hall is open until 5pm today.');
   });
 
-  it('names the hours of the edition', () => {
+  it('uses the hours of the edition', () => {
     const now = parseInstant('2025-11-22T08:00:00Z');
     const { config, ...rest } = aSite({ now });
     const edition = { ...config.edition, startsAt: parseInstant('2025-11-22T09:30:00Z') };
@@ -40,7 +40,7 @@ describe('today’s note on a page', () => {
     expect(note()).toBeUndefined();
   });
 
-  it('belongs to pages that exist, at most one each', () => {
+  it('exists at most once per page, and only for existing pages', () => {
     const pages = words.site.today.pages.map(({ at }) => at);
     expect(new Set(pages).size).toBe(pages.length);
     for (const page of pages) expect(routes.map(({ path }) => path)).toContain(page);

@@ -25,7 +25,7 @@ afterEach(cleanup);
 
 const { founders, ...others } = words;
 
-/** A browser that has loaded all content but the founders. */
+/** Opens the judges page with all content but the founders loaded. Returns the names of the content then requested. */
 const openJudges = () => {
   const asked: string[] = [];
   const content = contentCache(others, async (name) => {
@@ -56,7 +56,7 @@ describe('founder’s address', () => {
     expect(document.title).toContain('Hettie Crouch');
   });
 
-  it('is rendered with status 404 for an unknown name, with the content for hydration', async () => {
+  it('is rendered with status 404 and the content for hydration for an unknown name', async () => {
     const page = await render({ path: '/nobody-here', data: aSite() });
     expect(page.status).toBe(404);
     expect(page.pageModule).toBe('features/not-found/not-found.page.tsx');

@@ -18,7 +18,7 @@ const photo = (bytes: Uint8Array<ArrayBuffer> = new Uint8Array([0xff, 0xd8, 0xff
   new File([bytes], 'access-card.jpg', { type: 'image/jpeg' });
 const evidence = () => screen.getByLabelText('One photo or PDF, up to 10 MB');
 const choose = (file: File) => {
-  // A browser names the file here; this DOM does not.
+  // A browser sets `value` to the file's name; happy-dom does not.
   Object.defineProperty(evidence(), 'value', { value: `C:\\fakepath\\${file.name}`, configurable: true });
   fireEvent.change(evidence(), { target: { files: [file] } });
   fireEvent.input(evidence());
@@ -43,7 +43,7 @@ const open = (...answers: readonly Answer[]) => {
 };
 
 describe('asking for a carer’s ticket', () => {
-  it('sends what was typed with the file, and the thanks take the focus', async () => {
+  it('sends the fields with the file, and moves the focus to the thanks', async () => {
     const heard = open(ok({}));
     fill();
     choose(photo());
@@ -64,7 +64,7 @@ describe('asking for a carer’s ticket', () => {
     ]);
   });
 
-  it('is over with the festival, and the page leads to the waiting list', () => {
+  it('is no longer possible after the festival; the page leads to the waitlist', () => {
     visit(<Carer />, { path: '/carer', data: aSite({ now: parseInstant('2025-11-22T19:00:00Z') }) });
     expect(screen.queryByLabelText('Name')).toBeNull();
     expect(screen.getByRole('link', { name: 'Join the waiting list' }).getAttribute('href')).toBe('/waitlist');
@@ -110,7 +110,7 @@ describe('asking for a carer’s ticket', () => {
     expect(heard).toEqual([]);
   });
 
-  it('reports a wrong file each time one is sent, and asks again under the same id', async () => {
+  it('reports a wrong file after each attempt, and sends all attempts under the same id', async () => {
     const heard = open(refuse({ kind: 'file-wrong' }), refuse({ kind: 'file-wrong' }), ok({}));
     fill();
     choose(photo());
@@ -134,7 +134,7 @@ describe('asking for a carer’s ticket', () => {
       refuse({ kind: 'too-many-requests', detail: '' } as const),
       askRefusals['too-many-requests'],
     ],
-  ])('keeps everything when %s, and sends it again as the same request', async (_, answer, sentence) => {
+  ])('keeps the fields when %s, and sends the same request again', async (_, answer, sentence) => {
     const heard = open(answer, ok({}));
     fill();
     choose(photo());

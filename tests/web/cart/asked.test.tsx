@@ -49,8 +49,8 @@ const open = (cart = [lunches], of = rules, ...answers: readonly StartCheckoutRe
 const ticket = (name: string) => screen.findByRole('group', { name }).then(within);
 const clickCheckout = () => fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
 
-describe('what the cart asks', () => {
-  it('is asked for each ticket, and sent with the checkout', async () => {
+describe('questions of the cart page', () => {
+  it('are asked for each ticket, and the answers are sent with the checkout', async () => {
     const { submissions } = open();
     const second = await ticket('Lunch, 2 of 2');
     fireEvent.input(second.getByLabelText('Any allergies? (optional)'), { target: { value: 'Nuts' } });
@@ -59,7 +59,7 @@ describe('what the cart asks', () => {
     expect(submissions[0]?.answers).toEqual(new Map([[lunch.id, [{}, { allergies: 'Nuts' }]]]));
   });
 
-  it('shows the server’s objection beside the field of its ticket', async () => {
+  it('show the server’s refusal of an answer beside the ticket’s field', async () => {
     const wrong = [{ productId: lunch.id, place: 1, question: 'allergies', says: 'Please shorten it.' }];
     open([lunches], rules, { kind: 'answers-wrong', wrong });
     await ticket('Lunch, 2 of 2');
@@ -68,7 +68,7 @@ describe('what the cart asks', () => {
     expect((await ticket('Lunch, 1 of 2')).queryByText('Please shorten it.')).toBeNull();
   });
 
-  it('takes the summary of a refusal away once every field that it names is corrected', async () => {
+  it('lose the summary of a refusal once all its fields are corrected', async () => {
     const wrong = [0, 1].map((place) => ({
       productId: lunch.id,
       place,
@@ -87,7 +87,7 @@ describe('what the cart asks', () => {
     expect(summary.isConnected).toBe(false);
   });
 
-  it('takes it away that something is missing once the cart is another', async () => {
+  it('lose the message about a missing ticket once the cart changes', async () => {
     const missing = [{ productId: lunch.id, name: 'Lunch', called: 'a day ticket', within: 'account' as const }];
     open([lunches], rules, { kind: 'needs-another', missing });
     await ticket('Lunch, 2 of 2');
@@ -97,7 +97,7 @@ describe('what the cart asks', () => {
     await waitFor(() => expect(screen.queryByText(/Something’s missing from your cart/)).toBeNull());
   });
 
-  it('tells what is missing before the click', async () => {
+  it('come with a note about a missing ticket before the click on Checkout', async () => {
     open();
     expect(await screen.findByText(/Lunch: you’ll need a day ticket too/)).toBeTruthy();
     cleanup();
@@ -106,7 +106,7 @@ describe('what the cart asks', () => {
     expect(screen.queryByText(/you’ll need a day ticket/)).toBeNull();
   });
 
-  it('asks for class and level of a competitor ticket, and for an age as the class needs it', async () => {
+  it('include the class of a competitor ticket, and the age or date of birth that it requires', async () => {
     const entry = gathered({ productId: competitor.id, name: competitor.name, ticketType: 'Competitors', quantity: 1 });
     const { submissions } = open([entry], { ...noSaleRules, classBeforeMoney: true });
     const hound = await ticket('Competitor ticket');

@@ -50,7 +50,7 @@ describe('cart page', () => {
     expect(html).not.toContain('Your cart is empty');
   });
 
-  it('shows name, price of one, quantity, line total and the total, in pounds', () => {
+  it('shows each product’s name, unit price, quantity and line total, and the total, in pounds', () => {
     open();
     expect(row('Adult day ticket').getByText('£15.00 each')).toBeTruthy();
     expect(row('Adult day ticket').getByText('£30.00')).toBeTruthy();
@@ -106,7 +106,7 @@ describe('time to pay', () => {
   it.each([
     ['scarce', 45, true],
     ['plentiful', 500, false],
-  ])('is said before the card page where something is %s', (_, capacity, told) => {
+  ])('is shown in the cart only for a scarce product: %s', (_, capacity, told) => {
     const { device: _device, ...kept } = aDevice([oneCompetitor]);
     visit(<CartPage />, { path: '/cart', data: aSite({}, [{ ...competitor, capacity }]), ports: shopPorts(kept) });
     expect(screen.queryByText(/we hold it for 15 minutes while you pay/) !== null).toBe(told);
@@ -152,7 +152,7 @@ describe('checkout button', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Checkout' }).hasAttribute('aria-busy')).toBe(false));
   });
 
-  it('shows §8’s message after a failure, and keeps the cart', async () => {
+  it('shows the message of §8 after a failure, and keeps the cart', async () => {
     const device = open({ checkout: aCheckout(new Error('down')).checkout });
     clickCheckout();
     const alert = await screen.findByRole('alert');
@@ -160,7 +160,7 @@ describe('checkout button', () => {
     expect(device.cart).toEqual(full);
   });
 
-  it('names what is sold out and how many are left, and lowers the cart on request', async () => {
+  it('names a scarce product and its places left after a refusal, and lowers the cart on request', async () => {
     const refusal: StartCheckoutRefusal = {
       kind: 'sold-out',
       short: [
@@ -187,7 +187,7 @@ describe('checkout button', () => {
     expect(document.activeElement?.textContent).toContain('Lots of people are buying right now');
   });
 
-  it('offers to remove what has sold out, with the waiting list beside it and no way to add more', async () => {
+  it('offers to remove a sold-out product, links its waiting list and disables adding more', async () => {
     const refusal: StartCheckoutRefusal = {
       kind: 'sold-out',
       short: [{ productId: productId('prod_competitor'), left: 0 }],
@@ -216,7 +216,7 @@ describe('checkout button', () => {
     expect(after.filter((text, index) => text !== before[index])).toEqual(['4 items, total £100.00']);
   });
 
-  it('keeps the focus on plus at the most', () => {
+  it('keeps the focus on the plus button when the quantity reaches the limit', () => {
     open({}, [gathered({ quantity: 19 })]);
     const more = row('Adult day ticket').getByRole('button', { name: /^One more/ });
     more.focus();
@@ -227,7 +227,7 @@ describe('checkout button', () => {
     expect(document.activeElement).toBe(more);
   });
 
-  it('says before paying that what is bought now can no longer be refunded', () => {
+  it('says before payment that these tickets can no longer be refunded', () => {
     open({}, full, { now: parseInstant('2025-11-05T12:00:00Z') });
     const pay = within(screen.getByRole('complementary', { name: 'To pay' }));
     expect(pay.getByText(/can’t be refunded/)).toBeTruthy();
@@ -252,7 +252,7 @@ describe('checkout button', () => {
     expect(alert.textContent).toContain('No longer on sale: Competitor ticket.');
   });
 
-  it('says how many of one product an order takes, and lowers the cart on request', async () => {
+  it('names the limit of one product per order after a refusal, and lowers the cart on request', async () => {
     const over = [{ productId: productId('prod_adult'), name: 'Adult day ticket', most: 1 }];
     const device = open({ checkout: aCheckout({ kind: 'too-many-of-one', over }).checkout });
     clickCheckout();
@@ -262,7 +262,7 @@ describe('checkout button', () => {
     expect(device.cart).toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
   });
 
-  it('says how many places may wait for payment, and how to go on', async () => {
+  it('names the limit of unpaid places after a refusal, and the way to continue', async () => {
     const over = [{ productId: productId('prod_adult'), name: 'Adult day ticket', most: 20 }];
     open({ checkout: aCheckout({ kind: 'too-many-unpaid', over }).checkout });
     clickCheckout();
@@ -272,7 +272,7 @@ describe('checkout button', () => {
     expect(alert.textContent).toContain('Pay for the other order first, or cancel it');
   });
 
-  it('raises no quantity past what one order takes, and says so', () => {
+  it('disables adding more of a product at the limit of one order, and names the limit', () => {
     open({}, [gathered({ quantity: 20 }), gathered({ productId: productId('prod_child'), name: 'Child day ticket' })]);
     const adult = row('Adult day ticket');
     expect(adult.getByText('20 is the most in one order')).toBeTruthy();
@@ -292,7 +292,7 @@ describe('checkout button', () => {
     await waitFor(() => expect(submissions[1]?.cart).toMatchObject([{ price: 1600 }]));
   });
 
-  it('offers to remove what is no longer on sale', async () => {
+  it('offers to remove a product that is no longer on sale', async () => {
     const device = open({
       checkout: aCheckout({ kind: 'product-unavailable', products: ['Competitor ticket'] }).checkout,
     });

@@ -11,18 +11,21 @@ afterEach(cleanup);
 it.each([
   [1, 0],
   [3, 1],
-])('place in line: says to a party of %i only when a smaller one could be served first', (places, times) => {
-  const party = {
-    id: partyId('party_00000001'),
-    productId: aProductId(),
-    productName: 'Market stand',
-    places,
-    state: 'waiting' as const,
-    place: 1,
-    until: null,
-    parties: 1,
-  };
-  visit(<InLine party={party} partyKey="key" onLeft={() => {}} />);
-  expect(screen.getByRole('heading', { name: 'You’re first in line' })).toBeTruthy();
-  expect(screen.queryAllByText(/^A smaller party may be served first/)).toHaveLength(times);
-});
+])(
+  'place in line: a party of %i reads that a smaller one may be served first only if that can happen',
+  (places, times) => {
+    const party = {
+      id: partyId('party_00000001'),
+      productId: aProductId(),
+      productName: 'Market stand',
+      places,
+      state: 'waiting' as const,
+      place: 1,
+      until: null,
+      parties: 1,
+    };
+    visit(<InLine party={party} partyKey="key" onLeft={() => {}} />);
+    expect(screen.getByRole('heading', { name: 'You’re first in line' })).toBeTruthy();
+    expect(screen.queryAllByText(/^A smaller party may be served first/)).toHaveLength(times);
+  },
+);

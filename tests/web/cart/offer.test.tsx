@@ -26,7 +26,7 @@ const waiting: OwnParty & { readonly parties: number; readonly price: null } = {
   price: null,
 };
 
-/** Opens the page behind an email; `left` counts how often the party has left. */
+/** Opens the page that the email links to and clicks “Leave the waiting list”. `left` counts confirmed departures. */
 const open = async () => {
   const { ports } = anAccount();
   const lists = await ports.openWaitingLists();
@@ -44,7 +44,7 @@ const open = async () => {
   return heard;
 };
 
-it('place in line: is not lost by one press', async () => {
+it('place in line: leaving the list needs a confirmation', async () => {
   const heard = await open();
   const question = await screen.findByRole('dialog', { name: 'Leave the waiting list?' });
   const stay = within(question).getByRole('button', { name: 'Stay in line' });
@@ -54,7 +54,7 @@ it('place in line: is not lost by one press', async () => {
   expect(heard.left).toBe(0);
 });
 
-it('place in line: gives the focus to what says that it is given up', async () => {
+it('place in line: moves the focus to the confirmation after leaving the list', async () => {
   const heard = await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, leave it' }));
   const said = await screen.findByRole('heading', { level: 1, name: 'You’re not in line any more' });
@@ -64,7 +64,7 @@ it('place in line: gives the focus to what says that it is given up', async () =
   );
 });
 
-it('places held: a summary of what is missing goes once it is added', async () => {
+it('places held: the message about a missing product disappears once the product is added', async () => {
   const { ports } = anAccount();
   const lists = await ports.openWaitingLists();
   const lunch = onSale({ id: waiting.productId, name: 'Lunch', kind: 'meal' });

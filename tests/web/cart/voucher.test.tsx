@@ -25,7 +25,7 @@ const quoted = (change: Partial<VoucherQuote> = {}): VoucherQuote => ({
   ...change,
 });
 
-/** The cart of two adults with a server that answers each quote in turn. */
+/** Opens the cart page with a server that gives `answers` to the quotes in turn, and then repeats the last one. */
 const open = (
   answers: readonly (Result<VoucherQuote, QuoteRefusal> | Error)[],
   path = '/cart',
@@ -66,7 +66,7 @@ const type = (code: string) => {
 const refused = (refusal: QuoteRefusal): Result<VoucherQuote, QuoteRefusal> => refuse(refusal);
 
 describe('the cart’s voucher box', () => {
-  it('shows what a code takes off, sends it with the checkout, and fetches the sale rules again with it', async () => {
+  it('shows the discount of a code, and sends the code with the checkout and the request for sale rules', async () => {
     const { submissions, asks } = open([ok(quoted())]);
     type('friends 10');
     const applied = await screen.findByText('FRIENDS10 applied.');
@@ -99,7 +99,7 @@ describe('the cart’s voucher box', () => {
     expect(submissions[0]?.voucher).toBeUndefined();
   });
 
-  it('takes the focus to what came of a click, so that it is read, and not to a code of the address', async () => {
+  it('moves the focus to the result of a click, but not to the result of a code in the page’s address', async () => {
     const first = open([refused({ kind: 'voucher-over' })], '/cart?code=OVER');
     expect(await screen.findByText(/has ended/)).toBeTruthy();
     expect(document.activeElement).toBe(document.body);
@@ -122,7 +122,7 @@ describe('the cart’s voucher box', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Voucher code')));
   });
 
-  it('says of a second code that it has ended, in the words that it said of the first', async () => {
+  it('shows the same refusal again for a second code', async () => {
     open([refused({ kind: 'voucher-over' })]);
     const field = screen.getByLabelText('Voucher code');
     type('FIRST');
@@ -133,20 +133,20 @@ describe('the cart’s voucher box', () => {
     expect(await screen.findByText(/has ended/)).toBeTruthy();
   });
 
-  it('says of a code for other products what it is for', async () => {
+  it('names the products of a code that fits nothing in the cart', async () => {
     open([ok(quoted({ what: '10% off Child day ticket', uses: 0, off: pence(0), total: pence(3000) }))]);
     type('FRIENDS10');
     expect(await screen.findByText(/It’s for 10% off Child day ticket: nothing in your cart yet/)).toBeTruthy();
   });
 
-  it('is removed again, with its price', async () => {
+  it('lets the buyer remove the code, and shows the full price again', async () => {
     open([ok(quoted())], '/cart?code=FRIENDS10');
     fireEvent.click(await screen.findByRole('button', { name: 'Remove FRIENDS10' }));
     expect(await screen.findByLabelText('Voucher code')).toBeTruthy();
     expect(screen.queryByText('£27.00')).toBeNull();
   });
 
-  it('tries again after no answer, and offers what the code unlocks', async () => {
+  it('lets the buyer try again after a failure, and offers the product that the code opens', async () => {
     const breakfast = {
       productId: productId('prod_breakfast'),
       name: 'Friends’ breakfast',

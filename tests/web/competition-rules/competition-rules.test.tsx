@@ -35,7 +35,7 @@ describe('rules pages', () => {
     expect(cells(/Gold/)).toEqual(['15', 'All buried', '10 min']);
   });
 
-  it('show the juniors’ rules, and link to each other', () => {
+  it('show the juniors’ rules, and link to the adults’ rules and back', () => {
     juniors();
     expect(cells(/Digging/)).toEqual(['Warning', '−2', '−5']);
     expect(cells(/Bronze/)).toEqual(['8', '8', '10 min']);
@@ -96,7 +96,7 @@ describe('form to try the scoring', () => {
   it('shows one line per term with its rule, and keeps the typed values', () => {
     visit(<JuniorRules />, { path: '/junior-competition-rules', data: answered() });
     const sum = within(screen.getByRole('status'));
-    // The response scrolls to the score, which is below the form on a phone.
+    // The form's action has a fragment, so that the browser scrolls to the score, which is below the form on a phone.
     expect(document.querySelector('#the-sum')?.contains(screen.getByRole('status'))).toBe(true);
     expect(sum.getAllByRole('listitem').map((term) => term.textContent)).toEqual([
       '+30Real truffles× 3Rule 4.1',

@@ -18,7 +18,7 @@ describe('competition page', () => {
     expect(to('Meet the judges')).toBe('/judges');
   });
 
-  it('leads to the competitors’ tickets, and to their waiting list once they have sold out', () => {
+  it('links to the competitor tickets, and to their waiting list once they have sold out', () => {
     const { unmount } = visit(<Competition />, { path: '/competition', data: aSite({}, [competitor]) });
     for (const call of screen.getAllByRole('link', { name: /^Enter your hound/ }))
       expect(call.getAttribute('href')).toBe('/tickets#Competitors');
@@ -38,7 +38,7 @@ describe('competition page', () => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
   });
 
-  it('takes no hound once entries have closed', () => {
+  it('has no link to competitor tickets once entries have closed', () => {
     visit(<Competition />, {
       path: '/competition',
       data: aSite({ now: parseInstant('2025-11-10T12:00:00Z') }, [competitor]),
@@ -48,7 +48,7 @@ describe('competition page', () => {
     expect(screen.getByRole('link', { name: 'The live leaderboard' })).toBeTruthy();
   });
 
-  it('links to an external ticket shop where there is one', () => {
+  it('links to an external ticket shop when one is configured', () => {
     const data = aSite({ ticketsUrl: 'https://tickets.example/truffles' });
     visit(<Competition />, { path: '/competition', data });
     for (const call of screen.getAllByRole('link', { name: /^Enter your hound/ }))
@@ -71,7 +71,7 @@ describe('competition page', () => {
     expect(screen.queryByRole('dialog', { name: 'Biscuit' })).toBeNull();
   });
 
-  it('shows what scores, from the rulebook', () => {
+  it('shows the rulebook’s scoring', () => {
     visit(<Competition />, { path: '/competition' });
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([

@@ -7,7 +7,7 @@ import { Visited } from '../support/site.tsx';
 
 type Outcome = Result<string, 'sold-out'>;
 
-/** Fetches that the test settles one by one, in any order. */
+/** A fetch function whose calls the test settles one by one, in any order. */
 const controlledFetches = () => {
   const fetches: PromiseWithResolvers<Outcome>[] = [];
   const fetchValue = () => {
@@ -68,7 +68,7 @@ describe('useFetched', () => {
     expect(result.current.value).toBe('hound');
   });
 
-  it('keeps a problem until the next answer when it polls', async () => {
+  it('keeps a problem until the next answer when `poll` is called', async () => {
     const { fetchValue, settle } = controlledFetches();
     const { result } = renderFetched(fetchValue);
     await settle(0, new Error('down'));
@@ -78,7 +78,7 @@ describe('useFetched', () => {
     expect(result.current).toMatchObject({ value: 'hound', problem: null });
   });
 
-  it('repeats a failed fetch, and no other, when there is a connection again', async () => {
+  it('repeats a failed fetch, but not a successful one, when the browser goes online', async () => {
     const { fetchValue, settle, count } = controlledFetches();
     const { result } = renderFetched(fetchValue);
     const reconnect = () => act(async () => void window.dispatchEvent(new Event('online')));
@@ -90,7 +90,7 @@ describe('useFetched', () => {
     expect(count()).toBe(2);
   });
 
-  it('repeats a fetch that fails soon after the connection is back, after twice the time at each attempt', async () => {
+  it('repeats fetches that fail soon after the browser has gone online, with a growing delay', async () => {
     vi.useFakeTimers();
     const { fetchValue, settle, count } = controlledFetches();
     const { result } = renderFetched(fetchValue);
@@ -119,7 +119,7 @@ describe('useFetched', () => {
     expect(result.current.value).toBe('new');
   });
 
-  it('does not log the failure of a fetch that nothing waits for any more', async () => {
+  it('does not log the failure of a fetch that was overtaken or whose component is unmounted', async () => {
     const { fetchValue, settle } = controlledFetches();
     const { result, unmount, warnings } = renderFetched(fetchValue, { failure: 'hounds could not be fetched' });
     act(() => result.current.refetch());
@@ -141,7 +141,7 @@ describe('useFetched', () => {
     await waitFor(() => expect(count()).toBe(2));
   });
 
-  it('takes a value from outside in place of the fetched one and of a problem', async () => {
+  it('replaces the fetched value and any problem with the value given to `setValue`', async () => {
     const { fetchValue, settle } = controlledFetches();
     const { result } = renderFetched(fetchValue);
     await settle(0, new Error('offline'));

@@ -14,7 +14,7 @@ import { visit } from '../support/site.tsx';
 afterEach(cleanup);
 
 describe('alert', () => {
-  it('interrupts screen readers for an error, and waits otherwise', () => {
+  it('has role alert for an error, which interrupts screen readers, and role status otherwise', () => {
     visit(
       <>
         <Alert kind="bad">Passwords do not match.</Alert>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const tokens = await readFile(new URL('../../../web/design/tokens.css', import.meta.url), 'utf8');
 
-/** The declarations of the block after a selector. */
+/** The declarations of the first block after a selector. */
 const declarations = (selector: string): readonly string[] => {
   const start = tokens.indexOf('{', tokens.indexOf(selector)) + 1;
   const block = tokens.slice(start, tokens.indexOf('}', start));
@@ -15,7 +15,7 @@ const declarations = (selector: string): readonly string[] => {
 };
 
 describe('design tokens', () => {
-  it('declare each dark colour once, beside its light one', () => {
+  it('declare each colour once, with its light and its dark value', () => {
     const pairs = declarations(':root {').filter((line) => line.includes('light-dark('));
     expect(pairs.length).toBeGreaterThan(45);
     expect(

@@ -34,7 +34,7 @@ const products: CarerList['products'] = [
   { id: productId('prod_adult_day'), name: 'Adult day ticket' },
 ];
 
-/** The page over these requests; each is decided as `decision` says, and the list is read again. */
+/** Opens the page with these requests. A decision changes its request. Returns the arguments of all decisions. */
 const open = (given: Partial<CarersDesk> = {}, first: readonly ListedCarer[] = [request()]) => {
   let requests = first;
   const heard: unknown[][] = [];
@@ -68,13 +68,13 @@ const open = (given: Partial<CarersDesk> = {}, first: readonly ListedCarer[] = [
 const decideAbout = (name: string) => screen.findByRole('complementary', { name: `Decide about ${name}` });
 
 describe('carers’ tickets at the desk', () => {
-  it('says when no one waits', async () => {
+  it('says when no one is waiting', async () => {
     open({}, []);
     expect(await screen.findByText(/^No one is waiting for a decision\./)).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('shows who asks and for whom, oldest first, and the evidence only once it is asked for', async () => {
+  it('shows carer and visitor of each request, oldest first, and the evidence only on request', async () => {
     const later = request({
       id: carerRequestId('carer-9876543210'),
       carer: { name: 'Ken Aldous', email: 'ken@example.co.uk' },
@@ -105,7 +105,7 @@ describe('carers’ tickets at the desk', () => {
     expect(await screen.findByText(/no one decided within 30 days/)).toBeTruthy();
   });
 
-  it('issues the carer’s ticket, and lists the order among what was decided', async () => {
+  it('issues the carer’s ticket, and lists it under the decided requests', async () => {
     const heard = open();
     await decideAbout('Ruby Marsh');
     click('Issue the ticket, £0.00');
@@ -150,7 +150,7 @@ describe('carers’ tickets at the desk', () => {
     expect(await decideAbout('Ruby Marsh')).toBeTruthy();
   });
 
-  it('asks for the reason where none was given', async () => {
+  it('asks for a reason when a request is turned down without one', async () => {
     open({ decline: async () => refuse({ kind: 'reason-missing' }) });
     await decideAbout('Ruby Marsh');
     click('Turn down, with a reason');
@@ -158,7 +158,7 @@ describe('carers’ tickets at the desk', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(decideRefusals['reason-missing']);
   });
 
-  it('says when the requests could not be read, and tries again', async () => {
+  it('says when the requests could not be loaded, and loads them again on request', async () => {
     let tries = 0;
     open({
       list: async () => {

@@ -87,7 +87,7 @@ describe('the desk’s catalogue', () => {
     { left: null },
   );
 
-  it('lists the products with what is sold, and moves them by keyboard or click', async () => {
+  it('lists the products with their sales, pools and rules, and changes their order with buttons', async () => {
     const orders: (readonly string[])[] = [];
     const pools = [{ id: poolId('venue'), places: 100, sold: 47, held: 1, products: [lunch.id] }];
     const needs: RulesValue['needs'] = [
@@ -118,7 +118,7 @@ describe('the desk’s catalogue', () => {
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Adult day ticket');
   });
 
-  it('adds a pool and a rule between products, and takes the last of them back', async () => {
+  it('adds a pool and a rule between products, and undoes the latter', async () => {
     let shown = someRules({});
     const restored: unknown[] = [];
     open({ read: async () => aCatalogue([lunch, adult]) }, undefined, {
@@ -153,7 +153,7 @@ describe('the desk’s catalogue', () => {
     await waitFor(() => expect(restored).toEqual([{ revision: 2, version: 1 }]));
   });
 
-  it('asks a question about each ticket of a product, and says why it cannot', async () => {
+  it('adds a question about each ticket of a product, and shows why one is refused', async () => {
     const sent: RulesValue[] = [];
     open({ read: async () => aCatalogue([lunch, adult]) }, 'prod_lunch', {
       read: async () => someRules({}),
@@ -185,7 +185,7 @@ describe('the desk’s catalogue', () => {
     ]);
   });
 
-  it('undoes the last change, and says what it cannot do', async () => {
+  it('undoes the last change, and says when that is refused', async () => {
     const last = { id: catalogueChangeId('change_1'), name: 'Adult day ticket', startedAt: now };
     open({
       read: async () =>
@@ -198,7 +198,7 @@ describe('the desk’s catalogue', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('changed in the meantime');
   });
 
-  it('says that nothing is there yet, and that it could not be loaded', async () => {
+  it('says when there are no products, and when the catalogue could not be loaded', async () => {
     open({ read: async () => aCatalogue([]) });
     expect(await screen.findByText(/There’s nothing to sell yet/)).toBeTruthy();
     cleanup();
@@ -210,7 +210,7 @@ describe('the desk’s catalogue', () => {
 describe('a product at the desk', () => {
   const lunch = aDeskProduct('prod_lunch');
 
-  it('tells what a change does before it is saved, and saves it on the state that was shown', async () => {
+  it('shows the effect of a change before it is saved, and sends the version that the change is based on', async () => {
     const sent: ProductChangeSent[] = [];
     open(
       {
@@ -238,7 +238,7 @@ describe('a product at the desk', () => {
     ]);
   });
 
-  it('asks before there are fewer places than are sold', async () => {
+  it('asks for confirmation before the capacity is set below the places sold', async () => {
     const sent: ProductChangeSent[] = [];
     open(
       {
@@ -260,7 +260,7 @@ describe('a product at the desk', () => {
     await waitFor(() => expect(sent).toMatchObject([{ acceptsBelowSold: true, listing: { capacity: 40 } }]));
   });
 
-  it('shows what someone else changed meanwhile, keeps what was typed, and overwrites nothing', async () => {
+  it('shows another organiser’s change, keeps the typed fields, and does not overwrite the change', async () => {
     const theirs = aDeskProduct('prod_lunch', { name: 'Lunch without meat' }, { version: 'v2' });
     const sent: ProductChangeSent[] = [];
     let reads = 0;
@@ -286,7 +286,7 @@ describe('a product at the desk', () => {
     );
   });
 
-  it('schedules a price change, and says which field is not right', async () => {
+  it('schedules a price change, and names the field that is invalid', async () => {
     open({ read: async () => aCatalogue([lunch]) }, 'prod_lunch');
     fireEvent.click(await screen.findByRole('button', { name: 'Schedule a price change' }));
     const dialog = within(screen.getByRole('group', { name: 'Schedule a price change' }));

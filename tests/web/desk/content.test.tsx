@@ -54,7 +54,7 @@ const title = async () => (await screen.findByLabelText('Title', { selector: '#f
 const types = async (text: string) => fireEvent.change(await title(), { target: { value: text } });
 
 describe('the desk’s content', () => {
-  it('lists each kind by name, with drafts and who published', async () => {
+  it('lists the files of a kind by name, with drafts and publishers', async () => {
     open({}, '?kind=faqs');
     expect(await screen.findByText('One draft is waiting: Newsletter.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'FAQs 1' }).getAttribute('aria-current')).toBe('page');
@@ -63,7 +63,7 @@ describe('the desk’s content', () => {
     expect(screen.getByText('Published by Nell')).toBeTruthy();
   });
 
-  it('says at the top that a draft is waiting as soon as there is one', async () => {
+  it('says at the top that a draft is waiting as soon as one is saved', async () => {
     let drafts: ContentList['files'][number]['draft'] = null;
     open(
       {
@@ -85,7 +85,7 @@ describe('the desk’s content', () => {
     expect(await screen.findByText('One draft is waiting: Newsletter.')).toBeTruthy();
   });
 
-  it('saves what is typed as a draft, publishes it, and goes back to a version', async () => {
+  it('saves the typed text as a draft, publishes it, and restores an earlier version', async () => {
     const calls: string[] = [];
     const draft = { by: 'Jess', at: now, basedOn: 0 };
     let shown = anAnswer();
@@ -127,7 +127,7 @@ describe('the desk’s content', () => {
     expect(calls.at(-1)).toBe('restore 0');
   });
 
-  it('says below a field what is wrong with it, and shows no preview until it is right', async () => {
+  it('shows an error below its field, and no preview while there is an error', async () => {
     const mistakes = [{ file: 'subscribe' as const, path: ['title'], line: 5, reason: 'there are no words here' }];
     open(
       {
@@ -157,7 +157,7 @@ describe('the desk’s content', () => {
     expect((await title()).value).toBe('Truffle letters');
   });
 
-  it('imports an edition, and says what is wrong in one that it does not', async () => {
+  it('imports an edition, and lists the mistakes in one that is refused', async () => {
     const answers = [
       refuse({
         kind: 'content-invalid' as const,
@@ -185,7 +185,7 @@ describe('the desk’s content', () => {
     expect(sent).toEqual(['UEs=', 'UEs=']);
   });
 
-  it('shows the second of two editors what the first changed, and lets them decide', async () => {
+  it('shows the second of two editors the changes of the first, and lets the second decide', async () => {
     const theirs = { ...value, title: 'Hound post', note: 'Leave any time.' };
     const saved: unknown[] = [];
     open(

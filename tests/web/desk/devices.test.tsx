@@ -86,7 +86,7 @@ const open = (answer: Partial<DevicesAnswer>, more: Partial<DevicesDesk> = {}, a
 const row = async (name: RegExp) => screen.findByRole('row', { name });
 
 describe('the doors’ devices', () => {
-  it('are listed with where they are, what they read, and what waits on those that are out of touch', async () => {
+  it('are listed with their checkpoint, scans and connection, and the scans that are still to be sent', async () => {
     open({
       devices: [
         aDevice('Gate A'),
@@ -104,7 +104,7 @@ describe('the doors’ devices', () => {
     expect(screen.getByText('653 scans from three devices, and at least six still to come.')).toBeTruthy();
   });
 
-  it('are shown by the festival’s clock, which is months ahead or behind in a demo', async () => {
+  it('are shown with times of the festival’s clock, which can be months ahead or behind in a demo', async () => {
     const devices = [aDevice('Stands'), aDevice('Car park', { heardAt: ago(15 * minute), waiting: 6 })];
     const exceptions = [exception({ kind: 'override', reason: 'Knew them' })];
     open({ devices }, { exceptions: async () => exceptions }, -49 * 24 * hour - 2 * hour);
@@ -136,7 +136,7 @@ describe('the doors’ devices', () => {
     await waitFor(() => expect(done.at(-1)).toEqual(['device-gate-b', false, 'Found']));
   });
 
-  it('show the tickets that let two people in, and what else was decided at a door', async () => {
+  it('come with the double admissions and the other exceptions at the doors', async () => {
     open(
       { devices: [aDevice('Gate A')] },
       {
@@ -155,7 +155,7 @@ describe('the doors’ devices', () => {
     expect((await row(/Not one of ours/)).textContent).toContain('Gate A');
   });
 
-  it('put the places of a lost till back on sale', async () => {
+  it('include tills, whose places go back on sale when the device is lost', async () => {
     const done = open({
       devices: [aDevice('Gate A')],
       tills: [
@@ -169,7 +169,7 @@ describe('the doors’ devices', () => {
     expect(screen.queryByText('Till 2')).toBeNull();
   });
 
-  it('say how to begin while there is none, and that they could not be loaded', async () => {
+  it('are replaced by instructions when there are none, and by a message when they could not be loaded', async () => {
     let isBroken = true;
     open(
       {},

@@ -84,7 +84,7 @@ const open = (ports: Partial<ListsDesk> = {}, path = '/desk/lists?list=lunches')
 };
 
 describe('lists at the desk', () => {
-  it('shows a list by surname, with what must not be overlooked, what it adds up to, and how many each list has', async () => {
+  it('shows a list by surname, with allergies and totals, and the number of rows of each list', async () => {
     open();
     const row = (await screen.findByRole('link', { name: 'Lamb, Harriet' })).closest('tr');
     expect(row?.textContent).toContain('Hazelnuts');
@@ -99,7 +99,7 @@ describe('lists at the desk', () => {
     expect(side.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe('/csv/lunches?{}');
   });
 
-  it('asks by what the address says, and sorts by a click on a heading: up, down, as usual', async () => {
+  it('takes the filter from the address, and sorts by clicks on a heading: ascending, descending, default', async () => {
     const { asked } = open({}, '/desk/lists?list=lunches&q=lamb&group=meat&only=yes');
     const heading = () => screen.findByRole('button', { name: 'Lunch' });
     for (const [at, expected] of [{ sort: 'product' }, { sort: 'product', down: 'yes' }, {}].entries()) {
@@ -115,7 +115,7 @@ describe('lists at the desk', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ list: 'door', filter: {} }));
   });
 
-  it('prints a sheet for each lunch, allergies first, with what, when and how many in the head of its table', async () => {
+  it('prints a sheet for each kind of lunch, allergies first, with kind, number and time in the table’s head', async () => {
     const printing = vi.fn();
     vi.stubGlobal('print', printing);
     const { printed } = open({}, '/desk/lists?list=lunches&only=yes');

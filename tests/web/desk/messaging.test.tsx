@@ -49,8 +49,8 @@ const aDeskJob = (change: Partial<DeskJob> = {}): DeskJob => ({
   ...change,
 });
 
-describe('the desk’s long work', () => {
-  it('shows how far each job is, pauses it, and lets a failed one be tried again', async () => {
+describe('the desk’s jobs page', () => {
+  it('shows the progress of each job, pauses a running one, and retries a failed one', async () => {
     const asked: string[] = [];
     const jobs = [
       aDeskJob(),
@@ -68,8 +68,8 @@ describe('the desk’s long work', () => {
   });
 });
 
-describe('a job that waits for its day', () => {
-  it('shows its day, and that it has not started', () => {
+describe('a scheduled job at the desk', () => {
+  it('shows its start time, and that it has not started', () => {
     const job = aDeskJob({ kind: 'message', state: 'queued', startedAt: null, done: 0, total: null });
     expect(startWords({ ...job, notBefore: parseInstant('2025-11-21T18:30:00Z') })).toBe(
       'Morwenna Pike, for 21 November 2025, 18:30',
@@ -114,7 +114,7 @@ describe('the desk’s messages', () => {
     ],
   };
 
-  it('count who gets one, show it as they will see it, and send it once', async () => {
+  it('show the number of recipients and a preview, and are sent once after a confirmation', async () => {
     const sent: unknown[] = [];
     const drafts: DraftSent[] = [];
     open(
@@ -158,7 +158,7 @@ describe('the desk’s messages', () => {
     expect(sent).toMatchObject([{ subject: 'Where to park', at: null }]);
   });
 
-  it('keep what is written on this device until it is sent, and say nothing of how many before they are counted', async () => {
+  it('are saved on this device until they are sent, and show no number of recipients before it is counted', async () => {
     const kept = new Map<string, FormValues>();
     const savedDrafts = {
       load: (form: string) => kept.get(form) ?? null,
@@ -194,7 +194,7 @@ describe('the desk’s messages', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('are scheduled for a day and a time, and not sent at once when “Later” has no time yet', async () => {
+  it('can be scheduled for a day and a time, and are not sent at once when “Later” has no time yet', async () => {
     const sent: unknown[] = [];
     const messages = {
       read: async () => answer,
@@ -219,7 +219,7 @@ describe('the desk’s messages', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('say which placeholder is none', async () => {
+  it('name an unknown placeholder', async () => {
     const refusing = { kind: 'placeholder-unknown' as const, placeholder: 'surname' };
     const notSent = async () => refuse({ kind: 'bracket-open' as const });
     open(
@@ -232,7 +232,7 @@ describe('the desk’s messages', () => {
 });
 
 describe('the desk’s banner', () => {
-  it('is written, put up, and taken back with Undo', async () => {
+  it('is written, put up, and taken down with Undo', async () => {
     const put: BannerSent[] = [];
     let taken = 0;
     const none: BannerAnswer = { now, current: null, banners: [] };
@@ -335,7 +335,7 @@ describe('calling the day off', () => {
     };
   }
 
-  it('asks for a reason and for typed words, and names the deed and the sum', async () => {
+  it('needs a reason and a typed confirmation, and its button names the action and the sum', async () => {
     const asked: DayOffSent[] = [];
     open(
       {
@@ -363,7 +363,7 @@ describe('calling the day off', () => {
     expect(asked.at(-1)).toMatchObject({ kind: 'cancelled', refunds: 'all', headline: 'Saturday is cancelled' });
   });
 
-  it('begins the banner and the email of a moved day in its own words', async () => {
+  it('proposes texts for the banner and the email of a moved day', async () => {
     open(
       { dayOff: { read: async () => before, callOff: async () => ok(before), settle: async () => before } },
       <DayOff />,
@@ -378,7 +378,7 @@ describe('calling the day off', () => {
     );
   });
 
-  it('says that orders are being counted until they are, and no number of them before', async () => {
+  it('says that the orders are being counted, and shows no number of orders before that', async () => {
     const none = sums(0, 0);
     const counts = { waiting: none, asked: none, refunded: none, person: none, settled: none, tickets: 0 };
     const run = during.run && { ...during.run, counts, list: [] };
@@ -396,7 +396,7 @@ describe('calling the day off', () => {
     expect(screen.queryByText(/0 to refund|£0\.00|Download all 0/)).toBeNull();
   });
 
-  it('shows how far it is, and what needs a person', async () => {
+  it('shows the progress of the refunds, and the orders that need a person', async () => {
     const settled: unknown[] = [];
     open(
       {

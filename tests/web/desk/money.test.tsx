@@ -128,7 +128,7 @@ const row = async (name: string) =>
   );
 
 describe('the desk’s money', () => {
-  it('shows the sums, the products with their VAT, and what does not add up first', async () => {
+  it('shows the sums, the products with their VAT, and the discrepancies', async () => {
     open({});
     expect(await screen.findByText('£33,839 online, £1,339 at the box office')).toBeTruthy();
     expect(screen.getByText(/plus £614 in cash and £725 by card machine/)).toBeTruthy();
@@ -153,7 +153,7 @@ describe('the desk’s money', () => {
     ).toBeTruthy();
   });
 
-  it('accepts a discrepancy with a reason, which stands beside it from then on', async () => {
+  it('accepts a discrepancy with a reason, which is shown beside it from then on', async () => {
     const asked: unknown[] = [];
     const state = '45200/45000';
     let figures = aYear;
@@ -236,7 +236,7 @@ describe('the desk’s money', () => {
     expect(await screen.findByText('No one has asked for an invoice yet.')).toBeTruthy();
   });
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('says when it cannot be loaded, and loads again on request', async () => {
     let isBroken = true;
     open({
       read: async () => {

@@ -24,7 +24,7 @@ const open = (shown: DeskOrder | null, orders: Partial<OrdersDesk> = {}) => {
 };
 
 describe('one order at the desk', () => {
-  it('shows tickets, life, emails, buyer and money', async () => {
+  it('shows tickets, history, emails, buyer and payment', async () => {
     const inside = { at: aDeskOrder().now, checkpoint: 'Entrance' };
     open(
       aDeskOrder({
@@ -39,7 +39,7 @@ describe('one order at the desk', () => {
     expect(within(screen.getByRole('complementary')).getByText('harriet@example.co.uk')).toBeTruthy();
   });
 
-  it('refunds the chosen tickets by one button that names the sum', async () => {
+  it('refunds the chosen tickets with one button that names the sum', async () => {
     const asked: DeskRefund[] = [];
     const refund: OrdersDesk['refund'] = async (_, request) => {
       asked.push(request);
@@ -61,7 +61,7 @@ describe('one order at the desk', () => {
     expect(asked).toEqual([{ tickets: [aDeskTicket(2).id], reason: '', amount: 1500 }]);
   });
 
-  it('asks for a reason beyond the rule, and says why a refund was refused', async () => {
+  it('needs a reason for a refund after the deadline, and shows why a refund was refused', async () => {
     const refund: OrdersDesk['refund'] = async () => refuse({ kind: 'sum-changed' });
     open(aDeskOrder({ withinRule: false }), { refund });
     fireEvent.click(await screen.findByRole('button', { name: /^Refund tickets/ }));
@@ -74,7 +74,7 @@ describe('one order at the desk', () => {
     expect(await screen.findByText(/The sum has changed/)).toBeTruthy();
   });
 
-  it('settles what needs a person, after a second click', async () => {
+  it('closes its review after a second click', async () => {
     const asked: DeskSettling[] = [];
     const settle: OrdersDesk['settle'] = async (_, settling) => {
       asked.push(settling);
@@ -119,7 +119,7 @@ describe('one order at the desk', () => {
     expect(reasons).toEqual(['Story dropped', 'Story dropped']);
   });
 
-  it('resends, corrects, notes, renames and blocks', async () => {
+  it('resends tickets, corrects the email address, adds a note and blocks a ticket', async () => {
     const done: string[] = [];
     open(aDeskOrder(), {
       resend: async () => {
@@ -162,7 +162,7 @@ describe('one order at the desk', () => {
     expect(done).toEqual(['resent', 'Harriet Lamb h.lamb@example.co.uk true', 'Nervous', 'true true Stolen']);
   });
 
-  it('says that there is no such order', async () => {
+  it('says when there is no such order', async () => {
     open(null);
     expect(await screen.findByRole('heading', { name: 'No such order' })).toBeTruthy();
   });

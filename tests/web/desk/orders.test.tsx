@@ -70,7 +70,7 @@ describe('orders at the desk', () => {
     expect(screen.getByRole('button', { name: /^All 880$|^All880$/ })).toBeTruthy();
   });
 
-  it('asks by what the address says, and for more by the cursor', async () => {
+  it('takes the filter from the address, and fetches more orders by the cursor', async () => {
     const { asked } = open(
       async ({ after }) => aPage(after ? { orders: [refunded] } : { orders: [aDeskOrderRow()], next: '17.ord_7k3m' }),
       '/desk/orders?q=lamb&status=paid&days=week&product=prod_adult',
@@ -85,7 +85,7 @@ describe('orders at the desk', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'refunded', q: 'lamb' }));
   });
 
-  it('moves between rows by J, K and the arrows, but not while someone types', async () => {
+  it('moves between rows with J, K and the arrow keys, but not while someone types', async () => {
     open(async () => aPage());
     await screen.findByRole('link', { name: '9C4X7K3M' });
     const focused = () => document.activeElement?.textContent;
@@ -101,7 +101,7 @@ describe('orders at the desk', () => {
     expect(document.activeElement).toBe(search);
   });
 
-  it('says when nothing matches, and when it could not ask', async () => {
+  it('says when no order matches, and when the orders could not be loaded', async () => {
     open(async () => aPage({ orders: [] }), '/desk/orders?q=nix');
     expect(await screen.findByText(/No orders match/)).toBeTruthy();
     cleanup();

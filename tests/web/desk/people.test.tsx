@@ -83,7 +83,7 @@ const open = (given: Partial<PeopleDesk>, what = <People />) => {
 };
 
 describe('the people desk', () => {
-  it('lists staff with their roles, their second proof and one way on', async () => {
+  it('lists staff with their roles, their two-step login and one action', async () => {
     open({});
     const rows = within(await screen.findByRole('table'))
       .getAllByRole('row')
@@ -97,7 +97,7 @@ describe('the people desk', () => {
     expect(screen.getByRole('button', { name: /^All accounts.*1,344/ })).toBeTruthy();
   });
 
-  it('says that no one matches, and that the list cannot be loaded', async () => {
+  it('says when no one matches, and when the list cannot be loaded', async () => {
     open({ list: async () => page({ people: [], found: 0 }) });
     expect(await screen.findByText(/No one is here yet/)).toBeTruthy();
     cleanup();
@@ -115,7 +115,7 @@ describe('the people desk', () => {
     expect(cursors).toEqual([undefined, undefined]);
   });
 
-  it('changes roles against what was shown, says what will happen, and why it was refused', async () => {
+  it('says what a change of roles will do, and why one was refused', async () => {
     const heard = open({ changeRoles: async () => refuse({ kind: 'roles-changed' }) });
     await screen.findByRole('table');
     fireEvent.click(screen.getByRole('button', { name: /Edit roles.*Joyce/ }));
@@ -140,10 +140,10 @@ describe('the people desk', () => {
   });
 });
 
-describe('one person', () => {
+describe('one person at the desk', () => {
   const opened = (given: Partial<PeopleDesk> = {}) => open(given, <PersonPart id={userId('joyce')} />);
 
-  it('shows the account, an account like it, and logs them out', async () => {
+  it('has the account, a link to a similar account, and a button that ends a session', async () => {
     const heard = opened();
     expect(await screen.findByRole('heading', { name: 'Joyce Pettifer', level: 1 })).toBeTruthy();
     expect(screen.getByText(/no tickets, no orders|No tickets, no orders/)).toBeTruthy();
@@ -153,7 +153,7 @@ describe('one person', () => {
     expect(heard).toContainEqual(['log-out', 'joyce', 's1']);
   });
 
-  it('leads to My Festival as they see it, unless the account is merged into another', async () => {
+  it('has a link to view My Festival as that person, unless the account is merged into another', async () => {
     opened();
     const link = await screen.findByRole('link', { name: 'View as Joyce Pettifer' });
     expect(link.getAttribute('href')).toBe('/desk/people/joyce/view');
@@ -164,7 +164,7 @@ describe('one person', () => {
     expect(screen.queryByRole('link', { name: /^View as/ })).toBeNull();
   });
 
-  it('asks why before an account is blocked', async () => {
+  it('can be blocked only with a reason', async () => {
     opened({ block: async (_id, { reason }) => (reason ? ok({ blocked: true }) : refuse({ kind: 'reason-missing' })) });
     fireEvent.click(await screen.findByRole('button', { name: 'Block this account' }));
     const dialog = screen.getByRole('dialog', { hidden: true });
@@ -175,7 +175,7 @@ describe('one person', () => {
     expect(await screen.findByText(/is logged out and can’t log in/)).toBeTruthy();
   });
 
-  it('merges a second account after it has said what will move, and asks how we know', async () => {
+  it('says what a merge of a second account will move, and merges it with a reason', async () => {
     const other = { ...person, account: { ...person.account, id: userId('joyce2'), email: 'joycee@example.co.uk' } };
     const entries = [{ kind: 'have-a-go' as const, dog: 'Bramble', registeredAt: now }];
     const heard = opened({ read: async (id) => ok(id === 'joyce2' ? { ...other, entries } : person) });
@@ -192,7 +192,7 @@ describe('one person', () => {
     expect(heard).toContainEqual(['merge', 'joyce', { from: 'joyce2', reason: 'She rang us' }]);
   });
 
-  it('finds another account to merge that has another name', async () => {
+  it('lets the organiser search for an account to merge under another name', async () => {
     const heard = opened({ merge: async () => refuse({ kind: 'staff-account' }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Merge with another account' }));
     const dialog = screen.getByRole('dialog', { hidden: true });
@@ -207,7 +207,7 @@ describe('one person', () => {
     expect(heard).toContainEqual(['read', 'gwen']);
   });
 
-  it('undoes a merge with a reason, and offers nothing for an account that is merged itself', async () => {
+  it('has a merge undone with a reason, and no actions when the account is itself merged', async () => {
     const merged = {
       id: userId('joyce2'),
       name: '',
@@ -228,7 +228,7 @@ describe('one person', () => {
     expect(screen.queryByRole('button', { name: /^(Merge|Block|Change roles)/ })).toBeNull();
   });
 
-  it('says that there is no such person', async () => {
+  it('is reported as missing when there is no such account', async () => {
     opened({ read: async () => refuse({ kind: 'person-unknown' }) });
     expect(await screen.findByRole('heading', { name: 'No such person' })).toBeTruthy();
   });

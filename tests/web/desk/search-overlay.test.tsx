@@ -33,7 +33,7 @@ const order: DeskOrderRow = {
   complimentary: false,
 };
 
-/** Finds Harriet Lamb, whose order and ticket are kept. */
+/** An orders port whose search finds Harriet Lamb with her order and ticket for “lamb”, and nothing for other words. */
 const someOrders: OrdersDesk = {
   ...noOrdersDesk,
   search: async (typed) =>
@@ -83,7 +83,7 @@ const field = () => screen.getByRole('combobox', { hidden: true });
 const at = () => screen.getByRole('status').textContent;
 
 describe('the search of the desk', () => {
-  it('opens by the slash key, but not while someone types', () => {
+  it('opens with the slash key, but not while someone types', () => {
     visit(<Desk />, { path: '/desk' });
     fireEvent.keyDown(screen.getByLabelText('Elsewhere'), { key: '/' });
     expect(screen.queryByRole('combobox', { hidden: true })).toBeNull();
@@ -91,7 +91,7 @@ describe('the search of the desk', () => {
     expect(options()).toContain('Audit logpage');
   });
 
-  it('goes to a page, and to what the audit log has of it, by keys alone', () => {
+  it('goes to a page, or to a search of the audit log, with the keyboard alone', () => {
     visit(<Desk />, { path: '/desk' });
     fireEvent.keyDown(document.body, { key: '/' });
     fireEvent.change(field(), { target: { value: 'audit' } });
@@ -111,7 +111,7 @@ describe('the search of the desk', () => {
     expect(at()).toBe('/desk');
   });
 
-  it('finds people, orders and tickets, and opens the order of each', async () => {
+  it('finds people, orders and tickets, and opens the order of the chosen one', async () => {
     visit(<Desk />, { path: '/desk' });
     fireEvent.keyDown(document.body, { key: '/' });
     fireEvent.change(field(), { target: { value: 'lamb' } });
@@ -131,7 +131,7 @@ describe('the search of the desk', () => {
     expect(at()).toBe('/desk/orders/ord_1');
   });
 
-  it('says that it could not search, and still finds pages', async () => {
+  it('says when the search fails, and still finds pages', async () => {
     visit(<Desk orders={failingOrders} />, { path: '/desk' });
     fireEvent.keyDown(document.body, { key: '/' });
     fireEvent.change(field(), { target: { value: 'audit' } });

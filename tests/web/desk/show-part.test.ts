@@ -4,7 +4,7 @@ import { showPart } from '../../../web/features/desk/content/show-part.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('content desk: the preview opens and marks the part that is edited, and scrolls the frame alone', () => {
+it('content desk: the preview opens the edited part and scrolls to it inside its frame only', () => {
   document.body.innerHTML =
     '<details><summary>Where do I park?</summary></details><details><summary>Can I bring my dog?</summary></details>';
   const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});

@@ -7,7 +7,7 @@ const notAsked = async (): Promise<never> => {
   throw new Error('this test does not ask for it');
 };
 
-/** Orders of which nothing is asked. */
+/** The desk's orders port for tests that do not call it: every method throws. */
 export const noOrdersDesk: OrdersDesk = {
   search: notAsked,
   list: notAsked,
@@ -24,13 +24,13 @@ export const noOrdersDesk: OrdersDesk = {
   settle: notAsked,
 };
 
-/** A festival that asks nothing of a cart. */
+/** Sale rules without pools, needs and questions. */
 export const noRules: DeskRules = {
   ...{ now: aSaturdayInOctober, revision: 0, version: 0, checkpoints: [], poolsTaken: [], history: [] },
   value: { pools: [], needs: [], questions: [], classBeforeMoney: false },
 };
 
-/** The desk's ports, of which a test gives those that it needs. */
+/** The desk's ports: those that a test gives, and others that throw at each call. */
 export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   auditLog: { page: notAsked },
   jobs: { read: notAsked, stop: notAsked, retry: notAsked },

@@ -5,7 +5,7 @@ import { usePages } from '../../../web/features/desk/frame/use-pages.ts';
 
 type Page = { readonly rows: readonly string[]; readonly next: number | null };
 
-/** A list whose fetches the test settles one by one, in any order. */
+/** A paged list whose fetches the test settles one by one, in any order. */
 const controlledList = () => {
   const asked: { readonly after: number | undefined; readonly fetching: PromiseWithResolvers<Page> }[] = [];
   const read = (after?: number) => {
@@ -28,7 +28,7 @@ const render = (read: (after?: number) => Promise<Page>) =>
 afterEach(cleanup);
 
 describe('usePages', () => {
-  it('fetches one page after the other, and repeats just the one that failed', async () => {
+  it('fetches one page after the other, and repeats only the page that failed', async () => {
     const { read, settle, cursors } = controlledList();
     const { result } = render(read);
     await waitFor(() => expect(cursors()).toEqual([undefined]));
@@ -44,7 +44,7 @@ describe('usePages', () => {
     expect(rows(result.current.pages)).toEqual(['Ada', 'Bertram']);
   });
 
-  it('repeats a failed fetch when there is a connection again', async () => {
+  it('repeats a failed fetch when the browser goes online', async () => {
     const { read, settle, cursors } = controlledList();
     const { result } = render(read);
     await waitFor(() => expect(cursors()).toHaveLength(1));
@@ -54,7 +54,7 @@ describe('usePages', () => {
     expect(result.current).toMatchObject({ state: 'idle', pages: [{ rows: ['Ada'] }] });
   });
 
-  it('ignores an answer to what is no longer asked', async () => {
+  it('ignores the answer to a superseded list', async () => {
     const before = controlledList();
     const { result, rerender } = render(before.read);
     await waitFor(() => expect(before.cursors()).toHaveLength(1));

@@ -74,7 +74,7 @@ describe('the desk’s vouchers', () => {
     expect(screen.getByText('−£165.00')).toBeTruthy();
   });
 
-  it('finds by words, by a code of a batch, and by status', async () => {
+  it('filters by words, by a code of a batch, and by status', async () => {
     open({ list: async () => ({ vouchers: [listed(), raffle('r1'), raffle('r2', { state: 'stopped' })], products }) });
     await row('FRIENDS10');
     fill('Search vouchers', 'raffler2');
@@ -84,7 +84,7 @@ describe('the desk’s vouchers', () => {
     expect(screen.getByText('No vouchers match. Try fewer words or any status.')).toBeTruthy();
   });
 
-  it('makes a code, after telling what it can cost', async () => {
+  it('creates a code after showing its greatest possible discount', async () => {
     const drafts: NewVoucher[] = [];
     open({
       create: async (draft) => {
@@ -119,7 +119,7 @@ describe('the desk’s vouchers', () => {
     });
   });
 
-  it('makes a batch that unlocks something hidden, and offers its codes', async () => {
+  it('creates a batch that opens a hidden product, and offers its codes', async () => {
     const drafts: NewVoucher[] = [];
     open({
       create: async (draft) => {
@@ -141,7 +141,7 @@ describe('the desk’s vouchers', () => {
     expect(drafts).toMatchObject([{ code: null, batch: 40, effect: { kind: 'opens' }, products: ['prod_breakfast'] }]);
   });
 
-  it('shows who used one, with links to the orders, and changes it', async () => {
+  it('shows a code’s uses with links to the orders, and changes the code', async () => {
     const changed: unknown[] = [];
     open(
       {
@@ -207,7 +207,7 @@ describe('the desk’s vouchers', () => {
     expect(withdrawn).toEqual([[['r1', 'r2'], 'The raffle is off']]);
   });
 
-  it('says that there are none yet, and when they cannot be loaded', async () => {
+  it('says when there are none yet, and when they cannot be loaded', async () => {
     let isBroken = true;
     open({
       list: async () => {

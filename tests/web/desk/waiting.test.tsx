@@ -83,7 +83,7 @@ const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the desk’s waiting lists', () => {
-  it('show who is where in line, what is held, and what became of earlier offers', async () => {
+  it('show the parties in line, the places held, and the outcome of earlier offers', async () => {
     open({});
     await screen.findByRole('heading', { name: 'Two places are held' });
     expect(row('Percy').getByText('Next, places being saved up')).toBeTruthy();
@@ -96,7 +96,7 @@ describe('the desk’s waiting lists', () => {
     expect(screen.getByText('two places taken up')).toBeTruthy();
   });
 
-  it('withdraw an offer with a reason alone, and say what was done', async () => {
+  it('withdraw an offer only with a reason, and confirm it', async () => {
     const removed: unknown[] = [];
     open({
       remove: async (...asked) => {
@@ -114,7 +114,7 @@ describe('the desk’s waiting lists', () => {
     expect(removed).toEqual([['party_00000002', 'asked by phone']]);
   });
 
-  it('move a party, offer places that are free, and tell why that is refused', async () => {
+  it('move a party, offer free places, and show why an offer is refused', async () => {
     const moved: unknown[] = [];
     open({
       move: async (...asked) => {
@@ -136,7 +136,7 @@ describe('the desk’s waiting lists', () => {
     await waitFor(() => expect(moved).toEqual([['party_00000003', 1, 'a wheelchair user']]));
   });
 
-  it('say so when no one waits, and when the lists could not be loaded', async () => {
+  it('say when no one is waiting, and when the lists could not be loaded', async () => {
     open({ read: async () => ({ ...lunches, lists: [] }) });
     await screen.findByText(/No one is waiting/);
     cleanup();

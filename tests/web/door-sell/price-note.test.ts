@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pence } from '#core/kernel/money.ts';
 import { priceNote } from '../../../web/features/door-sell/price-note.ts';
 
-it('till: counts the places that it holds itself among those that are left', () => {
+it('till: the note beside a price counts the till’s own allowance as places left', () => {
   const product = { price: pence(1600), most: 1, left: 0 };
   expect(priceNote(product, 1, false)).toBe('£16.00 · 1 left');
   expect(priceNote({ ...product, most: 0 }, 0, false)).toBe('£16.00 · sold out');

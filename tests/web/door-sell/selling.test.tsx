@@ -23,15 +23,15 @@ const sellLunches = (facts: { readonly left: number | null; readonly mostPerOrde
 };
 
 describe('a till with signal', () => {
-  it('puts no more of a product into one sale than one order may have, by the server’s limit', () => {
+  it('limits the quantity of a product in one sale to the server’s limit per order', () => {
     expect(sellLunches({ left: null, mostPerOrder: 4 })).toBe('4');
   });
 
-  it('puts no more into it than are left', () => {
+  it('limits the quantity to the places left', () => {
     expect(sellLunches({ left: 3, mostPerOrder: 4 })).toBe('3');
   });
 
-  it('leaves the limit to the server where an older version of it has told none', () => {
+  it('sets no limit per order when an older version of the server sends none', () => {
     expect(sellLunches({ left: 25 })).toBe('25');
   });
 });

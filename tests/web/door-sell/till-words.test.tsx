@@ -18,7 +18,7 @@ const till = tillThatLetsIn(0);
 const state = { problem: null, isBusy: false, kept: { queue: [] } } as unknown as TillState;
 const { id, number, code } = anOwnTicket();
 
-/** A sale of so many tickets, made. */
+/** A completed sale of `tickets` tickets. */
 const aPaidSale = (tickets: number) =>
   ({
     id: orderId('ord_000000000001'),
@@ -37,7 +37,7 @@ describe('a till', () => {
     [2, 2, 'Let both in, next guest'],
     [3, 3, 'Let all three in, next guest'],
     [2, 3, 'Let two in, next guest'],
-  ])('that will let in %i of %i says so, before the next guest', async (toLetIn, tickets, words) => {
+  ])('names the next step when %i of %i tickets sold will be admitted by it', async (toLetIn, tickets, words) => {
     render(<PaidScreen till={tillThatLetsIn(toLetIn)} state={state} paid={aPaidSale(tickets)} />);
     expect(await screen.findByRole('button', { name: words })).toBeTruthy();
   });
@@ -46,7 +46,7 @@ describe('a till', () => {
     [0, 'Card machine: 0 sales, £0.00'],
     [1, 'Card machine: 1 sale, £32.00'],
     [2, 'Card machine: 2 sales, £64.00'],
-  ])('counts sales by card, %i of them, in words that agree', (count, words) => {
+  ])('uses singular and plural correctly for %i card sales', (count, words) => {
     const none = { count: 0, sum: pence(0) };
     const takings = {
       cashSales: none,
@@ -59,7 +59,7 @@ describe('a till', () => {
     expect(document.body.textContent).toContain(words);
   });
 
-  it('prints slips that send no one to the wrong checkpoint: a lunch or a car park is not read at the entrance', () => {
+  it('prints slips that name no checkpoint, because lunches and parking are not scanned at the entrance', () => {
     render(<PaidScreen till={till} state={state} paid={aPaidSale(1)} />);
     expect(document.body.textContent).toContain('we’ll scan its code');
     expect(document.body.textContent).not.toContain('entrance');

@@ -30,7 +30,7 @@ const list: DoorList = {
 const admitted = (device: string) =>
   ({ scan: `scan-${device}`, device: deviceId(device), checkpoint: 'entrance', at: now }) as Admitted;
 
-it('a double admission does not say which of the two doors had no signal: the later one may have had it all the time', () => {
+it('the notice of a double admission does not say which of the two doors had no signal', () => {
   render(
     <Double
       double={{ ticket: ticket.id, first: admitted('gate-a-phone'), later: admitted('gate-b-phone') }}

@@ -53,12 +53,12 @@ const show = (direction: Direction) => {
   return screen.getByRole('heading', { level: 1 }).textContent;
 };
 
-describe('a good scan', () => {
-  it('welcomes one who comes in', () => {
+describe('the verdict of a valid scan', () => {
+  it('welcomes a guest who comes in', () => {
     expect(show('in')).toBe('Welcome');
   });
 
-  it('says that one goes out: a device left in that mode would otherwise look as if it let guests in', () => {
+  it('says “Going out” for a guest who leaves, so that a device left in that mode is noticed', () => {
     expect(show('out')).toBe('Going out');
     expect(screen.getByText('Olive Day')).toBeTruthy();
   });

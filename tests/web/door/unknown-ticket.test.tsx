@@ -56,8 +56,8 @@ const show = (tills: readonly DoorTill[]) => {
   return letIn;
 };
 
-describe('a genuine code of a ticket that is not on the list', () => {
-  it('was bought since, as far as the door knows', () => {
+describe('a genuine code of a ticket that is not on the door list', () => {
+  it('is shown as bought since the list was loaded when no till had it as a blank', () => {
     const letIn = show([]);
     expect(screen.getByText(/Bought since 11:24/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Yes, let them in' }));
@@ -76,7 +76,7 @@ describe('a genuine code of a ticket that is not on the list', () => {
     expect(letIn).toEqual(['Ticket from Till 1, not on the list']);
   });
 
-  it('was never sold, once its till is cashed up: turning away comes first', () => {
+  it('is shown as never sold once its till is cashed up, with turning away as the first button', () => {
     const letIn = show([till('cashed-up')]);
     expect(screen.getByRole('heading', { name: 'Genuine, but never sold' })).toBeTruthy();
     expect(screen.getByText(/no one has paid for it/)).toBeTruthy();

@@ -3,7 +3,7 @@ import { ticketId } from '#core/issued-tickets/ticket.ts';
 import { aDoorTicket } from '#fixtures/builders/a-door.ts';
 import { toKnow } from '../../../web/features/door/verdict/verdict-words.ts';
 
-it('a verdict shows what was answered about that ticket first, and nothing of another’s', () => {
+it('a verdict shows the answers about its own ticket first, and none of another ticket', () => {
   const ticket = aDoorTicket({ note: 'child' });
   const another = ticketId('f'.repeat(32));
   const answers = [

@@ -78,7 +78,7 @@ const rows = () =>
 const seek = (text: string) => fireEvent.change(screen.getByLabelText('Search'), { target: { value: text } });
 
 describe('entrants page', () => {
-  it('shows whom to ring about each hound, and a junior’s grown-up', async () => {
+  it('shows each hound’s contact and a junior’s grown-up', async () => {
     const { readings } = open();
     expect(await screen.findByText('2 entries')).toBeTruthy();
     expect(rows()).toEqual(['MossSpaniel', 'BiscuitSpaniel']);
@@ -89,7 +89,7 @@ describe('entrants page', () => {
     expect(readings).toEqual(['entrants']);
   });
 
-  it('finds an entry by name, number, email, and by a phone number however it is spaced', async () => {
+  it('finds an entry by name, email, and phone number with or without spaces', async () => {
     open();
     await screen.findByText('2 entries');
     for (const [text, found] of [
@@ -105,7 +105,7 @@ describe('entrants page', () => {
     expect(await screen.findByText('0 of 2 entries')).toBeTruthy();
   });
 
-  it('reads the health answers of Have A Go only when that list is opened', async () => {
+  it('requests the health answers of Have A Go only when that list is opened', async () => {
     const { readings } = open();
     await screen.findByText('2 entries');
     fireEvent.click(screen.getByRole('button', { name: 'Have A Go' }));
@@ -114,7 +114,7 @@ describe('entrants page', () => {
     expect(readings).toEqual(['entrants', 'have a go']);
   });
 
-  it('says so when a list cannot be loaded, and tries again', async () => {
+  it('says when a list cannot be loaded, and loads it again on request', async () => {
     let answers = false;
     open({
       entrants: async () => {

@@ -16,11 +16,11 @@ it('event page: has the edition’s date, hours and place, and links to every ac
     expect(led).toContain(path);
 });
 
-it('event page: links to the waitlist once the day is over, and not to tickets', () => {
+it('event page: links to the waitlist instead of tickets once the day is over', () => {
   visit(<Event />, { path: '/event', data: aSite({ now: parseInstant('2025-11-23T10:00:00Z') }) });
   const led = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(led).toContain('/waitlist');
   expect(led).not.toContain('/tickets');
-  // Home has no programme after the day.
+  // After the day, Home has no programme to link to.
   expect(led).not.toContain('/#programme');
 });

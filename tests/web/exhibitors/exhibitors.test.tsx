@@ -11,14 +11,14 @@ afterEach(cleanup);
 
 const stand = { ...aProduct({ name: 'Market stand', ticketType: 'Stands', price: pence(12_000) }), placesLeft: 3 };
 
-it('exhibitors page: shows the catalogue’s prices of stands, and links to the booking', () => {
+it('exhibitors page: shows the catalogue’s prices of stands, and links to the ticket page', () => {
   visit(<Exhibitors />, { path: '/exhibitors', data: aSite({}, [stand, { ...aProduct(), placesLeft: null }]) });
   expect(screen.getByText('Market stand').textContent).toContain('£120.00');
   expect(screen.queryByText('Guest ticket')).toBeNull();
   expect(screen.getByRole('link', { name: 'Book a stand' }).getAttribute('href')).toBe('/tickets?type=Stands');
 });
 
-it('exhibitors page: names no price and sells nothing on the day', () => {
+it('exhibitors page: has no prices and no link to stands on the day', () => {
   visit(<Exhibitors />, { path: '/exhibitors', data: aSite({ now: parseInstant('2025-11-22T12:00:00Z') }, [stand]) });
   expect(document.body.textContent).not.toContain('£');
   expect(screen.queryByRole('link', { name: /stand|gate/ })).toBeNull();

@@ -16,7 +16,7 @@ const named = (role: 'Speakers' | 'Workshops' | 'Panelists') =>
   experts.filter(({ roles }) => roles.includes(role)).map(({ name }) => name);
 const selectedChip = () => screen.getByRole('button', { pressed: true }).textContent;
 
-/** The page, with a function for the browser's back button. */
+/** Renders the page and returns a function that acts as the browser's back button. */
 const open = (path = '/experts') => {
   let back = () => {};
   const BackButton = () => {

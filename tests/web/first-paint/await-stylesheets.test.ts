@@ -10,7 +10,7 @@ const aLink = (sheet: unknown) => {
   return link;
 };
 
-/** Whether the style sheets count as loaded, after all pending tasks have run. */
+/** Starts waiting for the style sheets. The returned function runs pending tasks, then says whether the wait is over. */
 const areHere = async () => {
   let here = false;
   void awaitStylesheets(document).then(() => {

@@ -14,7 +14,7 @@ const Counter = ({ of }: { of: string }) => {
   );
 };
 
-/** A deferred part in a server-rendered page, before any script. */
+/** Puts a server-rendered page with a deferred part into the document, as it is before any script has run. */
 const aPageWith = async (load: () => Promise<{ Component: typeof Counter }>) => {
   const onServer = deferredPart(async () => ({ Component: Counter }));
   await onServer.preload();
@@ -71,7 +71,7 @@ describe('deferred part', () => {
     expect(button().textContent).toBe('0 hounds');
   });
 
-  it('shows its fallback until its script has loaded, where the server rendered nothing', async () => {
+  it('shows its fallback until its script has loaded when the server has not rendered it', async () => {
     const { Component: Part } = deferredPart(async () => ({ Component: Counter }), <p>Loading...</p>);
     await act(async () => render(<Part of="dogs" />));
     expect(screen.getByText('Loading...')).toBeTruthy();

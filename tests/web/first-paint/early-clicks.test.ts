@@ -25,7 +25,7 @@ describe('click before hydration', () => {
     delete window.takeEarlyClicks;
   });
 
-  /** The page's script loads: from now on clicks are handled by it. */
+  /** Loads the page's script, which handles clicks from now on. Returns the function that replays earlier clicks. */
   const comesToLife = () => {
     const replayClicks = takeEarlyClicks(window);
     for (const id of ['add', 'log-in', 'send', 'link'])
@@ -36,7 +36,7 @@ describe('click before hydration', () => {
     return replayClicks;
   };
 
-  it('is replayed after hydration, once per button, wherever on it the click was', () => {
+  it('is replayed after hydration, once per button, even if the click was on an element inside the button', () => {
     button('words').click();
     button('add').click();
     button('log-in').click();
@@ -47,7 +47,7 @@ describe('click before hydration', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('is left to the browser where it needs no script', () => {
+  it('is left to the browser on a link or a button that works without scripts', () => {
     for (const id of ['send', 'link']) button(id).addEventListener('click', (event) => event.preventDefault());
     button('send').click();
     button('link').click();
@@ -55,7 +55,7 @@ describe('click before hydration', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is dropped when its button is gone, and not replayed twice', () => {
+  it('is dropped when its button is gone', () => {
     button('add').click();
     const replayClicks = comesToLife();
     button('log-in').click();

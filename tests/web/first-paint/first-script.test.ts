@@ -5,7 +5,7 @@ import { firstScript, firstScriptHash } from '../../../server/pages/first-script
 
 const broughtIn = () => document.head.querySelectorAll('link[rel="modulepreload"]').length;
 
-/** A browser as the script sees it: paint entries, and how much of the page has loaded. */
+/** Runs the first script in a fake browser, in which the test controls painting and loading. */
 const aBrowser = ({ hidden = false } = {}) => {
   let painted = false;
   let readyState: DocumentReadyState = 'loading';
@@ -59,7 +59,7 @@ describe('first script: loading the page’s scripts', () => {
       '<template data-after-paint><link rel="modulepreload" href="/a.js"><link rel="modulepreload" href="/b.js"></template>';
   });
 
-  it('loads all of them once, after the first paint', () => {
+  it('loads all scripts once, after the first paint', () => {
     const browser = aBrowser();
     browser.isWhole();
     browser.hasLoaded();
@@ -90,12 +90,12 @@ describe('first script: loading the page’s scripts', () => {
     return expect.poll(broughtIn).toBe(2);
   });
 
-  it('loads them in a background tab', () => {
+  it('does not wait for a paint in a background tab', () => {
     aBrowser({ hidden: true }).isWhole();
     expect(broughtIn()).toBe(2);
   });
 
-  it('loads them shortly after the load event where paint timing is missing', () => {
+  it('loads shortly after the load event in browsers without paint timing', () => {
     const browser = aBrowser();
     browser.isWhole();
     browser.hasLoaded();

@@ -13,7 +13,7 @@ const aTask = () => {
 describe('idle task queue', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    // Calls back at once, as if always idle.
+    // Calls back at once, as if the browser were always idle.
     vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
   });
   afterEach(async () => {

@@ -9,7 +9,7 @@ import { words } from '../support/words.ts';
 
 afterEach(cleanup);
 
-/** The edition's founders, with a feed address without content: the tests check only whether it is requested. */
+/** The edition's founders, with feeds that frame an empty page, because the tests check only whether the frame is there. */
 const founders = words.founders.founders.map(({ feed, ...founder }) => ({
   ...founder,
   ...(feed && { feed: { ...feed, content: { ...feed.content, framed: 'about:blank' } } }),
@@ -45,13 +45,13 @@ describe('founder’s page', () => {
     expect(frame()?.getAttribute('src')).toBe('about:blank');
   });
 
-  it('shows no photographs where a founder has none', () => {
+  it('offers no photographs for a founder who has none', () => {
     open('/hettie-crouch');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hettie Crouch');
     expect(screen.queryByRole('button', { name: /photographs/ })).toBeNull();
   });
 
-  it('keeps “ResizeObserver loop limit exceeded” from being reported (§8), and nothing else', () => {
+  it('suppresses only the error “ResizeObserver loop limit exceeded” (§8)', () => {
     open();
     const reported = (message: string) => window.dispatchEvent(new ErrorEvent('error', { message, cancelable: true }));
     expect(reported('ResizeObserver loop limit exceeded')).toBe(false);

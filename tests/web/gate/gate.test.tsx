@@ -61,7 +61,7 @@ const aStorage = () => {
   };
 };
 
-/** The gate page on a fake network that can be cut, with a device of its own. */
+/** Opens the gate page on its own device, with a fake network that can be cut. */
 const open = ({ board = theBoard, storage = aStorage(), cut = false } = {}) => {
   const sent: UnattributedGateEvent[] = [];
   let ids = 0;
@@ -111,7 +111,7 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const words = () => document.body.textContent ?? '';
 
 describe('gate board', () => {
-  it('shows who may not run without the questionnaire', async () => {
+  it('lets no hound run without the questionnaire', async () => {
     const [first, ...others] = theBoard.runs;
     if (!first) throw new Error('no run on the board');
     open({ board: { ...theBoard, runs: [{ ...first, needsQuestionnaire: true }, ...others] } });
@@ -135,7 +135,7 @@ describe('gate board', () => {
     click('Send into the ring');
     expect(verdict()).toBe('In the ring');
     click('Done');
-    // Now the next hound is shown.
+    // The board now shows the next hound.
     expect(words()).toContain('13 Tarn');
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['here', 'on-deck', 'in-the-ring', 'done']));
   });
@@ -176,7 +176,7 @@ describe('gate board', () => {
     await waitFor(() => expect(actions()).not.toMatch(/guarded/));
   });
 
-  it('shows events of other stewards at once, and missed ones after reconnecting', async () => {
+  it('shows other stewards’ events at once, and missed events after reconnecting', async () => {
     const { sent, news } = open();
     await screen.findByText('Not here yet');
     const elsewhere = (kind: UnattributedGateEvent['kind']) =>
@@ -244,7 +244,7 @@ describe('gate board', () => {
     expect(words()).toContain('13 Tarn');
   });
 
-  it('stores events without signal, shows how many wait, and sends them later', async () => {
+  it('stores events while there is no signal, shows their number, and sends them later', async () => {
     const { network, sent } = open();
     await screen.findByText('Not here yet');
     network.cut = true;
@@ -258,7 +258,7 @@ describe('gate board', () => {
     expect(sent.map(({ kind }) => kind)).toEqual(['here', 'on-deck']);
   });
 
-  it('says that the session has ended, and keeps events', async () => {
+  it('says when the session has ended, and keeps the events', async () => {
     const { network, storage } = open();
     await screen.findByText('Not here yet');
     network.loggedOut = true;
@@ -280,7 +280,7 @@ describe('gate board', () => {
     await waitFor(() => expect(second.sent.map(({ kind }) => kind)).toEqual(['here']));
   });
 
-  it('says that no order is published, and that a new device has no board', async () => {
+  it('says when no running order is published, and when a new device has not loaded the board', async () => {
     const { unmount } = open({ board: { ...theBoard, version: null, runs: [] } });
     await screen.findByText('No running order has been published yet.');
     unmount();
@@ -295,7 +295,7 @@ describe('gate board', () => {
     expect(browserOfflineGateStore(storage).load()).toEqual({ board: null, pending: [] });
   });
 
-  it('picks the only hit with Enter, and nothing while several match', async () => {
+  it('chooses the only search result with Enter, and nothing while several match', async () => {
     open();
     await screen.findByText('Not here yet');
     const seek = (text: string) => {
@@ -331,7 +331,7 @@ describe('gate board', () => {
     );
   });
 
-  it('knows from the rings who is running, has run and is late', async () => {
+  it('shows from the rings’ data which entry is running, has run or is late', async () => {
     const [biscuit, tarn, hob] = theBoard.runs;
     if (!biscuit || !tarn || !hob) return expect.unreachable();
     const runs = [
@@ -354,7 +354,7 @@ describe('gate board', () => {
     expect([...document.querySelectorAll('dl div')].map((each) => each.textContent)).toContain('done1');
   });
 
-  it('says who runs instead of a scratched hound, and undoes the scratch', async () => {
+  it('names the reserve that runs in place of a scratched hound, and undoes the scratch', async () => {
     const board = { ...theBoard, runs: [...theBoard.runs] };
     const { sent, news } = open({ board });
     await screen.findByText('Not here yet');
@@ -365,12 +365,12 @@ describe('gate board', () => {
     await screen.findByText('Hob, number 25, runs at 10:00 instead, and has been told.');
     click('Undo the scratch');
     expect(verdict()).toBe('Not here yet');
-    // It doesn’t ask again at once whether to scratch the same hound.
+    // The question whether to scratch the same hound is not open again.
     expect(words()).not.toContain('Scratch Biscuit?');
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['scratched', 'unscratched']));
   });
 
-  it('announces something, calls a break with times of the day, and explains a refusal', async () => {
+  it('sends an announcement, calls a break by time of day, and explains a refusal', async () => {
     const { announced } = open();
     fireEvent.click(await screen.findByText('Announce or call a break'));
     fireEvent.change(screen.getByLabelText('What everyone should know'), { target: { value: 'Lunch is ready.' } });
@@ -389,13 +389,13 @@ describe('gate board', () => {
       ring: 'oak',
       rest: { from: laterBy(ten, 180 * minute), to: laterBy(ten, 220 * minute) },
     });
-    // What was refused is sent again with the same id, and something new with another.
+    // A refused announcement is sent again with the same id; a new one has another id.
     expect(announced[1]?.id).not.toBe(announced[0]?.id);
     click('Call the break');
     await waitFor(() => expect(announced[2]?.id).toBe(announced[1]?.id));
   });
 
-  it('shows what was announced, and withdraws it', async () => {
+  it('shows announcements, and withdraws one', async () => {
     const rest = { from: laterBy(ten, 180 * minute), to: laterBy(ten, 220 * minute) };
     const each = { id: 'announced-1', ring: ringId('oak'), ringName: 'The oak ring', words: '', rest, at: ten };
     const { withdrawn } = open({ board: { ...theBoard, announcements: [each] } });

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('home: enters no hound once entries have closed', () => {
+it('home: has no link to enter a hound once entries have closed', () => {
   const { unmount } = homeAt('2025-11-01T09:00:00Z');
   expect(screen.getByRole('link', { name: 'Enter your hound' })).toBeTruthy();
   unmount();
@@ -63,7 +63,7 @@ it('home: enters no hound once entries have closed', () => {
 describe('home when the day tickets have sold out', () => {
   const gone = aTicket('Adult day ticket', { placesLeft: 0 });
 
-  it('says so first, and leads to the waiting list', () => {
+  it('begins with that, and links to the waiting list', () => {
     homeAt('2025-10-04T09:00:00Z', [gone]);
     expect(document.body.textContent).toContain('Every ticket for 2025 has been sold');
     const ways = screen.getAllByRole('link', { name: 'Join the waiting list' });
@@ -71,7 +71,7 @@ describe('home when the day tickets have sold out', () => {
     expect(screen.queryByRole('link', { name: 'See all tickets' })).toBeNull();
   });
 
-  it('leads to what is left as well', () => {
+  it('also links to the tickets that are left', () => {
     homeAt('2025-10-04T09:00:00Z', [gone, aTicket('Competitor ticket', { ticketType: 'Competitors' })]);
     expect(document.body.textContent).toContain('Every day ticket has been sold');
     expect(within(section('when-and-where')).getByRole('link', { name: 'See what’s left' }).getAttribute('href')).toBe(
@@ -96,7 +96,7 @@ describe('Home before the day', () => {
     expect(screen.getByText(/Saturday 22 November 2025, 10am to 5pm/)).toBeTruthy();
   });
 
-  it('shows admission prices, and what is sold out', () => {
+  it('shows admission prices, and which tickets are sold out', () => {
     homeAt('2025-10-04T09:00:00Z', [
       aTicket('Adult day ticket'),
       aTicket('Young nose', { placesLeft: 0 }),
@@ -189,7 +189,7 @@ describe('Home before the day', () => {
 });
 
 describe('Home on the day', () => {
-  it('changes to the day while it is open', () => {
+  it('replaces the countdown with “Now on” when the gates open', () => {
     homeAt('2025-11-22T09:59:58Z');
     act(() => vi.advanceTimersByTime(2_500));
     expect(screen.queryByRole('timer')).toBeNull();
@@ -210,7 +210,7 @@ describe('Home on the day', () => {
     expect(onNow()[1]).toBe('Have A Go Arena until 4pm');
   });
 
-  it('marks what is on now in the timetable', () => {
+  it('highlights the current sessions in the timetable', () => {
     homeAt('2025-11-22T12:15:00Z');
     const marked = section('programme').querySelectorAll('[data-now]');
     expect(textsOf(marked)).toContain('Hounds in three rings9.30am–4.30pm, on now');
@@ -219,7 +219,7 @@ describe('Home on the day', () => {
     expect([line?.textContent, Number(line?.style.getPropertyValue('--now'))]).toEqual(['12.15pm', 135 / 420]);
   });
 
-  it('leaves out the refund rule, which is for buyers', () => {
+  it('leaves out the refund rule, because online sales are over', () => {
     homeAt('2025-11-22T12:00:00Z');
     expect(section('when-and-where').textContent).not.toContain('Refunds');
     expect(section('when-and-where').textContent).toContain('Parking');
@@ -247,7 +247,7 @@ describe('Home in the evening of the day', () => {
     expect(screen.queryByRole('region', { name: 'The day in figures' })).toBeNull();
   });
 
-  it('becomes the year’s end at midnight', () => {
+  it('says from midnight on that the year’s festival is over', () => {
     overWith('2025-11-22T23:59:58Z', []);
     act(() => vi.advanceTimersByTime(2_500));
     expect(screen.getByText(/The 2025 festival is over/)).toBeTruthy();

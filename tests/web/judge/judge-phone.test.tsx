@@ -30,7 +30,10 @@ const day = aJudgingDay({
   ],
 });
 
-/** Nell's phone with a working network; `already` are events stored before she opens it. */
+/**
+ * Opens Nell's phone with a working network. `already`: events stored on it before; `theirs`: the server's events of others;
+ * `today`: changes of the judging day.
+ */
 const opens = async (
   already: readonly RunEventBody[] = [],
   theirs: readonly AttributedEvent[] = [],
@@ -68,7 +71,7 @@ const shows = (ports: JudgePorts) => {
   visit(<JudgePhone ports={ports} rulebook={words.rulebook} />);
 };
 
-/** A fake of Web Audio; returns the pitches that it has played. */
+/** Replaces Web Audio with a fake. Returns the frequencies that it has played, in Hz. */
 const stubAudio = (): readonly number[] => {
   const played: number[] = [];
   class FakeAudio {
@@ -102,7 +105,7 @@ const over: readonly RunEventBody[] = [
 ];
 
 describe('judge’s phone', () => {
-  it('leads from the ring to the right hound, and starts that one only', async () => {
+  it('checks the next hound’s number and name before it can be started', async () => {
     const marks = await opens();
     await click(/Next hound Moss/);
     await click('Read the bib It says 7');
@@ -144,7 +147,7 @@ describe('judge’s phone', () => {
     expect((await button(/^Toilet.*next: out/)).textContent).toContain('2');
   });
 
-  it('names what Undo takes back, and asks before it stops the clock', async () => {
+  it('names the event that Undo removes, and asks before Undo stops the clock', async () => {
     const marks = await opens([{ kind: 'presented' }]);
     await click('Start');
     await click(/^\+10/);
@@ -154,7 +157,7 @@ describe('judge’s phone', () => {
     await click('Undo: Start');
     expect(await storedKinds(marks)).toEqual(['presented', 'started', 'truffle-found', 'undone']);
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo the start?' }));
-    // Enter changes nothing.
+    // “Back” has the focus, so that Enter changes nothing.
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Back' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
     await screen.findByRole('timer');
@@ -164,7 +167,7 @@ describe('judge’s phone', () => {
     expect(await storedKinds(marks)).toEqual(['presented', 'started', 'truffle-found', 'undone', 'undone']);
   });
 
-  it('puts back a start that was undone by mistake, with its time, and a find from the menu', async () => {
+  it('restores an undone start with its time, and an undone find from the menu', async () => {
     let ms = 0;
     await opens([{ kind: 'presented' }], [], () => ms);
     await click('Start');
@@ -184,7 +187,7 @@ describe('judge’s phone', () => {
     await screen.findByText('10 pts');
   });
 
-  it('counts two taps of one finger within 300 ms once, and says so; a later tap counts', async () => {
+  it('counts two taps on one pad within 300 ms once, and says so; a later tap counts', async () => {
     let ms = 5_000;
     await opens([{ kind: 'presented' }], [], () => ms);
     await click('Start');
@@ -194,7 +197,7 @@ describe('judge’s phone', () => {
     fireEvent.click(pad);
     await screen.findByText('10 pts');
     expect(pad.textContent).toContain('counted once; tap again for two');
-    // The other pad is another finger.
+    // A tap on another pad always counts.
     await click(/^\+5/);
     await screen.findByText('15 pts');
     ms += 300;
@@ -203,7 +206,7 @@ describe('judge’s phone', () => {
     expect(pad.textContent).toContain('2 so far');
   });
 
-  it('counts a bounce once that comes before the page is drawn again', async () => {
+  it('counts a double tap once even before the page has rendered the first tap', async () => {
     await opens([{ kind: 'presented' }], [], () => 5_000);
     await click('Start');
     const pad = await button(/^\+10/);
@@ -248,7 +251,7 @@ describe('judge’s phone', () => {
     expect((await storedKinds(marks)).slice(-3)).toEqual(['oil-found', 'undone', 'undone']);
   });
 
-  it('asks before it opens a hound that is not running, and leaves nothing behind', async () => {
+  it('asks before it opens a hound that is not running, and stores nothing when that is undone', async () => {
     const marks = await opens([], [], undefined, { away: [moss] });
     await click(/Moss Dee Okoro not running/);
     fireEvent.click(within(await screen.findByRole('dialog', { name: 'Moss isn’t running' })).getByText('Back'));
@@ -266,7 +269,7 @@ describe('judge’s phone', () => {
     await button(/Moss Dee Okoro not running/);
   });
 
-  it('lets no hound run without the questionnaire, and lets it withdraw', async () => {
+  it('lets a hound without the questionnaire withdraw but not run', async () => {
     const marks = await opens([], [], undefined, { needsQuestionnaire: [moss] });
     await button(/Next hound Juno/);
     await click(/Moss Dee Okoro no questionnaire/);
@@ -276,7 +279,7 @@ describe('judge’s phone', () => {
     await click('More');
     await click('Withdraw');
     await click('Yes, withdraw');
-    // A hound that never ran is not counted, lifted or led: its judge signs alone.
+    // A hound that never ran needs no checks and no handler's signature: its judge signs alone.
     await screen.findByLabelText('Your initials, as the judge');
     expect(screen.queryByRole('button', { name: 'Hound on the lead' })).toBeNull();
     await click('Fill in NF');
@@ -285,7 +288,7 @@ describe('judge’s phone', () => {
     expect(await storedKinds(marks)).toEqual(['withdrawn', 'signed']);
   });
 
-  it('shows which run is under way on another phone, and asks before it opens that one', async () => {
+  it('shows which run is under way on another phone, and asks before it opens that run', async () => {
     await opens([], [], undefined, { underWay: [{ entry: moss, judge: 'Odo Marsh' }] });
     await screen.findByText(/with Odo Marsh\.$/);
     await button(/Next hound Juno/);
@@ -295,7 +298,7 @@ describe('judge’s phone', () => {
     await screen.findByText('Is this the right hound?');
   });
 
-  it('takes the hound that the gate has sent, and shows new marks since the signature', async () => {
+  it('suggests the hound that the gate has sent, and shows runs with new marks since their signature', async () => {
     await opens([], [], undefined, {
       atTheGate: [{ entry: entryId('juno'), status: 'on-deck' }],
       signed: [moss],
@@ -340,7 +343,7 @@ describe('judge’s phone', () => {
 
   it('asks for confirmation before stopping a run', async () => {
     const marks = await opens(searching);
-    // It was started long ago, so the full time is used.
+    // The run was started long ago, so the full time is used.
     await click('Time up: finish');
     await click('Back');
     expect(await storedKinds(marks)).toEqual(['presented', 'started']);
@@ -395,7 +398,7 @@ describe('judge’s phone', () => {
     expect((await marks.all()).at(-1)?.mark).toMatchObject({ kind: 'disqualified', reason: 'Whistling' });
   });
 
-  it('grants a re-run for the time alone, which counts nothing else', async () => {
+  it('grants a second run for the time only, in which finds and faults do not count', async () => {
     await opens(over);
     await click('More');
     await click('Run again for the time only');
@@ -406,7 +409,7 @@ describe('judge’s phone', () => {
     expect(screen.queryByRole('button', { name: /^\+10/ })).toBeNull();
   });
 
-  it('replaces its own time by that of a handheld stopwatch', async () => {
+  it('replaces its own time with that of a handheld stopwatch', async () => {
     const marks = await opens(over);
     fireEvent.change(await screen.findByLabelText('Minutes'), { target: { value: '3' } });
     fireEvent.change(screen.getByLabelText('Seconds'), { target: { value: '5.25' } });
@@ -420,7 +423,7 @@ describe('judge’s phone', () => {
     await opens([...over, { kind: 'signed', initials: 'DO', covers: [] }], [late]);
     await screen.findByText(/Another phone is on this run: Odo Marsh, 1 mark\./);
     await screen.findByText(/new marks arrived after this sheet was signed/);
-    // The sheet has changed since it was signed: it has to be checked and signed again.
+    // The sheet has changed since it was signed, so it must be signed again.
     await button('Sign the sheet');
   });
 
@@ -433,7 +436,7 @@ describe('judge’s phone', () => {
     await click(/^\+10/);
     await click('Finish run');
     await click('Stop the run');
-    // The handler signs the sum of the attempt that was just run.
+    // The handler signs the score of the latest attempt.
     await screen.findByText('19 points');
     await screen.findByText(/First attempt: 16 points in 3:59\.50\. It counts until the head judge decides\./);
     await click('All four are done');
@@ -446,7 +449,7 @@ describe('judge’s phone', () => {
     await button('Next hound');
   });
 
-  it('counts a full second attempt granted after one for the time alone was undone', async () => {
+  it('counts finds in a second attempt that is granted after a run for the time only was undone', async () => {
     await opens(over);
     await click('More');
     await click('Run again for the time only');
@@ -463,7 +466,7 @@ describe('judge’s phone', () => {
     await button(/^\+10/);
   });
 
-  it('says that a double count is impossible, until it is undone', async () => {
+  it('says that more finds than flags are impossible, until one is undone', async () => {
     const finds = Array.from({ length: 16 }, (): RunEventBody => ({ kind: 'oil-found' }));
     await opens([...searching, ...finds, { kind: 'stopped', secondsTaken: 100 }]);
     await screen.findByText(/There are 15 flags; the sheet uses 16/);
@@ -471,7 +474,7 @@ describe('judge’s phone', () => {
     await screen.findByText(/points/);
   });
 
-  it('shows events of another judge that are not sent yet', async () => {
+  it('shows another judge’s events that this phone has not sent yet', async () => {
     const deviceEventLog = memoryDeviceEventLog();
     await deviceEventLog.saveJudge(nell);
     await deviceEventLog.saveDay(day);

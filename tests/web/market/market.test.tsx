@@ -106,7 +106,7 @@ describe('market page', () => {
   });
 });
 
-it('market page: leads to what a stand is on the day, when none are sold', () => {
+it('market page: links to information about stands on the day, when none are sold', () => {
   visit(<Market />, { path: '/market', data: aSite({ now: parseInstant('2025-11-22T12:00:00Z') }) });
   expect(screen.getByRole('link', { name: 'See stands' }).getAttribute('href')).toBe('/exhibitors');
   expect(screen.queryByRole('link', { name: 'Find the gate' })).toBeNull();

@@ -31,7 +31,7 @@ describe('group choice', () => {
     expect(words()).toContain('Silver is full. So is every other junior class.');
   });
 
-  it('says nothing for the entry’s own group, a group with places, or a failed request', async () => {
+  it('shows nothing for the entry’s own group, a group with places, or a failed request', async () => {
     visit(<GroupRoom typed={wren} saved={wren} error={undefined} ask={juniors(1, 0, 1)} />);
     visit(<GroupRoom typed={{ ...wren, class: 'adult' }} saved={null} error={undefined} ask={juniors(1, 0, 1)} />);
     visit(<GroupRoom typed={{ class: 'junior' }} saved={null} error={undefined} ask={juniors(0, 0, 0)} />);

@@ -37,8 +37,8 @@ const open = (invoices: Partial<OwnInvoices>, linkKey?: string) => {
   });
 };
 
-describe('the invoice of one’s own order', () => {
-  it('is written for a company, and then stands there as a PDF', async () => {
+describe('the invoice of an order in My Festival', () => {
+  it('can be issued to a company, and is then linked as a PDF', async () => {
     const asked: unknown[] = [];
     open(
       {
@@ -62,7 +62,7 @@ describe('the invoice of one’s own order', () => {
     expect(await screen.findByText('That’s what the invoice says already.')).toBeTruthy();
   });
 
-  it('of a refunded order shows its credit note, and offers no other', async () => {
+  it('of a refunded order shows its credit note, and no other invoice can be issued', async () => {
     open({ read: async () => ok({ ...written, invoiceable: false, documents: [invoice, note] }) });
     expect(await screen.findByText('−£68.79')).toBeTruthy();
     expect(screen.getByText('4 October 2025, for GBTF25-0001')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('the invoice of one’s own order', () => {
     expect(await screen.findByText(/There is nothing to invoice/)).toBeTruthy();
   });
 
-  it('says when it cannot be read or written, and tries again', async () => {
+  it('says when it cannot be loaded or issued, and loads again on request', async () => {
     let isBroken = true;
     const failing = async () => {
       if (isBroken) throw new ServiceFailure('festival', 'no network');

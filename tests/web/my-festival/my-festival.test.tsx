@@ -47,7 +47,7 @@ describe('My Festival', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('shows the tickets stored on this device when the session cannot be checked, and retries with the network', async () => {
+  it('shows the tickets stored on this device while the session cannot be checked, and retries once online', async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     let reachable = false;
     const current = async () =>
@@ -70,7 +70,7 @@ describe('My Festival', () => {
     expect(words()).not.toContain('As of 4 October');
   });
 
-  it('checks the session again some seconds after the network is back, when nothing can be reached at first', async () => {
+  it('checks the session again some seconds after the network returns, when the first check fails', async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     let reachable = false;
     let checks = 0;
@@ -94,7 +94,7 @@ describe('My Festival', () => {
     expect(checks).toBe(3);
   });
 
-  it('treats a failed session check as guest, and logs it', async () => {
+  it('treats a failed session check as no session, and logs it', async () => {
     const { ports, log } = anAccount();
     const current = async () => Promise.reject(new ServiceFailure('accounts', 'no network'));
     visitPage(Component, { path, ports: { ...ports, sessions: { ...ports.sessions, current } } });
@@ -102,7 +102,7 @@ describe('My Festival', () => {
     expect(log.entries.map(({ message }) => message)).toEqual(['Failed to fetch current session']);
   });
 
-  it('calls staff by what they do, not guests', async () => {
+  it('shows the role of staff in place of “Guest”', async () => {
     const nell = { ...harriet, labels: ['headjudge', 'judge'] };
     visitPage(Component, { path, ports: anAccount({ loggedIn: nell }).ports });
     expect(await screen.findByText('Head judge')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('My Festival', () => {
     expect(screen.getAllByRole('group').map((each) => each.hasAttribute('open'))).toEqual([false, false]);
   });
 
-  it('asks an account without a name for one, once', async () => {
+  it('asks for the name of an account that has none', async () => {
     let user = { ...harriet, name: '' };
     const { ports } = anAccount({ loggedIn: user });
     const { ports: settings } = someSettings();

@@ -11,7 +11,7 @@ import { visit } from '../support/site.tsx';
 afterEach(cleanup);
 
 describe('the waiting lists in My Festival', () => {
-  it('tell the place in line, or until when places are held, and lead to the page behind it', async () => {
+  it('show the place in line or the end of the offer, and link to the party’s page', async () => {
     const { ports } = anAccount();
     const waitingLists = await ports.openWaitingLists();
     const party = {

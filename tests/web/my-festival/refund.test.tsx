@@ -78,7 +78,7 @@ describe('refund of an order', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(explanation);
   });
 
-  it('loads the orders again when no response comes, and says so', async () => {
+  it('loads the orders again when no response arrives, and shows the refund found there', async () => {
     let looks = 0;
     const { ports } = anAccount({ loggedIn: harriet });
     const order = anOwnOrder();
@@ -110,7 +110,7 @@ describe('refund of an order', () => {
     expect(screen.queryByRole('button', { name: /Refund this order/ })).toBeNull();
   });
 
-  it('says that the orders could not be loaded, and retries', async () => {
+  it('says when the orders could not be loaded, and loads them again on request', async () => {
     let looks = 0;
     const { ports } = anAccount({ loggedIn: harriet });
     const all = async () => {
@@ -122,11 +122,11 @@ describe('refund of an order', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t load your orders/);
     click('Try again');
     expect(await screen.findByText('Order 1A2B3C4D')).toBeTruthy();
-    // Not the body: the button that had the focus is gone.
+    // The button that had the focus is gone, so the focus moves to the heading.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Your orders'));
   });
 
-  it('puts the focus on the answer that keeps the order, and ignores a key that is still held down', async () => {
+  it('puts the focus on “Keep the order”, and ignores a key that is still held down', async () => {
     const { ports, asked } = anAccount({ loggedIn: harriet, orders: [anOwnOrder()] });
     visitPage(Component, { path, ports });
     await screen.findByText(/You can cancel for a full refund until/);
@@ -138,7 +138,7 @@ describe('refund of an order', () => {
     expect(asked).toEqual([]);
   });
 
-  it('tells the outcome of a refund without an answer once it is known, and the button works meanwhile', async () => {
+  it('shows the outcome of an unanswered refund once it is known, and lets the buyer try again meanwhile', async () => {
     let online = true;
     let refunds = 0;
     const { ports } = anAccount({ loggedIn: harriet });
@@ -168,7 +168,7 @@ describe('refund of an order', () => {
     expect(await screen.findByText(/Your refund didn’t go through/)).toBeTruthy();
   });
 
-  it('says before and after which hounds’ entries it cancels', async () => {
+  it('names the hounds whose entries it cancels, before and after', async () => {
     const order = anOwnOrder();
     const { ports } = anAccount({ loggedIn: harriet, orders: [order] });
     const tickets = [
@@ -201,7 +201,7 @@ describe('refund of an order', () => {
     expect(words()).not.toContain('Fig');
   });
 
-  it('says what was in each order, and no longer that nothing was ever purchased', async () => {
+  it('leaves the order’s contents listed, with what was returned', async () => {
     const lines = [
       { name: 'Adult day ticket', quantity: 2, unitPrice: pence(1500), returned: 1, given: 0 },
       { name: 'Parking', quantity: 1, unitPrice: pence(400), returned: 1, given: 0 },
@@ -213,7 +213,7 @@ describe('refund of an order', () => {
     expect(words()).not.toContain('No tickets purchased yet');
   });
 
-  it('tells the other tabs of a refund', async () => {
+  it('is announced to the other tabs', async () => {
     const told: true[] = [];
     const { ports } = anAccount({ loggedIn: harriet, orders: [anOwnOrder()] });
     const sessionNews = { tell: () => void told.push(true), onNews: () => () => {} };

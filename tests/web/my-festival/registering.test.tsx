@@ -41,7 +41,7 @@ const entered: OwnRegistrations = {
 
 type Answer = () => Promise<Result<void, RegistrationRefusal>>;
 
-/** A user's page with the section of forms open. */
+/** Opens My Festival of a user, with the section of forms expanded. */
 const arrives = async (
   user: typeof harriet,
   own: OwnRegistrations,
@@ -92,7 +92,7 @@ const fillsIn = async () => {
 };
 
 describe('competition registration', () => {
-  it('begins with what was answered before the ticket was paid', async () => {
+  it('begins with the answers that were given before the ticket was paid for', async () => {
     const tickets = nothing.tickets.map((each) => ({
       ...each,
       answered: { dogName: 'Fig', competitionGroup: 'gold' },
@@ -177,7 +177,7 @@ describe('competition registration', () => {
     expect(address()).toBe(path);
   });
 
-  it('keeps the input without a response, and restores it after a reload', async () => {
+  it('keeps the input when no response arrives, and restores it after a reload', async () => {
     const answer = async () => Promise.reject(new ServiceFailure('festival', 'no network'));
     const { device } = await arrives(competitor, nothing, { answer });
     await fillsIn();

@@ -27,7 +27,7 @@ it('ring steps: link to the score sheet of a hound that has run', async () => {
   expect(screen.getByText('Nine days before')).toBeTruthy();
 });
 
-it('ring steps: pass on what was announced, and ask again for the run as the rings move', async () => {
+it('ring steps: show announcements, and fetch the run again when the rings’ times change', async () => {
   const at = parseInstant('2025-11-22T12:40:00Z');
   const run = {
     level: 'silver',

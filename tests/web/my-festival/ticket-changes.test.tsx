@@ -33,7 +33,7 @@ type Visit = {
   readonly changes?: Partial<OwnTicketChanges>;
 };
 
-/** My Festival of someone with these tickets. `latest` holds what the server answers next, `asked` what was sent. */
+/** Opens My Festival with these tickets. `latest`: the server's next answers; `asked`: the requests sent. */
 const visitTickets = async ({ tickets = [aListedTicket()], gifts = [], changes = {} }: Visit = {}) => {
   const { ports } = anAccount({ loggedIn: harriet });
   const latest = { tickets, gifts };
@@ -73,7 +73,7 @@ const visitTickets = async ({ tickets = [aListedTicket()], gifts = [], changes =
   return { asked, latest };
 };
 
-/** Opens the dialog that gives the ticket to someone, and names Beth. */
+/** Opens the dialog that gives the ticket away, and fills in Beth as the recipient. */
 const fillInGift = async (email: string) => {
   await screen.findByRole('button', { name: /^Give to someone/ });
   click(/^Give to someone/);
@@ -84,7 +84,7 @@ const fillInGift = async (email: string) => {
 const { id } = aListedTicket();
 
 describe('one ticket in My Festival', () => {
-  it('shows what was answered about it, and changes that until the deadline', async () => {
+  it('shows the answers about it, and lets its owner change them until their deadline', async () => {
     const question = {
       ...{ id: 'car', asks: 'Your car’s registration', called: 'Registration', hint: '', options: [], required: false },
       ...{ until: parseInstant('2025-11-22T08:00:00Z'), open: true, answer: 'AB12 CDE' },
@@ -112,7 +112,7 @@ describe('one ticket in My Festival', () => {
     expect(sent.at(-1)).toEqual([id, { car: 'TR12 UFL' }]);
   });
 
-  it('is on one PDF with the others, where there is more than one to print', async () => {
+  it('is linked with the others as one PDF when more than one is valid', async () => {
     const other = aListedTicket({ id: ticketId('68e0d409b4f76917ba80c1b500000001') });
     const link = () => screen.queryByRole('link', { name: 'All your tickets as one PDF' });
     await visitTickets({ tickets: [aListedTicket()] });
@@ -128,7 +128,7 @@ describe('one ticket in My Festival', () => {
     await waitFor(() => expect(link()?.getAttribute('href')).toBe('/api/my-tickets/tickets.pdf'));
   });
 
-  it('gets another name, and says so where the focus goes', async () => {
+  it('can be given another holder’s name, and the focus moves to the confirmation', async () => {
     const { asked } = await visitTickets();
     await screen.findByRole('button', { name: 'Change name of 7K3M-2Q9D' });
     click('Change name of 7K3M-2Q9D');
@@ -140,14 +140,14 @@ describe('one ticket in My Festival', () => {
     await waitFor(() => expect(within(screen.getByRole('article')).getByText(/Tom Lamb/)).toBeTruthy());
   });
 
-  it('stands above those that are not valid any more', async () => {
+  it('is listed above tickets that are void', async () => {
     const other = aListedTicket({ id: ticketId('68e0d409b4f76917ba80c1b500000001'), productName: 'Parking' });
     await visitTickets({ tickets: [{ ...other, state: 'void', voidReason: 'refunded', code: null }, aListedTicket()] });
     const stubs = screen.getAllByRole('article').map((stub) => stub.textContent ?? '');
     expect(stubs.map((stub) => stub.includes('Not valid any more'))).toEqual([false, true]);
   });
 
-  it('is given to someone, says what that means, and can then only be taken back', async () => {
+  it('can be given to someone after an explanation, and then only be taken back', async () => {
     const { asked } = await visitTickets();
     await fillInGift('beth@example.co.uk');
     type('Add a message (optional)', 'Tom’s got flu.');
@@ -169,7 +169,7 @@ describe('one ticket in My Festival', () => {
     expect(asked.at(-1)).toEqual({ takeBack: id });
   });
 
-  it('is given to a probably mistyped address only when that is sent again', async () => {
+  it('is given to a probably mistyped address only when the form is sent again', async () => {
     const { asked } = await visitTickets();
     await fillInGift('beth@gmail');
     click('Send to Beth');
@@ -179,7 +179,7 @@ describe('one ticket in My Festival', () => {
     await screen.findByText('We’ve emailed Beth Arkwright a link to the ticket.');
   });
 
-  it('was accepted a moment before it is taken back, and shows where it went', async () => {
+  it('is shown as given away when the recipient accepts it just before it is taken back', async () => {
     const { latest } = await visitTickets({
       gifts: [gift()],
       changes: {
@@ -198,7 +198,7 @@ describe('one ticket in My Festival', () => {
     expect(screen.queryByRole('link', { name: /^Show code/ })).toBeNull();
   });
 
-  it('is returned after a question whose first answer keeps it, and shows the sum', async () => {
+  it('is returned after a confirmation with “Keep the ticket” focused, and the sum is shown', async () => {
     const { asked } = await visitTickets();
     await screen.findByRole('button', { name: /^Get a refund/ });
     click(/^Get a refund/);
@@ -212,7 +212,7 @@ describe('one ticket in My Festival', () => {
     expect(screen.queryByRole('button', { name: /^Get a refund/ })).toBeNull();
   });
 
-  it('is returned with its hound’s entry, which is named before and after', async () => {
+  it('cancels its hound’s entry when it is returned, and names the hound before and after', async () => {
     const ticket = aListedTicket({ ticketType: 'Competitors', competitor: { hound: 'Bramble', run: null } });
     await visitTickets({ tickets: [ticket] });
     await screen.findByRole('button', { name: /^Get a refund/ });
@@ -222,7 +222,7 @@ describe('one ticket in My Festival', () => {
     await screen.findByText(/on its way back .+ Bramble’s entry in the competition has been cancelled too\.$/);
   });
 
-  it('explains a refusal in the dialog, and stays for another try', async () => {
+  it('explains a refused return in the dialog, which stays open for another try', async () => {
     const tries: string[] = [];
     await visitTickets({
       changes: {
@@ -241,7 +241,7 @@ describe('one ticket in My Festival', () => {
     await waitFor(() => expect(within(dialog()).getByRole('alert').textContent).toMatch(/last day to get a refund/));
   });
 
-  it('offers no refund after the last day, and no competitor ticket to someone else', async () => {
+  it('cannot be refunded after the last day, nor given away when it is a competitor ticket', async () => {
     const spare = aListedTicket({ id: ticketId('68e0d409b4f76917ba80c1b500000001'), refundable: false });
     await visitTickets({ tickets: [{ ...spare, ticketType: 'Competitors' }] });
     await screen.findByRole('button', { name: /^Change name/ });
@@ -249,7 +249,7 @@ describe('one ticket in My Festival', () => {
     expect(screen.queryByRole('button', { name: /^Give to someone/ })).toBeNull();
   });
 
-  it('is still shown when nothing can be said about gifts', async () => {
+  it('is still shown, without changes, when the gifts cannot be loaded', async () => {
     await visitTickets({
       changes: { gifts: async () => Promise.reject(new ServiceFailure('festival', 'no network')) },
     });
@@ -257,7 +257,7 @@ describe('one ticket in My Festival', () => {
     expect(screen.queryByRole('button', { name: /^Change name/ })).toBeNull();
   });
 
-  it('is not called a missing purchase when someone else bought it', async () => {
+  it('hides “No tickets purchased yet” even when someone else bought it', async () => {
     await visitTickets();
     await waitFor(() => expect(words()).not.toContain('No tickets purchased yet'));
   });

@@ -38,7 +38,7 @@ const viewed: ViewedFestival = {
 
 type Outcome = Result<ViewedFestival, { readonly kind: 'person-unknown' }>;
 
-/** Looks with the ports of a page that may ask and store nothing but this. */
+/** Opens the page. `asked`: the accounts that it requests; `stored`: what it changes on the device. */
 const looks = (answer: () => Promise<Outcome> = async () => ok(viewed), id = 'harriet') => {
   const asked: string[] = [];
   const view = async (one: string) => {
@@ -62,7 +62,7 @@ const idleCodes = {
 };
 
 describe('My Festival viewed as someone else', () => {
-  it('says as whom, shows what they see with everything disabled, and leads back', async () => {
+  it('names the account being viewed, shows its page with all buttons disabled, and links back', async () => {
     const { asked } = looks();
     expect((await screen.findByRole('heading', { level: 1, name: 'Welcome, Harriet Lamb' })).textContent).toBeTruthy();
     const band = within(screen.getByRole('complementary', { name: 'Viewing as someone else' }));
@@ -80,7 +80,7 @@ describe('My Festival viewed as someone else', () => {
     expect(asked).toEqual(['harriet']);
   });
 
-  it('shows no code, and no link to a page that would be the organiser’s own', async () => {
+  it('shows no ticket code, and no links to pages that would show the organiser’s own data', async () => {
     looks();
     expect(await screen.findByText(/^Code hidden/)).toBeTruthy();
     expect(screen.queryByRole('img', { name: /^Code of/, hidden: true })).toBeNull();
@@ -88,13 +88,13 @@ describe('My Festival viewed as someone else', () => {
     expect(screen.getByText(/^See your place in line/).closest('a')).toBeNull();
   });
 
-  it('leaves alone what the organiser’s device keeps: nothing is stored, and no claim is made', async () => {
+  it('neither stores ticket codes nor uses a saved claim on the organiser’s device', async () => {
     const { stored } = looks();
     await screen.findByText(/^Code hidden/);
     expect(stored).toEqual([]);
   });
 
-  it('says that there is no such account, without asking for what is no id', async () => {
+  it('says when there is no such account, and sends no request for a malformed id', async () => {
     expect(looks(undefined, 'no id!').asked).toEqual([]);
     expect(await screen.findByText('There’s no account at this address.')).toBeTruthy();
     cleanup();
@@ -102,7 +102,7 @@ describe('My Festival viewed as someone else', () => {
     expect(await screen.findByText('There’s no account at this address.')).toBeTruthy();
   });
 
-  it('tries again when it could not be loaded', async () => {
+  it('says when it could not be loaded, and loads again on request', async () => {
     const answers = [async () => Promise.reject(new Error('down')), async () => ok(viewed)];
     const { asked } = looks(async () => (answers.shift() ?? (async () => ok(viewed)))());
     expect(await screen.findByText(/couldn’t load this page/)).toBeTruthy();

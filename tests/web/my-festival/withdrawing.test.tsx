@@ -33,7 +33,7 @@ const arrives = (answer: () => Promise<Outcome> = async () => ok(undefined)) => 
 const words = () => document.body.textContent ?? '';
 
 describe('withdrawal in My Festival', () => {
-  it('explains the consequences first: the place, the way back, the money', () => {
+  it('first explains that the place is lost, cannot be restored and is not refunded', () => {
     const calls = arrives();
     expect(screen.queryByRole('button', { name: 'Yes, withdraw Bramble' })).toBeNull();
     click('Withdraw Bramble');
@@ -48,7 +48,7 @@ describe('withdrawal in My Festival', () => {
     expect(calls).toEqual([]);
   });
 
-  it('withdraws after the confirmation', async () => {
+  it('happens after the confirmation', async () => {
     const calls = arrives();
     click('Withdraw Bramble');
     click('Yes, withdraw Bramble');
@@ -64,7 +64,7 @@ describe('withdrawal in My Festival', () => {
       async () => Promise.reject(new ServiceFailure('festival', 'no network')),
       /it won’t count twice/,
     ],
-  ])('says so when %s, and keeps the dialog open', async (_, answer, message) => {
+  ])('says when %s, and keeps the dialog open', async (_, answer, message) => {
     const calls = arrives(answer);
     click('Withdraw Bramble');
     click('Yes, withdraw Bramble');

@@ -33,7 +33,7 @@ const other: TranscribedSheet = {
 };
 const waiting: PaperSheetView['status'] = { kind: 'waits', by: ['Nell'], own: true };
 
-/** The screen with a paper desk in this status, and the requests it received. */
+/** Opens the data entry of a sheet with this status, and records the requests. */
 const open = (status: PaperSheetView['status'], change: Partial<PaperDesk> = {}, isFinal = false) => {
   const typed: TranscribedSheet[] = [];
   const replaced: number[] = [];
@@ -62,7 +62,7 @@ const fill = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const send = () => fireEvent.submit(screen.getByLabelText('Handler’s initials').closest('form') ?? document.body);
 
 describe('data entry of a paper sheet', () => {
-  it('starts with empty fields, and takes the time to the hundredth', async () => {
+  it('starts with empty fields, and sends the typed sheet', async () => {
     const { typed } = open({ kind: 'blank' });
     await screen.findByRole('heading', { name: '7 · Moss' });
     for (const box of document.querySelectorAll<HTMLInputElement>('input[type=number]')) {
@@ -79,7 +79,7 @@ describe('data entry of a paper sheet', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('asks a reason for a disqualification, and only initials for a withdrawal', async () => {
+  it('needs only a reason and initials for a disqualification', async () => {
     const { typed } = open({ kind: 'waits', by: ['Nell'], own: false });
     expect(await screen.findByText(/Nell typed this sheet/)).toBeDefined();
     fireEvent.click(screen.getByLabelText('disqualified by the judge'));
@@ -89,7 +89,7 @@ describe('data entry of a paper sheet', () => {
     await waitFor(() => expect(typed).toEqual([{ run: { kind: 'disqualified', reason: 'A bite.' }, initials: 'HL' }]));
   });
 
-  it('shows both transcriptions when they differ, marks where, and lets one’s own be replaced', async () => {
+  it('shows both transcriptions when they differ, marks the difference, and lets the user replace their own', async () => {
     const { typed } = open({ kind: 'differs', own: sheet, other, by: 'Nell' });
     await screen.findByText(/You and Nell read this sheet differently/);
     expect(screen.getAllByText('differs')).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('data entry of a paper sheet', () => {
     await waitFor(() => expect(typed).toEqual([other]));
   });
 
-  it('shows what the phones recorded, and replaces it after confirmation', async () => {
+  it('shows the phones’ events beside the sheet, and replaces them on request', async () => {
     const ring = { events: 3, counts, ended: 'searching', secondsTaken: null, initials: null };
     const { replaced } = open({ kind: 'agreed', by: ['Nell', 'Odo'], sheet: other, ring });
     expect(await screen.findByRole('row', { name: 'Oil finds 3 2 differs' })).toBeDefined();
@@ -109,7 +109,7 @@ describe('data entry of a paper sheet', () => {
     expect(replaced).toEqual([3]);
   });
 
-  it('keeps the input when it is refused or does not arrive, and says why', async () => {
+  it('keeps the input when the request is refused or fails, and says why', async () => {
     const answers = [
       async () => refuse({ kind: 'sheet-impossible', detail: 'There are 10 flags; the sheet uses 12.' }),
       () => Promise.reject(new ServiceFailure('festival', 'no signal')),
@@ -124,7 +124,7 @@ describe('data entry of a paper sheet', () => {
     expect(screen.getByLabelText('Oil finds')).toHaveProperty('value', '12');
   });
 
-  it('says first that the result is signed, instead of after everything was typed', async () => {
+  it('says that the result is signed in place of showing the form', async () => {
     open({ kind: 'blank' }, {}, true);
     await screen.findByText(/This class’s result is signed, so this sheet can’t be entered now/);
     expect(screen.queryByRole('button')).toBeNull();

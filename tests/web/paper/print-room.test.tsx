@@ -42,7 +42,7 @@ const sheetOf = (name: string) => within(screen.getByRole('article', { name }));
 const line = (sheet: ReturnType<typeof sheetOf>, label: string) =>
   [...(sheet.getByText(label).nextElementSibling?.children ?? [])].map(({ textContent }) => textContent);
 
-/** The pixels that a camera would see of the QR code, enlarged. */
+/** Draws the QR code as pixels, enlarged, and returns its text. */
 const photographed = (svg: SVGElement): string => {
   const [, , size = 0] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
   const scale = 4;
@@ -58,7 +58,7 @@ const photographed = (svg: SVGElement): string => {
 };
 
 describe('print room', () => {
-  it('prints an order per ring with its version, reserves last', async () => {
+  it('prints a running order for each ring with its version, reserves last', async () => {
     await open(aDay());
     const order = within(await screen.findByRole('article', { name: 'Running order, The oak ring' }));
     expect(order.getByText('Running order, version 3, published on 20 November 2025 at 18:05')).toBeDefined();
@@ -69,7 +69,7 @@ describe('print room', () => {
     ]);
   });
 
-  it('prints a sheet per run with a box for each find and offence and its points by the chosen reading', async () => {
+  it('prints a sheet for each run, with the points of each find and offence by the chosen readings', async () => {
     await open(aDay());
     await screen.findByRole('article', { name: 'Score sheet 7, Moss' });
     expect(line(sheetOf('Score sheet 7, Moss'), 'Digging')).toEqual(['Warning', '−5', 'Out']);
@@ -89,7 +89,7 @@ describe('print room', () => {
     expect(code && photographed(code)).toBe('https://festival.example/rekey?run=ord_1%2Fprod_competitor%2F1');
   });
 
-  it('prints one ring only, or orders only', async () => {
+  it('prints one ring only, or running orders only', async () => {
     await open(aDay());
     await screen.findByRole('article', { name: 'Score sheet 7, Moss' });
     fireEvent.click(screen.getByRole('button', { name: 'The hazel ring' }));
@@ -98,7 +98,7 @@ describe('print room', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
-  it('says that no order is published', async () => {
+  it('says when no running order is published', async () => {
     await open(aDay({ version: 0, publishedAt: null, runs: [] }));
     expect(await screen.findByText('There’s nothing to print until the running order is published.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();

@@ -37,7 +37,7 @@ describe('password reset request page', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check your inbox');
   });
 
-  it('is busy during the request, and says what to do when it fails', async () => {
+  it('is busy during the request, and says what to do when the request fails', async () => {
     const answer = promised<void>();
     const { ports, log } = anAccount();
     visitPage(Component, { path, ports: { ...ports, recovery: { ...ports.recovery, request: () => answer.promise } } });

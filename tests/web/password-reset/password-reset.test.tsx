@@ -47,7 +47,7 @@ describe('password reset page', () => {
     expect(address()).toBe('/my-festival');
   });
 
-  it('keeps the link of the email over a reload', async () => {
+  it('keeps the email’s link when it is reloaded', async () => {
     const { ports, asked } = anAccount({ kept: { passwordReset: '{"userId":"harriet","secret":"one-use"}' } });
     visitPage(Component, { path: '/password-reset', ports });
     save('truffle hill oak');
@@ -75,7 +75,7 @@ describe('password reset page', () => {
     expect(asked).toEqual([]);
   });
 
-  it('marks and focuses a password that the service finds too easy', async () => {
+  it('shows an error beside a password that the service finds too easy, and focuses the field', async () => {
     const { ports } = anAccount();
     const replacePassword = async () => refuse({ kind: 'password-refused', detail: '' } as const);
     visitPage(Component, { path: link, ports: { ...ports, recovery: { ...ports.recovery, replacePassword } } });
@@ -85,7 +85,7 @@ describe('password reset page', () => {
     expect(screen.getByRole('alert').textContent).toBe('Failed to update password. Please try again.');
   });
 
-  it('says that the link is over before a password is typed', async () => {
+  it('says that the link no longer works before a password is typed', async () => {
     const { ports } = anAccount();
     const isLinkOver = async () => true;
     visitPage(Component, { path: link, ports: { ...ports, recovery: { ...ports.recovery, isLinkOver } } });

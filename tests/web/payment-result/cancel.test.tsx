@@ -70,14 +70,14 @@ describe('cancel page', () => {
     expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe('/contact');
   });
 
-  it('says that the order was paid after all, and empties the cart', async () => {
+  it('says when the order has been paid after all, and empties the cart', async () => {
     const { device } = leave('paid');
     await screen.findByText('You’ve already paid');
     expect(device.cart).toEqual([]);
     expect(screen.getByRole('link', { name: 'Go to My Festival' })).toBeTruthy();
   });
 
-  it('says that the payment is processing, and empties the cart', async () => {
+  it('says when the payment is processing, and empties the cart', async () => {
     const { device } = leave('processing');
     await screen.findByText('Your payment is on its way');
     expect(device).toMatchObject({ cart: [], attempt: null });
@@ -95,7 +95,7 @@ describe('cancel page', () => {
   it.each([
     ['/cancel', 'There’s nothing to pay.'],
     ['/cancel?order=order_1', 'We’ve stopped holding your tickets, so others can buy them.'],
-  ])('does not mention a kept cart when it is empty: %s', async (path, words) => {
+  ])('does not say that an empty cart is saved: %s', async (path, words) => {
     leave('over', path, []);
     await screen.findByText(words, { exact: false });
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Your cart is empty');

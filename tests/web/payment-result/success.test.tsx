@@ -47,7 +47,7 @@ const bought = {
   lines: [{ name: 'Adult day ticket', quantity: 2, unitPrice: pence(1500) }],
 };
 
-/** The ports of a browser that paid as a guest; `asked` records its requests. */
+/** The ports of a browser in which a guest has paid; `asked` records its requests. */
 const aReceipt = (facts: Partial<OwnReceipt> = {}) => {
   const asked: unknown[] = [];
   const { storage } = deviceMemory();
@@ -118,7 +118,7 @@ describe('success page', () => {
     expect(screen.getByTestId('address').textContent).toBe('');
   });
 
-  it('tells a visitor without an account how to get the tickets, with no personal data in the link', async () => {
+  it('explains to a visitor without an account how to get the tickets, with no personal data in the link', async () => {
     comeBack(told('paid'), { order: 'order-ffffffff' });
     const link = await screen.findByRole('link', { name: 'Sign up' });
     expect(link.getAttribute('href')).toBe('/signup');
@@ -127,7 +127,7 @@ describe('success page', () => {
     expect(screen.queryByText(/We’ve sent it to/)).toBeNull();
   });
 
-  it('shows the guest who paid in this browser what was bought and where the receipt went', async () => {
+  it('shows the purchase and the receipt’s address to the guest who paid in this browser', async () => {
     const { ports, asked } = aReceipt();
     comeBack(told('paid'), { ports });
     expect(await screen.findByText('ada@example.com')).toBeTruthy();
@@ -137,12 +137,12 @@ describe('success page', () => {
     expect(asked).toEqual([{ of: 'attempt-0000000001' }]);
   });
 
-  it('asks about a hound only where there is a competitor ticket', async () => {
+  it('mentions entering a hound only after buying a competitor ticket', async () => {
     comeBack(told('paid'), { ports: aReceipt({ order: { ...bought, competes: true } }).ports });
     expect(await screen.findByText('Entering a hound?')).toBeTruthy();
   });
 
-  it('takes address and claim along to the sign-up', async () => {
+  it('passes email address and claim on to the sign-up', async () => {
     const { ports, savedClaim, savedPrefill } = aReceipt();
     comeBack(told('paid'), { ports });
     await screen.findByText('ada@example.com');
@@ -151,7 +151,7 @@ describe('success page', () => {
     expect(savedPrefill.load().get('email')).toBe('ada@example.com');
   });
 
-  it('corrects the address of the receipt, and says what is wrong with it', async () => {
+  it('lets the buyer correct the receipt’s address, and explains an invalid one', async () => {
     const { ports, asked, savedPrefill } = aReceipt();
     comeBack(told('paid'), { ports });
     fireEvent.click(await screen.findByRole('button', { name: 'Not your address? Correct it' }));
@@ -181,7 +181,7 @@ describe('success page', () => {
     expect(await screen.findByText('ada@gmail')).toBeTruthy();
   });
 
-  it('still says that it is paid when it is reloaded without network', async () => {
+  it('still shows the payment when it is reloaded without a network', async () => {
     const { device, ...kept } = aDevice();
     const paymentResults = results(() => Promise.reject(new ServiceFailure('festival', 'no network')));
     const state = { session_id: 'cs_test_a1', settled: 'paid AB12CD34 attempt-0000000001' };
@@ -194,12 +194,12 @@ describe('success page', () => {
     expect(device.attempt).toBeNull();
   });
 
-  it('leads back to the payment while the card page is open', async () => {
+  it('links back to the card page while that is open', async () => {
     comeBack(told('waiting'));
     expect((await screen.findByRole('link', { name: 'Back to your cart' })).getAttribute('href')).toBe('/cart');
   });
 
-  it('shows the buyer what was bought, and links to My Festival', async () => {
+  it('shows a logged-in buyer the purchase, and links to My Festival', async () => {
     const ada = { id: userId('ada'), name: 'Ada', email: 'a@example.com', emailVerified: true, labels: [] };
     const sessions = { current: async () => ada, logIn: async () => {}, logOut: async () => {} };
     comeBack(told('paid', bought), { ports: { sessions, purchases: { of: async () => [] } } });
@@ -210,7 +210,7 @@ describe('success page', () => {
     expect(screen.getByText('They’re there now, along with your refund deadline.')).toBeTruthy();
   });
 
-  it('promises no refund deadline for what can no longer be refunded', async () => {
+  it('mentions no refund deadline for tickets that can no longer be refunded', async () => {
     const ada = { id: userId('ada'), name: 'Ada', email: 'a@example.com', emailVerified: true, labels: [] };
     const sessions = { current: async () => ada, logIn: async () => {}, logOut: async () => {} };
     const ports = { sessions, purchases: { of: async () => [] } };
@@ -218,7 +218,7 @@ describe('success page', () => {
     expect(await screen.findByText('They’re there now.')).toBeTruthy();
   });
 
-  it('keeps a cart that is being paid on another card page', async () => {
+  it('keeps the cart when the page is about another order than the cart’s', async () => {
     const { device } = comeBack(told('paid'), { order: 'order-ffffffff' });
     await waitFor(() => expect(heading()).toBe('Payment Successful!'));
     expect(device.cart).toHaveLength(1);
@@ -238,14 +238,14 @@ describe('success page', () => {
     expect(document.body.textContent).not.toContain('Payment Successful!');
   });
 
-  it('empties the cart while the payment is processing, and claims no success', async () => {
+  it('empties the cart while the payment is processing, without announcing success', async () => {
     const { device } = comeBack(told('processing'));
     await waitFor(() => expect(device).toMatchObject({ cart: [], attempt: null }));
     expect(heading()).toBe('Your payment');
     expect(document.body.textContent).not.toContain('Payment Successful!');
   });
 
-  it('does not claim to have kept an empty cart', async () => {
+  it('does not say that an empty cart is saved', async () => {
     comeBack(told('over'), { cart: [] });
     await waitFor(() => expect(heading()).toBe('Payment not completed'));
     expect(document.body.textContent).not.toContain('cart is saved');

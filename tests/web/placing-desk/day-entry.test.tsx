@@ -24,7 +24,7 @@ const late = {
 const unclaimed = { ...late, ticket: ticketIdIn('order/competitor/2'), buyer: 'Una', claimed: false };
 const entered = { ticket: ticketIdIn('order/competitor/3'), number: 12, typed: aTypedCompetitionForm(), placed: true };
 
-/** The section, opened, on a fake client that records its requests. */
+/** Opens the section with a fake client that records its requests. */
 const open = async (refusal?: DayEntryRefusal) => {
   const requests: DayEntryRequest[] = [];
   let refreshed = 0;
@@ -52,7 +52,7 @@ const type = (label: string | RegExp, value: string) =>
 const words = () => document.body.textContent ?? '';
 
 describe('late entry at the placing desk', () => {
-  it('offers the tickets without a hound, those in no account disabled, and the entries by number', async () => {
+  it('lists tickets without a hound, disabled while they are in no account, and the entries by number', async () => {
     await open();
     const options = screen.getAllByRole<HTMLOptionElement>('option');
     expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
@@ -63,7 +63,7 @@ describe('late entry at the placing desk', () => {
     ]);
   });
 
-  it('sends the whole form for a ticket, and says who is entered', async () => {
+  it('sends the whole form for a ticket, and confirms the entry', async () => {
     const desk = await open();
     desk.choose(late.ticket);
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Lena Fox');
@@ -83,7 +83,7 @@ describe('late entry at the placing desk', () => {
     expect(desk.refreshed()).toBe(1);
   });
 
-  it('changes handler and hound of an entry, and never asks for its class again', async () => {
+  it('changes handler and hound of an entry, but not its level', async () => {
     const desk = await open();
     desk.choose(entered.ticket);
     expect(screen.queryByRole('radio', { name: 'Silver' })).toBeNull();
@@ -95,7 +95,7 @@ describe('late entry at the placing desk', () => {
     expect(desk.requests[0]?.typed).toEqual(aTypedCompetitionForm({ dogName: 'Otto', handlerName: 'Bea' }));
   });
 
-  it('shows each rule beside its field, and keeps what was typed', async () => {
+  it('shows each violated rule beside its field, and keeps the typed fields', async () => {
     const desk = await open({ kind: 'not-eligible', wrong: { competitionGroup: 'Silver is full.' } });
     desk.choose(late.ticket);
     type('Hound’s name', 'Latecomer');

@@ -86,10 +86,10 @@ const theMove: MovedOrder = {
   conflicts: ['Ash and Moss share a handler or a hound, and would have only 2 minutes between their runs.'],
 };
 
-/** Before registration closes the desk does not ask. */
+/** A port that fails the test when it is called: the desk requests no day entries before registration closes. */
 const noDayEntries = { list: () => expect.unreachable(), enter: () => expect.unreachable() };
 
-/** The desk on a fake client that records its requests. */
+/** Opens the desk with a fake client that records its requests. */
 const open = (desk: Desk, change: Partial<Port> = {}, mayPlace = true) => {
   const requests: PlacingRequest[] = [];
   const published: number[] = [];
@@ -124,7 +124,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('placing desk', () => {
-  it('has a column per group with its count, skill ratings and warnings', async () => {
+  it('has a column for each group with its count, skill ratings and warnings', async () => {
     open(
       aDesk([
         anEntry('Biscuit', { put: { kind: 'running', level: 'gold' }, skill: 9, inSeason: true }),
@@ -152,7 +152,7 @@ describe('placing desk', () => {
     expect(region('Still to place').getByRole('button', { name: /Kid/ })).toBeTruthy();
   });
 
-  it('places a hound where it asked to be, shows the trial, and selects the next', async () => {
+  it('places a hound in the group that it asked for, shows the trial, and selects the next hound', async () => {
     const { requests } = open(aDesk([anEntry('Dot'), anEntry('Fig')]));
     await screen.findByRole('heading', { level: 2, name: 'Dot' });
     expect(screen.getByRole('link', { name: '01323 000000' }).getAttribute('href')).toBe('tel:01323000000');
@@ -164,7 +164,7 @@ describe('placing desk', () => {
     expect(requests).toEqual([{ entry: 'Dot', put: inSilver, inSeason: true, reason: '', seen: 3 }]);
   });
 
-  it('asks for a reason for another group', async () => {
+  it('requires a reason for placing a hound in another group', async () => {
     const { requests } = open(aDesk([anEntry('Dot', { sex: 'male' })]));
     fireEvent.click(await screen.findByRole('button', { name: /^Bronze/ }));
     expect(button('Place in Bronze, next hound')).toHaveProperty('disabled', true);
@@ -188,7 +188,7 @@ describe('placing desk', () => {
     await waitFor(() => expect(requests).toMatchObject([{ put: { kind: 'waiting', level: 'silver' } }]));
   });
 
-  it('shows the present desk and a message after another user’s change', async () => {
+  it('shows the current desk and a message after another user’s change', async () => {
     const place: Port['place'] = async () =>
       refuse({ kind: 'desk-changed', desk: aDesk([anEntry('Dot', { put: inSilver })], { version: 4 }) });
     open(aDesk([anEntry('Dot')]), { place });
@@ -206,12 +206,12 @@ describe('placing desk', () => {
     expect(region('Still to place').getByRole('button', { name: /Dot/ })).toBeTruthy();
   });
 
-  it('says that it could not be loaded', async () => {
+  it('says when it could not be loaded', async () => {
     open(aDesk([]), { read: async () => Promise.reject(new ServiceFailure('festival', 'gone')) });
     expect((await screen.findByRole('alert')).textContent).toContain('load the desk');
   });
 
-  it('places all entries of the class on show without warnings in one click', async () => {
+  it('places all entries of the displayed class that have no warning with one click', async () => {
     open(aDesk([anEntry('Dot'), anEntry('Fig'), anEntry('Bean', { class: 'junior' })]));
     fireEvent.click(await screen.findByRole('button', { name: /^Place all adults without a warning/ }));
     await waitFor(() => expect(screen.getByRole('region', { name: 'Silver' }).textContent).toContain('2 of 2'));
@@ -227,7 +227,7 @@ describe('placing desk', () => {
 });
 
 describe('running order on the placing desk', () => {
-  it('is previewed, and published as previewed', async () => {
+  it('is previewed, and is published as previewed', async () => {
     const { published } = open(aDesk([anEntry('Dot', { put: inSilver })]));
     expect((await screen.findAllByRole('row'))[1]?.textContent).toBe(
       '10:00The oak ring7BrambleHarriet LambSilver, adults',
@@ -240,20 +240,20 @@ describe('running order on the placing desk', () => {
     await waitFor(() => expect(published).toEqual([3]));
   });
 
-  it('waits until all entries are placed', async () => {
+  it('cannot be published until all entries are placed', async () => {
     open(aDesk([anEntry('Dot')]));
     expect(await screen.findByRole('button', { name: 'Publish this order' })).toHaveProperty('disabled', true);
     expect(words()).toContain('Place every hound first');
   });
 
-  it('shows why there is none', async () => {
+  it('is replaced by the reason when no order is possible', async () => {
     const why = ['The oak ring closes before everyone has run.'];
     open(aDesk([anEntry('Dot', { put: inSilver })]), { preview: async () => ({ kind: 'no-order', seen: 3, why }) });
     expect((await screen.findByText(why[0] ?? '')).closest('[role=status]')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
   });
 
-  it('says that the published order is out of date, and that another user was faster', async () => {
+  it('shows that the published order is out of date, and that another user changed the desk first', async () => {
     const publishedAt = parseInstant('2025-11-08T09:00:00Z');
     open(aDesk([anEntry('Dot', { put: inSilver })], { order: { version: 2, publishedAt, current: false } }), {
       publish: async () => refuse({ kind: 'desk-changed' }),
@@ -267,13 +267,13 @@ describe('running order on the placing desk', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Someone else');
   });
 
-  it('warns on the day that a new order moves other runs, unlike scratching at the gate', async () => {
+  it('warns on the day that a new order would move other runs', async () => {
     const order = { version: 1, publishedAt: parseInstant('2025-10-01T09:00:00Z'), current: false };
     const runs = (runsAt: string) => async () =>
       ({ kind: 'order', seen: 3, order: { version: 2, runs: [aRunCard({ runsAt: parseInstant(runsAt) })] } }) as const;
     const warning = () => words().includes('The day has begun');
     const placed = [anEntry('Dot', { put: inSilver })];
-    // The site's clock is at 4 October.
+    // The site's clock is at 4 October, the day of the first preview's run.
     open(aDesk(placed, { order }), { preview: runs('2025-10-04T05:00:00Z') });
     await screen.findAllByRole('row');
     expect(warning()).toBe(true);
@@ -284,7 +284,7 @@ describe('running order on the placing desk', () => {
   });
 });
 
-describe('moving a run', () => {
+describe('moving a run at the placing desk', () => {
   const published = { version: 4, publishedAt: parseInstant('2025-11-20T10:00:00Z'), current: true };
   const desk = aDesk([anEntry('Moss'), anEntry('Pip'), anEntry('Ash')], { order: published });
   const rows = async () =>
@@ -292,7 +292,7 @@ describe('moving a run', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replace(/EarlierLater.*/, ''));
 
-  it('previews new times and broken rules, and publishes only when asked', async () => {
+  it('previews new times and violated rules, and publishes only on request', async () => {
     const { moves } = open(desk);
     expect(await rows()).toEqual([
       '10:001 Moss, Harriet LambSilver, adults; has begun',
@@ -307,7 +307,7 @@ describe('moving a run', () => {
       '10:123 Ash, Harriet LambSilver, adults; published for 10:24',
       '10:242 Pip, Harriet LambSilver, adults; published for 10:12',
     ]);
-    // One run at a time.
+    // Only one run can be moved at a time.
     expect(screen.queryByRole('button', { name: 'Pip earlier' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Publish it all the same' }));
     await waitFor(() => expect(moves).toHaveLength(2));
@@ -318,7 +318,7 @@ describe('moving a run', () => {
     ]);
   });
 
-  it('takes a dragged run, another ring, and a change of mind', async () => {
+  it('accepts a dragged run and another ring, and can be cancelled', async () => {
     const { moves } = open(desk);
     await rows();
     const rowOf = (hound: string) =>
@@ -343,7 +343,7 @@ describe('moving a run', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/^That would change a run that has begun/);
   });
 
-  it('is for the head judge, once an order is published', async () => {
+  it('is for the head judge only', async () => {
     open(desk, {}, false);
     await screen.findByRole('heading', { name: 'Running order' });
     expect(screen.queryByRole('region', { name: 'Move a run' })).toBeNull();

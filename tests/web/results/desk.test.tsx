@@ -163,7 +163,7 @@ describe('score sheet page', () => {
     expect(done).toEqual([['ask', 'bramble', 'That flag was right.']]);
   });
 
-  it('says that there is no sheet yet, that the address is unknown, or that the network failed', async () => {
+  it('says when there is no sheet yet, the address is unknown, or the network fails', async () => {
     const notYet = aServer({ sheet: async () => refuse({ kind: 'no-sheet-yet', detail: 'Not yet.' }) });
     visitPage(ScoreSheet, { path, ports: notYet.ports });
     expect(await screen.findByText('Not yet.')).toBeTruthy();
@@ -187,7 +187,7 @@ describe('score sheet page', () => {
 describe('results desk', () => {
   const path = '/results-desk';
 
-  it('tells anyone but the head judge that it is not for them', async () => {
+  it('refuses visitors other than the head judge and organisers, with an explanation', async () => {
     const { ports } = aServer({ desk: async () => ok(aDesk()) });
     visitPage(ResultsDesk, { path, ports: { ...ports, ...anAccount({ loggedIn: harriet }).ports } });
     expect(await screen.findByText(/The results desk is for the head judge and organisers/)).toBeTruthy();
@@ -228,7 +228,7 @@ describe('results desk', () => {
     return within(title.closest('details') ?? expect.unreachable());
   };
 
-  it('explains both readings, and saves another choice before the first run', async () => {
+  it('explains both readings of a rule, and saves another choice before the first run', async () => {
     const { ports, done } = aServer({ desk: async () => ok(aDesk()) });
     visitPage(ResultsDesk, { path, ports });
     const panel = await adults();
@@ -257,7 +257,7 @@ describe('results desk', () => {
     expect(panel.queryByRole('button', { hidden: true })).toBeNull();
   });
 
-  it('shows why a choice came too late', async () => {
+  it('shows why a choice of readings came too late', async () => {
     const no = refuse({ kind: 'class-has-begun', detail: 'The first adult run has begun.' });
     const { ports } = aServer({ desk: async () => ok(aDesk()) }, no);
     visitPage(ResultsDesk, { path, ports });
@@ -266,7 +266,7 @@ describe('results desk', () => {
     expect(await panel.findByText('The first adult run has begun.')).toBeTruthy();
   });
 
-  it('offers this year’s winners as a download once signed, and says what is missing before', async () => {
+  it('links this year’s winners as a download once all results are signed, and names the missing ones before', async () => {
     visitPage(ResultsDesk, { path, ports: aServer({ desk: async () => ok(aDesk()) }).ports });
     expect(await screen.findByText('The head judge has yet to sign: gold.')).toBeTruthy();
     cleanup();
@@ -317,7 +317,7 @@ describe('results desk', () => {
   };
   const opens = async () => fireEvent.click(await screen.findByRole('button', { name: /^Bramble/ }));
 
-  it('shows both attempts side by side, and lets the head judge decide', async () => {
+  it('shows both attempts side by side, and lets the head judge decide which one counts', async () => {
     const attempt = { counts: nothing, standing: { kind: 'finished', secondsTaken: 74.34 }, outcome: scored } as const;
     const attempts = {
       decided: null,
@@ -335,7 +335,7 @@ describe('results desk', () => {
     await expect.poll(() => done).toEqual([['decide', card.entry, { counts: 2, why: 'A loose dog ran in.' }]]);
   });
 
-  it('clears what was tapped on a hound that did not run', async () => {
+  it('clears the stray events of a hound that did not run', async () => {
     const stray = aRun({ isStray: true, confirmed: false, outcome: { kind: 'unfinished' } });
     const { ports, done } = aServer({ desk: async () => ok(aDesk({ runs: [stray] })) });
     visitPage(ResultsDesk, { path, ports });
@@ -344,7 +344,7 @@ describe('results desk', () => {
     await expect.poll(() => done).toEqual([['clear', card.entry]]);
   });
 
-  it('shows every tap with who made it, from which phone or from paper', async () => {
+  it('shows every recorded event with its author and its phone or paper sheet', async () => {
     const by = { id: userId('john'), name: 'John Peel' };
     const recorded = [
       aRingEvent('started', { device: deviceId('one') }),
@@ -366,7 +366,7 @@ describe('results desk', () => {
     ]);
   });
 
-  it('marks what came after the signature, and keeps the signed place', async () => {
+  it('labels events and runs that arrived after the signature, which do not change the signed result', async () => {
     const standing = { state: 'final', version: 1, signedBy: aSignature(), queriesCloseAt: null } as const;
     const judgedLate = aRun({
       card: { ...aRun({}).card, number: 99, hound: 'Oakley', entry: entryId('oakley') },
@@ -391,7 +391,7 @@ describe('results desk', () => {
       expect(screen.queryByRole('button', { name, hidden: true })).toBeNull();
   });
 
-  it('fetches again when something is recorded, asked or decided', async () => {
+  it('follows the news about results, runs and leaderboard', async () => {
     const topics: string[] = [];
     const liveNews: LiveNews = {
       follow: (followed) => {

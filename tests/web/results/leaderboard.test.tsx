@@ -37,7 +37,7 @@ const aLine = () => {
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const row = aBoard().rows[0] ?? expect.unreachable();
 const ports = { clock: { now: () => laterBy(halfPastTen, 5 * minute) } };
-/** Five past half past ten on the festival's day. */
+/** 10.35 on the festival's day. */
 const theDay = { now: laterBy(halfPastTen, 5 * minute) };
 const site = { ...aSite(theDay), boards: [aBoard()] };
 
@@ -85,7 +85,7 @@ describe('leaderboard page', () => {
       'Next to runMossabout 10:50, announced for 10:30Pip11:10',
     );
     expect(screen.getByRole('status', { name: 'Announcements' }).textContent).toBe('10:30 Lunch is ready.');
-    // A message that cannot be read changes nothing.
+    // An invalid message changes nothing.
     announce({ rings: 'late' }, 'rings:now');
     expect(screen.getByRole('status', { name: 'Announcements' }).textContent).toBe('10:30 Lunch is ready.');
   });
@@ -102,21 +102,21 @@ describe('leaderboard page', () => {
     expect(screen.getByText(judgedBy)).toBeTruthy();
   });
 
-  it('says on the morning of the day when the rings open', () => {
+  it('shows on the morning of the day when the rings open', () => {
     visit(<Leaderboard />, { path: '/leaderboard', data: aSite({ now: parseInstant('2025-11-22T07:30:00Z') }) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The rings open today at 9.30am');
     expect(screen.queryByText(/^Live/)).toBeNull();
   });
 
-  it('says how fresh it is from the first run on, before the gates open', () => {
+  it('says whether it is live from the first run on, even before the gates open', () => {
     const now = parseInstant('2025-11-22T09:50:00Z');
     visit(<Leaderboard />, { path: '/leaderboard', data: { ...aSite({ now }), boards: [aBoard()] } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Silver hounds');
-    // The line that says how fresh the board is; it is not live in a test without a connection.
+    // The board is not live, because this test has no live connection.
     expect(screen.getByText('Not updating. Reload for the latest.')).toBeTruthy();
   });
 
-  it('promises no scores in the evening when no hound has run', () => {
+  it('says in the evening that there are no results when no hound has run', () => {
     visit(<Leaderboard />, { path: '/leaderboard', data: aSite({ now: parseInstant('2025-11-22T17:30:00Z') }) });
     expect(screen.getByText('There are no results to show.')).toBeTruthy();
     expect(screen.queryByText(/Scores appear/)).toBeNull();
@@ -141,7 +141,7 @@ describe('leaderboard page', () => {
     expect(screen.getByRole('link', { name: 'How it’s scored' }).getAttribute('href')).toBe('/competition-rules');
   });
 
-  it('shows the final board after the day, and does not call it live', () => {
+  it('shows the final board after the day, without saying that it is live', () => {
     const now = parseInstant('2025-12-01T10:00:00Z');
     visit(<Leaderboard />, { data: { ...aSite({ now }), boards: [aBoard()] }, ports: { clock: { now: () => now } } });
     expect(screen.getByRole('row', { name: /Bramble/ })).toBeTruthy();
@@ -227,7 +227,7 @@ describe('big screen', () => {
 });
 
 describe('score sheet page before hydration', () => {
-  it('shows no entry and no error, because the cached page has no query', () => {
+  it('knows no query parameter, because the cached page has none', () => {
     const html = renderToString(
       <MemoryRouter initialEntries={['/my-festival/sheet?entry=bramble']}>
         <SaysInAddress />
@@ -240,7 +240,7 @@ describe('score sheet page before hydration', () => {
 const SaysInAddress = () => <p>{useQueryParam('entry') ?? 'not known yet'}</p>;
 
 describe('results page', () => {
-  it('shows rosettes for the first three places, shared ones twice, and the status of the result', () => {
+  it('shows rosettes for the first three places, twice for a shared place, and the status of the result', () => {
     const rows = [
       { ...row, number: 1, hound: 'Bramble', place: 1 },
       { ...row, number: 2, hound: 'Sorrel', place: 1 },
@@ -260,7 +260,7 @@ describe('results page', () => {
     expect(screen.getAllByText('No results in this class.')).toHaveLength(5);
   });
 
-  it('says once when the rings open, instead of six times that no hound has run', () => {
+  it('shows when the rings open, once, in place of six empty results', () => {
     visit(<Results />, { path: '/results', data: { ...aSite(), boards: [] } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^The rings open on Saturday/);
   });

@@ -7,13 +7,13 @@ const page = (path: string, init: RequestInit = {}) =>
 const answer = (headers: Record<string, string> = {}, status = 200) => new Response('', { status, headers });
 
 describe('page request in the service worker', () => {
-  it('is a navigation', () => {
+  it('is a GET navigation that accepts HTML', () => {
     expect(page('/tickets')).toBe(true);
     expect(page('/tickets', { method: 'POST' })).toBe(false);
     expect(page('/tickets', { headers: { accept: 'application/json' } })).toBe(false);
   });
 
-  it('is not a redirect through an API path, which must not be repeated', () => {
+  it('is distinguished from a navigation to an API path, which must not be repeated', () => {
     const asked = (path: string): Parameters<typeof isApiNavigation>[0] => ({
       method: 'GET',
       mode: 'cors',
@@ -26,7 +26,7 @@ describe('page request in the service worker', () => {
   });
 
   it.each(['/api/config', '/API/forms', '/v1/account', '/sandbox/pay/cs_test_1'])(
-    'ignores %s, which is no page',
+    'does not include %s, which is not a page',
     (path) => {
       expect(page(path)).toBe(false);
     },
@@ -48,7 +48,7 @@ describe('response in the service worker', () => {
     expect(isCacheable(`${site}/tickets`, answer({}, status))).toBe(false);
   });
 
-  it('is not cached with no-store, unless its HTML is the same for every visitor', () => {
+  it('is cached despite no-store only when its HTML is the same for every visitor', () => {
     const personal = answer({ 'cache-control': 'no-store' });
     expect(isCacheable(`${site}/success?session_id=cs_1`, personal)).toBe(true);
     expect(isCacheable(`${site}/cancel?order=1`, personal)).toBe(false);

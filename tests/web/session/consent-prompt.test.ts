@@ -6,7 +6,7 @@ import { openConsentPrompt } from '../../../web/session/consent-prompt.ts';
 const now = instant(Date.UTC(2025, 9, 4));
 const yes = answerOf('given', { signal: false, now });
 
-/** A device with one tab of ours, and a function that simulates another. */
+/** A device with one tab of the site; `answersElsewhere` simulates an answer in another tab. */
 const aDevice = ({ saved = 'none', signal = false }: { saved?: SavedAnswer; signal?: boolean } = {}) => {
   let kept: SavedAnswer = saved;
   let otherTab = () => {};
@@ -71,7 +71,7 @@ describe('consent prompt', () => {
     expect(notified).toBe(2);
   });
 
-  it('closes when another tab answers, and applies a no at once', () => {
+  it('closes when another tab answers, and applies a refusal at once', () => {
     const { question: consentPrompt, consents, answersElsewhere } = aDevice();
     answersElsewhere(yes);
     expect(consentPrompt.now()).toMatchObject({ consent: 'given', shown: 'no' });

@@ -4,7 +4,7 @@ import { openRequests } from '../../../web/session/open-requests.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A port whose answers the test gives. */
+/** A port with two methods; the test settles their answers. */
 const aPort = () => {
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()] as const;
   return { answers, port: { first: () => answers[0].promise, second: () => answers[1].promise } };
@@ -20,12 +20,12 @@ const isDone = async (work: Promise<void>) => {
 };
 
 describe('open requests', () => {
-  it('are none at first, so that nothing waits', async () => {
+  it('are settled at once when there are none', async () => {
     const done = await isDone(openRequests().settled(1_000));
     expect(done()).toBe(true);
   });
 
-  it('are waited for, answered and failed ones alike', async () => {
+  it('are settled once all are answered or have failed', async () => {
     const { answers, port } = aPort();
     const requests = openRequests();
     const tracked = requests.track(port);
@@ -41,7 +41,7 @@ describe('open requests', () => {
     expect(done()).toBe(true);
   });
 
-  it('are not waited for longer than that', async () => {
+  it('are not waited for longer than the given time', async () => {
     const requests = openRequests();
     const { answers, port } = aPort();
     const asked = requests.track(port).first();

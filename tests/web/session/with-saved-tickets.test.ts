@@ -20,7 +20,7 @@ const harriet: User = {
 };
 const broken = () => Promise.reject(new ServiceFailure('accounts', 'no network', { retryable: true }));
 
-/** Harriet's device with her tickets; `service` sets who is signed in, and whether the service can be reached. */
+/** Harriet's device with her tickets; `service` sets the logged-in user and whether the service can be reached. */
 const aDevice = (fetchPurchases = async () => bought) => {
   const storage = deviceMemory();
   const drafts = browserSavedDrafts(storage.storage);
@@ -58,7 +58,7 @@ const aDevice = (fetchPurchases = async () => bought) => {
 };
 
 describe('saved tickets of the session', () => {
-  it('are saved on this device as last fetched, with the name', async () => {
+  it('are saved on this device at each fetch, with the user’s name', async () => {
     const { device, sessions, purchases } = aDevice();
     device.kept = null;
     await sessions.current();
@@ -66,7 +66,7 @@ describe('saved tickets of the session', () => {
     expect(device.kept).toEqual({ purchases: bought, name: 'Harriet', seenAt: now });
   });
 
-  it('stay as they were when the fetch fails', async () => {
+  it('stay unchanged when a request fails', async () => {
     const { device, service, purchases, sessions } = aDevice();
     service.reachable = false;
     await expect(purchases.of(harriet.id)).rejects.toThrow('no network');
@@ -84,7 +84,7 @@ describe('saved tickets of the session', () => {
     expect(drafts()).toEqual({});
   });
 
-  it('are deleted when the session has expired', async () => {
+  it('are deleted with drafts and ticket codes when the session has expired', async () => {
     const { device, drafts, service, sessions } = aDevice();
     expect(await sessions.current()).toBe(harriet);
     expect(device.kept).not.toBeNull();
@@ -95,7 +95,7 @@ describe('saved tickets of the session', () => {
     expect(drafts()).toEqual({});
   });
 
-  it('are not saved by an answer that comes after the log-out', async () => {
+  it('are not saved when the answer arrives after the log-out', async () => {
     const late = Promise.withResolvers<typeof bought>();
     const { device, sessions, purchases } = aDevice(() => late.promise);
     const asked = purchases.of(harriet.id);

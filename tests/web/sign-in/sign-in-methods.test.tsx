@@ -72,7 +72,7 @@ const typeCode = (figures: string) =>
   fireEvent.change(screen.getByLabelText('Six-digit code'), { target: { value: figures } });
 
 describe('sign-in methods beside a password', () => {
-  it('are one line each, and pass the next address on', () => {
+  it('are linked with the `next` parameter', () => {
     visitPage(LogInPage, { path: '/login?next=%2Fcart', ports: emailLogIn().ports });
     const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href(/login link/)).toBe('/login/link?next=%2Fcart');
@@ -80,14 +80,14 @@ describe('sign-in methods beside a password', () => {
     expect(screen.queryByRole('link', { name: /continue with/ })).toBeNull();
   });
 
-  it.each([/login link/, /Send me a code/])('carry the typed address to the next form: %s', (name) => {
+  it.each([/login link/, /Send me a code/])('pass the typed email address on to their own form: %s', (name) => {
     visitPage(LogInPage, { path: '/login', ports: emailLogIn().ports });
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'harriet@example.co.uk' } });
     fireEvent.click(screen.getByRole('link', { name }));
     expect(carriedHere()).toEqual({ email: 'harriet@example.co.uk' });
   });
 
-  it('include configured providers, which return to the next address', () => {
+  it('include the configured providers, which return to the log-in page with `next`', () => {
     const accounts = {
       endpoint: 'https://festival.example/v1',
       projectId: 'truffle-festival',
@@ -101,7 +101,7 @@ describe('sign-in methods beside a password', () => {
     expect(link.searchParams.get('failure')).toMatch(/\/login\?next=%2Fcart$/);
   });
 
-  it('keep the next address before hydration as after it', () => {
+  it('have the same links with `next` before and after hydration', () => {
     const { ports } = emailLogIn();
     const providers = [{ id: 'google', label: 'Google' }];
     const data = aSite({ accounts: { endpoint: `${window.location.origin}/v1`, projectId: 'truffle', providers } });
@@ -147,7 +147,7 @@ describe('log-in by email in a browser that blocks cookies', () => {
   };
   const kept = /didn’t keep you logged in. Allow cookies/;
 
-  it('is explained after a code', async () => {
+  it('is explained after a code is entered', async () => {
     visitPage(CodePage, { path: '/login/code', ports: forgetful() });
     type('Email', 'harriet@example.co.uk');
     click('Send me the code');
@@ -158,7 +158,7 @@ describe('log-in by email in a browser that blocks cookies', () => {
     expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-busy')).not.toBe('true');
   });
 
-  it('is explained after a link', async () => {
+  it('is explained after a link is opened', async () => {
     visitPage(LinkPage, { path: '/login/link?userId=harriet&secret=good', ports: forgetful() });
     fireEvent.click(await screen.findByRole('button', { name: 'Log in' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(kept);
@@ -188,7 +188,7 @@ describe('log-in by an email’s link', () => {
     expect(asked).toEqual([{ userId: 'harriet', secret: 'good' }]);
   });
 
-  it('explains a used, expired or foreign link, and offers another', async () => {
+  it('explains a link that no longer works, and offers another', async () => {
     const { ports } = emailLogIn();
     visitPage(LinkPage, { path: '/login/link?userId=harriet&secret=used', ports });
     await waitFor(() => expect(address()).toBe('/login/link'));
@@ -197,7 +197,7 @@ describe('log-in by an email’s link', () => {
     expect(screen.getByRole('button', { name: 'Send me the link' })).toBeTruthy();
   });
 
-  it('asks a signed-in visitor before it replaces their session', async () => {
+  it('asks a logged-in visitor before it replaces their session', async () => {
     const { ports, asked } = emailLogIn({ loggedIn: harriet });
     visitPage(LinkPage, { path: '/login/link?userId=bob&secret=good', ports });
     await waitFor(() => expect(address()).toBe('/login/link'));
@@ -207,7 +207,7 @@ describe('log-in by an email’s link', () => {
     await waitFor(() => expect(address()).toBe('/my-festival'));
   });
 
-  it('uses up no link of a visitor who is logged in to that account: a used one would log them out', async () => {
+  it('does not use the link when the visitor is already logged in to its account', async () => {
     const { ports, asked } = emailLogIn({ loggedIn: harriet });
     visitPage(LinkPage, { path: '/login/link?next=%2Fcart&userId=harriet&secret=used', ports });
     await waitFor(() => expect(address()).toBe('/cart'));

@@ -54,7 +54,7 @@ describe('sign-up page', () => {
     expect(document.body.textContent).toContain('Your order: Competitor ticket, Parking');
   });
 
-  it('has the invitation after a reload, and forgets it once it is used', async () => {
+  it('keeps the invitation after a reload, and deletes it once it is used', async () => {
     const { ports, signedUp, kept } = anAccount({
       kept: { email: 'ned@example.co.uk', userType: 'competitor', tickets: '["Parking"]' },
     });
@@ -86,7 +86,7 @@ describe('sign-up page', () => {
     expect([textIn('Name'), textIn('Password')]).toEqual(['Ned Fowler', 'three plain words']);
   });
 
-  it('offers a visitor who may have an account the log-in, with the address', async () => {
+  it('offers a password reset to a visitor who may already have an account', async () => {
     const { ports } = anAccount();
     const signUps = { signUp: async () => Promise.reject(new ServiceFailure('festival', '409 account_exists')) };
     visitPage(Component, { path: '/signup', ports: { ...ports, signUps } });
@@ -96,7 +96,7 @@ describe('sign-up page', () => {
     await waitFor(() => expect(address()).toBe('/password-reset-request'));
   });
 
-  it('says after too many sign-ups when to try again, and nothing about the details', async () => {
+  it('says after too many sign-ups when to try again, and does not blame the typed details', async () => {
     const { ports } = anAccount();
     const signUps = { signUp: async () => Promise.reject(new TooManyTries('festival', '429')) };
     visitPage(Component, { path: '/signup', ports: { ...ports, signUps } });
@@ -106,7 +106,7 @@ describe('sign-up page', () => {
     expect(screen.queryByRole('link', { name: 'set a new password' })).toBeNull();
   });
 
-  it('questions an address without a dot once', async () => {
+  it('asks once about an address without a dot', async () => {
     const { ports, signedUp } = anAccount();
     visitPage(Component, { path: '/signup', ports });
     fillIn();
@@ -177,7 +177,7 @@ describe('sign-up page', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   });
 
-  it('says nothing of an earlier password beside a new one, while another field is wrong', async () => {
+  it('removes the error about an earlier password when a new one is typed, even if another field is invalid', async () => {
     const { ports } = anAccount();
     const signUps = { signUp: async () => Promise.reject(new RefusedPassword('leaked')) };
     visitPage(Component, { path: '/signup', ports: { ...ports, signUps } });
@@ -191,7 +191,7 @@ describe('sign-up page', () => {
     expect(screen.queryByText(passwordFaults.leaked)).toBeNull();
   });
 
-  it('says how long a password has to be, and can show it', () => {
+  it('says how long a password has to be, and can show the typed one', () => {
     visitPage(Component, { path: '/signup', ports: anAccount().ports });
     expect(document.body.textContent).toContain('At least 8 characters');
     click('Show password');

@@ -6,7 +6,7 @@ import type { Result } from '#core/kernel/result.ts';
 import type { SubmitFormRefusal } from '#core/site-forms/client.ports.ts';
 import { promised } from '../../core/support/promised.ts';
 
-/** A forms API that records submissions, and answers as the test sets. */
+/** A forms API that records submissions; the test settles its answers. */
 export const aFormsApi = () => {
   const heard: FormValues[] = [];
   const log = memoryLog();

@@ -33,7 +33,7 @@ const formOf = (): HTMLFormElement => {
 };
 
 describe('contact form', () => {
-  it('sends what was typed, and the confirmation replaces the form and takes the focus', async () => {
+  it('sends the typed fields; the confirmation replaces the form and gets the focus', async () => {
     const desk = aFormsApi();
     visit(<Contact />, { path, ports: desk.ports });
     fill();
@@ -78,7 +78,7 @@ describe('contact form', () => {
     expect(desk.heard).toEqual([]);
   });
 
-  it('tells an empty field from a wrong one, and takes a mark away once the field is corrected', async () => {
+  it('distinguishes an empty field from an invalid one, and removes the error once the field is corrected', async () => {
     visit(<Contact />, { path, ports: aFormsApi().ports });
     type('Name', 'Tom');
     click('Send message');
@@ -115,7 +115,7 @@ describe('contact form', () => {
     expect((await screen.findByRole('status')).textContent).toContain('Sent, thank you.');
   });
 
-  it('says when the device is offline, and that nothing is lost', async () => {
+  it('says when the device is offline, and that the typed text is not lost', async () => {
     visit(<Contact />, { path, ports: aFormsApi().ports });
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     window.dispatchEvent(new Event('offline'));
@@ -155,7 +155,7 @@ describe('contact form', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
   });
 
-  it('shows quicker ways to an answer, and the office’s address', () => {
+  it('shows other ways to get an answer, and the office’s address', () => {
     visit(<Contact />, { path, ports: aFormsApi().ports });
     expect(screen.getByRole('link', { name: 'Refunds and carer tickets' }).getAttribute('href')).toBe('/#faq');
     expect(screen.getByRole('heading', { name: 'The festival office' })).toBeTruthy();
@@ -185,7 +185,7 @@ describe('contact form of a logged-in visitor', () => {
     expect(textIn('Name')).toBe('Harriet Lamb');
   });
 
-  it('keeps what they have typed already', async () => {
+  it('does not overwrite fields that are already typed', async () => {
     const { arrives } = atDesk();
     type('Email', 'office@example.co.uk');
     await arrives();

@@ -14,7 +14,7 @@ import { aFormsApi } from './a-forms-api.ts';
 afterEach(cleanup);
 
 describe('mailing list forms', () => {
-  it('newsletter: takes a name and an address, and points at the inbox', async () => {
+  it('newsletter: sends name and email address, and asks the visitor to look in the inbox', async () => {
     const desk = aFormsApi();
     visit(<Subscribe />, { path: '/subscribe', ports: desk.ports });
     type('Your name', 'Harriet Lamb');
@@ -43,7 +43,7 @@ describe('mailing list forms', () => {
   });
 });
 
-describe('waitlist of a full group', () => {
+describe('waitlist form for a full group or a sold-out product', () => {
   it('names the group', async () => {
     const desk = aFormsApi();
     visit(<Waitlist />, { path: '/waitlist?for=Silver%2C+adults', ports: desk.ports });
@@ -55,7 +55,7 @@ describe('waitlist of a full group', () => {
     expect(desk.heard).toMatchObject([{ comingAs: 'Competitors', message: 'The competition: Silver, adults.' }]);
   });
 
-  it('names a product that has sold out, and who comes for it', async () => {
+  it('names the product, and sends it with the visitor’s kind', async () => {
     const desk = aFormsApi();
     visit(<Waitlist />, { path: '/waitlist?for=Fine+Foods+lunch&type=Guest', ports: desk.ports });
     type('Your name', 'Harriet Lamb');
@@ -77,7 +77,7 @@ describe('page of a mailing list email’s link', () => {
     expect([form?.getAttribute('method'), form?.hasAttribute('action')]).toEqual(['post', false]);
   });
 
-  it('says when the link is over, and how to get another', () => {
+  it('says when the link no longer works, and how to get another', () => {
     const data = { ...aSite(), answer: { kind: 'link-over', path: '/confirm-subscription' } as const };
     visit(<ConfirmSubscription />, { path: '/confirm-subscription', data });
     expect(screen.getByRole('alert').textContent).toBe(words.linkOver);
@@ -85,7 +85,7 @@ describe('page of a mailing list email’s link', () => {
     expect(screen.getByRole('link', { name: 'Ask for another email' }).getAttribute('href')).toBe('/subscribe');
   });
 
-  it('treats an unusable unsubscribe link as broken, never as expired, and names a contact', () => {
+  it('says that an unusable unsubscribe link is broken, not expired, and links to the contact page', () => {
     const data = { ...aSite(), answer: { kind: 'link-over', path: '/unsubscribe' } as const };
     visit(<Unsubscribe />, { path: '/unsubscribe', data });
     expect(screen.getByRole('alert').textContent).toBe(words.leaveLinkBroken);

@@ -16,7 +16,7 @@ const firstEntry = { kind: 'competition', dog: 'Bramble', replaced: false, quest
 const said = () => document.body.textContent ?? '';
 
 describe('thank-you page', () => {
-  it('leads from a hound’s registration to the questionnaire', () => {
+  it('links to the questionnaire after the registration of a hound', () => {
     visitWith(firstEntry);
     expect(said()).toContain('Bramble is registered, and an email is on its way.');
     expect(said()).toContain('needed before Bramble can run');

@@ -8,7 +8,7 @@ type Package = { readonly dependencies: object; readonly devDependencies: object
 const packageAt = (path: string): Package => JSON.parse(readFileSync(at(path), 'utf8'));
 
 const { dependencies, devDependencies } = packageAt('package.json');
-/** Packages that the build bundles, so that production installs none of them. */
+/** Packages that the build puts into the bundles, so that production does not install them. */
 const bundled = [
   '@noble/ed25519',
   '@noble/hashes',

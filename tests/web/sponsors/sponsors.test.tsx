@@ -6,7 +6,7 @@ import { visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
-it('sponsors page: thanks both sponsors by name, with links to each and to becoming one', () => {
+it('sponsors page: thanks both sponsors by name, and links to each and to sponsorship', () => {
   visit(<Sponsors />, { path: '/sponsors' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sponsors and Partners');
   expect(screen.getAllByRole('article')).toHaveLength(2);

@@ -23,7 +23,7 @@ export const harriet: User = {
   labels: ['guest'],
 };
 
-/** Nothing registered, and no competitor ticket. */
+/** Registrations of a user without forms and competitor tickets. */
 export const noRegistrations: OwnRegistrations = {
   closesAt: parseInstant('2025-11-08T00:00:00Z'),
   open: true,
@@ -33,7 +33,7 @@ export const noRegistrations: OwnRegistrations = {
 };
 
 type Account = {
-  /** The signed-in user at the start. */
+  /** The user who is logged in at the start; none by default. */
   readonly loggedIn?: User;
   readonly purchases?: readonly Purchase[];
   readonly orders?: readonly OwnOrder[];

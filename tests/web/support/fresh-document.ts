@@ -2,11 +2,11 @@ import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 
 /**
- * Runs before each file with a DOM. Files share a worker's window, so this empties the document and the storage that an
- * earlier one left. The site's modules are evaluated anew: some keep state for as long as a page is open, as the queue of
- * `web/first-paint/when-idle.ts` does.
+ * Runs before each test file with a DOM. Files share a worker's window, so this empties the document and the storage of the
+ * earlier file. It also resets the module registry, because some modules have state that lasts as long as a page, such as
+ * the queue of `web/first-paint/when-idle.ts`.
  */
-// How long `find…` and `waitFor` wait: a page's module may have to load on a busy machine.
+// The time that `find…` and `waitFor` wait, in ms. On a busy machine a page's module may take long to load.
 configure({ asyncUtilTimeout: 15_000 });
 
 vi.useRealTimers();

@@ -5,12 +5,12 @@ import type { PageData } from '#core/site/site-config.ts';
 import type { WebPorts } from '../../../web/composition/ports-context.tsx';
 import { visit } from './site.tsx';
 
-// Parts that a page loads on demand may take long on a busy machine.
+// On a busy machine, parts that a page loads on demand may take long.
 configure({ asyncUtilTimeout: 10_000 });
 
 type PageVisit = { readonly path: string; readonly ports: Partial<WebPorts>; readonly data?: PageData };
 
-/** Renders a page at its own address, and only the address after a navigation away. */
+/** Renders a page and the current address. After a navigation to another path, only the address is shown. */
 export const visitPage = (Page: ComponentType, { path, ports, data }: PageVisit) => {
   const [home] = path.split(/[?#]/);
   const There = () => {
@@ -30,7 +30,7 @@ export const visitPage = (Page: ComponentType, { path, ports, data }: PageVisit)
 /** The current address: path, query and fragment. */
 export const address = (): string | null => screen.getByTestId('address').textContent;
 
-/** What the last navigation carried to that address; null for nothing. */
+/** The router state of the last navigation; null when it has none. */
 export const carriedHere = (): unknown => JSON.parse(screen.getByTestId('address').dataset.state ?? 'null');
 
 export const type = (label: string, text: string): void => {

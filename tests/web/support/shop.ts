@@ -13,7 +13,7 @@ import { type Result, refuse } from '#core/kernel/result.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
 import type { WebPorts } from '../../../web/composition/ports-context.tsx';
 
-/** A product on sale; an adult's day ticket for £15 unless given otherwise. */
+/** A product on sale; by default an adult's day ticket for £15. */
 export const onSale = (facts: Partial<CatalogueItem> = {}): CatalogueItem => ({
   id: productId('prod_adult'),
   name: 'Adult day ticket',
@@ -67,7 +67,7 @@ export const aDevice = (cart: Cart = [], { keeps = true } = {}) => {
   return { device, savedCart, savedAttempt };
 };
 
-/** A checkout that gives these answers, one per submission; it records submissions and abandoned orders. */
+/** A checkout that gives these answers, one per submission, and records the submissions. */
 export const aCheckout = (...answers: readonly (StartCheckoutRefusal | Error | Result<never, never>)[]) => {
   const submissions: CheckoutSubmission[] = [];
   const checkout: Checkout = {
@@ -83,7 +83,7 @@ export const aCheckout = (...answers: readonly (StartCheckoutRefusal | Error | R
   return { checkout, submissions };
 };
 
-/** A shop page's ports: a guest, and ids that are counted. */
+/** The ports of a shop page: a visitor without a session, and one attempt id. */
 export const shopPorts = (ports: Partial<WebPorts> = {}): Partial<WebPorts> => ({
   ...aDevice(),
   deviceStorageReady: async () => {},

@@ -10,8 +10,8 @@ import { ssrPorts } from '../../../web/composition/ssr-ports.ts';
 import { words } from './words.ts';
 
 /**
- * The data of a page: the demonstration's day, 4 October 2025, the edition's own content, and nothing on sale unless
- * given.
+ * The data of a page on the demonstration's day, 4 October 2025, with the edition's own content. By default nothing is on
+ * sale.
  */
 export const aSite = (config: Partial<SiteConfig> = {}, catalogue: PageData['catalogue'] = []): PageData => ({
   catalogue,
@@ -21,14 +21,14 @@ export const aSite = (config: Partial<SiteConfig> = {}, catalogue: PageData['cat
 
 type Visit = {
   readonly path?: string;
-  /** What the browser's history entry holds. */
+  /** The state of the browser's history entry. */
   readonly state?: unknown;
   readonly data?: PageData;
   readonly ports?: Partial<WebPorts>;
 };
 
 /**
- * The children inside the providers of every page: site data, idle ports unless given, an empty device, a router at
+ * Puts the children inside the providers of every page: site data, ports that do nothing unless given, and a router at
  * `path`.
  */
 export const Visited = ({

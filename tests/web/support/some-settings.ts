@@ -28,7 +28,7 @@ type Refusals = Readonly<Partial<Record<string, SettingsRefusal['kind']>>>;
 
 /**
  * Harriet's account settings in memory: her password is `truffle hill`, her authenticator's code `482913`. `asked`
- * records the calls in order; `refusing` sets which are refused, and how.
+ * records the calls in order; `refusing` sets the refusals of individual calls.
  */
 export const someSettings = ({
   account = harrietsAccount,

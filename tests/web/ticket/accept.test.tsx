@@ -33,7 +33,7 @@ const offer: OfferedTicket = {
 
 type Visit = { readonly changes?: Partial<OwnTicketChanges>; readonly loggedIn?: boolean; readonly at?: string };
 
-/** The page of an offered ticket; `asked` records what it sends. */
+/** Opens the page of an offered ticket. Returns the requests that it sends. */
 const visitOffer = async ({ changes = {}, loggedIn = false, at = path }: Visit = {}) => {
   const { ports } = anAccount();
   const asked: unknown[] = [];
@@ -59,7 +59,7 @@ const visitOffer = async ({ changes = {}, loggedIn = false, at = path }: Visit =
 };
 
 describe('the page that accepts a ticket', () => {
-  it('shows who gives it, what it is and their words, and changes nothing by being opened', async () => {
+  it('shows the giver, the ticket and the giver’s message, and accepts nothing when it is opened', async () => {
     const asked = await visitOffer();
     expect(await screen.findByRole('heading', { name: 'A ticket for you, Beth', level: 1 })).toBeTruthy();
     expect(words()).toContain('From Harriet Lamb, who’d love you to come.');
@@ -71,7 +71,7 @@ describe('the page that accepts a ticket', () => {
     expect(asked).toEqual([{ offered: [id, 'gift.token'] }]);
   });
 
-  it('accepts it under another name, and shows a visitor without an account the ticket by its link', async () => {
+  it('accepts the ticket under another name, and opens it by its link for a visitor without an account', async () => {
     const asked = await visitOffer();
     await screen.findByRole('button', { name: 'Accept ticket' });
     type('Name on the ticket', 'Elizabeth Arkwright');
@@ -80,14 +80,14 @@ describe('the page that accepts a ticket', () => {
     expect(asked.at(-1)).toEqual({ accept: [id, 'gift.token', 'Elizabeth Arkwright'] });
   });
 
-  it('leads someone who is logged in to My Festival', async () => {
+  it('redirects a logged-in visitor to My Festival after accepting', async () => {
     await visitOffer({ loggedIn: true });
     await screen.findByRole('button', { name: 'Accept ticket' });
     click('Accept ticket');
     await waitFor(() => expect(address()).toBe('/my-festival'));
   });
 
-  it('sends it back, and says so', async () => {
+  it('sends the ticket back, and confirms that', async () => {
     const asked = await visitOffer();
     await screen.findByRole('button', { name: 'Accept ticket' });
     click('No thanks, send it back');
@@ -95,7 +95,7 @@ describe('the page that accepts a ticket', () => {
     expect(asked.at(-1)).toEqual({ decline: [id, 'gift.token'] });
   });
 
-  it('leads from an accepted gift to its ticket, by its key or for its holder who is logged in', async () => {
+  it('redirects from an accepted gift to its ticket, with the ticket’s key unless its holder is logged in', async () => {
     for (const [key, to] of [
       ['one-key', `/ticket/${id}?key=one-key`],
       [null, `/ticket/${id}`],
@@ -106,7 +106,7 @@ describe('the page that accepts a ticket', () => {
     }
   });
 
-  it('leads to the ticket when the answer to accepting it was lost, and it is accepted once more', async () => {
+  it('redirects to the ticket when the first answer was lost and the visitor accepts again', async () => {
     let tries = 0;
     const accept = async () => {
       tries += 1;
@@ -124,7 +124,7 @@ describe('the page that accepts a ticket', () => {
   it.each([
     ['gift-over', /isn’t waiting for you any more/],
     ['gift-unknown', /link looks incomplete/],
-  ] as const)('says why a link leads nowhere: %s', async (kind, explanation) => {
+  ] as const)('explains an unusable link: %s', async (kind, explanation) => {
     await visitOffer({ changes: { offered: async () => refuse({ kind }) } });
     expect(await screen.findByText(explanation)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Accept ticket' })).toBeNull();
@@ -136,7 +136,7 @@ describe('the page that accepts a ticket', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says that it was taken back meanwhile, and stays for another try when no answer comes', async () => {
+  it('says when the ticket was taken back meanwhile, and allows another try when no answer arrives', async () => {
     let tries = 0;
     await visitOffer({
       changes: {
@@ -154,7 +154,7 @@ describe('the page that accepts a ticket', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/accepted, sent back or taken back/));
   });
 
-  it('can be loaded again when it could not be fetched', async () => {
+  it('lets the visitor load the ticket again after a failure', async () => {
     let looks = 0;
     const offered = async () => {
       looks += 1;
@@ -167,7 +167,7 @@ describe('the page that accepts a ticket', () => {
     expect(await screen.findByRole('heading', { name: 'A ticket for you, Beth' })).toBeTruthy();
   });
 
-  it('is one document for all tickets, without the address’s id and token', () => {
+  it('has the same server-rendered HTML for all tickets, without id and token', () => {
     const html = (at: string) =>
       renderToString(
         <Visited path={at}>

@@ -30,7 +30,7 @@ const anEmptyDevice = () => browserSavedCodes(deviceMemory().storage);
 
 type Visit = { readonly at?: string; readonly codes?: SavedCodes };
 
-/** The page of the ticket, which the server answers by `show`. */
+/** Opens the page of a ticket; `show` is the server's answer. Returns the codes saved on the device. */
 const visitTicket = (show: MyTickets['show'], { at = path, codes = anEmptyDevice() }: Visit = {}) => {
   const { ports } = anAccount({ loggedIn: harriet });
   visitPage(Component, {
@@ -52,7 +52,7 @@ const scanned = async (): Promise<string> => {
   return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) });
 };
 
-/** A browser that can keep its screen on; the test tells when the page is hidden. */
+/** A browser with a screen wake lock, which the test can end as a hidden page would. */
 const aScreen = () => {
   const locks: { released: boolean; end(): void }[] = [];
   const request = vi.fn(async () => {
@@ -88,7 +88,7 @@ describe('the page of a ticket', () => {
     expect(words()).toContain('Your ticket, printed or on your phone');
   });
 
-  it('keeps the focus that came with a navigation, once the ticket is there', async () => {
+  it('keeps the focus on the heading after a navigation, once the ticket has loaded', async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     /** Focuses the heading, as a navigation does after the page's own effects. */
     const Arrived = () => {
@@ -106,14 +106,14 @@ describe('the page of a ticket', () => {
     expect(document.activeElement?.textContent).toBe('Adult day ticket');
   });
 
-  it('has its number and state for screen readers', async () => {
+  it('gives screen readers its number and state', async () => {
     visitTicket(async () => ok(ticket));
     expect(await screen.findByRole('img', { name: 'Code of ticket 7 K 3 M, 2 Q 9 D' })).toBeTruthy();
     expect(screen.getByText('Ticket number 7 K 3 M, 2 Q 9 D')).toBeTruthy();
     expect(screen.getByText('Valid ticket')).toBeTruthy();
   });
 
-  it('is the same document for every ticket before its script runs, without its number', () => {
+  it('has the same server-rendered HTML for every ticket, without its number', () => {
     const html = (at: string) =>
       renderToString(
         <Visited path={at}>
@@ -125,7 +125,7 @@ describe('the page of a ticket', () => {
     expect(html(path)).not.toContain('style=');
   });
 
-  it('says in place of the code why and when a ticket became void, and lets the screen go off', async () => {
+  it('shows why and when a ticket became void in place of the code, and lets the screen turn off', async () => {
     const { request } = aScreen();
     visitTicket(async () =>
       ok(
@@ -143,7 +143,7 @@ describe('the page of a ticket', () => {
     expect(request).not.toHaveBeenCalled();
   });
 
-  it('is asked for with the key of its link, which is kept with it on this device', async () => {
+  it('fetches the ticket with the key of its link, and saves the key with it on this device', async () => {
     const show = vi.fn<MyTickets['show']>(async () => ok(ticket));
     const codes = visitTicket(show, { at: `${path}?key=secret` });
     await scanned();
@@ -154,7 +154,7 @@ describe('the page of a ticket', () => {
     expect(show).toHaveBeenLastCalledWith(ticket.id, 'secret');
   });
 
-  it('shows without signal what this device last saw', async () => {
+  it('shows the ticket as last saved on this device when there is no signal', async () => {
     const codes = anEmptyDevice();
     codes.save({ ticket, key: undefined });
     visitTicket(noNetwork, { codes });
@@ -162,7 +162,7 @@ describe('the page of a ticket', () => {
     expect(await screen.findByText(/No signal, so this is your ticket as this device last saw it/)).toBeTruthy();
   });
 
-  it('asks again when the network is back, and once it is asked to', async () => {
+  it('fetches the ticket again on request after a failure', async () => {
     let reachable = false;
     visitTicket(() => (reachable ? Promise.resolve(ok(ticket)) : noNetwork()));
     expect(await screen.findByText(/Are you offline\?/)).toBeTruthy();
@@ -171,7 +171,7 @@ describe('the page of a ticket', () => {
     expect(await scanned()).toBe(ticket.code);
   });
 
-  it('stops showing a ticket that is someone else’s now', async () => {
+  it('stops showing a ticket that now belongs to someone else', async () => {
     const codes = anEmptyDevice();
     codes.save({ ticket, key: undefined });
     let answer: MyTickets['show'] = async () => ok(ticket);
@@ -184,12 +184,12 @@ describe('the page of a ticket', () => {
     expect(screen.queryByRole('img', { name: /^Code/ })).toBeNull();
   });
 
-  it('leads to the log-in and back without a session and without a key', async () => {
+  it('redirects to the log-in, with the way back, without a session and a key', async () => {
     visitTicket(async () => refuse({ kind: 'log-in-first' }));
     await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(path)}`));
   });
 
-  it('leads to the other tickets of its order', async () => {
+  it('links to the other tickets of its order', async () => {
     const tom = anOwnTicket({
       id: ticketId('68e0d409b4f76917ba80c1b500000001'),
       number: ticketNumberFrom('7K3M-8FWT'),
@@ -203,7 +203,7 @@ describe('the page of a ticket', () => {
     expect(second?.getAttribute('href')).toBe(`/ticket/${tom.id}`);
   });
 
-  it('leads a guest to the tickets of the order that this device has seen, each by its key', async () => {
+  it('links a guest to those tickets of the order that are saved on this device, each with its key', async () => {
     const codes = anEmptyDevice();
     const tom = aShownTicket({
       id: ticketId('68e0d409b4f76917ba80c1b500000001'),
@@ -216,7 +216,7 @@ describe('the page of a ticket', () => {
     expect(links).toEqual([`${path}?key=one`, `/ticket/${tom.id}?key=two`]);
   });
 
-  it('stores a guest’s other tickets with the one of the buyer’s link, for a family without signal', async () => {
+  it('saves all tickets of a guest’s order when the buyer’s link opens one, for use without signal', async () => {
     const tom = aShownTicket({
       id: ticketId('68e0d409b4f76917ba80c1b500000001'),
       number: ticketNumberFrom('7K3M-8FWT'),
@@ -231,7 +231,7 @@ describe('the page of a ticket', () => {
     await waitFor(() => expect(codes.of(tom.id)).toMatchObject({ key: 'buyers', ticket: { id: tom.id } }));
   });
 
-  it('lets a guest change the name and give the ticket where their link allows it, and says where not', async () => {
+  it('lets a guest rename and give away the ticket if their link allows it, and explains when it does not', async () => {
     const shown = (changes: ShownTicket['changes']) =>
       visitTicket(async () => ok(aShownTicket({ changes })), { at: `${path}?key=one` });
     shown({ rename: true, give: 'yes', givingTo: null });
@@ -251,7 +251,7 @@ describe('the page of a ticket', () => {
     expect(screen.queryByRole('button', { name: /^Change name/ })).toBeNull();
   });
 
-  it('of a competitor says with whom, where and when they run, also from the device’s copy', async () => {
+  it('shows a competitor’s hound, ring and time, also from the copy saved on the device', async () => {
     const competitor = {
       hound: 'Bramble',
       run: {
@@ -280,7 +280,7 @@ describe('the page of a ticket', () => {
     expect(screen.queryByRole('link', { name: /Google/ })).toBeNull();
   });
 
-  it('keeps the screen on, again when the page is visible again, and until it is left', async () => {
+  it('keeps the screen on until the visitor leaves, also after the page was hidden', async () => {
     const { request, locks } = aScreen();
     visitTicket(async () => ok(ticket));
     expect(await screen.findByText(/Your screen will stay on\./)).toBeTruthy();

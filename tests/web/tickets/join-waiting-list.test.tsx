@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 const lunch = onSale({ id: productId('prod_lunch'), name: 'Lunch', placesLeft: 0, kind: 'meal' });
 
-/** The form of a sold-out lunch, and what was sent. */
+/** Opens the waiting list form of a sold-out lunch; `sent` records the forms sent. */
 const openForm = async (own: Partial<WebPorts> = {}) => {
   const sent: JoinForm[] = [];
   const ports = { ...shopPorts(), ...own };
@@ -40,7 +40,7 @@ const openForm = async (own: Partial<WebPorts> = {}) => {
   return { sent, form, type, submit };
 };
 
-it('says beside each field what is missing, goes to the first, and takes a mark away when it is corrected', async () => {
+it('waiting list form: shows an error beside each invalid field, and focuses the first one', async () => {
   const { sent, form, type, submit } = await openForm();
   submit();
   expect(await form.findByText('Please tell us your name, in 128 characters or fewer.')).toBeTruthy();
@@ -56,7 +56,7 @@ it('says beside each field what is missing, goes to the first, and takes a mark 
   expect(sent).toEqual([]);
 });
 
-it('asks once about an address that is probably mistyped', async () => {
+it('waiting list form: asks once about an address that is probably mistyped', async () => {
   const { sent, form, type, submit } = await openForm();
   type('Name', 'Beth');
   type('Email', 'beth@gmial.com');
@@ -68,7 +68,7 @@ it('asks once about an address that is probably mistyped', async () => {
   expect(sent).toEqual([{ name: 'Beth', email: 'beth@gmial.com', places: 1 }]);
 });
 
-it('knows the name and email of someone who is logged in', async () => {
+it('waiting list form: is prefilled with the name and email of a logged-in visitor', async () => {
   const { ports } = anAccount({ loggedIn: harriet });
   const session = sessionOf({ ...ssrPorts(aSite()), ...ports });
   session.start();

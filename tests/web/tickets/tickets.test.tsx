@@ -57,19 +57,19 @@ describe('ticket page when tickets have sold out', () => {
   const gone = catalogue.map((item) => ({ ...item, placesLeft: 0 }));
   const waitingList = () => screen.getByRole('link', { name: 'Join the waiting list' });
 
-  it('says that everything is sold, with the way to the waiting list', () => {
+  it('says that everything is sold, and links to the waiting list', () => {
     open(shopPorts(), gone);
     expect(screen.getByRole('heading', { level: 2, name: 'We’ve sold out' })).toBeTruthy();
     expect(waitingList().getAttribute('href')).toMatch(/^\/tickets\?type=Guest#waiting-prod_/);
   });
 
-  it('says that the day tickets are sold, and that the rest is not', () => {
+  it('says that the day tickets are sold, and that other tickets are left', () => {
     open(shopPorts(), [...gone.filter(({ ticketType }) => ticketType === 'Guest'), competitor]);
     expect(screen.getByRole('heading', { level: 2, name: 'Day tickets have sold out' })).toBeTruthy();
     expect(waitingList().getAttribute('href')).toMatch(/^\/tickets\?type=Guest#waiting-prod_/);
   });
 
-  it('says neither while a day ticket is left, or once sales have closed', () => {
+  it('shows neither message while a day ticket is left, or once sales have closed', () => {
     open();
     expect(screen.queryByRole('heading', { name: /sold out/ })).toBeNull();
     cleanup();
@@ -81,7 +81,7 @@ describe('ticket page when tickets have sold out', () => {
 });
 
 describe('ticket page', () => {
-  it('has one prominent button: the way to the checkout', async () => {
+  it('has one prominent link, to the checkout', async () => {
     const { savedCart, savedAttempt } = aDevice([gathered()]);
     const { container } = open(shopPorts({ savedCart, savedAttempt }));
     await screen.findAllByRole('link', { name: 'Checkout' });
@@ -89,7 +89,7 @@ describe('ticket page', () => {
     expect(new Set(loud.map(({ textContent }) => textContent))).toEqual(new Set(['Checkout']));
   });
 
-  it('shows guest tickets first, with meals and parking, and the other types by their chips', () => {
+  it('shows guest tickets first, with meals and parking, and other types after a click on their chips', () => {
     open();
     expect(screen.getByRole('button', { name: 'Guest' }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.queryByText('Competitor ticket')).toBeNull();
@@ -111,7 +111,7 @@ describe('ticket page', () => {
     expect(screen.getByRole('link', { name: 'Buy it at the full price' })).toBeTruthy();
   });
 
-  it('says until when a price holds and what follows, and shows a planned rise as the early-bird offer (§5)', () => {
+  it('shows until when a price is valid and the next one, and presents a rise as the early-bird offer (§5)', () => {
     const later = [
       { at: parseInstant('2025-11-01T00:00:00Z'), priceId: competitor.priceId ?? priceId('p'), amount: pence(6000) },
     ];
@@ -121,7 +121,7 @@ describe('ticket page', () => {
     expect(document.body.textContent).toContain('The offer ends 31/10/25 at midnight');
   });
 
-  it('does not sell before or after a product’s own time of sale', () => {
+  it('does not sell a product outside its own time of sale', () => {
     const early = onSale({ name: 'Early', metadata: { SaleFrom: '2025-11-01T09:00:00Z' }, priceId: null, price: null });
     const late = onSale({ id: productId('prod_late'), name: 'Late', metadata: { SaleUntil: '2025-09-01T00:00:00Z' } });
     open(shopPorts(), [early, late]);
@@ -131,7 +131,7 @@ describe('ticket page', () => {
     expect(screen.queryByText('Price to follow')).toBeNull();
   });
 
-  it('has no button for a sold-out product, and a disabled one without a price', () => {
+  it('has no button for a sold-out product, and a disabled button for one without a price', () => {
     open();
     expect(stub('Lunch').queryByRole('button')).toBeNull();
     expect(stub('Lunch').getByRole('link', { name: 'Join the waiting list for Lunch' }).getAttribute('href')).toBe(
@@ -140,7 +140,7 @@ describe('ticket page', () => {
     expect(stub('Parking').getByRole('button', { name: 'Add to cart: Parking' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('adds, counts and removes, and keeps each change and the focus', async () => {
+  it('adds to, counts and removes from the cart, saves each change, and keeps the focus', async () => {
     const { device, ...kept } = aDevice();
     open(shopPorts(kept));
     fireEvent.click(stub('Adult day ticket').getByRole('button'));
@@ -157,7 +157,7 @@ describe('ticket page', () => {
     expect(document.activeElement?.textContent).toBe('Add to cart');
   });
 
-  it('shows on phones what is in the cart and the way on, once there is something in it', async () => {
+  it('shows a bar for phones with the cart’s count, total and checkout once the cart is not empty', async () => {
     const { device, ...kept } = aDevice();
     open(shopPorts(kept));
     expect(screen.queryByText('1 item ·', { exact: false })).toBeNull();
@@ -180,7 +180,7 @@ describe('ticket page', () => {
     expect(after.filter((text, index) => text !== before[index])).toEqual(['3 items, total £45.00']);
   });
 
-  it('offers the waiting list of a product that sold out while it was in the cart, and takes it out', async () => {
+  it('offers the waiting list of a sold-out product that is in the cart, and lets the visitor remove it', async () => {
     const inCart = gathered({ productId: productId('prod_lunch'), name: 'Lunch', quantity: 1 });
     open(shopPorts(aDevice([inCart])), catalogue, '/tickets#waiting-prod_lunch');
     const join = await screen.findByRole('form', { name: 'Waiting list for Lunch' });
@@ -195,7 +195,7 @@ describe('ticket page', () => {
     await waitFor(() => expect(document.activeElement).toBe(card));
   });
 
-  it('lets people ask for places that are still to come where there are none yet', async () => {
+  it('has a waiting list for a product whose capacity is still 0', async () => {
     const none = onSale({ id: productId('prod_lunch'), name: 'Lunch', placesLeft: 0, capacity: 0 });
     open(shopPorts(), [none]);
     const places = within(await screen.findByRole('form', { name: 'Waiting list for Lunch' }));
@@ -208,13 +208,13 @@ describe('ticket page', () => {
     expect(document.body.textContent).not.toContain('Refunds within 14 days');
   });
 
-  it('adds no more than there are places', async () => {
+  it('adds no more than the places left', async () => {
     open(shopPorts(aDevice([gathered({ productId: productId('prod_child'), name: 'Child day ticket', quantity: 3 })])));
     const more = await stub('Child day ticket').findByRole('button', { name: 'One more: Child day ticket' });
     expect(more.hasAttribute('aria-disabled')).toBe(true);
   });
 
-  it('adds no more than one order takes, and says so', async () => {
+  it('adds no more than the limit per order, and names the limit', async () => {
     const scarce = { ...onSale({ metadata: { MostPerOrder: '2' } }) };
     open(shopPorts(aDevice([gathered({ quantity: 2 })])), [scarce]);
     const more = await stub('Adult day ticket').findByRole('button', { name: 'One more: Adult day ticket' });
@@ -257,13 +257,13 @@ describe('ticket page', () => {
     expect(screen.getByText(/^Loading\.\.\./)).toBeTruthy();
   });
 
-  it('sells nothing once sales have closed, and says so', () => {
+  it('says when sales have closed, and then sells nothing', () => {
     open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-11-22T18:00:00Z') });
     expect(document.body.textContent).toContain('Tickets for 2025 are no longer on sale.');
     expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
   });
 
-  it('leads to the waiting list when the festival is over, without an empty cart or a refund rule', () => {
+  it('links to the waitlist when the festival is over, without an empty cart or a refund rule', () => {
     open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-12-22T09:00:00Z') });
     expect(screen.getByRole('heading', { level: 2, name: 'The 2025 festival is over' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Join the waiting list' }).getAttribute('href')).toBe('/waitlist');
@@ -271,13 +271,13 @@ describe('ticket page', () => {
     expect(document.body.textContent).not.toContain('refund');
   });
 
-  it('says on the day how to buy at the gate, and counts no places that cannot be bought', () => {
+  it('explains on the day how to buy at the gate, and shows no places left', () => {
     open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-11-22T12:15:00Z') });
     expect(document.body.textContent).toContain('Online sales have closed. Day tickets are on sale at the gate');
     expect(document.body.textContent).not.toContain('places left');
   });
 
-  it('sells no competitor ticket once entries have closed, says since when, and goes on selling the rest', () => {
+  it('sells no competitor ticket once entries have closed, shows since when, and still sells other tickets', () => {
     const soon = { now: parseInstant('2025-11-07T23:59:00Z') };
     const { unmount } = open(shopPorts(), catalogue, '/tickets#Competitors', soon);
     expect(stub('Competitor ticket').getByRole('button', { name: /Add to cart/ })).toBeTruthy();

@@ -4,7 +4,7 @@ import { site } from '../../support/account-house.ts';
 import { cookiesOf } from './bare-socket.ts';
 import type { Browser } from './visitors.ts';
 
-/** The SDKs' retry delays in ms (§4); no other timer of these tests is as long. */
+/** The SDKs' retry delays in ms (§4). No other timer of these tests has one of these lengths. */
 const waits: ReadonlySet<number> = new Set([1_000, 5_000, 10_000, 60_000]);
 
 export type Window = {
@@ -14,13 +14,13 @@ export type Window = {
   readonly attempts: () => number;
   /** The close codes of ended connections. */
   readonly ends: number[];
-  /** Sends this browser's cookies from now on, and clears the fallback store. */
+  /** Makes later connections send this browser's cookies, and clears the fallback store. */
   useCookiesOf(browser: Pick<Browser, 'cookies'>): void;
 };
 
 /**
- * A `window` with as much as the SDKs' realtime needs, until globals are unstubbed: timers that record the retry delays
- * and fire at once, a store, and WebSockets with a browser's cookies and origin.
+ * Stubs the globals that the SDKs' realtime needs: timers that record the retry delays and fire at once, a local storage,
+ * and WebSockets with a browser's cookies and origin. `vi.unstubAllGlobals` removes them.
  */
 export const openWindow = (): Window => {
   const waited: number[] = [];
@@ -38,9 +38,9 @@ export const openWindow = (): Window => {
     constructor(url: string) {
       attempts += 1;
       super(url, { headers: { origin: site, ...(cookie ? { cookie } : {}) } });
-      // A browser's WebSocket does not throw without an error listener; Node's does.
+      // Without an error listener, this WebSocket would throw; a browser's does not.
       this.on('error', () => {});
-      // After the SDK's own listener, which decides about a reconnection.
+      // Delayed until after the SDK's own listener, which decides whether to reconnect.
       this.on('close', (code) => later(() => ends.push(code)));
     }
   }

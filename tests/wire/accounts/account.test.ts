@@ -93,7 +93,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
     for (const cookie of ['a_session_truffle-festival=garbage', 'a_session_truffle-festival=e30=', '=;;=']) {
       const answer = await ask(house, '/account', { headers: { cookie } });
       expect(answer).toMatchObject(guest);
-      // The cookies are kept, because the log-in page must be able to use them later.
+      // The answer does not delete the cookies, because the log-in page must be able to use them later.
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
     const made = Buffer.from(JSON.stringify({ id: 'nobody', secret: 'x'.repeat(256) })).toString('base64');
@@ -117,7 +117,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
       expect(answer.headers['x-debug-fallback']).toBe(String('x-fallback-cookies' in headers));
     }
     expect((await ask(house, '/account', { headers: { 'x-fallback-cookies': '[]' } })).status).toBe(401);
-    // Three copies in one request, as a browser with a fallback sends them.
+    // One request with the session in three places, as a browser with a fallback store sends it.
     expect((await ask(house, '/account', { headers: Object.assign({}, ...ways) })).status).toBe(200);
   });
 
@@ -187,7 +187,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
   });
 
   describe('password', () => {
-    it('is changed with the old one, which ends the other sessions and keeps this one', async () => {
+    it('is changed with the old password, which ends all sessions but this one', async () => {
       const { email } = await aMember(house);
       const here = await aLoggedInBrowser(house, email);
       const elsewhere = await aLoggedInBrowser(house, email);
@@ -201,7 +201,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
       expect(house.emails.filter(({ to }) => to === email)).toMatchObject([{ kind: 'password-changed' }]);
     });
 
-    it('is not changed without the old one', async () => {
+    it('is not changed without the old password', async () => {
       const { email } = await aMember(house);
       const { account } = await aLoggedInBrowser(house, email);
       const wrong = { code: 401, type: 'user_invalid_credentials' };

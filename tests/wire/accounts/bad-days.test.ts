@@ -22,7 +22,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account service under concurre
   });
   afterAll(() => house.close());
 
-  describe('accepts one of two concurrent uses of the same', () => {
+  describe('accepts only one of two concurrent uses of the same', () => {
     const oneOf = async (...attempts: Promise<{ readonly status: number }>[]) => {
       const statuses = (await Promise.all(attempts)).map(({ status }) => status);
       expect(statuses.toSorted()).toEqual([expect.toSatisfy((status: number) => status < 300), 401]);

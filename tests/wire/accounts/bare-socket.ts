@@ -11,17 +11,17 @@ export type BareSocket = {
   /** Every frame received, oldest first. */
   readonly frames: Frame[];
   say(frame: unknown): void;
-  /** The next frame that was not returned yet. */
+  /** Waits for the next frame that `next` has not returned yet. */
   next(): Promise<Frame>;
-  /** The close code. */
+  /** Waits until the socket is closed. @returns the close code */
   closed(): Promise<number>;
 };
 
-/** A browser's cookies as one header. */
+/** A browser's cookies as the value of one `Cookie` header. */
 export const cookiesOf = ({ cookies }: Pick<Browser, 'cookies'>): string =>
   [...cookies].map((pair) => pair.join('=')).join('; ');
 
-/** @param query appended to the project; a query with a project of its own replaces it */
+/** Opens the socket. @param query added to the project's parameter, or used alone when it has `project=` itself */
 export const bareSocket = (
   house: House,
   query: string,

@@ -8,7 +8,7 @@ import { aLoggedInBrowser, aMember, freshEmail, inBrowser, password, useBrowsers
 
 const verifyPage = `${site}/verify-email`;
 
-/** The account page's adapter, over the official web SDK, on the built-in service. */
+/** Tests the account page's adapter, which uses the official web SDK, against the built-in accounts service. */
 describe('browser account settings', () => {
   let house: House;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('browser account settings', () => {
   });
   afterAll(() => house.close());
 
-  /** A page of a browser that is logged in; its requests carry that browser's cookies. */
+  /** A page in a logged-in browser; requests inside `run` carry the browser's cookies. */
   const aPage = async (at: Pick<House, 'endpoint'> = house) => {
     const member = await aMember(house);
     const settings = browserAccountSettings({ endpoint: at.endpoint, projectId: project }, verifyPage);
@@ -60,7 +60,7 @@ describe('browser account settings', () => {
     expect(await run(() => ownAccount.requestVerificationEmail())).toEqual(refused('already-done'));
   });
 
-  it('say when the button behind an emailed link was clicked too often', async () => {
+  it('refuse a verification link with `too-often` after ten tries', async () => {
     const { settings, run } = await aPage();
     const foreign = { userId: `never-was-${Date.now()}`, secret: 'x' };
     const outcomes = [];
@@ -130,7 +130,7 @@ describe('browser account settings', () => {
     expect(await run(() => settings.ownAccount.read())).toEqual(refused('logged-out'));
   });
 
-  it('list connections, which are none without a provider', async () => {
+  it('list no connections when no provider is configured', async () => {
     const { settings, run } = await aPage();
     expect(await run(() => settings.connections.all())).toEqual(ok([]));
   });

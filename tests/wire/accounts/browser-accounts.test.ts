@@ -5,7 +5,7 @@ import { changeUser } from '../../../server/accounts-service/store/users.ts';
 import { type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { aMember, ask, freshEmail, inBrowser, password, useBrowsers } from './visitors.ts';
 
-/** The site's adapter, over the official web SDK, on the built-in service. */
+/** Tests the site's adapter, which uses the official web SDK, against the built-in accounts service. */
 describe('browser accounts adapter', () => {
   let house: House;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('browser accounts adapter', () => {
     expect(await page.current()).toBeNull();
   });
 
-  it('tells too many wrong passwords from wrong ones', async () => {
+  it('distinguishes too many tries from a wrong password', async () => {
     const { email } = await aMember(house);
     const page = aPage();
     for (let tries = 0; tries < 10; tries++)
@@ -88,7 +88,7 @@ describe('browser accounts adapter', () => {
     await expect(page.logIn({ email: freshEmail(), password })).rejects.toEqual(failure(true));
   });
 
-  it('uses the fallback store where cookies are not sent', async () => {
+  it('uses the fallback store when the browser sends no cookies', async () => {
     const kept = new Map<string, string>();
     const localStorage = {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -96,7 +96,7 @@ describe('browser accounts adapter', () => {
     };
     vi.stubGlobal('window', { localStorage, console: { warn: () => {} } });
     const { id, email } = await aMember(house);
-    // 127.0.0.1 and festival.example are two sites, and this browser sends no cookie across them.
+    // 127.0.0.1 and festival.example are different sites, and this browser sends no cookies from one to the other.
     const page = inBrowser(house, browserAccounts({ endpoint: house.endpoint, projectId: project }), {
       cookies: false,
     });

@@ -24,7 +24,7 @@ describe('MFA challenge', () => {
   });
   afterAll(() => Promise.all([house.close(), mute.close()]));
 
-  /** A member with an email address and a number, whose ownership they have shown. */
+  /** A logged-in member with a verified email address and a verified number. */
   const withPhone = async (at: House) => {
     const member = await aMember(at);
     const { account, cookies } = await aLoggedInBrowser(at, member.email);
@@ -37,7 +37,7 @@ describe('MFA challenge', () => {
     return { ...member, phone, account, cookies };
   };
 
-  it('by phone sends its code to the number alone, and counts once', async () => {
+  it('by phone sends its code only to the number, and the code works once', async () => {
     const { account, phone, email } = await withPhone(house);
     const [emails, texts] = [house.emails.length, house.texts.length];
     const { $id, expire } = await account.createMFAChallenge({ factor: AuthenticationFactor.Phone });
@@ -51,7 +51,7 @@ describe('MFA challenge', () => {
     expect(house.emails.slice(emails).filter(({ to }) => to === email)).toEqual([]);
   });
 
-  it('by phone is refused without a confirmed number, and where no texts can be sent', async () => {
+  it('by phone is refused without a confirmed number or when no texts can be sent', async () => {
     const { id, account } = await withPhone(house);
     await house.service.database.write((tx) =>
       tx.updateTable('account_users').set({ phone_verified: 0 }).where('id', '=', id).execute(),
@@ -65,7 +65,7 @@ describe('MFA challenge', () => {
     expect((await refusal(there.account.createMFAChallenge({ factor }))).type).toBe('general_phone_disabled');
   });
 
-  it('by email sends no text, and its code works until the hour is over', async () => {
+  it('by email sends no text, and its code is valid for an hour', async () => {
     const { account, email } = await withPhone(house);
     const texts = house.texts.length;
     const code = () => {
@@ -103,7 +103,7 @@ describe('MFA challenge', () => {
     expect(house.texts).toHaveLength(texts);
   });
 
-  it('belongs to its session’s person, and ends with the session', async () => {
+  it('can be answered only by its session’s user, and ends with the session', async () => {
     const { account, phone } = await withPhone(house);
     const { $id } = await account.createMFAChallenge({ factor: AuthenticationFactor.Phone });
     const otp = house.texts.findLast(({ to }) => to === phone)?.code ?? '';

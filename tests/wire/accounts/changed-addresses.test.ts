@@ -33,7 +33,7 @@ describe('changing an email address or a number', () => {
     if (!user) throw new Error('no such user');
     return user;
   };
-  /** A person who logged in by an emailed code and never chose a password. */
+  /** A user who logged in with an emailed code and never chose a password. */
   const withoutPassword = async () => {
     const email = freshEmail();
     const { account } = aBrowser(house);
@@ -43,7 +43,7 @@ describe('changing an email address or a number', () => {
     return { id: userId, email, account };
   };
 
-  it('takes the password, and nothing changes without it', async () => {
+  it('requires the password', async () => {
     const { id, email } = await aMember(house);
     const { account } = await aLoggedInBrowser(house, email);
     expect(await refusal(account.updateEmail({ email: freshEmail(), password: 'not this one' }))).toEqual(refused);
@@ -52,7 +52,7 @@ describe('changing an email address or a number', () => {
     expect(emailsTo(email)).toEqual([]);
   });
 
-  it('ends what was sent to the old address', async () => {
+  it('voids the recovery link sent to the old address', async () => {
     const { id, email } = await aMember(house);
     const { account } = await aLoggedInBrowser(house, email);
     await account.createRecovery({ email, url: `${site}/password-reset` });
@@ -64,7 +64,7 @@ describe('changing an email address or a number', () => {
     await aLoggedInBrowser(house, (await account.get()).email);
   });
 
-  it('is refused for an address or a number of someone else', async () => {
+  it('is refused for another user’s address or number', async () => {
     const [{ email }, other] = [await aMember(house), await aMember(house)];
     const { account } = await aLoggedInBrowser(house, email);
     expect(await refusal(account.updateEmail({ email: other.email, password }))).toMatchObject({ code: 409 });
@@ -74,7 +74,7 @@ describe('changing an email address or a number', () => {
     expect(await account.get()).toMatchObject({ email, phone: '' });
   });
 
-  it('gives an address that two ask for at the same time to one of them', async () => {
+  it('succeeds for only one of two users who request the same address at the same time', async () => {
     const wanted = freshEmail();
     const both = await Promise.all([aMember(house), aMember(house)]);
     const accounts = await Promise.all(both.map(async ({ email }) => (await aLoggedInBrowser(house, email)).account));
@@ -84,7 +84,7 @@ describe('changing an email address or a number', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('replaces a confirmed number by an unconfirmed one, and says so', async () => {
+  it('replaces a confirmed number with an unconfirmed one, and notifies the user by email', async () => {
     const { id, email } = await aMember(house);
     const { account } = await aLoggedInBrowser(house, email);
     await account.updatePhone({ phone: freshPhone(), password });
@@ -97,7 +97,7 @@ describe('changing an email address or a number', () => {
     expect(emailsTo(email).map(({ kind }) => kind)).toEqual(['proof-changed', 'proof-changed']);
   });
 
-  it('sets the first password of someone who has none, if it is a good one, and says so', async () => {
+  it('sets the first password of a user who has none, unless it is guessable, and notifies the user by email', async () => {
     const { id, email, account } = await withoutPassword();
     const phone = freshPhone();
     expect((await refusal(account.updatePhone({ phone, password: 'Password1' }))).code).toBe(400);
@@ -110,7 +110,7 @@ describe('changing an email address or a number', () => {
     });
     await account.updatePhone({ phone, password: firstPassword });
     expect(emailsTo(email).map(({ kind }) => kind)).toEqual(['log-in-code', 'proof-changed', 'password-changed']);
-    // The other session ends with the new password, and this one does not.
+    // The new password ends the other session but not this one.
     const other = { headers: { 'x-appwrite-session': String(elsewhere.json?.secret) } };
     expect((await ask(house, '/account', other)).status).toBe(401);
     expect((await account.get()).phone).toBe(phone);

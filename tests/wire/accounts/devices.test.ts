@@ -50,7 +50,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('device of a session (%s)', (st
     expect(JSON.stringify(stored)).not.toContain('Mozilla');
   });
 
-  it('is the one that a server forwards', async () => {
+  it('is that of the forwarded user agent when a server makes the request', async () => {
     const { email } = await aMember(house);
     const begun = await ask(house, '/account/sessions/email', {
       method: 'POST',

@@ -115,7 +115,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       expect(house.emails.slice(before).every(({ to }) => to === real.email)).toBe(true);
     });
 
-    it('look the same for known and unknown addresses however often they are requested', async () => {
+    it('have the same answers for known and unknown addresses, also when they are requested again', async () => {
       const { account } = aBrowser(house);
       const asked = async (email: string) => (await account.createRecovery({ email, url: resetPage })).userId;
       const [email, { id, email: known }] = [freshEmail(), await aMember(house)];
@@ -132,7 +132,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       }
     });
 
-    it('take as long for an unknown address', async () => {
+    it('take as long for an unknown address as for a known one', async () => {
       const { account } = aBrowser(house);
       const aWhile = pause(100).then(() => 'a while');
       const promised = account.createRecovery({ email: freshEmail(), url: resetPage });
@@ -211,7 +211,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       },
     );
 
-    it('leave the account as it is when they are followed in its own session', async () => {
+    it('leave the password and sessions unchanged when they are followed in the account’s own session', async () => {
       const { id, email } = await aMember(house);
       const { account } = await aLoggedInBrowser(house, email);
       await account.createEmailVerification({ url: verifyPage });
@@ -226,26 +226,29 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
     it.each([
       ['without a session', async () => aBrowser(house)],
       ['in another account’s session', async () => aLoggedInBrowser(house, (await aMember(house)).email)],
-    ])('take away what came before when they are followed %s, and say so', async (_where, elsewhere) => {
-      // A stranger signed up with the address of a person who then follows the link.
-      const { id, email } = await aMember(house);
-      const attacker = await aLoggedInBrowser(house, email);
-      await attacker.account.updatePhone({ phone: freshPhone(), password });
-      const { jwt } = await attacker.account.createJWT();
-      await attacker.account.createEmailVerification({ url: verifyPage });
-      const { secret } = linkSentTo(email);
-      const { account } = await elsewhere();
-      await account.updateEmailVerification({ userId: id, secret });
+    ])(
+      'remove earlier credentials and sessions when followed %s, and notify the address',
+      async (_where, elsewhere) => {
+        // A stranger has signed up with the address of a person who then follows the link.
+        const { id, email } = await aMember(house);
+        const attacker = await aLoggedInBrowser(house, email);
+        await attacker.account.updatePhone({ phone: freshPhone(), password });
+        const { jwt } = await attacker.account.createJWT();
+        await attacker.account.createEmailVerification({ url: verifyPage });
+        const { secret } = linkSentTo(email);
+        const { account } = await elsewhere();
+        await account.updateEmailVerification({ userId: id, secret });
 
-      expect(await refusal(attacker.account.get())).toMatchObject({ code: 401 });
-      expect((await ask(house, '/account', { headers: { 'x-appwrite-jwt': jwt } })).status).toBe(401);
-      expect(await refusal(aLoggedInBrowser(house, email))).toMatchObject({ type: 'user_invalid_credentials' });
-      expect(house.emails.findLast(({ to }) => to === email)).toMatchObject({ kind: 'first-proof' });
-      const { json } = await ask(house, `/users/${id}`, { headers: { 'x-appwrite-key': apiKey } });
-      expect(json).toMatchObject({ emailVerification: true, password: null, phone: '', mfa: false });
-    });
+        expect(await refusal(attacker.account.get())).toMatchObject({ code: 401 });
+        expect((await ask(house, '/account', { headers: { 'x-appwrite-jwt': jwt } })).status).toBe(401);
+        expect(await refusal(aLoggedInBrowser(house, email))).toMatchObject({ type: 'user_invalid_credentials' });
+        expect(house.emails.findLast(({ to }) => to === email)).toMatchObject({ kind: 'first-proof' });
+        const { json } = await ask(house, `/users/${id}`, { headers: { 'x-appwrite-key': apiKey } });
+        expect(json).toMatchObject({ emailVerification: true, password: null, phone: '', mfa: false });
+      },
+    );
 
-    it('names the day on which the account was created, and no person', async () => {
+    it('come in an email with the day of the sign-up but no name', async () => {
       const { id, email } = await aMember(house);
       const { account } = await aLoggedInBrowser(house, email);
       await account.createEmailVerification({ url: verifyPage });
@@ -268,7 +271,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       expect(await refusal(account.updateEmailVerification({ userId: id, secret: recovery }))).toEqual(invalid);
     });
 
-    it('require a session and a page of ours', async () => {
+    it('require a session and the address of one of our pages', async () => {
       const { email } = await aMember(house);
       const { account } = await aLoggedInBrowser(house, email);
       const elsewhere = account.createEmailVerification({ url: 'https://elsewhere.example/' });
@@ -282,7 +285,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
     });
   });
 
-  it('that cannot be queued are a retryable error', async () => {
+  it('that cannot be queued are answered with 500', async () => {
     const broken = await openHouse(stores.SQLite, { sendEmail: () => Promise.reject(new Error('the outbox is full')) });
     const { email } = await aMember(broken);
     const body = { email, url: resetPage };
@@ -293,7 +296,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
   });
 });
 
-/** Runs the work that many times and holds the first steps back until all have arrived, so that they race. */
+/** Wraps `work` so that its first `times` calls finish together, which makes their callers race. */
 const together = <Given, Value>(times: number, work: (given: Given) => Promise<Value>) => {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {

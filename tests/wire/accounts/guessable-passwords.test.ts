@@ -5,7 +5,7 @@ import { aBrowser, aLoggedInBrowser, aMember, freshEmail, password, useBrowsers 
 
 const guessable = { code: 400, type: 'password_personal_data' };
 
-describe('passwords that anyone would try first', () => {
+describe('guessable passwords', () => {
   let house: House;
   beforeAll(async () => {
     useBrowsers();
@@ -13,12 +13,12 @@ describe('passwords that anyone would try first', () => {
   });
   afterAll(() => house.close());
 
-  it.each(['         ', 'Harriet Lamb', 'harrietlamb'])('cannot be signed up with: "%s"', async (chosen) => {
+  it.each(['         ', 'Harriet Lamb', 'harrietlamb'])('are refused at sign-up: "%s"', async (chosen) => {
     const account = { userId: crypto.randomUUID(), email: freshEmail(), name: 'Harriet Lamb', password: chosen };
     expect(await refusal(aBrowser(house).account.create(account))).toEqual(guessable);
   });
 
-  it('cannot be changed to, nor set by a recovery link, which stays good', async () => {
+  it('are refused as a changed password and with a recovery link, which stays usable', async () => {
     const { id, email } = await aMember(house);
     const { account } = await aLoggedInBrowser(house, email);
     expect(await refusal(account.updatePassword({ password: email, oldPassword: password }))).toEqual(guessable);

@@ -32,7 +32,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account JWT (%s)', (store) => 
     expect((await ask(house, '/account/jwt', { method: 'POST', body: {}, headers: { cookie } })).status).toBe(201);
   });
 
-  it('is refused unless we signed it', async () => {
+  it('is refused unless this service signed it', async () => {
     const { id, email } = await aMember(house);
     const { account } = await aLoggedInBrowser(house, email);
     const session = await account.getSession({ sessionId: 'current' });
@@ -67,7 +67,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account JWT (%s)', (store) => 
     expect(await bearing(jwt)).toMatchObject({ status: 401, json: { type: 'general_unauthorized_scope' } });
   });
 
-  it('creates no other JWT, is no session and cannot be combined with one', async () => {
+  it('cannot create another JWT, is not a session and cannot be combined with one', async () => {
     const { email } = await aMember(house);
     const { account, cookies } = await aLoggedInBrowser(house, email);
     const { jwt } = await account.createJWT();

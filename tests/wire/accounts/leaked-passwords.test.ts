@@ -4,7 +4,7 @@ import { builtInMembers, builtInRecovery } from '../../../server/accounts-servic
 import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
 import { aMember, ask, freshEmail, password } from './visitors.ts';
 
-/** Long enough, and among the first that an attacker tries. */
+/** A password that is long enough, but among the first that an attacker tries. */
 const leaked = 'Password1';
 const refusal = {
   status: 400,

@@ -3,7 +3,7 @@ import { hour, minute } from '#core/kernel/time.ts';
 import { type House, openHouse, site, stores } from '../../support/account-house.ts';
 import { aMember, ask, freshEmail, freshIp, password } from './visitors.ts';
 
-/** Every case is one attempt of a stranger to lock a user out of their account. */
+/** Each test is a stranger's attempt to lock a user out of their account. */
 describe('lock-out by a stranger', () => {
   let house: House;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('lock-out by a stranger', () => {
     post('/account/sessions/email', { email, password: secret }, from);
   const cookiesIn = (answer: Awaited<ReturnType<typeof ask>>) =>
     (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
-  /** The cookies that are left on a device after its owner has logged in and out. */
+  /** The cookie that stays on a device after its owner has logged in and out. */
   const knownDevice = async (email: string) => {
     const answer = await logIn(email, { ip: freshIp() });
     return cookiesIn(answer)
@@ -31,7 +31,7 @@ describe('lock-out by a stranger', () => {
     return statuses;
   };
 
-  it('wrong passwords from one place do not affect another place', async () => {
+  it('wrong passwords from one IP address do not affect another address', async () => {
     const { email } = await aMember(house);
     const attacker = { ip: freshIp() };
     expect(await guess(email, 12, () => attacker)).toEqual([...Array(10).fill(401), 429, 429]);
@@ -39,7 +39,7 @@ describe('lock-out by a stranger', () => {
     expect((await logIn(email, { ip: freshIp() })).status).toBe(201);
   });
 
-  it('wrong passwords from a hundred places do not lock out a device that the owner used before', async () => {
+  it('wrong passwords from a hundred IP addresses do not lock out a device that the owner used before', async () => {
     const { email } = await aMember(house);
     const cookie = await knownDevice(email);
     const statuses = await guess(email, 101, () => ({ ip: freshIp() }));
@@ -58,12 +58,12 @@ describe('lock-out by a stranger', () => {
     expect((await logIn(email, { ip: field, cookie })).status).toBe(201);
   });
 
-  it('a known device may guess no more than any other', async () => {
+  it('a known device is limited to as many wrong passwords as any other', async () => {
     const [owner, thief] = [await aMember(house), await aMember(house)];
     const own = await knownDevice(owner.email);
     const stolen = await guess(owner.email, 12, () => ({ ip: freshIp(), cookie: own }));
     expect(stolen).toEqual([...Array(10).fill(401), 429, 429]);
-    // A device of another account, and one without a signature, are not known.
+    // A cookie of another account and a forged cookie do not count as a known device.
     const foreign = await knownDevice(thief.email);
     const forged = own.replace(/[0-9a-f]{32}$/, '0'.repeat(32));
     const ip = freshIp();
@@ -73,7 +73,7 @@ describe('lock-out by a stranger', () => {
     expect((await logIn(thief.email, { ip, cookie: foreign })).status).toBe(201);
   });
 
-  it('cookie of a known device is host-only, httpOnly and Lax, and opens nothing by itself', async () => {
+  it('the cookie of a known device is host-only, httpOnly and Lax, and gives no access by itself', async () => {
     const { email } = await aMember(house);
     const answer = await logIn(email, { ip: freshIp() });
     const line = answer.headers['set-cookie']?.find((each) => each.startsWith('a_device_')) ?? '';
@@ -88,7 +88,7 @@ describe('lock-out by a stranger', () => {
     );
   });
 
-  it('wrong codes do not stop links and known devices', async () => {
+  it('wrong codes block neither links nor known devices', async () => {
     const { id, email } = await aMember(house);
     const cookie = await knownDevice(email);
     const attack = async (times: number) => {
@@ -113,7 +113,7 @@ describe('lock-out by a stranger', () => {
     expect((await post('/account/sessions/token', code, { ip: freshIp(), cookie })).status).toBe(201);
   });
 
-  it('requests for emails do not stop a known device from requesting its own', async () => {
+  it('a stranger’s requests for emails do not stop a known device from requesting one', async () => {
     const { email } = await aMember(house);
     const cookie = await knownDevice(email);
     const body = { email, url: `${site}/password-reset` };
@@ -122,7 +122,7 @@ describe('lock-out by a stranger', () => {
     expect((await post('/account/recovery', body, { ip: freshIp(), cookie })).status).toBe(201);
   });
 
-  it('wrong recovery links do not stop the right one from elsewhere', async () => {
+  it('wrong recovery links do not block the right one from another IP address', async () => {
     const { id, email } = await aMember(house);
     const attacker = { ip: freshIp() };
     const wrong = { userId: id, secret: 'f'.repeat(256), password: 'another password' };
@@ -134,7 +134,7 @@ describe('lock-out by a stranger', () => {
     expect((await post('/account/recovery', { ...wrong, secret }, { ip: freshIp() }, 'PUT')).status).toBe(200);
   });
 
-  it('log-in emails, links and codes together, are three an hour and address', async () => {
+  it('log-in emails are limited to three an hour for one address, links and codes together', async () => {
     const email = freshEmail();
     const link = { userId: 'unique()', email, url: `${site}/login` };
     const ask = (path: string) => post(path, link, { ip: freshIp() });
@@ -148,7 +148,7 @@ describe('lock-out by a stranger', () => {
     expect((await ask('/account/tokens/email')).status).toBe(201);
   });
 
-  it('an IPv6 network counts as one place', async () => {
+  it('an IPv6 network counts as one IP address', async () => {
     const { email } = await aMember(house);
     let host = 0;
     const nextHost = () => {

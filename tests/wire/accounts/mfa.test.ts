@@ -36,7 +36,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
     return { ...member, browser: await aLoggedInBrowser(house, member.email) };
   };
 
-  /** A user with a verified authenticator; `code` returns a new code at each call. */
+  /** A user with a verified authenticator; each call of `code` moves the clock and returns a new code. */
   const withAuthenticator = async () => {
     const person = await someone();
     const { account } = person.browser;
@@ -50,7 +50,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
   };
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  /** Completes a new challenge, after which the session is complete and recently proved. */
+  /** Completes a new challenge, so that the session has both factors and a fresh proof. */
   const prove = async ({ account }: Browser, otp: string) => {
     const { $id } = await account.createMFAChallenge({ factor: AuthenticationFactor.Totp });
     return account.updateMFAChallenge({ challengeId: $id, otp });
@@ -78,7 +78,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       });
     });
 
-    it('does not accept the set-up code once more', async () => {
+    it('does not accept the set-up code again', async () => {
       const { browser, email } = await someone();
       const { secret } = await browser.account.createMFAAuthenticator({ type });
       const otp = new TOTP({ secret }).generate({ timestamp: house.clock.now() });
@@ -106,7 +106,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       expect(JSON.stringify(rows)).not.toContain(other.secret);
     });
 
-    it('leaves the session that set it up freshly proved until half an hour after its log-in', async () => {
+    it('leaves the session that set it up with a fresh proof until half an hour after its log-in', async () => {
       const { browser, account, email } = await withAuthenticator();
       await account.updateMFA({ mfa: true });
       const members = builtInMembers(house.service);
@@ -145,7 +145,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       expect(await refusal(answer(otp))).toEqual(invalid);
       expect((await there.account.get()).email).toBe(email);
       expect((await members.identify({ jwt: undefined, cookie: cookieOf(there) }))?.email).toBe(email);
-      // A replay of the same code.
+      // The same code is refused when it is replayed.
       expect(await refusal(prove(there, otp))).toEqual(invalid);
     });
 
@@ -202,14 +202,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
         { kind: 'recovery-code-used', left: 5 },
       ]);
       expect(await refusal(answer(code))).toEqual(invalid);
-      // The challenge is recent enough to read the codes and to replace them.
+      // The recent challenge allows reading and replacing the codes.
       expect((await there.getMFARecoveryCodes()).recoveryCodes).toEqual(recoveryCodes.slice(1));
       const fresh = await there.updateMFARecoveryCodes();
       expect(fresh.recoveryCodes).toHaveLength(6);
       expect(await refusal(answer(recoveryCodes[1] ?? ''))).toEqual(invalid);
     });
 
-    it('stores none after the last was used, and then creates first ones again', async () => {
+    it('stores no codes after the last one is used, and can then create new ones', async () => {
       const { account } = await withAuthenticator();
       const { recoveryCodes } = await account.createMFARecoveryCodes();
       const factor = AuthenticationFactor.Recoverycode;
@@ -225,7 +225,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       expect((await account.createMFARecoveryCodes()).recoveryCodes).toHaveLength(6);
     });
 
-    it('shows and replaces them after a recent challenge only, and only existing ones', async () => {
+    it('shows and replaces existing codes, and only after a recent challenge', async () => {
       const { account, browser, code } = await withAuthenticator();
       expect(await refusal(account.getMFARecoveryCodes())).toEqual(stale);
       expect(await refusal(account.updateMFARecoveryCodes())).toEqual(stale);
@@ -284,7 +284,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
     expect((await account.updateMFA({ mfa: false })).mfa).toBe(false);
   });
 
-  it('of a person without a password protects address, number and first password by a recent log-in', async () => {
+  it('of a user without a password requires a recent log-in to change address, number and first password', async () => {
     const email = freshEmail();
     const body = { userId: 'unique()', email };
     await ask(house, '/account/tokens/email', { method: 'POST', body, headers: { 'x-forwarded-for': freshIp() } });

@@ -14,7 +14,7 @@ export const expectModel = (name: ModelName, value: unknown): void => {
   expect(ajv.errors ?? []).toEqual([]);
 };
 
-/** The code and type that an SDK call was refused with. */
+/** The code and type of the error of a refused SDK call. @throws Error when the call succeeds */
 export const refusal = async (call: Promise<unknown>): Promise<{ code: number; type: string }> => {
   try {
     await call;

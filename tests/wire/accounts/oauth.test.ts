@@ -57,7 +57,7 @@ describe.each(storesOfThisRun())('OAuth sign-in (%s)', (_name, openStore) => {
     expect(await surfer.account()).toMatchObject({ email, emailVerification: true, name: 'Ada Digby', mfa: false });
   });
 
-  it('is one fresh proof, and not both steps of two-step login', async () => {
+  it('counts as one fresh proof, and not as both steps of two-step login', async () => {
     const email = freshEmail();
     const members = builtInMembers(house.service);
     const cookieOf = ({ jar }: Surfer) =>
@@ -66,7 +66,7 @@ describe.each(storesOfThisRun())('OAuth sign-in (%s)', (_name, openStore) => {
 
     const surfer = await loggedIn(email);
     const id = (await members.findByEmail(email))?.id ?? userId('nobody');
-    // Its factors are "email" and "oauth2" by the protocol, which is one proof all the same.
+    // By the protocol the session's factors are "email" and "oauth2", but these are one proof.
     expect(await members.hasFreshProof(credentials(surfer), id)).toBe(true);
     const on = { method: 'PATCH', body: { mfa: true }, headers: { cookie: cookieOf(surfer) } };
     expect(await ask(house, '/account/mfa', on)).toMatchObject({ status: 200 });
@@ -205,7 +205,7 @@ describe.each(storesOfThisRun())('OAuth sign-in (%s)', (_name, openStore) => {
     expect((await again.account()).$id).not.toBe(id);
   });
 
-  it('reserves the provider’s address for the identity’s user after they changed theirs here', async () => {
+  it('reserves the provider’s address for its user, even after the user has changed their address here', async () => {
     const email = freshEmail();
     const surfer = await loggedIn(email);
     const { $id } = await surfer.account();

@@ -23,7 +23,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     const message = house.emails.findLast(({ to, kind }) => to === email && kind === 'email-changed');
     return message?.kind === 'email-changed' ? message : undefined;
   };
-  /** A user whose verified address was just changed. */
+  /** A user whose verified address has just been changed. */
   const moved = async () => {
     const { id, email } = await aMember(house);
     await house.service.database.write((tx) =>
@@ -35,7 +35,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     return { id, email, newEmail, account, proof: emailTo(email)?.objection?.proof ?? '' };
   };
 
-  /** An intruder who has verified the new address and received an objection link of their own. */
+  /** As `moved`; the intruder has also verified the new address, and has received an objection link there (`theirs`). */
   const movedForGood = async () => {
     const { id, email, newEmail, account, proof } = await moved();
     await house.service.database.write((tx) =>
@@ -65,7 +65,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     expect(await objects(proof)).toEqual(refuse({ kind: 'link-over' }));
   });
 
-  it('locks the account when another account has the old address by now', async () => {
+  it('locks the account when another account has taken the old address', async () => {
     const { email, account, proof } = await moved();
     await aMember(house, email);
     expect(await objects(proof)).toEqual(ok({ addressRestored: false }));
@@ -123,7 +123,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
       tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
     );
     const { account } = await aLoggedInBrowser(house, email);
-    // An intruder at an open page, who does not know the password.
+    // An intruder at an open page switches MFA on without knowing the password.
     const { secret } = await account.createMFAAuthenticator({ type: AuthenticatorType.Totp });
     const otp = new TOTP({ secret }).generate({ timestamp: house.clock.now() });
     await account.updateMFAAuthenticator({ type: AuthenticatorType.Totp, otp });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { aMember, ask, freshIp } from './visitors.ts';
 
-/** What looks like our site https://festival.example and is not. */
+/** Origins that look like our site https://festival.example but are not. */
 const strangers = [
   ['plain http', 'http://festival.example'],
   ['another port', 'https://festival.example:8443'],
@@ -56,7 +56,7 @@ describe('origins', () => {
     expect((await link(`${origin}/login`)).status).toBe(201);
   });
 
-  it('leads links to an application only where the project has one', async () => {
+  it('accepts links to an application only if the project has one', async () => {
     const page = `appwrite-callback-${project}://reset`;
     expect((await recovery(page)).status).toBe(400);
     const withApp = await openHouse(stores.SQLite, { hasApp: true });

@@ -172,7 +172,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
       await aLoggedInBrowser(house, email, 'mine from now on');
     });
 
-    it('is stored neither in clear nor as a hash that could be searched', async () => {
+    it('is stored neither in plain text nor as a plain hash', async () => {
       const email = freshEmail();
       await aBrowser(house).account.createEmailToken({ userId, email });
       const { createHash } = await import('node:crypto');
@@ -222,7 +222,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
       const session = await account.updateMagicURLSession(proof);
       expect(session).toMatchObject({ provider: 'magic-url', factors: ['email'] });
       expect(await refusal(aBrowser(house).account.createSession(proof))).toEqual(invalid);
-      // A user without a password sets a first one.
+      // A user without a password sets the first one.
       await account.updatePassword({ password });
       await aLoggedInBrowser(house, email);
     });

@@ -20,7 +20,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
     return { ...member, ...(await aLoggedInBrowser(house, member.email)) };
   };
 
-  /** A user without a password, logged in by a server token. */
+  /** A user without a password, in a session that a server created. Returns a function that sends PATCH requests. */
   const somebodyWithoutPassword = async (more = {}) => {
     const headers = { 'x-appwrite-key': apiKey };
     const made = await ask(house, '/users', { method: 'POST', body: { userId: 'unique()', ...more }, headers });
@@ -30,7 +30,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
   };
 
   describe('email address', () => {
-    it('is changed with the password, is unverified, and the old one is free again', async () => {
+    it('is changed with the password; the new address is unverified, and the old one is free again', async () => {
       const { id, email, account } = await someone();
       await house.service.database.write((tx) =>
         tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
@@ -44,7 +44,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
       await aLoggedInBrowser(house, fresh);
     });
 
-    it('is not changed with a wrong password, nothing, no session or an address in use', async () => {
+    it('is not changed with a wrong password, an empty address, no session or an address in use', async () => {
       const { account } = await someone();
       const other = await aMember(house);
       const fresh = freshEmail();
@@ -61,7 +61,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
       });
     });
 
-    it('is given to one of two concurrent requests', async () => {
+    it('is given to only one of two concurrent requests', async () => {
       const members = [await aMember(house), await aMember(house)];
       const email = freshEmail();
       const outcomes = await Promise.allSettled(
@@ -74,7 +74,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     });
 
-    it('voids links to the old one when it changes', async () => {
+    it('voids links sent to the old address when it changes', async () => {
       const { id, email, account } = await someone();
       await account.createRecovery({ email, url: `${site}/password-reset` });
       await account.createEmailVerification({ url: `${site}/my-festival` });
@@ -116,7 +116,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
     expect(await refusal(aBrowser(house).account.updatePhone({ phone, password }))).toMatchObject({ code: 401 });
   });
 
-  it('sets a first password with a phone number, which is announced by email', async () => {
+  it('sets a first password with a phone number, and notifies the user by email', async () => {
     const email = freshEmail();
     const patch = await somebodyWithoutPassword({ email });
     expect((await patch('/account/phone', { phone: freshPhone(), password })).status).toBe(200);
@@ -127,7 +127,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
     expect(told()).toMatchObject([{ kind: 'proof-changed' }, { kind: 'password-changed' }, { kind: 'proof-changed' }]);
   });
 
-  it('limits guesses of the password by way of the address', async () => {
+  it('limits guesses of the password in changes of the address', async () => {
     const { account, lastHeaders } = await someone();
     const guess = () => account.updateEmail({ email: freshEmail(), password: 'a wrong guess' });
     for (let each = 0; each < 10; each += 1) expect(await refusal(guess())).toMatchObject({ code: 401 });
@@ -189,7 +189,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
       expect(await refusal(aBrowser(house).account.listLogs())).toMatchObject({ code: 401 });
     });
 
-    it('keeps entries for ninety days and no secrets', async () => {
+    it('stores entries for ninety days, without secrets', async () => {
       const { email, account } = await someone();
       await account.updatePassword({ password: 'a better password', oldPassword: password });
       const rows = await house.service.database.read((db) => db.selectFrom('account_trail').selectAll().execute());
@@ -199,7 +199,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
       expect((await later.account.listLogs()).logs.map(({ event }) => event)).toEqual(['session.create']);
     });
 
-    it('does not delay a response; an entry that cannot be written is logged', async () => {
+    it('does not fail a response when an entry cannot be written, which is logged', async () => {
       const { id, cookies } = await someone();
       const { database } = house.service;
       let writes = 0;

@@ -8,7 +8,7 @@ import { apiKey, type House, openHouse, project, site, stores } from '../../supp
 import { openWindow, type Window } from './a-window.ts';
 import { aBrowser, aLoggedInBrowser, aMember, type Browser, useBrowsers } from './visitors.ts';
 
-/** Generous, for a busy machine. */
+/** Waits until `what` does not throw, for up to 15 seconds because the machine may be busy. */
 const eventually = (what: () => unknown) => vi.waitFor(what, { timeout: 15_000, interval: 20 });
 
 type Event = { readonly events: string[]; readonly payload: { readonly name?: string; readonly labels?: string[] } };
@@ -21,7 +21,7 @@ const by16: Follow = async ({ endpoint, projectId }, heard) =>
   new Client16().setEndpoint(endpoint).setProject(projectId).subscribe<Event['payload']>('account', heard);
 const by27: Follow = async ({ endpoint, projectId }, heard) => {
   const realtime = new Realtime(new Client27().setEndpoint(endpoint).setProject(projectId));
-  // The first attempt may fail like any other; the SDK retries.
+  // A failed first attempt is ignored, because the SDK retries.
   realtime.subscribe<Event['payload']>('account', heard).catch(() => {});
   return () => void realtime.disconnect();
 };
@@ -57,7 +57,7 @@ describe.each([
     stops.push(await follow({ endpoint: house.endpoint, projectId: project, ...where }, (event) => heard.push(event)));
     return heard;
   };
-  /** Repeats a change until its event arrives, because a connection that is still opening gets none. */
+  /** Repeats a change until its event arrives, because a connection that is still opening receives no events. */
   const untilHeard = async (heard: Event[], { account }: Pick<Browser, 'account'>) => {
     const name = `Hound ${crypto.randomUUID()}`;
     await eventually(async () => {
@@ -77,7 +77,7 @@ describe.each([
     expect(heard.at(-1)?.events).toContain('users.*.update.labels');
   });
 
-  it('receives the same without cookies, by the stored session', async () => {
+  it('receives events without cookies, by the session in the fallback store', async () => {
     const { email } = await aMember(house);
     const browser = aBrowser(house, { cookies: false });
     await browser.account.createEmailPasswordSession({ email, password: 'found by a hound' });
@@ -98,7 +98,7 @@ describe.each([
     expect(window.waited).toEqual(Array(20).fill(1_000));
   });
 
-  it('retries by the delays of §4 Realtime connection while the service is down', async () => {
+  it('retries with the delays of §4 Realtime connection while the service is down', async () => {
     const closed = await openHouse(stores.SQLite);
     await closed.close();
     window.waited.splice(0);
@@ -120,8 +120,8 @@ describe.each([
   });
 });
 
-describe('page that follows its account', () => {
-  it('refetches on connection, on each change and at the end of a session, and stops when left', async () => {
+describe('account news in the browser', () => {
+  it('arrive on connection, at each change and at the end of a session, until they are unsubscribed', async () => {
     useBrowsers();
     const window = openWindow();
     const house = await openHouse(stores.SQLite);
@@ -153,7 +153,7 @@ describe('page that follows its account', () => {
     const elsewhere = await aLoggedInBrowser(house, email);
     await elsewhere.account.deleteSession({ sessionId: 'current' });
     await eventually(() => expect(looked).toBe(before + 2));
-    // The link may be followed on another device.
+    // Verifying the address is a change as well, because the link may be followed on another device.
     await browser.account.createEmailVerification({ url: `${site}/verify-email` });
     const message = house.emails.findLast(({ to }) => to === email);
     const secret = message && 'link' in message ? (new URL(message.link).searchParams.get('secret') ?? '') : '';

@@ -32,7 +32,7 @@ describe('realtime connection', () => {
     const connected = await line.next();
     return { ...member, browser, line, connected };
   };
-  /** Whether no event has arrived before the answer to a ping. */
+  /** Sends a ping, and returns whether its answer arrives before any event. */
   const silent = async (line: BareSocket) => {
     line.say({ type: 'ping' });
     return (await line.next()).type === 'pong';
@@ -83,7 +83,7 @@ describe('realtime connection', () => {
       expect(await bad.closed()).toBe(1008);
     });
 
-    it('by a client that is no browser authenticates with a session header', async () => {
+    it('by a client other than a browser authenticates with a session header', async () => {
       const { id, browser } = await aConnection();
       for (const header of [
         { 'x-appwrite-session': sessionValue(browser) },
@@ -192,7 +192,7 @@ describe('realtime connection', () => {
       expect(await silent(line)).toBe(!heard);
     });
 
-    it('are limited to 32 a minute; the next are refused, and twice as many disconnect', async () => {
+    it('are limited to 32 a minute; more are refused, and twice as many end the connection', async () => {
       const { line } = await aConnection();
       for (let n = 0; n < 33; n += 1) line.say({ type: 'ping' });
       for (let n = 0; n < 32; n += 1) expect(await line.next()).toEqual({ type: 'pong' });
@@ -299,7 +299,7 @@ describe('realtime connection', () => {
       const browser = await aLoggedInBrowser(there, email);
       const line = bareSocket(here, 'channels[]=account', { cookie: cookiesOf(browser), origin: site });
       await line.next();
-      // Each connection between the processes is ready once it has carried a message.
+      // Both connections between the processes are ready once these messages are published.
       await Promise.all([one.publish('warm-up', 1), other.publish('warm-up', 1)]);
       await browser.account.updateName({ name: 'Heard across' });
       expect((await line.next()).data.payload).toMatchObject({ name: 'Heard across' });
@@ -317,7 +317,7 @@ describe('realtime connection', () => {
       expect(await silent(other.line)).toBe(true);
     });
 
-    it('carry preferences of the largest size', async () => {
+    it('can contain preferences of the largest size', async () => {
       const { browser, line } = await aConnection();
       const prefs = { notes: '🐕'.repeat(16_000) };
       await browser.account.updatePrefs({ prefs });
@@ -326,7 +326,7 @@ describe('realtime connection', () => {
   });
 
   describe('closing', () => {
-    it('follows the end of its session, after the event', async () => {
+    it('happens at the end of its session, after the event', async () => {
       const { email, browser, line } = await aConnection();
       const { $id } = await browser.account.getSession({ sessionId: 'current' });
       const elsewhere = await aLoggedInBrowser(house, email);
@@ -336,7 +336,7 @@ describe('realtime connection', () => {
       expect(await line.closed()).toBe(3000);
     });
 
-    it('names no session when a caller by JWT ends all of them', async () => {
+    it('comes without an event when all sessions are ended by JWT', async () => {
       const { browser, line } = await aConnection();
       const { jwt } = await browser.account.createJWT();
       const headers = { 'x-appwrite-jwt': jwt };
@@ -345,7 +345,7 @@ describe('realtime connection', () => {
       await expect(line.next()).rejects.toThrow('closed with 3000');
     });
 
-    it('follows the end of all sessions, a new password and a recovery', async () => {
+    it('happens at the end of all sessions, after a new password and after a recovery', async () => {
       const ends: ((account: ReturnType<typeof aBrowser>['account'], email: string) => Promise<unknown>)[] = [
         (account) => account.deleteSessions(),
         (account) => account.updatePassword({ password: 'a better password', oldPassword: password }),
@@ -365,7 +365,7 @@ describe('realtime connection', () => {
       }
     });
 
-    it('follows blocking and removing the user', async () => {
+    it('happens when the user is blocked or removed', async () => {
       const [blocked, removed] = [await aConnection(), await aConnection()];
       await users().updateStatus({ userId: blocked.id, status: false });
       expect((await blocked.line.next()).data.events).toContain('users.*.update.status');
@@ -374,7 +374,7 @@ describe('realtime connection', () => {
       for (const { line } of [blocked, removed]) expect(await line.closed()).toBe(3000);
     });
 
-    it('does not follow the end of another user’s session', async () => {
+    it('does not happen at the end of another user’s session', async () => {
       const { id, line } = await aConnection();
       const other = await aConnection();
       await other.browser.account.deleteSessions();

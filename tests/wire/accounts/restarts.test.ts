@@ -36,7 +36,7 @@ const codeIn = (house: House, email: string) => {
 const now = () => instant(Date.now());
 const hostOf = ({ endpoint }: House) => new URL(endpoint).host;
 
-/** The first half of a flow, before the restart; it returns the second half, for after it. */
+/** The first half of a flow, before the restart. It returns the second half, which runs after the restart. */
 type Halves = (house: House) => Promise<(again: House) => Promise<unknown>>;
 
 const halves: Readonly<Record<string, Halves>> = {
@@ -99,7 +99,7 @@ const halves: Readonly<Record<string, Halves>> = {
     const { secret } = await first.account.createMFAAuthenticator({ type });
     const otp = new TOTP({ secret }).generate();
     await first.account.updateMFAAuthenticator({ type, otp });
-    // The set-up code is used up; the next one is accepted half a minute early.
+    // The set-up code cannot be used again; the next code is accepted half a minute early.
     const nextCode = new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
     await first.account.updateMFA({ mfa: true });
     const { account, cookies: jar } = await aLoggedInBrowser(house, email);
@@ -134,7 +134,7 @@ const halves: Readonly<Record<string, Halves>> = {
   },
 };
 
-describe('account service restarted in between', () => {
+describe('account service restarted during a flow', () => {
   let database: AccountDatabase;
   let acme: IdentityProvider;
   beforeAll(async () => {
@@ -147,7 +147,7 @@ describe('account service restarted in between', () => {
     await acme.close();
   });
 
-  /** A new process as far as the service can tell: it shares the store only. */
+  /** Starts the service as a new process would: only the store is shared. */
   const start = (changes: Partial<AccountServiceOptions> = {}) =>
     openHouse(async () => ({ ...database, close: async () => {} }), {
       providers: [anyProvider({ ...acme, name: 'acme' }, { now })],
@@ -163,7 +163,7 @@ describe('account service restarted in between', () => {
     await again.close();
   });
 
-  it('reads second factors and providers’ tokens with a new secret once they are encrypted anew', async () => {
+  it('reads second factors and providers’ tokens with a new secret after encrypting them again', async () => {
     const earlier = 'an earlier secret of at least thirty-two bytes';
     const house = await start({ jwtSecret: earlier });
     const { email } = await aMember(house);

@@ -105,7 +105,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
       return list.users.map(({ $id }) => theirIds.indexOf($id));
     };
 
-    it('pages by cursor in both directions and any order, with empty addresses', async () => {
+    it('pages by cursor in both directions and any order, also with empty email addresses', async () => {
       const [first = '', , third = ''] = theirIds;
       expect(await listed(Query.cursorAfter(first))).toEqual([1, 2, 3]);
       expect(await listed(Query.cursorAfter(first), Query.limit(1))).toEqual([1]);
@@ -242,7 +242,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
     expect(await refusal(users().deleteSessions({ userId: 'nobody' }))).toEqual(gone);
   });
 
-  it('is 401 without the key', async () => {
+  it('answers 401 without the key', async () => {
     const user = await aUser();
     const guest = { code: 401, type: 'general_unauthorized_scope' };
     for (const key of ['', 'another key', `${apiKey} `.repeat(2)]) {

@@ -22,7 +22,7 @@ describe('session cookies', () => {
     const from = { 'x-forwarded-for': freshIp(), ...headers };
     return ask(house, '/account/sessions/email', { method: 'POST', body: { email, password }, headers: from });
   };
-  /** Without the cookie by which the device is known. */
+  /** The lines of session cookies, without the cookie of the known device. */
   const sessionLines = (lines: readonly string[] | undefined) =>
     lines?.filter((line) => line.startsWith('a_session_')) ?? [];
   const cookieOf = (lines: readonly string[] | undefined) =>
@@ -35,7 +35,7 @@ describe('session cookies', () => {
     ['another host', { host: 'evil.example' }],
     ['a host with attributes in it', { 'x-forwarded-host': 'a; HttpOnly; Max-Age=1' }],
     ['http in front', { 'x-forwarded-proto': 'http' }],
-  ])('are for the site’s own host alone and Lax, whatever the request says: %s', async (_what, headers) => {
+  ])('are for the site’s own host only and Lax, for a request with %s', async (_what, headers) => {
     const { headers: answer } = await logIn(await ownSite(), { origin: site, ...headers });
     expect(sessionLines(answer['set-cookie'])).toHaveLength(2);
     for (const line of sessionLines(answer['set-cookie']))
@@ -45,7 +45,7 @@ describe('session cookies', () => {
     expect(answer).not.toHaveProperty('x-fallback-cookies');
   });
 
-  it('have one beside them that scripts can read, without the session, and both go with a log-out', async () => {
+  it('come with a marker cookie that scripts can read, which a log-out also removes', async () => {
     const house = await ownSite();
     const { headers } = await logIn(house, { origin: site });
     const marker = (lines: readonly string[] | undefined) => lines?.find((line) => line.startsWith('a_member_'));
@@ -61,13 +61,13 @@ describe('session cookies', () => {
     expect(Date.parse(gone)).toBeLessThan(house.clock.now());
   });
 
-  it('are not Secure where the site is served over http', async () => {
+  it('are not Secure when the site is served over http', async () => {
     const here = 'http://localhost:3000';
     const { headers } = await logIn(await aHouse({ ownOrigin: here, siteOrigins: [here] }), { origin: here });
     for (const line of sessionLines(headers['set-cookie'])) expect(line).toMatch(/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('are sent along from other sites only where there are some, which get the fallback too', async () => {
+  it('are SameSite=None only if the project has other sites, which also get the fallback header', async () => {
     const house = await aHouse({ ownOrigin: site, siteOrigins: [site, other] });
     const { headers } = await logIn(house, { origin: other, host: 'evil.example' });
     expect(sessionLines(headers['set-cookie'])).toEqual([
@@ -80,7 +80,7 @@ describe('session cookies', () => {
     expect((await logIn(house, { origin: site })).headers).not.toHaveProperty('x-fallback-cookies');
   });
 
-  it('last thirty days and are renewed by use, at most once a day', async () => {
+  it('are valid for thirty days and are renewed when used, at most once a day', async () => {
     const house = await ownSite();
     const { headers, json } = await logIn(house, { origin: site });
     const cookie = cookieOf(headers['set-cookie']);

@@ -68,7 +68,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       expect(answer.status).toBe(201);
     });
 
-    it('answers alike for a wrong password, an unknown address and a user without a password', async () => {
+    it('gives the same answer for a wrong password, an unknown address and a user without a password', async () => {
       const { email } = await aMember(house);
       const wrong = { code: 401, type: 'user_invalid_credentials' };
       const browser = aBrowser(house);
@@ -136,7 +136,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       expect((await logIn(email, { 'x-forwarded-for': ip })).json).toMatchObject({ ip });
     });
 
-    it('stores nothing that would open the session', async () => {
+    it('stores and logs nothing that gives access to the session', async () => {
       const { email } = await aMember(house);
       const browser = await aLoggedInBrowser(house, email);
       const value = browser.cookies.get(legacy) ?? '';
@@ -153,11 +153,11 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       for (let each = 0; each < 20; each += 1) expect((await logIn(email)).status).toBe(201);
     });
 
-    it('refuses even the right password after ten wrong ones in an hour from the same place', async () => {
+    it('refuses even the right password after ten wrong ones in an hour from the same IP address', async () => {
       const { email } = await aMember(house);
       const here = { 'x-forwarded-for': freshIp() };
       for (let each = 0; each < 10; each += 1) {
-        // In a new spelling each time: the email address is what counts, and where the guess comes from.
+        // Other spellings count as well: the limit is for each email address and IP address.
         const guess = each % 2 ? email : ` ${email.toUpperCase()}`;
         expect((await logIn(guess, here, 'a wrong guess')).status).toBe(401);
       }
@@ -172,12 +172,12 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       const { email } = await aMember(house);
       const [here, elsewhere] = [{ 'x-forwarded-for': freshIp() }, { 'x-forwarded-for': freshIp() }];
       for (let each = 0; each < 5; each += 1) expect((await logIn(email, here)).status).toBe(201);
-      // Refused before a password is compared, and counted nevertheless.
+      // These are refused before a password is compared, but they count.
       const failed = await Promise.all(Array.from({ length: 100 }, () => logIn(freshEmail(), here, 'short')));
       expect(failed.every(({ status }) => status === 400)).toBe(true);
       const late = await logIn(email, here);
       expect(late).toMatchObject({ status: 429, json: { type: 'general_rate_limit_exceeded' } });
-      // Less than the whole minute on a busy machine.
+      // On a busy machine less than the whole minute is left.
       expect(late.headers).toMatchObject({
         'x-ratelimit-limit': '100',
         'retry-after': expect.stringMatching(/^(60|[45]\d)$/),
@@ -263,7 +263,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
     });
   });
 
-  it('of a blocked user is useless, and only the right password discloses the block', async () => {
+  it('of a blocked user is refused, and only the right password discloses the block', async () => {
     const { id, email } = await aMember(house);
     const browser = await aLoggedInBrowser(house, email);
     const headers = { 'x-appwrite-key': apiKey };

@@ -9,13 +9,13 @@ export type Surfer = {
   go(address: string): Promise<URL>;
   /** Follows redirects until the provider's redirect to our callback. */
   goUntilCallback(address: string): Promise<URL>;
-  /** The account of this browser's cookies, from the account service. */
+  /** The account service's answer to this browser's cookies. */
   account(): Promise<Record<string, unknown>>;
 };
 
 /**
  * A browser that follows redirects and fills in the provider's forms. Our public address resolves to the test service.
- * @param who what is typed into the provider's log-in page; `no` cancels there
+ * @param who the address typed into the provider's log-in page; `no` cancels the log-in there
  */
 export const aSurfer = (house: House, who: string, jar: Jar = new Map()): Surfer => {
   const real = (address: string) => address.replace(`${site}/v1`, house.endpoint);
@@ -69,7 +69,7 @@ export const aSurfer = (house: House, who: string, jar: Jar = new Map()): Surfer
 
 const keep = (cookies: Map<string, string>, line: string) => {
   const [pair = '', ...attributes] = line.split(/;\s*/);
-  // As browsers do over plain http.
+  // Browsers, too, refuse such cookies over plain http.
   if (attributes.includes('SameSite=None')) return;
   const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
   if (value === '') cookies.delete(name);

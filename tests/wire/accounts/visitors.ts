@@ -19,7 +19,7 @@ export type Ask = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Sends one request exactly as given, Host and Origin included; only the project is added. */
+/** Sends one request exactly as given, with any Host and Origin. Only the project header is added. */
 export const ask = async (house: House, path: string, { method = 'GET', body, headers = {} }: Ask = {}) => {
   const { hostname, port, pathname } = new URL(`${house.endpoint}${path.split('?')[0]}`);
   const query = path.includes('?') ? path.slice(path.indexOf('?')) : '';
@@ -91,7 +91,7 @@ export type Browser = {
 
 const browserInUse = new AsyncLocalStorage<(url: string, options: RequestInit) => Promise<Response>>();
 
-/** Replaces `fetch` by that of the browser in use, until the test file ends. */
+/** Replaces `fetch` with that of the browser in use until the test file ends. */
 export const useBrowsers = () => {
   const network = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, options: RequestInit) => (browserInUse.getStore() ?? network)(url, options));
@@ -103,7 +103,7 @@ type BrowserTraits = {
   readonly cookies?: boolean;
   /** Headers of every request. */
   readonly sends?: Readonly<Record<string, string>>;
-  /** The cookies of another tab in the same browser. */
+  /** The cookies shared with another tab of the same browser. */
   readonly jar?: Map<string, string>;
 };
 
@@ -132,7 +132,7 @@ const aNetwork = (
   return { cookies, lastHeaders: () => headers, browse };
 };
 
-/** The same object, whose methods run with that network's `fetch`. */
+/** Wraps an object so that its methods run with that network's `fetch`. */
 const behind = <Thing extends object>(browse: ReturnType<typeof aNetwork>['browse'], thing: Thing): Thing =>
   new Proxy(thing, {
     get: (target, name, receiver) => {
@@ -143,14 +143,14 @@ const behind = <Thing extends object>(browse: ReturnType<typeof aNetwork>['brows
     },
   });
 
-/** Runs any client in a browser of its own. */
+/** Wraps a client so that its methods run in a new browser. */
 export const inBrowser = <Thing extends object>(
   house: Pick<House, 'clock'>,
   thing: Thing,
   traits: BrowserTraits = {},
 ): Thing => behind(aNetwork(house, traits).browse, thing);
 
-/** The official SDK in a browser of its own. */
+/** The official SDK in a new browser. */
 export const aBrowser = (house: House, traits: BrowserTraits = {}): Browser => {
   const { cookies, lastHeaders, browse } = aNetwork(house, traits);
   const client = new Client().setEndpoint(house.endpoint).setProject(project);

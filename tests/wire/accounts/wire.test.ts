@@ -4,7 +4,7 @@ import { apiKey, type House, openHouse, site, stores } from '../../support/accou
 import { expectModel } from './models.ts';
 import { type Answer, aLoggedInBrowser, aMember, ask, useBrowsers } from './visitors.ts';
 
-/** Behaviour of all routes: origins, error bodies, odd requests. One database is enough for it. */
+/** Behaviour of all routes: origins, error bodies and unusual requests. One database is enough for these tests. */
 describe('account service protocol', () => {
   let house: House;
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('account service protocol', () => {
       expect(allowed).not.toContain('*');
     });
 
-    it('gets the same headers as a client without an origin', async () => {
+    it('is not needed for OPTIONS requests of clients without an origin or from elsewhere', async () => {
       for (const path of ['/account', '/nowhere/at/all', '/users/ada/labels']) {
         for (const headers of [{}, { origin: 'https://elsewhere.example', 'access-control-request-method': 'PUT' }]) {
           const answer = await ask(house, path, { method: 'OPTIONS', headers });
@@ -106,7 +106,7 @@ describe('account service protocol', () => {
       const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
       const headers = { cookie, origin: 'https://elsewhere.example' };
       expect((await ask(house, '/account/sessions', { method: 'DELETE', headers })).status).toBe(403);
-      // A form can be posted without a preflight request, but not as JSON.
+      // Another site's form can post without a preflight request, but not as JSON.
       const form = { ...headers, origin: site, 'content-type': 'text/plain' };
       const posted = await ask(house, '/account/name', { method: 'PATCH', body: '{"name":"Eve"}', headers: form });
       expect(posted.status).toBe(415);
@@ -142,7 +142,7 @@ describe('account service protocol', () => {
     it('for a body that is too large', async () => {
       const body = { prefs: 'x'.repeat(6_000_000) };
       const answer = await ask(house, '/account/prefs', { method: 'PATCH', body, headers }).catch(() => undefined);
-      // The connection may close before the request is sent whole; a response, if there is one, must be ours.
+      // The connection may close before the whole request is sent. If there is a response, it must have our error body.
       if (answer) expectErrorBody(answer, 'general_body_too_large');
       const little = { prefs: 'x'.repeat(300_000) };
       const refused = await ask(house, '/account/prefs', { method: 'PATCH', body: little, headers });

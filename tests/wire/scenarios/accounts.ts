@@ -153,7 +153,7 @@ export const accountScenarios = (world: () => World, sdk: Sdk) => {
   });
 };
 
-/** A user without a password, logged in by a server token. */
+/** A user without a password, logged in with a server token. */
 const someoneWithoutPassword = async (world: World, sdk: Sdk) => {
   const users = usersOf(world);
   const email = freshEmail();

@@ -1,6 +1,6 @@
 import { instant } from '#core/kernel/time.ts';
 
-/** The machine's clock, for a service whose clock cannot be moved. */
+/** The machine's clock, for a service whose clock the tests cannot move. */
 export const fixedClock = {
   now: () => instant(Date.now()),
   pass: () => {

@@ -15,7 +15,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 /** Scenarios U42 to U49. They move the clock, because a code works once. */
 export const mfaScenarios = (world: () => World, house: () => House, sdk: Sdk) => {
-  /** A user with a verified authenticator; `code` returns a new code at each call. */
+  /** A user who has begun to set up an authenticator; each call of `code` moves the clock and returns a new code. */
   const withAuthenticator = async () => {
     const person = await someone(world(), sdk);
     const seed = await person.account.createMfaAuthenticator(type);
@@ -88,7 +88,7 @@ export const mfaScenarios = (world: () => World, house: () => House, sdk: Sdk) =
   it('47: factors are changed only after a recent challenge', async () => {
     const { account, code } = await verified();
     await account.createMfaRecoveryCodes();
-    // Verifying the authenticator counted as a recent challenge.
+    // Verifying the authenticator counts as a recent challenge, so this waits until it is no longer recent.
     house().clock.pass(31 * 60 * second);
     expect(await refusal(account.updateMfaRecoveryCodes())).toEqual(stale);
     expect(await refusal(account.deleteMfaAuthenticator(type))).toEqual(stale);

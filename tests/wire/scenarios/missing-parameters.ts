@@ -3,7 +3,7 @@ import { type AccountCall, missingParameter, requiredParameters } from '#core/ac
 import type { Sdk } from './sdks.ts';
 import type { World } from './world.ts';
 
-/** Older names of calls, which all SDKs share. */
+/** Older names of calls, because only these exist in all SDKs. */
 const sharedNames: Readonly<Partial<Record<AccountCall, string>>> = {
   createEmailVerification: 'createVerification',
   updateEmailVerification: 'updateVerification',
@@ -14,7 +14,7 @@ const sharedNames: Readonly<Partial<Record<AccountCall, string>>> = {
   updateMFAChallenge: 'updateMfaChallenge',
 };
 
-/** Calls that the server's SDK does not have. */
+/** Calls that the server SDK does not have. */
 const forBrowsers: ReadonlySet<string> = new Set([
   'createOAuth2Session',
   'createPushTarget',
@@ -27,7 +27,7 @@ const rows = Object.keys(requiredParameters)
   .filter(isCall)
   .flatMap((call) => requiredParameters[call].map((missing, place) => ({ call, missing, place })));
 
-/** Each row of §5, as this SDK refuses it before sending. */
+/** Tests that the SDK refuses each missing parameter of §5 before it sends a request. */
 export const missingParameterScenarios = (world: () => World, sdk: Sdk) => {
   const known = rows.filter(({ call }) => sdk.forBrowsers || !forBrowsers.has(call));
 
@@ -36,7 +36,7 @@ export const missingParameterScenarios = (world: () => World, sdk: Sdk) => {
     const method: unknown = Reflect.get(account, sharedNames[call] ?? call);
     if (typeof method !== 'function') throw new Error(`${sdk.name} has no ${call}`);
     const given = requiredParameters[call].map((_, at) => (at === place ? undefined : 'given'));
-    // Some SDKs throw, others reject.
+    // Some SDKs throw, others return a rejected promise.
     await expect((async () => method.apply(account, given))()).rejects.toThrow(missingParameter(missing));
   });
 };

@@ -9,7 +9,7 @@ import { sessionScenarios } from './sessions.ts';
 import { signInScenarios, tokenScenarios } from './sign-in-methods.ts';
 import { isAppwriteGiven, openAppwrite, openBuiltIn, type World } from './world.ts';
 
-/** Runs the scenarios U1 to U61 with unmodified SDKs; `scenarios.md` lists where each is. */
+/** Runs the scenarios U1 to U61 with unmodified SDKs; `scenarios.md` lists the test of each. */
 const playedAt = (open: () => Promise<World>, { isOurs }: { readonly isOurs: boolean }) => {
   describe.each(sdks)('with $name', (sdk) => {
     let opened: World | undefined;

@@ -4,7 +4,7 @@ import { Account as AccountOfServer, Client as ClientOfServer, Users } from 'nod
 import { freshEmail, freshIp, inBrowser, password } from '../accounts/visitors.ts';
 import type { World } from './world.ts';
 
-/** The account's calls by the names and argument order that every SDK supports. */
+/** The account's calls, with the names and argument order that every SDK supports. */
 export type AccountCalls = Account16;
 
 /** One of the official SDKs, unmodified. */
@@ -14,7 +14,7 @@ export type Sdk = {
   readonly forBrowsers: boolean;
   /** A visitor without a session, with an IP address of their own. */
   guest(world: World): AccountCalls;
-  /** Starts a session by that call, and returns the account with it. */
+  /** Starts a session with the call `begin`, and returns an account client that uses the session. */
   enter(world: World, begin: (account: AccountCalls) => Promise<Models.Session>): Promise<AccountCalls>;
   withJwt(world: World, jwt: string): AccountCalls;
 };
@@ -28,7 +28,7 @@ const asCalls = (account: object): AccountCalls => {
 const developing = ({ devKey }: World): Readonly<Record<string, string>> =>
   devKey ? { 'x-appwrite-dev-key': devKey } : {};
 
-/** A browser keeps the session in its cookies. */
+/** A browser SDK, whose session is in the browser's cookies. */
 const browserSdk = (name: string, open: (world: World, jwt?: string) => object): Sdk => {
   const guest = (world: World, jwt?: string) =>
     asCalls(inBrowser({ clock: world.clock }, open(world, jwt), { origin: world.site, sends: developing(world) }));
@@ -45,7 +45,7 @@ const browserSdk = (name: string, open: (world: World, jwt?: string) => object):
   };
 };
 
-/** A server has no cookies: with its key it is given the session's secret. */
+/** A server SDK: it has no cookies, but its API key lets it receive the session's secret. */
 const serverSdk = (name: string): Sdk => {
   const client = (world: World) => {
     const made = new ClientOfServer().setEndpoint(world.endpoint).setProject(world.projectId);

@@ -83,7 +83,7 @@ export const sessionScenarios = (world: () => World, sdk: Sdk) => {
   it('26: successful log-ins are not counted; after too many failures the right password waits too', async () => {
     const { email } = await aMember(world());
     const counted = () => sdk.guest({ ...world(), devKey: undefined });
-    // From one place. Deviation: Appwrite counts the address alone, so that anyone could keep its owner out.
+    // All from one IP address. Deviation: Appwrite counts by email address only, so that anyone could lock its owner out.
     const guesser = counted();
     const attempt = (secret: string) => refusal(guesser.createEmailPasswordSession(email, secret));
     for (let each = 0; each < 20; each += 1) await counted().createEmailPasswordSession(email, password);

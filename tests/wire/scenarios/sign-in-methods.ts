@@ -105,7 +105,7 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
     expect(emailTo(house(), email).kind).toBe('password-recovery');
     expect(await refusal(guest().createRecovery('', page()))).toEqual(argument);
     expect(await refusal(guest().createRecovery(email, 'https://elsewhere.example/'))).toEqual(argument);
-    // The response does not disclose who has an account: a deviation from the protocol (U37).
+    // Deviation from the protocol (U37): the response does not disclose whether an address has an account.
     expectModel('token', await guest().createRecovery(freshEmail(), page()));
   });
 
@@ -141,7 +141,7 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
     expect(await refusal(guest().updateVerification('nobody', secret))).toEqual(unknown);
     expect(await refusal(guest().updateVerification(id, 'wrong'))).toEqual(invalid);
     expectModel('token', await guest().updateVerification(id, secret));
-    // Deviation: Appwrite leaves the session, which may be that of a stranger who signed up with the address.
+    // Deviation: Appwrite does not end the session, which may be that of a stranger who signed up with the address.
     expect(await refusal(account.get())).toMatchObject({ code: 401 });
     const own = await someone(world(), sdk);
     await own.account.createVerification(page());

@@ -9,8 +9,8 @@ export type World = {
   /** A registered origin of the project. */
   readonly site: string;
   /**
-   * A development key, which is exempt from rate limits because all clients share an IP address there; undefined where
-   * each has its own.
+   * A development key, which is exempt from rate limits. Needed for an Appwrite server, where all clients share one IP
+   * address; undefined where each client has its own.
    */
   readonly devKey: string | undefined;
   readonly clock: House['clock'];

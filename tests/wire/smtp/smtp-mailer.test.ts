@@ -32,7 +32,7 @@ const failureOf = (promise: Promise<unknown>) =>
 const answering = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
 
 describe('SMTP mailer', () => {
-  it('sends nothing in the clear where it must encrypt', async () => {
+  it('sends nothing unencrypted when TLS is required', async () => {
     const server = await serverWith();
     expect(await failureOf(mailerFor(`smtp://${server.address}`, true).send('receipt:ord_1', email))).toBeInstanceOf(
       ServiceFailure,
@@ -70,7 +70,7 @@ describe('SMTP mailer', () => {
     expect(server.arrived).toHaveLength(emailOfEachKind.length);
   });
 
-  it('attaches the header picture inline, under the id that the HTML refers to', async () => {
+  it('attaches the header picture inline, with the content id that the HTML uses', async () => {
     const server = await serverWith();
     await mailerFor(`smtp://${server.address}`).send('one', email);
     const raw = server.arrived[0]?.raw ?? '';
@@ -102,7 +102,7 @@ describe('SMTP mailer', () => {
     expect(server.headerOf(raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('sends contact messages from our address, with the visitor as reply-to, whatever their name', async () => {
+  it('sends contact messages from our address with the visitor as Reply-To, and adds no headers from a name', async () => {
     const server = await serverWith();
     const form = aContactForm({ name: 'Tom\r\nBcc: everybody@example.org' });
     await mailerFor(`smtp://${server.address}`).send('contact-message:1', {
@@ -119,7 +119,7 @@ describe('SMTP mailer', () => {
     expect(server.headerOf(raw, 'List-Unsubscribe')).toBe('');
   });
 
-  it('fails retryably when the server is busy, and delivers on the retry', async () => {
+  it('fails with a retryable failure when the server is busy, and delivers on the retry', async () => {
     let busy = true;
     const server = await serverWith({
       onRcptTo: (_address, _session, done) => done(busy ? answering(451) : undefined),
@@ -131,7 +131,7 @@ describe('SMTP mailer', () => {
     expect(server.arrived).toHaveLength(1);
   });
 
-  it('fails for good when the server refuses the address', async () => {
+  it('fails with a permanent failure when the server refuses the address', async () => {
     const server = await serverWith({ onRcptTo: (_address, _session, done) => done(answering(550)) });
     const failure = await failureOf(mailerFor(`smtp://${server.address}`).send('one', email));
     expect(failure).toBeInstanceOf(ServiceFailure);
@@ -142,7 +142,7 @@ describe('SMTP mailer', () => {
     expect(String(failure)).not.toContain('ada@example.com');
   });
 
-  it('fails retryably when the server is unreachable', async () => {
+  it('fails with a retryable failure when the server is unreachable', async () => {
     const gone = await openMailServer();
     await gone.close();
     const failure = await failureOf(mailerFor(`smtp://${gone.address}`).send('one', email));
@@ -154,7 +154,7 @@ describe('SMTP mailer', () => {
     });
   });
 
-  it('fails retryably for a wrong password, without the password in the failure', async () => {
+  it('fails with a retryable failure for a wrong password, which the failure does not contain', async () => {
     const server = await serverWith({
       authOptional: false,
       allowInsecureAuth: true,
@@ -168,7 +168,7 @@ describe('SMTP mailer', () => {
     expect(server.arrived).toHaveLength(1);
   });
 
-  it('encrypts where the server supports it, and does not deliver with an untrusted certificate', async () => {
+  it('encrypts when the server supports it, and does not deliver with an untrusted certificate', async () => {
     const server = await serverWith({ disabledCommands: [] });
     const failure = await failureOf(mailerFor(`smtp://${server.address}`).send('one', email));
     expect(failure).toMatchObject({ retryable: true });

@@ -30,7 +30,7 @@ const honest = (name: string): ValidateFunction => {
   return known;
 };
 
-/** How many responses were validated against Stripe's published schema so far. */
+/** The number of responses validated against Stripe's published schema so far. */
 export const checked = { answers: 0 };
 
 /** @throws Error unless the body is valid by Stripe's schema for this call */

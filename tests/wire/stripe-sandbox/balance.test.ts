@@ -25,7 +25,7 @@ describe('balance of the sandbox', () => {
     ]);
   });
 
-  it('refunds, disputes and what a dispute costs are transactions of their own', async () => {
+  it('refunds and disputes are separate transactions, and a dispute has a fee', async () => {
     const rehearsal = await rehearse();
     const [returned, disputed] = [await buy(rehearsal), await buy(rehearsal)];
     await rehearsal.stripe.refunds.create({ payment_intent: returned, amount: 1_500 });
@@ -50,7 +50,7 @@ describe('balance of the sandbox', () => {
     expect(ofDispute.map(({ net }) => net)).toEqual([-5_000, 3_000]);
   });
 
-  it('a refund that the bank sends back is booked both ways', async () => {
+  it('a refund that the bank sends back is a transaction in each direction', async () => {
     const rehearsal = await rehearse();
     const { id } = await rehearsal.stripe.checkout.sessions.create(twoAdults);
     await rehearsal.control('POST', `sessions/${id}/pay`, { card: '4000 0000 0000 5126' });
@@ -62,7 +62,7 @@ describe('balance of the sandbox', () => {
     expect(booked.reduce((sum, { net }) => sum + net, 0)).toBe(2_935);
   });
 
-  it('a payout takes along what has been available since three days, and arrives a day later', async () => {
+  it('a payout contains payments that are three days old, and arrives later', async () => {
     const rehearsal = await rehearse();
     const first = await buy(rehearsal);
     await rehearsal.advance(day);
@@ -84,7 +84,7 @@ describe('balance of the sandbox', () => {
     expect(await rehearsal.stripe.payouts.retrieve(payout?.id ?? '')).toMatchObject({ status: 'paid' });
   });
 
-  it('a payout that the bank sends back is in the next one', async () => {
+  it('the amount of a payout that the bank sends back is in the next payout', async () => {
     const rehearsal = await rehearse();
     await buy(rehearsal);
     await rehearsal.advance(3 * day);

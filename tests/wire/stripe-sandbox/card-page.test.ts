@@ -26,9 +26,9 @@ const opened = async (rehearsal: Rehearsal, change: object = {}) => {
     id,
     page,
     press: async () => /name="press" value="([^"]+)"/.exec((await page()).body)?.[1] ?? '',
-    /** Submits the form like a browser without scripts. */
+    /** Submits the form as a browser without scripts does. */
     pay: (fields: object = harriet, path = '') => submit(path, fields, 'text/html'),
-    /** Submits the form like the page's script. */
+    /** Submits the form as the page's script does. */
     ask: async (fields: object = harriet, path = '') => (await submit(path, fields, 'application/json')).json(),
     session: () => rehearsal.stripe.checkout.sessions.retrieve(id),
     charges: async () => (await rehearsal.stripe.charges.list({ limit: 100 })).data,
@@ -73,7 +73,7 @@ describe('sandbox’s card page', () => {
     expect(await asset('hanken-grotesk-latin.woff2')).toBe('font/woff2');
   });
 
-  it('takes the payment, and redirects the buyer with the session’s id after the webhook was delivered', async () => {
+  it('takes the payment, delivers the webhook, and then redirects the buyer with the session’s id', async () => {
     const rehearsal = await rehearse();
     const receiver = await aWebhookReceiver(rehearsal);
     const { id, pay, session, page } = await opened(rehearsal);
@@ -138,7 +138,7 @@ describe('sandbox’s card page', () => {
     expect(await charges()).toEqual([]);
   });
 
-  it('accepts a card to the end of its month', async () => {
+  it('accepts a card until the end of its expiry month', async () => {
     const { ask } = await opened(await rehearse());
     expect(await ask({ ...harriet, cardExpiry: '10/25' })).toMatchObject({ kind: 'paid' });
   });
@@ -198,7 +198,7 @@ describe('sandbox’s card page', () => {
     expect((await pay({ ...card, challenge: 'complete' }, '/challenge')).headers.location).toBe(success(id));
   });
 
-  it('shows that it has expired, also after a submission, with a link back', async () => {
+  it('says when it has expired, also after a submission, and links back', async () => {
     const rehearsal = await rehearse();
     const { pay, ask, page, charges } = await opened(rehearsal);
     await rehearsal.advance(24 * 60 * 60 * 1_000);
@@ -210,7 +210,7 @@ describe('sandbox’s card page', () => {
     expect(await charges()).toEqual([]);
   });
 
-  it('is a 404 for an unknown session', async () => {
+  it('answers 404 for an unknown session', async () => {
     const { site } = await rehearse();
     for (const url of ['/sandbox/pay/cs_test_none', '/sandbox/pay/..%2F', '/sandbox/receipts/ch_none']) {
       const { statusCode, body } = await site.inject(url);
@@ -227,7 +227,7 @@ describe('sandbox’s card page', () => {
     expect(body).toContain('value="h@example.com"');
   });
 
-  it('applies a promotion code, refuses a wrong one at its field, and asks for no card when the total is £0', async () => {
+  it('applies a promotion code, shows an error for a wrong one, and needs no card when the total is £0', async () => {
     const rehearsal = await rehearse();
     const { stripe } = rehearsal;
     const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'once' });
@@ -285,7 +285,7 @@ describe('sandbox’s card page', () => {
     expect(body).toContain('&#34;&#62;&#60;script&#62;');
   });
 
-  it('stores brand, last four digits and expiry of a card, and its number nowhere', async () => {
+  it('stores brand, last four digits and expiry of a card, but not its number', async () => {
     const { mkdtempSync, readdirSync, rmSync } = await import('node:fs');
     const folder = mkdtempSync('/tmp/sandbox-');
     try {

@@ -83,7 +83,7 @@ describe('sandbox’s catalogue', () => {
     expect(await refusal(stripe.products.list({ limit: 101 }))).toMatchObject({ code: 'parameter_invalid_integer' });
   });
 
-  it('replaces a price by a new one, because amounts cannot change', async () => {
+  it('replaces a price with a new one, because amounts cannot change', async () => {
     const { stripe } = await rehearse();
     const dearer = await stripe.prices.create({ product: 'prod_parking', currency: 'gbp', unit_amount: 500 });
     await stripe.products.update('prod_parking', { default_price: dearer.id });

@@ -32,7 +32,7 @@ describe('discount at the sandbox', () => {
     expect((await stripe.coupons.retrieve(coupon.id)).times_redeemed).toBe(1);
   });
 
-  it('by a promotion code names code and coupon in the session, and counts each use', async () => {
+  it('of a promotion code is in the session with code and coupon, and each use is counted', async () => {
     const { stripe, control } = await rehearse();
     const coupon = await stripe.coupons.create({
       amount_off: 500,
@@ -59,7 +59,7 @@ describe('discount at the sandbox', () => {
     expect((await stripe.promotionCodes.list({ code: 'truffle' })).data).toHaveLength(1);
   });
 
-  it('is refused when it has expired, or when the order is below its minimum', async () => {
+  it('is refused when it has expired or the order is below its minimum', async () => {
     const { stripe, advance } = await rehearse();
     const now = Math.floor(Date.parse('2025-10-04T12:00:00Z') / 1_000);
     const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'once', redeem_by: now + 60 });

@@ -6,7 +6,7 @@ const sessions = '/v1/checkout/sessions';
 type Calls = { requests: { method: string; path: string; status: number | null }[] };
 
 describe('injected fault', () => {
-  it('500 after the session was made is replayed to the SDK’s retries; a new key executes again', async () => {
+  it('500 after the session is created is replayed to the SDK’s retries; a new key creates another session', async () => {
     const { stripe, control } = await rehearse();
     await control('POST', 'faults', { answer: '500', when: 'after', path: sessions });
     const failure = await refusal(stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'checkout:1:1' }));
@@ -46,7 +46,7 @@ describe('injected fault', () => {
     expect((await stripe.checkout.sessions.create(twoAdults)).status).toBe('open');
   });
 
-  it('HTML from a proxy is an error without a status, and the outcome is unknown', async () => {
+  it('HTML from a proxy is an error without a status, and its key returns the session afterwards', async () => {
     const { client, control, stripe } = await rehearse();
     await control('POST', 'faults', { answer: 'html', when: 'after', path: sessions });
     const failure = await refusal(
@@ -72,7 +72,7 @@ describe('injected fault', () => {
     },
   );
 
-  it('timeout after a refund is replayed under its key', async () => {
+  it('timeout after a refund does not make a second refund under the same idempotency key', async () => {
     const { client, control, stripe } = await rehearse();
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     await control('POST', `sessions/${id}/pay`, {});
@@ -95,7 +95,7 @@ describe('injected fault', () => {
     expect((await call('GET', '/v1/_sandbox/clock')).status).toBe(404);
   });
 
-  it('ends with a reset, which reseeds the catalogue, keeps the endpoints and resets the clock', async () => {
+  it('is removed by a reset, which reseeds the catalogue, resets the clock and keeps the webhook endpoints', async () => {
     const { stripe, control, advance, sandbox } = await rehearse();
     const receiver = await sandbox.addWebhookEndpoint('http://127.0.0.1:9/hook');
     await stripe.products.update('prod_parking', { name: 'Mud' });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeForm, type FormValue } from '../../../server/payments-sandbox/api/form-encoding.ts';
 
-/** Encodes a tree like the SDK: brackets literal, lists indexed, everything else percent-encoded. */
+/** Encodes a tree as the SDK does: brackets are literal, lists are indexed, all else is percent-encoded. */
 const encode = (value: FormValue, name = ''): string[] => {
   if (typeof value === 'string') return [`${name}=${encodeURIComponent(value)}`];
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);

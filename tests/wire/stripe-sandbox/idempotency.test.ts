@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkingClient } from './answers.ts';
 import { noon, refusal, rehearse, twoAdults } from './rehearsal.ts';
 
-/** The SDK's client, which records every status, those of retried responses included. */
+/** The SDK's HTTP client, which also reports every response status, even of responses that the SDK retries. */
 const watching = (tell: (status: number) => void): Stripe.HttpClient => {
   const plain = checkingClient();
   return {
@@ -78,7 +78,7 @@ describe('idempotency key', () => {
     expect((await held).status).toBe(200);
   });
 
-  it('stores refusals by the present state, but not a malformed request, a 401 or a 429', async () => {
+  it('stores refusals that depend on the current state, but no malformed request, 401 or 429', async () => {
     const { stripe, call, control } = await rehearse();
     await stripe.prices.update('price_adult_day', { active: false });
     await refusal(stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'inactive' }));
@@ -99,7 +99,7 @@ describe('idempotency key', () => {
     expect([made.status, made.headers.get('idempotent-replayed')]).toEqual([200, null]);
   });
 
-  it('is free again after a parameter was refused because of the time', async () => {
+  it('can be used again after a parameter was refused because of the time', async () => {
     const { stripe, advance } = await rehearse();
     const tomorrow = { ...twoAdults, expires_at: noon / 1_000 + 25 * 3_600 };
     await refusal(stripe.checkout.sessions.create(tomorrow, { idempotencyKey: 'k' }));

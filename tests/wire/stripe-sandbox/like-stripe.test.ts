@@ -4,7 +4,7 @@ import { refusal, rehearse, twoAdults } from './rehearsal.ts';
 const unsupported = /is not supported in this sandbox\.$/;
 
 describe('requests that the sandbox does not simulate', () => {
-  it('is refused in other words than what Stripe does not have', async () => {
+  it('are refused with another message than requests that do not exist at Stripe', async () => {
     const { stripe, call } = await rehearse();
     for (const request of [
       () => stripe.products.search({ query: 'active:"true"' }),
@@ -43,7 +43,7 @@ describe('requests that the sandbox does not simulate', () => {
     ['managed_payments[enabled]=true', 'managed_payments'],
     ['origin_context=web', 'origin_context'],
     ['branding_settings[font_family]=inter', 'branding_settings'],
-  ])('names the parameter: %s', async (extra, param) => {
+  ])('are refused with the name of their parameter: %s', async (extra, param) => {
     const { call } = await rehearse();
     const form = `mode=payment&success_url=http://shop.example&line_items[0][price]=price_adult_day&line_items[0][quantity]=1&${extra}`;
     const { status, body } = await call('POST', '/v1/checkout/sessions', form);
@@ -53,7 +53,7 @@ describe('requests that the sandbox does not simulate', () => {
     expect(body.error.code).toBeUndefined();
   });
 
-  it('may be turned off in so many words', async () => {
+  it('are accepted when a parameter explicitly turns the feature off', async () => {
     const { stripe } = await rehearse();
     const session = await stripe.checkout.sessions.create({
       ...twoAdults,
@@ -65,8 +65,8 @@ describe('requests that the sandbox does not simulate', () => {
   });
 });
 
-describe('refusals as Stripe words them', () => {
-  it('names the parameter of an unknown price', async () => {
+describe('sandbox’s refusals, worded like Stripe’s', () => {
+  it('name the parameter of an unknown price', async () => {
     const { stripe } = await rehearse();
     expect(await refusal(stripe.prices.retrieve('nope'))).toMatchObject({
       statusCode: 404,
@@ -75,7 +75,7 @@ describe('refusals as Stripe words them', () => {
     });
   });
 
-  it('takes only the currencies that there are', async () => {
+  it('are given for a currency that does not exist', async () => {
     const { stripe } = await rehearse();
     const price = { product: 'prod_parking', unit_amount: 100 };
     expect(await refusal(stripe.prices.create({ ...price, currency: 'xyz' }))).toMatchObject({
@@ -86,14 +86,14 @@ describe('refusals as Stripe words them', () => {
     expect((await stripe.prices.create({ ...price, currency: 'EUR' })).currency).toBe('eur');
   });
 
-  it('refuses an unknown API version', async () => {
+  it('are given for an unknown API version', async () => {
     const { call } = await rehearse();
     const answer = await call('GET', '/v1/products', undefined, { 'stripe-version': 'banana' });
     expect([answer.status, answer.body.error.message]).toEqual([400, 'Invalid Stripe API version: banana.']);
     expect((await call('GET', '/v1/products', undefined, { 'stripe-version': '2024-06-20' })).status).toBe(200);
   });
 
-  it('changes no settled payment and no refund', async () => {
+  it('are given for changes of settled payments and of refunds', async () => {
     const { stripe, control } = await rehearse();
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     await control('POST', `sessions/${id}/pay`);
@@ -112,8 +112,8 @@ describe('refusals as Stripe words them', () => {
   });
 });
 
-describe('lever with a malformed body', () => {
-  it('says what is wrong in one line, and logs no error of the sandbox', async () => {
+describe('sandbox’s control route with a malformed body', () => {
+  it('answers with one line that names the mistake, and logs no error', async () => {
     const errors: string[] = [];
     const log = { error: (message: string) => void errors.push(message), warn: () => {} };
     const { sandbox } = await rehearse({ log });

@@ -42,7 +42,7 @@ describe('webhook of the sandbox', () => {
     }
   });
 
-  it('that is answered 500 or 302 is retried after 1 and 5 seconds, signed anew, until it is accepted', async () => {
+  it('that is answered 500 or 302 is signed again and retried after 1 and 5 seconds, until it is accepted', async () => {
     const rehearsal = await rehearse();
     const receiver = await aWebhookReceiver(rehearsal);
     const { stripe } = rehearsal;
@@ -78,7 +78,7 @@ describe('webhook of the sandbox', () => {
     expect(await undelivered(rehearsal)).toHaveLength(1);
   });
 
-  it('is retried after a restart by the next process', async () => {
+  it('is retried by the next process after a restart', async () => {
     const { mkdtempSync, rmSync } = await import('node:fs');
     const folder = mkdtempSync('/tmp/sandbox-');
     try {

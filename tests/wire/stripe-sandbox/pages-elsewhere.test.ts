@@ -9,7 +9,7 @@ describe('payments sandbox and web pages', () => {
   });
   afterAll(() => festival.close());
 
-  /** By Node's own client, because `fetch` sets `Host` itself. */
+  /** Sends a POST with Node's own client, because `fetch` does not let a caller set `Host`. */
   const status = (path: string, headers: Readonly<Record<string, string>>) =>
     new Promise<number | undefined>((resolve, reject) => {
       const asked = request(new URL(path, festival.sandbox.origin), { method: 'POST', headers }, (answer) => {
@@ -21,7 +21,7 @@ describe('payments sandbox and web pages', () => {
     });
 
   it.each(['/_sandbox/deliveries/flush', '/v1/checkout/sessions'])(
-    'have nothing to do with each other: %s is refused to a page, and under a foreign host',
+    'are separate: %s is refused for requests from pages and under a foreign host name',
     async (path) => {
       expect(await status(path, { origin: festival.origin })).toBe(403);
       expect(await status(path, { origin: 'null' })).toBe(403);

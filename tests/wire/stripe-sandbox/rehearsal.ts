@@ -17,15 +17,15 @@ export const shop = new URL('http://shop.example');
 /** The festival's catalogue. */
 export const onSale = readCatalogue(fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url)));
 
-/** Saturday noon in October, the fixed time of the sandbox's machine clock. */
+/** The fixed time of the sandbox's machine clock: noon UTC on Saturday, 4 October 2025, in ms. */
 export const noon = Date.parse('2025-10-04T12:00:00Z');
 
 export interface Rehearsal {
   readonly sandbox: StripeSandbox;
   readonly stripe: Stripe;
-  /** The server of the visitor's origin, with the card page under /sandbox. */
+  /** The server of the visitor's origin, with the card page under `/sandbox`. */
   readonly site: FastifyInstance;
-  /** An SDK client with other settings on the same sandbox. */
+  /** An SDK client of the same sandbox with other settings. */
   client(config?: Partial<Stripe.StripeConfig>): Stripe;
   /** Calls a control route. @returns the response's JSON */
   control<Answer = Record<string, unknown>>(
@@ -48,7 +48,7 @@ export interface Called {
 
 const open = new Set<() => Promise<void>>();
 
-/** Closes it after the running test, in the order in which all was opened. */
+/** Runs `close` after the current test. All such functions run in the order in which they were registered. */
 const closeAfterTest = (close: () => Promise<void>): void => {
   open.add(close);
   onTestFinished(async () => {
@@ -57,7 +57,7 @@ const closeAfterTest = (close: () => Promise<void>): void => {
   });
 };
 
-/** A sandbox with the real catalogue on a port of its own; closed after the test. */
+/** Opens a sandbox with the real catalogue on its own port, and closes it after the test. */
 export const rehearse = async (options: Partial<StripeSandboxOptions> = {}): Promise<Rehearsal> => {
   const sandbox = await openStripeSandbox({
     file: ':memory:',
@@ -116,7 +116,7 @@ export const rehearse = async (options: Partial<StripeSandboxOptions> = {}): Pro
   };
 };
 
-/** The parameters of a session of two adult tickets. */
+/** The parameters of a checkout session for two adult tickets. */
 export const twoAdults = {
   mode: 'payment',
   line_items: [{ price: 'price_adult_day', quantity: 2 }],
@@ -127,7 +127,7 @@ export const twoAdults = {
   payment_intent_data: { metadata: { order: 'order-1' } },
 } satisfies Stripe.Checkout.SessionCreateParams;
 
-/** The error that the SDK threw. */
+/** The error that an SDK call throws. @throws Error when the call succeeds */
 export const refusal = async (promise: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
   try {
     await promise;

@@ -210,7 +210,7 @@ describe('checkout session at the sandbox', () => {
     expect(await control('POST', `sessions/${open.id}/pay`, {})).toMatchObject({ kind: 'closed' });
   });
 
-  it('is listed by status, payment, buyer and age, not by client_reference_id', async () => {
+  it('can be listed by status, payment, buyer and age, but not by client_reference_id', async () => {
     const { stripe, control, call } = await rehearse();
     const open = await stripe.checkout.sessions.create(twoAdults);
     const paid = await stripe.checkout.sessions.create(twoAdults);

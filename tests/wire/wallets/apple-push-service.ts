@@ -7,29 +7,29 @@ import {
 import type { TLSSocket } from 'node:tls';
 import type { AppleKeys } from './wallet-keys.ts';
 
-/** A push as the stand-in received it. */
+/** A push that the fake service received. */
 export type ReceivedPush = {
   readonly token: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** The name in the certificate that the sender showed. */
+  /** The name in the sender's client certificate. */
   readonly sender: string;
 };
 
-/** What it answers to a push; `silence` is no answer at all. */
+/** The fake service's answer to a push; `silence` means that it never answers. */
 export type PushAnswer = { readonly status: number; readonly reason?: string } | 'silence';
 
-/** Plays Apple's push service: HTTP/2 over TLS, to which senders show a certificate of our own authority. */
+/** A fake of Apple's push service: HTTP/2 over TLS, with client certificates of our own authority. */
 export type PushService = {
   readonly url: string;
   readonly pushes: readonly ReceivedPush[];
-  /** How many connections were opened. */
+  /** The number of connections that were opened. */
   readonly connections: () => number;
-  /** Answers by token; 200 unless set. */
+  /** Answers by push token; 200 for others. */
   readonly answers: Map<string, PushAnswer>;
-  /** Forgets pushes and answers. */
+  /** Deletes the recorded pushes and the answers. */
   forget(): void;
-  /** Ends all connections, as Apple does with one that it moves elsewhere. */
+  /** Ends all connections, as Apple does when it moves a connection to another server. */
   hangUp(): void;
   close(): Promise<void>;
 };

@@ -2,25 +2,25 @@ import type { KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { jwtVerify } from 'jose';
 
-/** A call of the Google Wallet API as the stand-in received it. */
+/** A call of the Google Wallet API that the fake service received. */
 export type ReceivedCall = {
   readonly method: string;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** Plays Google's sign-in of service accounts, and its objects of event tickets. */
+/** A fake of Google's sign-in for service accounts and of the Wallet API's event tickets. */
 export type WalletService = {
   readonly url: string;
   readonly calls: readonly ReceivedCall[];
   readonly signIns: () => number;
-  /** The objects and classes that were saved, by id. */
+  /** The saved objects and classes, by id. */
   readonly objects: Map<string, Record<string, unknown>>;
-  /** Statuses of the next calls to the API, in order; the usual ones after that. */
+  /** The response statuses of the next calls to the API, in order; later calls are answered normally. */
   readonly failures: number[];
-  /** Seconds that a token is good for. */
+  /** The lifetime of a token, in seconds. */
   tokenSeconds: number;
-  /** Forgets calls and failures; what was saved stays. */
+  /** Deletes the recorded calls and the failures, but not the saved objects. */
   forget(): void;
   close(): Promise<void>;
 };

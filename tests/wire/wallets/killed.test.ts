@@ -15,7 +15,7 @@ import { type AppleKeys, appleKeys } from './wallet-keys.ts';
 const passTypeId = 'pass.example.festival.ticket';
 const token = 'ab12ab12ab12ab12';
 
-describe('program killed after a ticket became void, before phones are told', () => {
+describe('program killed after a ticket became void and before phones are notified', () => {
   let keys: AppleKeys;
   let push: PushService;
   let folder: string;
@@ -88,7 +88,7 @@ describe('program killed after a ticket became void, before phones are told', ()
       body: JSON.stringify({ pushToken: token }),
     });
     expect(registered.status).toBe(201);
-    // The first push comes with the registration.
+    // The registration itself causes the first push.
     await expect.poll(() => push.pushes.length, { timeout: 60_000 }).toBe(1);
 
     await program.sandbox.pull(`/_sandbox/charges/${await chargeOf(session)}/dispute`);
@@ -104,7 +104,7 @@ describe('program killed after a ticket became void, before phones are told', ()
       );
     expect(waiting() + push.pushes.length).toBeGreaterThanOrEqual(2);
     await program.start();
-    // A task that the killed process had taken already is free again after two minutes.
+    // The lease of a task that the killed process had taken ends after two minutes.
     await expect.poll(() => push.pushes.length, { timeout: 180_000 }).toBeGreaterThanOrEqual(2);
     await expect.poll(waiting, { timeout: 180_000 }).toBe(0);
     expect(push.pushes.every((each) => each.token === token)).toBe(true);

@@ -23,7 +23,7 @@ const google = googleKeys();
 let apple: AppleKeys;
 let push: PushService;
 let wallet: WalletService;
-/** The festival of all these tests but one, each with people of its own. */
+/** The festival that all tests but one share; each test has its own users. */
 let festival: OpenFestival;
 beforeAll(async () => {
   apple = appleKeys(passTypeId, 'TEAM123456');
@@ -37,7 +37,7 @@ afterAll(async () => {
   await wallet.close();
 });
 beforeEach(async () => {
-  // What earlier tests left to be told.
+  // Runs the tasks that earlier tests have left in the outbox.
   await festival.runJob('outbox');
   push.forget();
   wallet.forget();
@@ -56,7 +56,7 @@ const env = () => ({
   WALLET_GOOGLE_API_BASE: wallet.url,
 });
 
-/** The festival as it is composed, which trusts the stand-in's certificate for pushes. */
+/** Replaces the composed sender of pushes with one that trusts the fake service's certificate. */
 const trusting = ({ tickets, shop, settings, site, clocks }: Festival): Pick<Festival, 'tickets'> => {
   const credentials = appleSettings(settings);
   if (!credentials) throw new Error('Apple Wallet is set up');
@@ -133,7 +133,7 @@ const aPhone = ({ app }: OpenFestival, device: string, pushToken: string) => {
 
 let buyers = 0;
 
-/** Ada's paid ticket, and the passes of it. */
+/** Sells `quantity` tickets to a new user, Ada. `id`: the first one. */
 const sold = async (festival: OpenFestival, quantity = 1) => {
   const ada = festival.visitor();
   buyers += 1;
@@ -154,7 +154,7 @@ const applePassOf = async (festival: OpenFestival, who: Visitor, id: TicketId) =
   expect(answer.statusCode).toBe(200);
   return passIn(answer.rawPayload);
 };
-/** Opens the link to Google Wallet and saves the ticket there. */
+/** Follows the link to Google Wallet and saves the ticket there. @returns the id of the saved object */
 const savedAtGoogle = async (who: Visitor, id: TicketId): Promise<string> => {
   const { headers } = await who.get(`/api/tickets/${id}/wallet/google`);
   const token = String(headers.location).split('/').at(-1) ?? '';
@@ -176,7 +176,7 @@ const codeOf = async ({ ports }: OpenFestival, id: TicketId): Promise<string> =>
   return ticketCode(ports.shop.ticketSigning, found.ticket);
 };
 
-/** Ada gives the ticket to Beth, who has an account. */
+/** Gives Ada's ticket to Beth, who has an account. @returns Beth */
 const gives = async (festival: OpenFestival, ada: Visitor, id: TicketId) => {
   const beth = festival.visitor();
   buyers += 1;
@@ -191,7 +191,7 @@ const gives = async (festival: OpenFestival, ada: Visitor, id: TicketId) => {
   return beth;
 };
 
-describe('a phone with a pass of Apple’s wallet', () => {
+describe('a phone with a pass in Apple Wallet', () => {
   it('registers, is pushed when the ticket becomes void, and loads a pass without a code', async () => {
     const { ada, orderId, id } = await sold(festival);
     const pass = await applePassOf(festival, ada, id);
@@ -223,7 +223,7 @@ describe('a phone with a pass of Apple’s wallet', () => {
     expect((await phone.loads(pass, String(loaded.headers['last-modified']))).statusCode).toBe(304);
   }, 120_000);
 
-  it('misses no second change within the same second', async () => {
+  it('receives each of several changes within one second', async () => {
     const { ada, id } = await sold(festival);
     const pass = await applePassOf(festival, ada, id);
     const phone = aPhone(festival, 'd0c5-2', 'ab12ab12ab12ab12');
@@ -241,10 +241,10 @@ describe('a phone with a pass of Apple’s wallet', () => {
     }
   }, 120_000);
 
-  it('hears of a ticket that became void while it registered', async () => {
+  it('is pushed a ticket that became void before the phone was registered', async () => {
     const { ada, orderId, id } = await sold(festival);
     const pass = await applePassOf(festival, ada, id);
-    // The change is done, and its task too, before the phone is known.
+    // The change and its task are done before the phone registers.
     await returns(ada, orderId);
     await festival.runJob('outbox');
     expect(push.pushes).toEqual([]);
@@ -255,7 +255,7 @@ describe('a phone with a pass of Apple’s wallet', () => {
     expect(passIn((await phone.loads(pass)).rawPayload)).toMatchObject({ voided: true });
   }, 120_000);
 
-  it('of the giver gets a void pass with nothing of the new holder’s, and theirs has nothing of the giver’s', async () => {
+  it('of a ticket’s giver gets a void pass; neither it nor the new holder’s pass discloses the other’s data', async () => {
     const { ada, id } = await sold(festival);
     await renames(ada, id, 'Ada Byron');
     const [oldCode, oldPass] = [await codeOf(festival, id), await applePassOf(festival, ada, id)];
@@ -275,7 +275,7 @@ describe('a phone with a pass of Apple’s wallet', () => {
     expect(left).toMatchObject({ voided: true, serialNumber: oldPass.serialNumber });
     for (const text of [newCode, oldCode, 'Beth', 'GBT1:', newPass.authenticationToken])
       expect(left.text).not.toContain(text);
-    // The key of the old pass opens nothing of the new one.
+    // The old pass's token gives no access to the new pass.
     const stolen = { serialNumber: newPass.serialNumber, authenticationToken: oldPass.authenticationToken };
     expect((await adas.loads(stolen)).statusCode).toBe(401);
     expect(await adas.registers(stolen)).toBe(401);
@@ -305,7 +305,7 @@ describe('a phone with a pass of Apple’s wallet', () => {
     expect(push.pushes).toHaveLength(3);
   }, 120_000);
 
-  it('holds up no email while Apple does not answer', async () => {
+  it('does not delay emails while Apple does not answer', async () => {
     const { ada, id } = await sold(festival);
     const pass = await applePassOf(festival, ada, id);
     await aPhone(festival, 'd0c5-silent', 'ab12ab12ab12ab12').registers(pass);
@@ -328,7 +328,7 @@ describe('a phone with a pass of Apple’s wallet', () => {
     await festival.passes(minute);
   }, 120_000);
 
-  it('is pushed by the next process when one ended between the change and the push', async () => {
+  it('is pushed by the next process when one ends between the change and the push', async () => {
     const first = await open();
     const { ada, id, orderId } = await sold(first);
     const pass = await applePassOf(first, ada, id);
@@ -336,7 +336,7 @@ describe('a phone with a pass of Apple’s wallet', () => {
     await first.runJob('outbox');
     push.forget();
     await returns(ada, orderId);
-    // The process has taken the task, and ends before it is done.
+    // The process takes the task and ends before the task is done.
     const { clocks, email } = first.ports;
     const now = clocks.machineClock.now();
     const taken = await email.outbox.take(now, laterBy(now, 2 * minute), 100);
@@ -351,7 +351,7 @@ describe('a phone with a pass of Apple’s wallet', () => {
     await first.close();
   }, 120_000);
 
-  it('is forgotten when Apple says that it is gone, and when it leaves', async () => {
+  it('is deleted when Apple reports it as gone or it unregisters', async () => {
     const { ada, id } = await sold(festival);
     const pass = await applePassOf(festival, ada, id);
     const [gone, leaves, stays] = ['ab12ab12ab12ab12', 'cd34cd34cd34cd34', 'ef56ef56ef56ef56'];
@@ -365,7 +365,7 @@ describe('a phone with a pass of Apple’s wallet', () => {
     expect(push.pushes.slice(before).map(({ token }) => token)).toEqual([stays]);
   }, 120_000);
 
-  it('needs the pass’s own key, another’s is refused, and no one learns which passes there are', async () => {
+  it('needs the pass’s own token; unknown passes get the same refusal as wrong tokens', async () => {
     const { ada, ids } = await sold(festival, 2);
     const [one, other] = await Promise.all(ids.map((id) => applePassOf(festival, ada, id)));
     if (!one || !other) throw new Error('two passes');
@@ -385,7 +385,7 @@ describe('a phone with a pass of Apple’s wallet', () => {
       expect((await phone.ask('POST', place, one.authenticationToken, {}, body)).statusCode).toBe(400);
   }, 120_000);
 
-  it('may complain, in a few short lines of the log', async () => {
+  it('may report errors, which the log limits in number and length', async () => {
     const phone = aPhone(festival, 'd0c5-7', 'ab12ab12ab12ab12');
     const logs = ['no signature', 'x'.repeat(5_000), ...Array.from({ length: 50 }, () => 'again')];
     expect((await phone.ask('POST', '/log', undefined, {}, { logs })).statusCode).toBe(200);
@@ -401,7 +401,7 @@ describe('a phone with a pass of Apple’s wallet', () => {
 });
 
 describe('a ticket saved to Google Wallet', () => {
-  it('is changed there when it is renamed, given away and returned', async () => {
+  it('is updated there when it is renamed or given away', async () => {
     const { ada, id } = await sold(festival);
     const object = await savedAtGoogle(ada, id);
     expect(object).toBe(`${issuerId}.${passSerial({ ticket: id, issue: 1 })}`);
@@ -421,7 +421,7 @@ describe('a ticket saved to Google Wallet', () => {
     expect(await codeOf(festival, id)).not.toBe(oldCode);
   }, 120_000);
 
-  it('expires there once its order is returned, after Google was out of reach', async () => {
+  it('expires there once its order is refunded, even if Google cannot be reached at first', async () => {
     const { ada, id, orderId } = await sold(festival);
     const object = await savedAtGoogle(ada, id);
     wallet.failures.push(503);
@@ -434,7 +434,7 @@ describe('a ticket saved to Google Wallet', () => {
     expect(wallet.objects.get(object)).not.toHaveProperty('barcode');
   }, 120_000);
 
-  it('is not asked for where the link was never opened', async () => {
+  it('causes no calls to Google when its link was never opened', async () => {
     const { ada, id } = await sold(festival);
     await renames(ada, id, 'Tom Lamb');
     await festival.runJob('outbox');

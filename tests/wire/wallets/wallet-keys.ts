@@ -11,13 +11,13 @@ export const openssl = (folder: string, ...words: readonly string[]): string =>
 export type AppleKeys = {
   readonly certificate: string;
   readonly key: string;
-  /** The certificate that signed ours, in place of Apple's. */
+  /** The certificate of the authority that signed ours, in place of Apple's. */
   readonly wwdr: string;
-  /** Of a server on this machine, signed by the same. */
+  /** The certificate of a server on this machine, signed by the same authority. */
   readonly server: { readonly cert: string; readonly key: string };
 };
 
-/** A certificate of our own for passes, signed by an intermediate of our own. */
+/** Creates a certificate for passes, signed by an authority of our own. */
 export const appleKeys = (passTypeId: string, teamId: string): AppleKeys => {
   const folder = mkdtempSync(join(tmpdir(), 'festival-wallet-'));
   try {
@@ -114,7 +114,7 @@ export const appleKeys = (passTypeId: string, teamId: string): AppleKeys => {
   }
 };
 
-/** The key of a service account of our own, and its public half. */
+/** Creates a service account with its private and public key. */
 export const googleKeys = () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -123,7 +123,7 @@ export const googleKeys = () => {
     publicKey,
     privateKey: key,
     account: JSON.stringify(account),
-    /** The same account, which signs in at a stand-in. */
+    /** The same account, with the sign-in address of a fake service. */
     accountAt: (tokenUrl: string) => JSON.stringify({ ...account, token_uri: tokenUrl }),
   };
 };

@@ -11,7 +11,7 @@ import { anOrder, aReport, chargedAt } from '../../support/orders.ts';
 
 const ada = userId('ada');
 
-/** What the provider noted of an order that the store of this festival does not have. */
+/** The provider's note of an order that is missing in the festival's store. */
 const aRecord = (facts: Partial<OrderRecord> = {}): OrderRecord => {
   const { id, chain, lines, total, createdAt, expiresAt } = anOrder();
   return { id, chain, lines, total, createdAt, expiresAt, userId: ada, edition: edition.year, ...facts };
@@ -49,7 +49,7 @@ describe('an order that the store has lost', () => {
     expect(tickets).toHaveLength(2);
   });
 
-  it('comes back as an order of the shop, of which no submission is a repetition', async () => {
+  it('comes back as an online order that no submission repeats', async () => {
     const back = [aRecord(), aRecord({ id: orderId('ord_2') })].map((record) => orderFrom(record, aReport(), ada));
     for (const order of back)
       expect(order).toMatchObject({ channel: 'online', attemptId: null, disputed: false, refunded: 0, payment: null });
@@ -57,7 +57,7 @@ describe('an order that the store has lost', () => {
     expect(back.map(({ cartHash }) => cartHash)).not.toContain('');
   });
 
-  it('becomes a guest’s when its account is lost as well', async () => {
+  it('becomes a guest’s order when its account is lost too', async () => {
     expect((await outcomeOf(aRecord(), aReport(), [])).order).toMatchObject({ state: 'paid', userId: null });
   });
 
@@ -66,7 +66,7 @@ describe('an order that the store has lost', () => {
     expect([outcome, order]).toEqual(['ours', undefined]);
   });
 
-  it('is left to a person when it has no record, another order’s, or that of another year', async () => {
+  it('is left to a person when its note is missing, belongs to another order, or is of another year', async () => {
     for (const record of [undefined, aRecord({ edition: edition.year - 1 }), aRecord({ id: orderId('ord_2') })]) {
       const { outcome, order, orders } = await outcomeOf(record);
       expect(outcome).toContain('is not stored');

@@ -20,7 +20,7 @@ import { aReport, chargedAt } from '../../support/orders.ts';
 
 const ada = userId('ada');
 
-/** A festival whose store was restored an hour ago, with two tickets being bought; the provider lists what it is given. */
+/** A festival restored from a backup an hour old, with an open card page for two tickets. The provider lists `listed`. */
 const afterRestore = async () => {
   const festival = await aFestival();
   const backup = laterBy(festival.ports.machineClock.now(), -hour);
@@ -34,7 +34,7 @@ const afterRestore = async () => {
   const ports = {
     ...festival.ports,
     issuedTickets: festival.issuedTickets,
-    // The provider forgets its events in time; its lists have no end.
+    // The provider has no events any more, because they expire; its lists of pages and refunds are complete.
     notices: { ...festival.ports.notices, since: async () => [] },
     records: {
       recordOf: async () => undefined,
@@ -54,7 +54,7 @@ const afterRestore = async () => {
   return { festival, ports, page, listed, backup, paidAtProvider, run: reconcile(ports) };
 };
 
-/** A refund as the provider lists it: of the whole order, or of its first ticket. */
+/** A refund of the whole order as the provider lists it; with `tickets`, of single tickets. */
 const aRefund = (facts: Partial<RefundRecord['refund']> = {}): RefundRecord['refund'] => ({
   id: 'ord_000001-asked-0',
   orderId: orderId('ord_000001'),
@@ -67,7 +67,7 @@ const aRefund = (facts: Partial<RefundRecord['refund']> = {}): RefundRecord['ref
 });
 
 describe('a store that was restored from a backup', () => {
-  it('asks the provider for nothing when it was not, or has caught up', async () => {
+  it('sends no request without a restore, or once it has caught up', async () => {
     const { ports, listed, run, festival } = await afterRestore();
     await ports.checkpoints.set(restoredCheckpoint, '');
     expect(await restoredFrom(ports)).toBeUndefined();
@@ -75,7 +75,7 @@ describe('a store that was restored from a backup', () => {
     expect([listed.since, festival.log.entries]).toEqual([[], []]);
   });
 
-  it('learns of payments that were made since, once', async () => {
+  it('stores the payments made since the backup, once', async () => {
     const { festival, ports, page, listed, backup, paidAtProvider, run } = await afterRestore();
     await paidAtProvider();
     expect(await restoredFrom(ports)).toBe(backup);
@@ -91,11 +91,11 @@ describe('a store that was restored from a backup', () => {
     ]);
     expect(await unknownToStore(ports)(backup)).toEqual({ payments: 0, refunds: 0 });
     expect(await run()).toBeUndefined();
-    // A page that was paid after the backup was opened at most a day before it.
+    // A page paid after the backup was opened at most a day before the backup.
     expect(new Set(listed.since)).toEqual(new Set([laterBy(backup, -longestPageMs)]));
   });
 
-  it('learns of every payment, not of the first alone', async () => {
+  it('stores every payment made since the backup', async () => {
     const { festival, ports, page, paidAtProvider, listed, run } = await afterRestore();
     const other = await festival.opened({ prod_adult: 1 }, { userId: userId('eve') });
     await paidAtProvider();
@@ -107,7 +107,7 @@ describe('a store that was restored from a backup', () => {
     expect([await festival.state(page.id), await festival.state(other.id)]).toEqual(['paid', 'paid']);
   });
 
-  it('hears of its events first, in their order', async () => {
+  it('handles the provider’s events first, in their order', async () => {
     const { festival, ports, page } = await afterRestore();
     festival.provider.pay(page.sessionId);
     await ports.checkpoints.set('payment-notices-read', String(laterBy(ports.machineClock.now(), -hour)));
@@ -115,14 +115,14 @@ describe('a store that was restored from a backup', () => {
     expect(await festival.state(page.id)).toBe('paid');
   });
 
-  it('takes no unpaid page for a payment, and none of another shop', async () => {
+  it('counts no unpaid page as a payment, and no page of another shop', async () => {
     const { listed, run, ports, backup } = await afterRestore();
     listed.pages.push(aReport({ orderId: null }), aReport({ orderId: orderId('ord_000001'), money: 'unpaid' }));
     expect(await unknownToStore(ports)(backup)).toEqual({ payments: 0, refunds: 0 });
     expect(await run()).toEqual({ payments: 0, refunds: 0 });
   });
 
-  it('reports an order that has no record, and goes on with the others', async () => {
+  it('counts an order without a note, and continues with the others', async () => {
     const { festival, page, listed, paidAtProvider, run } = await afterRestore();
     listed.pages.push(aReport({ sessionId: 'cs_gone', orderId: orderId('ord_gone') }));
     await paidAtProvider();
@@ -130,7 +130,7 @@ describe('a store that was restored from a backup', () => {
     expect(await festival.state(page.id)).toBe('paid');
   });
 
-  it('says which paid order could not be brought back', async () => {
+  it('logs the paid order that could not be brought back', async () => {
     const { ports, listed, festival } = await afterRestore();
     const lost = aReport({ sessionId: 'cs_lost', orderId: orderId('ord_lost') });
     listed.pages.push(lost);
@@ -143,7 +143,7 @@ describe('a store that was restored from a backup', () => {
     });
   });
 
-  it('tries again at the next start when the provider does not answer', async () => {
+  it('is reconciled again at the next start when the provider does not answer', async () => {
     const { ports } = await afterRestore();
     const refundsSince = () => Promise.reject(new ServiceFailure('payments', 'no answer'));
     await expect(reconcile({ ...ports, records: { ...ports.records, refundsSince } })()).rejects.toThrow('no answer');
@@ -159,13 +159,13 @@ describe('a refund that the restored store does not know', () => {
     return { ...restored, refundsOf: () => restored.festival.issuedTickets.refundsOf(restored.page.id) };
   };
 
-  it('of a whole order is stored as done: its money is in the page’s own total', async () => {
+  it('of a whole order is stored as done, because the page’s total includes its money', async () => {
     const { listed, run, page, refundsOf, ports, backup, festival } = await paid();
     listed.refunds.push({ orderId: page.id, refund: aRefund() });
     expect(await run()).toEqual({ payments: 0, refunds: 1 });
     expect(await refundsOf()).toMatchObject([{ id: aRefund().id, amount: 1500, state: 'done', providerId: 're_1' }]);
     expect(await unknownToStore(ports)(backup)).toEqual({ payments: 0, refunds: 0 });
-    // The page's total is what tells the buyer, and no page has reported it here.
+    // The buyer's email follows the report of the page, which this test does not send.
     expect(await festival.tasks()).toEqual(['receipt']);
   });
 
@@ -181,14 +181,14 @@ describe('a refund that the restored store does not know', () => {
     expect(await refundsOf()).toMatchObject([{ state: 'done' }]);
     expect(await festival.left(adult.id)).toBe((before ?? 0) + 1);
     expect((await festival.order(page.id)).lines).toMatchObject([{ quantity: 2, returned: 1 }]);
-    // The store is restored once more from a backup that has the refund: the ticket is not returned a second time.
+    // After another restore, from a backup with the refund, the ticket is not returned a second time.
     await ports.checkpoints.set(restoredCheckpoint, String(ports.machineClock.now()));
     expect(await reconcile({ ...ports, refunding })()).toEqual({ payments: 0, refunds: 0 });
     expect(await refundsOf()).toMatchObject([{ state: 'done' }]);
     expect((await festival.order(page.id)).lines).toMatchObject([{ quantity: 2, returned: 1 }]);
   });
 
-  it('is looked for by its own id: another refund of the order does not stand for it', async () => {
+  it('is found by its own id, not by another refund of the order', async () => {
     const { listed, run, page, refundsOf, ports } = await paid();
     const known = aRefund({ state: 'done' });
     await ports.orders.change(page.id, (order) => ok({ order, tasks: [], refund: known }));
@@ -206,7 +206,7 @@ describe('a refund that the restored store does not know', () => {
     ['was asked for, and its answer lost', { state: 'asked', providerId: null }],
     ['was asked for, and not finished', { state: 'asked', providerId: 're_1' }],
     ['was finished by the page’s total, without the provider’s number', { state: 'done', providerId: null }],
-  ] as const)('counts as one that %s: it gets what is missing', async (_, stored) => {
+  ] as const)('is completed when the store has one that %s', async (_, stored) => {
     const { listed, run, page, refundsOf, ports, festival } = await paid();
     await ports.orders.change(page.id, (order) => ok({ order, tasks: [], refund: { ...aRefund(), ...stored } }));
     listed.refunds.push({ orderId: page.id, refund: aRefund() });
@@ -215,7 +215,7 @@ describe('a refund that the restored store does not know', () => {
     expect(festival.log.entries.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('that it knows is left alone', async () => {
+  it('is not stored again when the store knows it after all', async () => {
     const { festival, listed, run, page, refundsOf, ports } = await paid();
     expect(await refundOrder(ports)(page.id, ada)).toMatchObject({ ok: true });
     await festival.handleAllNotices();

@@ -23,7 +23,7 @@ const staff = (label: StaffLabel) => ({
   labels: [label],
 });
 
-/** Anna and Joe run in silver, published before the day; it is nine o'clock on the day. */
+/** Nine o'clock on the festival day. Anna and Joe run in silver, in a running order published earlier. */
 const theDay = async (options: Parameters<typeof aDay>[0] = {}) => {
   const day = aDay(options);
   const [anna, joe] = [day.comes('Anna'), day.comes('Joe')];
@@ -60,7 +60,7 @@ describe('late entry at the desk', () => {
     });
   });
 
-  it('gets no time before its handler can be there', async () => {
+  it('gets no time within the notice period for its handler', async () => {
     const day = await theDay();
     day.clock.moveTo(laterBy(ten, 6 * hour));
     await day.enter(day.buys('Lena'), { dogName: 'Latecomer' });
@@ -68,7 +68,7 @@ describe('late entry at the desk', () => {
     expect((await day.runOf('Latecomer'))?.runsAt).toBe(laterBy(day.clock.now(), minutes * minute));
   });
 
-  it('is a reserve when the organiser enters it, until the head judge lets it run', async () => {
+  it('is a reserve when the organiser enters it, until the head judge places it as running', async () => {
     const day = await theDay();
     const ticket = day.buys('Lena');
     await day.enter(ticket, { dogName: 'Latecomer' }, { by: 'organiser' });
@@ -82,7 +82,7 @@ describe('late entry at the desk', () => {
     expect(order?.runs.slice(0, 2)).toEqual(day.order.runs);
   });
 
-  it('runs while its own group has room, however many run in others or wait', async () => {
+  it('runs while its own group has room, independently of other groups', async () => {
     const day = aDay({ perGroup: 3 });
     const others = [
       day.comes('Anna'),
@@ -107,7 +107,7 @@ describe('late entry at the desk', () => {
     });
   });
 
-  it('waits in words of its own, and gives its reason without spaces around it', async () => {
+  it('waits when the organiser enters it, with a trimmed reason and a placement reason of its own', async () => {
     const day = await theDay();
     await day.enter(day.buys('Lena'), { dogName: 'Latecomer' }, { by: 'organiser', reason: ' asked at the desk ' });
     expect((await day.read()).placements.at(-1)).toMatchObject({
@@ -117,7 +117,7 @@ describe('late entry at the desk', () => {
     });
   });
 
-  it('has no run before there is an order', async () => {
+  it('gets no run before there is a running order', async () => {
     const day = aDay();
     const request = { ticket: day.buys('Lena').id, typed: aTypedCompetitionForm(), reason: 'asked at the desk' };
     expect(await enterOnTheDay(day.dayEntryPorts)(request, staff('headjudge'))).toMatchObject({
@@ -128,7 +128,7 @@ describe('late entry at the desk', () => {
     expect([placements.length, order]).toEqual([1, null]);
   });
 
-  it('is refused by the rules that everyone is asked by', async () => {
+  it('is refused by the same rules as a registration', async () => {
     const day = await theDay({
       perGroup: 2,
       pastWins: [{ class: 'adult', handler: 'Lena', hound: 'Rex', level: 'silver' }],
@@ -150,7 +150,7 @@ describe('late entry at the desk', () => {
     expect((await day.read()).placements).toHaveLength(2);
   });
 
-  it('needs a reason, a valid ticket in an account, and a festival that is not over', async () => {
+  it('is refused without a reason, without a valid ticket in an account, and after the festival', async () => {
     const day = await theDay();
     const ticket = day.buys('Lena');
     expect(await day.enter(ticket, {}, { reason: ' ' })).toMatchObject({ refusal: { kind: 'reason-missing' } });
@@ -171,7 +171,7 @@ describe('late entry at the desk', () => {
 });
 
 describe('substitution at the desk', () => {
-  it('keeps number, ring, time and class, and says who came for whom', async () => {
+  it('keeps number, ring, time and class, and records both hounds and handlers', async () => {
     const day = await theDay();
     const before = day.order.runs.find(({ entry }) => entry === day.anna) ?? expect.unreachable();
     const ticket = { id: ticketIdIn(day.anna) };
@@ -186,7 +186,7 @@ describe('substitution at the desk', () => {
     });
   });
 
-  it('keeps the note that a bitch is in season for herself, and not for a dog that takes her place', async () => {
+  it('keeps the in-season flag for a bitch, and removes it for a dog', async () => {
     for (const [dogSex, inSeason] of [
       ['female', true],
       ['male', false],
@@ -217,8 +217,8 @@ describe('substitution at the desk', () => {
   });
 });
 
-describe('entries on the day: what the desk chooses from', () => {
-  it('is every paid ticket without a form, and every form by its number', async () => {
+describe('choices for entries on the day', () => {
+  it('are every paid ticket without a form, and every form with its bib number', async () => {
     const day = await theDay();
     const [late, unclaimed] = [day.buys('Lena'), day.buys(null)];
     const { tickets, entries } = await dayEntryDesk(day.dayEntryPorts)();

@@ -12,18 +12,18 @@ const marked = (...kinds: readonly GateEventKind[]) =>
 const standsAfter = (...kinds: readonly GateEventKind[]) => gateStatus(marked(...kinds), 3);
 
 describe('gate status', () => {
-  it('is not here without events', () => {
+  it('is `not-here` without events', () => {
     expect(standsAfter()).toEqual(notHere);
   });
 
-  it('goes through here, on deck, in the ring and done', () => {
+  it('goes through `here`, `on-deck`, `in-the-ring` and `done`', () => {
     expect(standsAfter('here').kind).toBe('here');
     expect(standsAfter('here', 'on-deck').kind).toBe('on-deck');
     expect(standsAfter('here', 'on-deck', 'in-the-ring').kind).toBe('in-the-ring');
     expect(standsAfter('here', 'on-deck', 'in-the-ring', 'done').kind).toBe('done');
   });
 
-  it('is absent after the third missed call, not before', () => {
+  it('is `absent` after the third missed call, not before', () => {
     expect(standsAfter('called', 'called')).toEqual({ kind: 'not-here', calls: 2 });
     expect(standsAfter('called', 'called', 'called')).toEqual({ kind: 'absent', calls: 3 });
     expect(standsAfter('called', 'called', 'called', 'here').kind).toBe('absent');
@@ -34,7 +34,7 @@ describe('gate status', () => {
     expect(standsAfter('called', 'called', 'here', 'called')).toEqual({ kind: 'here', calls: 2 });
   });
 
-  it('stays scratched, and keeps the number of calls', () => {
+  it('stays `scratched`, and keeps the number of calls', () => {
     expect(standsAfter('scratched', 'not-here', 'here')).toEqual({ kind: 'scratched', calls: 0 });
     expect(standsAfter('called', 'called', 'called', 'scratched')).toEqual({ kind: 'scratched', calls: 3 });
   });

@@ -7,7 +7,7 @@ const [moss, fig, otto, bramble] = ['moss', 'fig', 'otto', 'bramble'].map((name)
 if (!moss || !fig || !otto || !bramble) throw new Error('four hounds');
 
 describe('nonStarters', () => {
-  it('are withdrawn, scratched, or absent after the last call', () => {
+  it('returns entries that are withdrawn, scratched, or absent after the last call', () => {
     const called = [1, 2, 3].map(() => aGateEvent({ entry: fig, kind: 'called' }));
     const state = {
       placements: [

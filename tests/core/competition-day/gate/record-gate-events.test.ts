@@ -19,7 +19,7 @@ const sam = userId('sam');
 const ten = parseInstant('2025-11-22T10:00:00+00:00');
 const nine = laterBy(ten, -60 * minute);
 
-/** Two run in silver and the others wait behind it; it is 9:00, and all emails are sent. */
+/** Nine o'clock on the day, with all emails sent. The first two handlers run in silver, and the others are reserves. */
 const theGate = async (...handlers: readonly string[]) => {
   const day = aDay({ perGroup: 2 });
   for (const handler of handlers) day.comes(handler);
@@ -141,14 +141,14 @@ describe('recordGateEvents', () => {
           hound: 'Tarn’s hound',
           ring: 'The beech ring',
           runsAt: freed?.runsAt,
-          // In an hour and twelve minutes, on the outbox's clock.
+          // At the start of the run, 72 minutes from now, on the outbox's clock.
           expiresAt: laterBy(aSaturdayInOctober, 72 * minute),
         },
       },
     ]);
   });
 
-  it('queues no text message where none can be sent', async () => {
+  it('queues no text message when texts cannot be sent', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn');
     await gate.record(gate.second, 'scratched');
     await notifyRunTimes({ ...gate.ports, hasTexts: false })();
@@ -164,7 +164,7 @@ describe('recordGateEvents', () => {
     expect((await gate.order())?.runs.map(({ entry }) => entry)).toEqual([gate.first, gate.second, gate.third]);
   });
 
-  it('promotes a reserve with ten minutes’ notice, and leaves other rings alone', async () => {
+  it('promotes a reserve with ten minutes’ notice, independently of other rings', async () => {
     const inTime = await theGate('Anna', 'Joe', 'Tarn');
     inTime.clock.moveTo(laterBy(ten, -10 * minute));
     await inTime.record(inTime.first, 'scratched');
@@ -172,7 +172,7 @@ describe('recordGateEvents', () => {
 
     const gate = await theGate('Anna', 'Joe', 'Tarn');
     const junior = { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo' };
-    // They run in the hazel ring until 10:28.
+    // These juniors run in the hazel ring until 10:28.
     gate.comes('Kid', junior);
     gate.comes('Kit', { ...junior, guardian: 'Flo' });
     const seen = async () => (await gate.read()).placements.length;
@@ -194,7 +194,7 @@ describe('recordGateEvents', () => {
     expect(await gate.order()).toMatchObject({ version: 2 });
   });
 
-  it('keeps a promoted hound’s in-season mark', async () => {
+  it('keeps a promoted hound’s in-season flag', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn');
     const put = { kind: 'waiting', level: 'silver' } as const;
     const request = { entry: gate.third, put, inSeason: true, reason: '', seen: 3 };
@@ -209,14 +209,14 @@ describe('recordGateEvents', () => {
     expect(order).toMatchObject({ version: 3 });
   });
 
-  it('gives the reserve its notice, however late it is', async () => {
+  it('gives the reserve its notice even after the ring’s last run', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn');
     gate.clock.moveTo(laterBy(ten, 60 * minute));
     await gate.record(gate.second, 'scratched');
     expect(await gate.card(gate.third)).toMatchObject({ runsAt: laterBy(ten, 70 * minute) });
   });
 
-  it('promotes reserves in turn, skipping those who are gone', async () => {
+  it('promotes reserves in turn, skipping scratched ones', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn', 'Hob');
     const twice = [
       { id: 'event-one', entry: gate.third, kind: 'scratched', at: nine },
@@ -232,7 +232,7 @@ describe('recordGateEvents', () => {
     expect(await gate.order()).toMatchObject({ version: 2 });
   });
 
-  it('undoes a scratch: the hound runs again, last in its ring when a reserve has its time', async () => {
+  it('undoes a scratch: the hound runs again, last in its ring if a reserve took its time', async () => {
     const gate = await theGate('Anna', 'Joe', 'Sue');
     await gate.record(gate.first, 'scratched');
     const promoted = await gate.card(gate.third);
@@ -250,7 +250,7 @@ describe('recordGateEvents', () => {
     expect((await gate.order())?.runs.map(({ entry }) => entry)).toEqual([gate.third, gate.second, gate.first]);
   });
 
-  it('undoes no scratch that there was not, and none of a hound without a run', async () => {
+  it('ignores the undoing of a scratch for a hound that is not scratched or has no run', async () => {
     const gate = await theGate('Anna', 'Joe');
     const before = await gate.read();
     await gate.record(gate.first, 'unscratched');
@@ -259,7 +259,7 @@ describe('recordGateEvents', () => {
     expect(await gate.order()).toEqual(before.order);
   });
 
-  it('keeps what is known of a bitch in season when her scratch is undone', async () => {
+  it('keeps the in-season flag when a scratch is undone', async () => {
     const gate = await theGate('Anna', 'Joe');
     const put = { kind: 'running', level: 'silver' } as const;
     await placeEntry(gate.ports)({ entry: gate.first, put, inSeason: true, reason: '', seen: 2 }, nell);
@@ -275,7 +275,7 @@ describe('recordGateEvents', () => {
     });
   });
 
-  it('gives the hound its time back when there was no reserve', async () => {
+  it('gives the hound its former time when there was no reserve', async () => {
     const gate = await theGate('Anna', 'Joe');
     const before = await gate.order();
     await gate.record(gate.first, 'scratched');
@@ -287,7 +287,7 @@ describe('recordGateEvents', () => {
     expect(board.marks.map(({ kind }) => kind)).toEqual(['scratched', 'unscratched']);
   });
 
-  it('shows phones, and what the rings know', async () => {
+  it('shows phone numbers, and the state of each run in its ring', async () => {
     const gate = await theGate('Anna', 'Joe');
     gate.clock.moveTo(laterBy(ten, 20 * minute));
     const at = laterBy(gate.ports.machineClock.now(), -minute);
@@ -297,7 +297,7 @@ describe('recordGateEvents', () => {
     const [first, second] = (await readBoard(gate.ports)).runs;
     expect(first).toMatchObject({ ringState: 'running', expectedAt: null, lateMinutes: 0 });
     expect(first?.phone).not.toBe('');
-    // Anna began at 10:19 and has ten minutes; then baits are laid anew.
+    // Anna began at 10:19 and has ten minutes; the changeover follows, when the baits are laid again.
     expect(second?.ringState).toBeNull();
     expect(second?.lateMinutes).toBe(Math.round(((second?.expectedAt ?? 0) - (second?.runsAt ?? 0)) / minute));
     expect(second?.lateMinutes).toBeGreaterThan(10);

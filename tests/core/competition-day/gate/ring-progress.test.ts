@@ -8,7 +8,7 @@ import { halfPastTen } from '#fixtures/builders/a-run.ts';
 import { anAttributedEvent } from '#fixtures/builders/a-run-event.ts';
 
 const bramble = entryId('bramble');
-/** Ten minutes after the judge’s first tap; the festival’s clock says noon. */
+/** Ten minutes after the judge’s first event, by the machine’s clock; noon by the festival’s clock. */
 const noon = parseInstant('2025-11-22T12:00:00Z');
 const now = { festival: noon, machine: laterBy(halfPastTen, 10 * minute) };
 const tapped = (
@@ -28,20 +28,20 @@ const signed = (...of: readonly AttributedEvent[]) =>
 const progressOf = (...events: readonly AttributedEvent[]) => ringProgress(events, now).get(bramble);
 const ago = (minutes: number) => laterBy(noon, -minutes * minute);
 
-describe('how far a run has come', () => {
-  it('is nothing before the judge taps, and running from then on', () => {
+describe('progress of a run', () => {
+  it('is undefined before the judge’s first event, and running afterwards', () => {
     expect(progressOf()).toBeUndefined();
     expect(progressOf(tapped('started', 0))).toEqual({ state: 'running', startedAt: ago(10), endedAt: null });
     expect(progressOf(tapped('dug', 1))).toEqual({ state: 'running', startedAt: null, endedAt: null });
   });
 
-  it('is nothing of what was undone', () => {
+  it('is undefined when every event was undone', () => {
     const start = tapped('started', 0);
     const undone = anAttributedEvent({ kind: 'undone', undoes: start.mark.id }, { at: laterBy(halfPastTen, minute) });
     expect(progressOf(start, undone)).toBeUndefined();
   });
 
-  it('is over when it ended, and signed once its sheet is', () => {
+  it('is over when the run has ended, and signed when its sheet is signed', () => {
     const run = [tapped('started', 0), tapped('dug', 2), tapped('time-up', 5)];
     expect(progressOf(...run)).toEqual({ state: 'over', startedAt: ago(10), endedAt: ago(5) });
     expect(progressOf(...run, signed(...run))).toMatchObject({ state: 'signed', endedAt: ago(5) });
@@ -49,7 +49,7 @@ describe('how far a run has come', () => {
     expect(progressOf(...open, signed(...open))).toMatchObject({ state: 'running', endedAt: null });
   });
 
-  it('is that of the second attempt once it has begun', () => {
+  it('is the progress of the second attempt once this has begun', () => {
     const first = [tapped('started', 0), tapped('time-up', 2)];
     const second = [...first, tapped('started', 4, { attempt: 2 })];
     expect(progressOf(...second)).toEqual({ state: 'running', startedAt: ago(6), endedAt: null });
@@ -60,11 +60,11 @@ describe('how far a run has come', () => {
     });
   });
 
-  it('of a hound that was withdrawn before its start has an end alone', () => {
+  it('of a hound that was withdrawn before its start has only an end', () => {
     expect(progressOf(tapped('withdrawn', 3))).toEqual({ state: 'over', startedAt: null, endedAt: ago(7) });
   });
 
-  it('takes no times from sheets that were typed later, nor from corrections', () => {
+  it('takes no times from paper sheets or corrections, which are entered later', () => {
     for (const device of ['paper', 'desk'])
       expect(progressOf(tapped('started', 0, { device }), tapped('time-up', 1, { device }))).toEqual({
         state: 'over',
@@ -77,23 +77,23 @@ describe('how far a run has come', () => {
     expect(progressOf(tapped('started', 90))).toMatchObject({ startedAt: noon });
   });
 
-  it('is kept for each entry by itself', () => {
+  it('is computed for each entry separately', () => {
     const other = anAttributedEvent({ kind: 'started' }, { entry: entryId('moss') });
     expect([...ringProgress([other, tapped('started', 0)], now).keys()]).toEqual([entryId('moss'), bramble]);
   });
 });
 
-describe('the status at the gate, with what the judges know', () => {
+describe('gate status combined with the ring’s progress', () => {
   const status = (kind: Parameters<typeof statusWithRing>[0]['kind']) => ({ kind, calls: 2 });
 
-  it('is in the ring while the hound runs, and done after it', () => {
+  it('is in the ring while the hound runs, and done afterwards', () => {
     expect(statusWithRing(status('here'), 'running')).toEqual({ kind: 'in-the-ring', calls: 2 });
     for (const over of ['over', 'signed'] as const)
       expect(statusWithRing(status('not-here'), over)).toEqual({ kind: 'done', calls: 2 });
     expect(statusWithRing(status('on-deck'), null)).toEqual(status('on-deck'));
   });
 
-  it('stays what the steward said of a hound that is scratched or absent', () => {
+  it('keeps the steward’s status of a hound that is scratched or absent', () => {
     for (const kind of ['scratched', 'absent'] as const)
       expect(statusWithRing(status(kind), 'running')).toEqual(status(kind));
   });

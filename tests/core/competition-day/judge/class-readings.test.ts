@@ -83,7 +83,7 @@ describe('readings of a class', () => {
     expect(await choose()).toMatchObject({ ok: false, refusal: { kind: 'class-has-begun' } });
   });
 
-  it('show who chose them and when, and why they are fixed', async () => {
+  it('show their author and time, and the reason why they are fixed', async () => {
     const { choose, marked, current } = aDay();
     const rulebooks = { class: 'junior', readings: theRulebook.classes.junior.chosen, chosen: null, closed: null };
     expect(await current()).toEqual([

@@ -65,7 +65,7 @@ describe('current sheet of a run', () => {
     expect(sheet(...times(3, { kind: 'dug' }))).toMatchObject({ stage: 'disqualified' });
   });
 
-  it('is checked when all items are ticked, and unchecked when the hound searches again', () => {
+  it('is checked when all items are ticked, and unchecked when the run ends again', () => {
     expect(isChecked(sheet(stopped))).toBe(false);
     expect(isChecked(sheet(stopped, ...ticks.slice(1)))).toBe(false);
     expect(isChecked(sheet(stopped, ...ticks))).toBe(true);
@@ -81,7 +81,7 @@ describe('current sheet of a run', () => {
     expect(sheet({ kind: 'withdrawn' }).toCheck).toEqual(checklist);
   });
 
-  it('is ready, and later signed', () => {
+  it('is ready at first, confirmed when signed, and under review after a late event', () => {
     expect(currentSheet(someRunEvents({ kind: 'presented' }), gold).stage).toBe('ready');
     const marks = someRunEvents({ kind: 'presented' }, { kind: 'started' }, stopped);
     const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: marks.map(({ id }) => id) }, later(9_000));
@@ -93,7 +93,7 @@ describe('current sheet of a run', () => {
     expect(currentSheet([...marks, signed, late, again], gold)).toMatchObject({ stage: 'confirmed', initials: 'DO' });
   });
 
-  it('is done when a signed second attempt is decided', () => {
+  it('is confirmed when a signed second attempt is decided', () => {
     const granted: RunEventBody = { kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' };
     const marks = someRunEvents({ kind: 'presented' }, { kind: 'started' }, { kind: 'oil-found' }, stopped, granted);
     const second = [{ kind: 'started' }, { kind: 'truffle-found' }, stopped] as const satisfies readonly RunEventBody[];
@@ -101,7 +101,7 @@ describe('current sheet of a run', () => {
     const log = [...marks, ...again];
     const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: log.map(({ id }) => id) }, later(9_000));
     const provisional = currentSheet([...log, signed], gold);
-    // What is signed is the second attempt; the first counts until the decision.
+    // The signed sheet is of the second attempt; the first attempt counts until the decision.
     expect(provisional).toMatchObject({
       stage: 'provisional',
       outcome: { plus: 10 },

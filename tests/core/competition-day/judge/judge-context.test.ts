@@ -26,7 +26,7 @@ const undoing = (id: string) => ({ kind: 'undone', undoes: ringEventId(id) }) as
 describe('an event that is being written to the phone', () => {
   const writing = context({ pending: [pendingKey(bramble, started), pendingKey(bramble, undoing('one'))] });
 
-  it('is not entered again by a double tap, on that hound', () => {
+  it('is not entered again for the same hound by a double tap', () => {
     expect(isDuplicate(writing, bramble, started)).toBe(true);
     expect(isDuplicate(writing, moss, started)).toBe(false);
     expect(isDuplicate(writing, bramble, { kind: 'withdrawn' })).toBe(false);
@@ -37,7 +37,7 @@ describe('an event that is being written to the phone', () => {
     expect(isDuplicate(writing, bramble, undoing('other'))).toBe(false);
   });
 
-  it('is entered twice where two of a kind are possible', () => {
+  it('is entered twice if its kind can occur twice at once', () => {
     const found = { kind: 'truffle-found' } as const;
     expect(isDuplicate(context({ pending: [pendingKey(bramble, found)] }), bramble, found)).toBe(false);
   });
@@ -46,14 +46,14 @@ describe('an event that is being written to the phone', () => {
 describe('a write to the phone', () => {
   const pending = ['this', 'that'];
 
-  it('is over for itself alone, and says so when it failed', () => {
+  it('removes only its own pending key, and reports a failure', () => {
     expect(afterPersisting(context({ pending }), { type: 'persistFailed', key: 'this' })).toEqual({
       pending: ['that'],
       notSaved: true,
     });
   });
 
-  it('of a start sets the stopwatch; of another event it leaves it', () => {
+  it('of a start sets the stopwatch, and of another event does not', () => {
     const written = (kind: 'started' | 'dug') => {
       const mark = aStoredEvent({ kind });
       const outcome = { type: 'eventPersisted', key: 'this', mark, stopwatchMs: 1_200 } as const;
@@ -70,8 +70,8 @@ describe('a write to the phone', () => {
   });
 });
 
-describe('what a phone knows', () => {
-  it('has the latest time of a run’s events, whatever the order in which they came', () => {
+describe('context of a phone', () => {
+  it('has the latest time of a run’s events, in any order of arrival', () => {
     const at = (seconds: number, entry = bramble) =>
       aStoredEvent(started, { entry, at: laterBy(halfPastTen, seconds * second) });
     const events = [at(1), at(9), at(4), at(20, moss)];
@@ -79,7 +79,7 @@ describe('what a phone knows', () => {
     expect(lastEventAt({ events: [], day: null }, bramble)).toBeUndefined();
   });
 
-  it('follows the order, the gate and the runs of its own ring, while it has signal', () => {
+  it('subscribes to the running order, the gate and the runs of its ring, while it has signal', () => {
     const runs = [
       aRunCard({ entry: bramble, ring: ringId('ring-1') }),
       aRunCard({ entry: moss, ring: ringId('ring-2') }),
@@ -93,7 +93,7 @@ describe('what a phone knows', () => {
     expect(topicsFor({ ...here, syncResult: 'no-signal' })).toEqual([]);
   });
 
-  it('has a judge and a device before either is needed', () => {
+  it('throws when a judge or a device is needed before it is known', () => {
     expect(requireJudge(context({ judge: nell }))).toBe(nell);
     expect(() => requireJudge(emptyContext)).toThrow('no judge');
     expect(() => requireDevice(emptyContext)).toThrow('has not opened the device');

@@ -127,7 +127,7 @@ describe('judge machine: finding the judge', () => {
     await first.atRest();
   });
 
-  it('goes on with the stored judge without signal, and after the session has ended', async () => {
+  it('continues with the stored judge without signal, and after the session has ended', async () => {
     const deviceLog = memoryDeviceEventLog();
     await deviceLog.saveJudge(nell);
     for (const loggedIn of ['no-signal', null] as const) {
@@ -159,7 +159,7 @@ describe('judge machine: finding the judge', () => {
     expect(network.sent).toEqual([]);
   });
 
-  it('checks the log-in again when the server knows another judge', async () => {
+  it('checks the log-in again when the server reports another judge', async () => {
     const { phone, atRest, network, enter, until, passes } = aPhone();
     await atRest();
     network.refusal = 'not-your-account';
@@ -223,7 +223,7 @@ describe('judge machine: entering events', () => {
     await until(({ context }) => context.events.length === 1 && !context.notSaved);
   });
 
-  it('drops a double click on start, but counts two finds', async () => {
+  it('ignores a double click on start, but counts two finds', async () => {
     const { phone, enter, atRest, stored } = aPhone();
     await atRest();
     enter({ kind: 'started' });
@@ -249,8 +249,8 @@ describe('judge machine: entering events', () => {
   });
 });
 
-describe('judge machine: events beside a phone with a fast clock', () => {
-  it('dates a tick after the other phone’s events, and a sighting by its own clock', async () => {
+describe('judge machine: events after those of a phone with a fast clock', () => {
+  it('dates a tick after the other phone’s events, and an event of the search by its own clock', async () => {
     const deviceLog = memoryDeviceEventLog();
     const ahead = instant(halfPastTen + 5 * minute);
     const theirs = aStoredEvent({ kind: 'time-up' }, { entry: moss, at: ahead, by: odo, device: deviceId('other') });
@@ -282,7 +282,7 @@ describe('judge machine: syncing events', () => {
       await until(({ context }) => context.failures === failures + 1);
     }
     await until((snapshot) => snapshot.hasTag('offline'));
-    // The browser says that there is a network again, often before anything can be reached by it.
+    // The browser reports a network again, often before the server can be reached.
     phone.send({ type: 'retryRequested' });
     await until((snapshot) => snapshot.hasTag('offline') && snapshot.context.failures === 1);
     network.signal = true;
@@ -292,7 +292,7 @@ describe('judge machine: syncing events', () => {
     expect(phone.getSnapshot().context.failures).toBe(0);
   });
 
-  it('starts anew when the network is back while a request from before still waits for its answer', async () => {
+  it('starts a new sync when the network is back while an earlier request still waits for its answer', async () => {
     const { network, enter, atRest, until, unsent, phone } = aPhone();
     await atRest();
     network.loggedIn = 'hanging';
@@ -331,7 +331,7 @@ describe('judge machine: syncing events', () => {
 });
 
 describe('judge machine: live connection', () => {
-  /** An idle phone beside the oak ring whose subscription is up. */
+  /** An idle phone at the oak ring with an open subscription. */
   const subscribed = async () => {
     const phone = aPhone();
     await phone.atRest();
@@ -349,7 +349,7 @@ describe('judge machine: live connection', () => {
     return { ...phone, askedSince };
   };
 
-  it('follows the running order and the runs of its own ring', async () => {
+  it('subscribes to the running order and the runs of its own ring', async () => {
     const { subscription } = await subscribed();
     expect(subscription.topics).toEqual(['day:order', 'day:gate', 'day:runs:adult-silver']);
   });

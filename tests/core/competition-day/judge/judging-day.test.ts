@@ -15,7 +15,7 @@ type Given = {
   readonly published?: boolean;
   readonly scratched?: readonly EntryId[];
   readonly here?: readonly EntryId[];
-  /** Without an answered questionnaire. */
+  /** Entries whose handlers have not answered the questionnaire. */
   readonly uninformed?: readonly EntryId[];
 };
 
@@ -62,13 +62,13 @@ describe('judging day for the phone', () => {
     });
   });
 
-  it('has the runs that changed after they were signed', async () => {
+  it('lists the runs that changed after they were signed', async () => {
     const { day, marked } = aDay();
     await marked(moss, { kind: 'signed', initials: 'DO', covers: [] }, { kind: 'dug' });
     expect(await day()).toMatchObject({ signed: [moss], signAgain: [moss], underWay: [] });
   });
 
-  it('has where the gate has seen each hound, and who may not run without the questionnaire', async () => {
+  it('has the gate status of each hound, and the entries that still need the questionnaire', async () => {
     const { day } = aDay({ here: [moss], uninformed: [juno] });
     expect(await day()).toMatchObject({
       atTheGate: [{ entry: moss, status: 'here' }],
@@ -77,7 +77,7 @@ describe('judging day for the phone', () => {
     });
   });
 
-  it('has no run under way where everything was undone', async () => {
+  it('does not list a run as under way when all its events were undone', async () => {
     const { day, marked } = aDay();
     const [opened] = await marked(moss, { kind: 'presented' });
     expect((await day()).underWay).toEqual([{ entry: moss, judge: 'Nell Fairweather' }]);

@@ -36,7 +36,7 @@ const aFestival = () => {
     ringsMoved: () => {},
   });
 
-  /** A network with a logged-in judge that has these faults, one per request. */
+  /** A network with this judge logged in, where every request has this fault. */
   const network = (loggedIn: Judge | null, fault: Weather): JudgingApi => {
     const through = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
       if (fault === 'no-signal') throw new ServiceFailure('festival', 'no signal', { retryable: true });
@@ -52,7 +52,7 @@ const aFestival = () => {
         through(async () => {
           if (!loggedIn) return refuse('log-in-first');
           if (loggedIn.id !== judge.id) return refuse('not-your-account');
-          // Through JSON, as over HTTP.
+          // Serialised to JSON and parsed again, as over HTTP.
           const taken = await take({ entry, judge, isHeadJudge: false, events: JSON.parse(JSON.stringify(marks)) });
           if (!taken.ok) throw new Error(taken.refusal.detail);
           return ok({ taken: taken.value.taken, refused: taken.value.refused.flatMap(() => []) });
@@ -91,7 +91,7 @@ const someStep: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('exchange' as const),
       phone,
       judge,
-      // 2 means that no judge is logged in.
+      // An index of `judges`; 2 is no judge.
       loggedIn: fc.nat(2),
       weather: fc.constantFrom<Weather>('fine', 'no-signal', 'answer-lost', 'twice'),
       run: fc.option(run),
@@ -99,7 +99,7 @@ const someStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** An arbitrary event; undoing undoes the last event. */
+/** The event kind with this number; an undoing undoes the last event. */
 const saysOf = (number: number, before: readonly RunEvent[]): RunEventBody => {
   const last = before.at(-1);
   const all: readonly RunEventBody[] = [
@@ -116,7 +116,7 @@ const saysOf = (number: number, before: readonly RunEvent[]): RunEventBody => {
 const idsOf = (marks: readonly { readonly id: RingEventId }[]) => marks.map(({ id }) => id).toSorted();
 
 describe('run events under random faults of phones, batteries and signal', () => {
-  it('lose no event, count none twice or under another name, and converge to one log', () =>
+  it('lose no event, count none twice or under another judge’s name, and converge to one log', () =>
     fc.assert(
       fc.asyncProperty(fc.array(someStep, { maxLength: 40 }), async (steps) => {
         const festival = aFestival();
@@ -141,11 +141,11 @@ describe('run events under random faults of phones, batteries and signal', () =>
             continue;
           }
           const before = entered.filter((each) => each.run === step.run).map(({ mark }) => mark);
-          // Each phone's clock is wrong by another amount.
+          // Each phone's clock is wrong by a different amount.
           const at = laterBy(halfPastTen, position * 1_000 + step.phone * 77_000);
           const mark = aRunEvent(saysOf(step.says, before), { device: deviceId(`phone-${step.phone}`), at });
           const entry = runs[step.run] ?? entryId('moss');
-          // An event that is not stored when the browser dies was never shown: it is stored, or it did not happen.
+          // An event is shown only once it is stored, so a crash before that does not count as a lost event.
           await phones[step.phone]?.keep([{ entry, mark, by, state: 'waiting', why: null }]);
           entered.push({ run: step.run, by, mark });
         }

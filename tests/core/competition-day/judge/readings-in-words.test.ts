@@ -46,7 +46,7 @@ describe('readings in words', () => {
     expect(junior.timeBonus.ways.at(-1)?.onTheBoard).toContain('With all eight');
   });
 
-  it('list for a board only the readings that differ from the rulebook’s', () => {
+  it('list, for a leaderboard, only the readings that differ from the rulebook’s', () => {
     const { chosen } = theRulebook.classes.adult;
     expect(otherReadings(theRulebook, 'adult')).toBeNull();
     expect(otherReadings(theRulebook, 'adult', chosen)).toBeNull();
@@ -56,7 +56,7 @@ describe('readings in words', () => {
     );
   });
 
-  it('take the flags as baits where the rules state none', () => {
+  it('take the number of flags as that of baits when the rules state no baits', () => {
     const { adult: rules } = theRulebook.classes;
     const { baits: _, ...bronze } = rules.levels.bronze;
     const unstated = { ...rules, levels: { ...rules.levels, bronze: { ...bronze, flags: 7 } } };

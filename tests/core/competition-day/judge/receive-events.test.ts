@@ -53,7 +53,7 @@ const refusedIn = (outcome: Awaited<ReturnType<ReturnType<typeof aFestival>['tak
   outcome.ok ? outcome.value.refused.map(({ id, code }) => [id, code]) : outcome.refusal;
 
 describe('receiveEvents', () => {
-  it('stores events with author and arrival time, duplicates once', async () => {
+  it('stores events once, with author and arrival time', async () => {
     const { take, runEventLog } = aFestival();
     const mark = aRunEvent({ kind: 'started' });
     expect(await take(mark, mark)).toEqual({ ok: true, value: { taken: [mark.id, mark.id], refused: [] } });
@@ -99,7 +99,7 @@ describe('receiveEvents', () => {
     expect((await runEventLog.of(entry)).map(({ mark }) => mark)).toEqual([first, last]);
   });
 
-  it('moves the rings when a run begins, ends or is undone, and not for what happens in between', async () => {
+  it('updates the rings’ expected times when a run begins, ends or is undone, and not for other events', async () => {
     const { take, day } = aFestival();
     const started = aRunEvent({ kind: 'started' });
     const moves: [string, number][] = [];
@@ -132,7 +132,7 @@ describe('receiveEvents', () => {
     expect(await aFestival().take(...marks.slice(1))).toMatchObject({ ok: true });
   });
 
-  it('announces a run when it has new events, and only then', async () => {
+  it('announces a run only when it has new events', async () => {
     const { take, announced } = aFestival();
     const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: [] });
     await take(aRunEvent({ kind: 'started' }), signed);
@@ -143,7 +143,7 @@ describe('receiveEvents', () => {
     expect(announced).toHaveLength(2);
   });
 
-  it('takes the decision between attempts from a head judge alone, and the other events with it', async () => {
+  it('accepts the decision between attempts only from a head judge, and other events from any judge', async () => {
     const { take, takeFromHead, storedKinds } = aFestival();
     const granted = aRunEvent({ kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' });
     const decided = aRunEvent({ kind: 'attempt-decided', counts: 2 });
@@ -154,7 +154,7 @@ describe('receiveEvents', () => {
     expect(await takeFromHead(decided)).toMatchObject({ value: { taken: [decided.id], refused: [] } });
   });
 
-  it('lets no other judge take the decision back, or bring it back', async () => {
+  it('lets only a head judge undo the decision, or restore it', async () => {
     const { take, takeFromHead, storedKinds } = aFestival();
     const decided = aRunEvent({ kind: 'attempt-decided', counts: 2 });
     await takeFromHead(decided);
@@ -168,7 +168,7 @@ describe('receiveEvents', () => {
     expect(await storedKinds()).toEqual(['attempt-decided', 'undone', 'dug', 'undone']);
   });
 
-  it('refuses a run without the questionnaire until it is answered, and its signature with it', async () => {
+  it('refuses the start of a run, and its signature, until the questionnaire is answered', async () => {
     const { take, day, storedKinds } = aFestival({ questionnaireDone: false });
     const presented = aRunEvent({ kind: 'presented' });
     const [started, found] = [aRunEvent({ kind: 'started' }), aRunEvent({ kind: 'truffle-found' })];
@@ -182,7 +182,7 @@ describe('receiveEvents', () => {
     expect(await storedKinds()).toEqual(['presented', 'started', 'truffle-found', 'signed']);
   });
 
-  it('takes a withdrawal without the questionnaire, and the rest of a run that has begun', async () => {
+  it('accepts a withdrawal without the questionnaire, and further events of a run that has begun', async () => {
     const { take, day } = aFestival({ questionnaireDone: false });
     const withdrawn = aRunEvent({ kind: 'withdrawn' });
     expect(

@@ -21,7 +21,7 @@ const states = (...args: Parameters<typeof rowsOf>) =>
   rowsOf(...args).map(({ card: { entry }, state }) => `${entry} ${state}`);
 
 describe('runs of a ring', () => {
-  it('are those of that ring, reserves last, each with its state', () => {
+  it('are only those of the ring, reserves last, each with its state', () => {
     const begun = aStoredEvent({ kind: 'presented' }, { entry: second.entry });
     const signed = aStoredEvent({ kind: 'signed', initials: 'DO', covers: [] }, { entry: third.entry });
     expect(states({ ...day, signed: [first.entry] }, [begun, signed])).toEqual([
@@ -32,7 +32,7 @@ describe('runs of a ring', () => {
     ]);
   });
 
-  it('continue with a run in progress, else the first to come, never a reserve', () => {
+  it('continue with a run in progress, or else with the first run to come that is no reserve', () => {
     const next = (...begun: readonly string[]) =>
       nextRun(
         rowsOf(
@@ -47,7 +47,7 @@ describe('runs of a ring', () => {
     expect(nextRun(rowsOf(allSigned, []))).toBeUndefined();
   });
 
-  it('that have to be signed again come last', () => {
+  it('that need a new signature are next only after all others', () => {
     const late = [
       aStoredEvent({ kind: 'signed', initials: 'DO', covers: [] }, { entry: first.entry }),
       aStoredEvent({ kind: 'wrong-flag' }, { entry: first.entry }),
@@ -66,26 +66,26 @@ describe('runs of a ring', () => {
     expect(placeInGroup(without, second)).toEqual({ number: 2, of: 2 });
   });
 
-  it('show which run is on another phone, by whom, and are not next', () => {
+  it('show a run on another phone with its judge, and do not continue with it', () => {
     const running = { ...day, underWay: [{ entry: first.entry, judge: 'Odo Marsh' }] };
     expect(rowsOf(running)[0]).toMatchObject({ state: 'elsewhere', judge: 'Odo Marsh' });
     expect(nextRun(rowsOf(running))?.entry).toBe('second');
-    // The phone has only looked at that run, and knows its events.
+    // This phone has the other phone's events of the run, and none of its own.
     const theirs = aStoredEvent({ kind: 'started' }, { entry: first.entry, by: odo, device: deviceId('other') });
     expect(rowsOf(day, [theirs])[0]).toMatchObject({ state: 'elsewhere', judge: 'Odo Marsh' });
-    // A second phone took the run over.
+    // This phone has taken over the run.
     const own = aStoredEvent({ kind: 'truffle-found' }, { entry: first.entry });
     expect(rowsOf(running, [theirs, own])[0]).toMatchObject({ state: 'begun', judge: null });
   });
 
-  it('forget a hound that was opened by mistake, once everything is undone', () => {
+  it('do not count a hound as begun once all its events are undone', () => {
     const opened = aStoredEvent({ kind: 'presented' }, { entry: first.entry });
     const undone = aStoredEvent({ kind: 'undone', undoes: opened.mark.id }, { entry: first.entry });
     expect(states({ ...day, away: [first.entry] }, [opened, undone])[0]).toBe('first away');
     expect(states(day, [opened, undone])[0]).toBe('first to-come');
   });
 
-  it('take the hound that the gate has sent before the order, and show where each is', () => {
+  it('continue with a hound that the gate has sent, before the running order, and show the gate status', () => {
     const gate = (...atTheGate: JudgingDay['atTheGate']) => rowsOf({ ...day, atTheGate });
     expect(gate({ entry: third.entry, status: 'here' }).map((row) => row.gate)).toEqual([null, null, 'here', null]);
     expect(nextRun(gate({ entry: third.entry, status: 'here' }))?.entry).toBe('first');
@@ -94,13 +94,13 @@ describe('runs of a ring', () => {
     expect(nextRun(gate(deck, { entry: third.entry, status: 'in-the-ring' }))?.entry).toBe('third');
   });
 
-  it('leave out a hound without the questionnaire, and say so', () => {
+  it('skip a hound without the questionnaire, and show the reason', () => {
     const without = { ...day, needsQuestionnaire: [first.entry] };
     expect(states(without)[0]).toBe('first no-questionnaire');
     expect(nextRun(rowsOf(without))?.entry).toBe('second');
   });
 
-  it('show new events since the signature although this phone has none of them', () => {
+  it('show that a run needs a new signature even if this phone lacks its new events', () => {
     const changed = { ...day, signed: [first.entry], signAgain: [first.entry] };
     expect(states(changed)[0]).toBe('first sign-again');
   });

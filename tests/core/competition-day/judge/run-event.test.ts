@@ -3,7 +3,7 @@ import {
   activeRunEvents,
   asksBeforeUndo,
   decisionsIn,
-  isOfASearch,
+  happensOnlyInSearch,
   lastTakenBack,
   lastUndoable,
   ringLogOf,
@@ -30,7 +30,7 @@ describe('run events', () => {
     expect(ringLogOf([signed, found, ticked, started, presented, found])).toEqual([started, found]);
   });
 
-  it('can be undone, whatever their kind', () => {
+  it('can be undone, also ticks', () => {
     const ticked = aRunEvent({ kind: 'ticked', item: 'sheet-shown' });
     const back = aRunEvent({ kind: 'undone', undoes: ticked.id }, later(1));
     expect(activeRunEvents([back, ticked])).toEqual([]);
@@ -44,10 +44,10 @@ describe('run events', () => {
     expect(signatureOn([second, first, aRunEvent({ kind: 'undone', undoes: second.id }, later(2))])).toBe(first);
   });
 
-  it('include those after the signature as unsigned', () => {
+  it('are unsigned when they arrive after the signature', () => {
     const log = someRunEvents({ kind: 'started' }, { kind: 'stopped', secondsTaken: 90 });
     const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: log.map(({ id }) => id) }, later(9_000));
-    // It happened earlier, on a phone without signal, and arrives now.
+    // An earlier event from a phone without signal, which arrives now.
     const late = aRunEvent({ kind: 'wrong-flag' }, { ...later(500), device: deviceId('other') });
     expect(unsignedEvents(log)).toEqual([]);
     expect(unsignedEvents([...log, signed])).toEqual([]);
@@ -55,7 +55,7 @@ describe('run events', () => {
     expect(signedLog([...log, signed, late])).toEqual(log);
   });
 
-  it('are covered by any signature, even from a phone with a slow clock', () => {
+  it('are signed by any signature that covers them, even from a phone with a slow clock', () => {
     const log = someRunEvents({ kind: 'started' }, { kind: 'stopped', secondsTaken: 90 });
     const late = aRunEvent({ kind: 'wrong-flag' }, { ...later(500), device: deviceId('other') });
     const ids = [...log, late].map(({ id }) => id);
@@ -113,25 +113,25 @@ describe('lastTakenBack', () => {
   const [started, found] = [event({ kind: 'started' }, 0), event({ kind: 'truffle-found' }, 1)];
   const undo = (of: typeof found, ms: number, change = {}) => event({ kind: 'undone', undoes: of.mark.id }, ms, change);
 
-  it('is what this judge undid last on this phone', () => {
+  it('is the event that this judge undid last on this phone', () => {
     const undone = undo(found, 2);
     expect(lastTakenBack([started, found, undone], phone, nell)).toEqual({ undoing: undone.mark, event: found.mark });
     expect(lastTakenBack([started, found], phone, nell)).toBeUndefined();
     expect(lastTakenBack([], phone, nell)).toBeUndefined();
     expect(lastTakenBack([started, found, undone], deviceId('other'), nell)).toBeUndefined();
     expect(lastTakenBack([started, found, undone], phone, odo)).toBeUndefined();
-    // What another phone has recorded since does not matter.
+    // Later events of another phone make no difference.
     const theirs = event({ kind: 'dug' }, 9, { by: odo, device: deviceId('other') });
     expect(lastTakenBack([started, found, undone, theirs], phone, nell)?.event).toBe(found.mark);
   });
 
-  it('ends with the next event, and when it was put back', () => {
+  it('is undefined after the next event, and once the event was restored', () => {
     const undone = undo(found, 2);
     expect(lastTakenBack([started, found, undone, event({ kind: 'dug' }, 3)], phone, nell)).toBeUndefined();
     expect(lastTakenBack([started, found, undone, undo(undone, 3)], phone, nell)).toBeUndefined();
   });
 
-  it('leaves out ticks, events that are not known, and ends that another one has replaced', () => {
+  it('is undefined for ticks, unknown events, and starts and ends that another event has replaced', () => {
     const ticked = event({ kind: 'ticked', item: 'sheet-shown' }, 1);
     expect(lastTakenBack([ticked, undo(ticked, 2)], phone, nell)).toBeUndefined();
     expect(lastTakenBack([undo(found, 2)], phone, nell)).toBeUndefined();
@@ -141,7 +141,7 @@ describe('lastTakenBack', () => {
     if (!byPhone || !byHand) throw new Error('two times');
     expect(lastTakenBack([started, byPhone, byHand, undo(byPhone, 9)], phone, nell)).toBeUndefined();
     expect(lastTakenBack([started, byPhone, undo(byPhone, 9)], phone, nell)?.event).toBe(byPhone.mark);
-    // Of two equal finds one may be put back although the other stands.
+    // One of two equal finds can be restored although the other is active.
     const second = event({ kind: 'truffle-found' }, 3);
     expect(lastTakenBack([started, found, second, undo(second, 9)], phone, nell)?.event).toBe(second.mark);
     const redoneStart = event({ kind: 'started' }, 6);
@@ -149,22 +149,22 @@ describe('lastTakenBack', () => {
   });
 });
 
-describe('events that ask, refuse or decide', () => {
-  it('asks before the undoing of a start, an end or a second run, and of nothing else', () => {
+describe('rules by kind of run event', () => {
+  it('ask for confirmation before undoing a start, an end or a second attempt, and nothing else', () => {
     const kinds = ['started', 'stopped', 'time-up', 'withdrawn', 'disqualified', 'again-granted'] as const;
     for (const kind of kinds) expect(asksBeforeUndo({ kind }), kind).toBe(true);
     for (const kind of ['truffle-found', 'dug', 'presented', 'ticked'] as const)
       expect(asksBeforeUndo({ kind }), kind).toBe(false);
   });
 
-  it('tells what happens in a search from what happens around it', () => {
+  it('distinguish events that happen only in a search from other events', () => {
     for (const kind of ['presented', 'ticked', 'signed', 'withdrawn', 'disqualified', 'undone'] as const)
-      expect(isOfASearch(kind), kind).toBe(false);
+      expect(happensOnlyInSearch(kind), kind).toBe(false);
     for (const kind of ['started', 'dug', 'stopped', 'time-up', 'again-granted', 'attempt-decided'] as const)
-      expect(isOfASearch(kind), kind).toBe(true);
+      expect(happensOnlyInSearch(kind), kind).toBe(true);
   });
 
-  it('finds a decision with every undoing that touches it', () => {
+  it('find a decision with every undoing that affects it', () => {
     const decided = aRunEvent({ kind: 'attempt-decided', counts: 2 });
     const undone = aRunEvent({ kind: 'undone', undoes: decided.id });
     const redone = aRunEvent({ kind: 'undone', undoes: undone.id });

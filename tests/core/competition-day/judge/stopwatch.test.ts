@@ -20,13 +20,13 @@ describe('time of a run', () => {
     expect(startOf([started], { ...at, zero: { id: theirs.id, ms: 5 } })?.source).toBe('device-clock');
   });
 
-  it('starts anew with the second attempt, and not at all after an undone start', () => {
+  it('starts again with the second attempt, and has no start after the start was undone', () => {
     expect(startOf([started], { ...at, attempt: 2 })).toBeUndefined();
     expect(startOf([started, aRingEvent({ kind: 'undone', undoes: started.id })], at)).toBeUndefined();
     expect(startOf([aRingEvent('oil-found')], at)).toBeUndefined();
   });
 
-  it('uses the stopwatch where there is one, not the clock', () => {
+  it('uses the stopwatch if there is one, and else the clock', () => {
     const zero = { id: started.id, ms: 1_000 };
     const [now, before] = [laterBy(halfPastTen, 3 * minute), laterBy(halfPastTen, -minute)];
     const by = (source: 'stopwatch' | 'device-clock') => ({ id: started.id, at: halfPastTen, source });
@@ -56,7 +56,7 @@ describe('time of a run', () => {
     expect(formatLeft(600, 700_000)).toBe('00:00');
   });
 
-  it('triggers each alarm once, and skips those long past', () => {
+  it('triggers each alarm once, and skips alarms that are long past', () => {
     const minuteLeft = 540 * second;
     expect(alarmBetween(minuteLeft - 100, minuteLeft, 600)).toBe(60);
     expect(alarmBetween(minuteLeft, minuteLeft + 100, 600)).toBeNull();

@@ -17,7 +17,7 @@ import { aStoredEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
 const moss = entryId('moss');
 
 describe('stored events', () => {
-  it('merge without losing that an event was sent', () => {
+  it('stay sent when they are merged with an older state', () => {
     const waiting = aStoredEvent({ kind: 'dug' });
     const sent = { ...waiting, state: 'sent' } as const;
     const refused = { ...waiting, state: 'refused', why: 'no' } as const;
@@ -29,7 +29,7 @@ describe('stored events', () => {
     expect(mergeStored([waiting], [])).toEqual([waiting]);
   });
 
-  it('are sent under their own judge’s name, refused ones too', () => {
+  it('are sent under their own judge’s name, including refused events', () => {
     const [own, refused] = [
       aStoredEvent({ kind: 'dug' }),
       aStoredEvent({ kind: 'dug' }, { state: 'refused', why: 'no' }),
@@ -43,7 +43,7 @@ describe('stored events', () => {
     expect(unsentByOthers([own, { ...others, state: 'sent' }], nell)).toEqual([]);
   });
 
-  it('are split into batches of one run, by time', () => {
+  it('are split into batches of one run each, sorted by time', () => {
     const marks = Array.from({ length: maxBatchSize + 1 }, (_, at) =>
       aStoredEvent({ kind: 'dug' }, { at: laterBy(halfPastTen, at) }),
     );
@@ -59,7 +59,7 @@ describe('stored events', () => {
     expect(eventsOfRun([...marks, other], moss)).toEqual([other]);
   });
 
-  it('show who else records a run', () => {
+  it('show the other devices and judges that record a run', () => {
     const own = aStoredEvent({ kind: 'dug' });
     const elsewhere = aStoredEvent({ kind: 'dug' }, { device: deviceId('other'), by: odo });
     const here = aStoredEvent({ kind: 'dug' }, { by: odo });
@@ -69,7 +69,7 @@ describe('stored events', () => {
       { name: 'Odo Marsh', events: 2 },
       { name: 'Odo Marsh', events: 1 },
     ]);
-    // The same judge on two phones counts as two.
+    // The same judge on two phones counts as two recorders.
     expect(otherDevicesOn([own], deviceId('other'))).toEqual([{ name: 'Nell Fairweather', events: 1 }]);
     expect(earlierJudgesOn([own, elsewhere, here, here], deviceId('judge'), nell)).toEqual([
       { name: 'Odo Marsh', events: 2 },

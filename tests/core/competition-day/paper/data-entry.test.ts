@@ -44,7 +44,7 @@ describe('paper sheet', () => {
       ...memoryRunEventLog(),
       paperSheetLog: memoryPaperSheetLog(),
       rulebook: theRulebook,
-      // The festival's clock of a demonstration is five hours ahead.
+      // The festival's clock is five hours ahead of the machine's, as in a demo.
       festivalClock: { now: () => laterBy(halfPastTen, 5 * hour) },
       machineClock: { now: () => halfPastTen },
       newRecordId: () => nextId('note'),
@@ -66,7 +66,7 @@ describe('paper sheet', () => {
       kinds.map((kind) => ({ ...anAttributedEvent({ kind }, { entry: moss }), receivedAt: halfPastTen })),
     );
 
-  it('becomes a run once two people have transcribed the same', async () => {
+  it('becomes a run once two people have transcribed it alike', async () => {
     expect(await status(nell)).toEqual({ kind: 'blank' });
     await type(aSheet(2), nell);
     expect(await status(nell)).toEqual({ kind: 'waits', by: [nell.name], own: true });
@@ -96,13 +96,13 @@ describe('paper sheet', () => {
     expect(await type(aSheet(2), nell)).toMatchObject({ ok: true });
   });
 
-  it('takes the sheet of a run that a phone has started, questionnaire or not', async () => {
+  it('accepts the sheet of a run that a phone has started, with or without the questionnaire', async () => {
     await ringSays('started');
     answered = false;
     expect(await type(aSheet(2), nell)).toMatchObject({ ok: true });
   });
 
-  it('hides other transcriptions until one’s own is made', async () => {
+  it('hides other transcriptions from a person who has not transcribed it yet', async () => {
     await type(aSheet(2), nell);
     expect(JSON.stringify(await status(odo))).not.toContain('oilFinds');
     await type(aSheet(3), odo);
@@ -111,7 +111,7 @@ describe('paper sheet', () => {
     expect(await status(pia)).toEqual({ kind: 'waits', by: [nell.name, odo.name], own: false });
   });
 
-  it('becomes the run when one of two differing people corrects theirs, or a third agrees', async () => {
+  it('becomes the run when one of two differing transcriptions is corrected to the other', async () => {
     await type(aSheet(2), nell);
     await type(aSheet(3), odo);
     await type(aSheet(3), nell);
@@ -123,7 +123,7 @@ describe('paper sheet', () => {
     expect(differingFields(aSheet(2), aSheet(3, 'TM'))).toEqual(['oilFinds', 'initials']);
   });
 
-  it('replaces what a phone had sent once someone confirms it', async () => {
+  it('replaces a phone’s events once a person confirms the replacement', async () => {
     await ringSays('started', 'oil-found', 'dug');
     await type(aSheet(2), nell);
     await type(aSheet(2), odo);
@@ -140,7 +140,7 @@ describe('paper sheet', () => {
     expect(await fromRing()).toMatchObject({ confirmed: true, late: 0 });
   });
 
-  it('is transcribed anew when the phone sends more afterwards', async () => {
+  it('is transcribed again when the phone sends more events afterwards', async () => {
     await type(aSheet(2), nell);
     await type(aSheet(2), odo);
     await ringSays('dug');
@@ -161,7 +161,7 @@ describe('paper sheet', () => {
     expect(await fromRing()).toMatchObject({ confirmed: true });
   });
 
-  it('is refused when impossible, of an unknown run, or of a signed result', async () => {
+  it('is refused when impossible, for an unknown run, or after the result is final', async () => {
     expect(await type(aSheet(11), nell)).toMatchObject({ refusal: { kind: 'sheet-impossible' } });
     expect(await transcribeSheet(ports)(entryId('nobody'), aSheet(1), nell)).toMatchObject({
       refusal: { kind: 'run-unknown' },

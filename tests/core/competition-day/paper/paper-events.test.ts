@@ -17,7 +17,7 @@ const sheet = {
 } as const;
 
 describe('events of a paper sheet', () => {
-  it('are a whole run where the phones recorded nothing', () => {
+  it('are a whole run when no phone recorded it', () => {
     const marks = paperEvents([], sheet, source);
     expect(marks.map(({ kind }) => kind)).toEqual(['started', 'oil-found', 'oil-found', 'stopped', 'signed']);
     expect(new Set(marks.map(({ device }) => device))).toEqual(new Set(['paper']));
@@ -28,7 +28,7 @@ describe('events of a paper sheet', () => {
     expect(unsignedEvents(marks)).toEqual([]);
   });
 
-  it('undo what the phone had and the sheet has not, and keep the rest', () => {
+  it('undo the phone’s events that are not on the sheet, and keep the others', () => {
     const log = aRingLog('started', 'oil-found', 'dug');
     const marks = paperEvents(log, sheet, source);
     expect(marks.map(({ kind }) => kind)).toEqual(['oil-found', 'undone', 'stopped', 'signed']);
@@ -47,7 +47,7 @@ describe('events of a paper sheet', () => {
     expect(marks.map(({ kind }) => kind)).toEqual(['withdrawn', 'signed']);
   });
 
-  it('turn any log into the sheet’s result, all events signed, in any order', () => {
+  it('turn any log into the sheet’s result, with all events signed, in any order', () => {
     fc.assert(
       fc.property(someRingLog(), someSheet(rules), fc.nat(), (log, { secondsTaken, ...counts }, seed) => {
         const wanted = { run: { kind: 'finished', counts, secondsTaken }, initials: 'EO' } as const;

@@ -15,7 +15,7 @@ describe('printed score sheet', () => {
     expect(sheetToPrint(rulesOf('junior', 'gold')).finds[0]?.boxes).toHaveLength(20);
   });
 
-  it('shows the costs by the head judge’s reading', () => {
+  it('shows the costs of the reading that the head judge chose', () => {
     const adult = sheetToPrint(rulesOf('adult', 'silver')).offences;
     expect(line(adult, /dig/i)).toEqual(['Warning', '−5', 'Out']);
     const tariff = rulesFor(theRulebook, { class: 'adult', level: 'silver' }, { digs: 'tariff' });

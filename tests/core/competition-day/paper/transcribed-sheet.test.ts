@@ -40,8 +40,8 @@ const entered = (): PaperSheetRecord => ({
   typedBy: [nell.name, odo.name],
 });
 
-describe('two readings of a paper sheet', () => {
-  it('have every field, and none that the sheet has not', () => {
+describe('two transcriptions of a paper sheet', () => {
+  it('have a value for each field of their kind of run, and null for the others', () => {
     expect(
       (['oilFinds', 'digs', 'ended', 'secondsTaken', 'reason'] as const).map((of) => fieldValue(finished, of)),
     ).toEqual([2, 0, 'finished', 200, null]);
@@ -51,7 +51,7 @@ describe('two readings of a paper sheet', () => {
     expect(fieldValue({ ...finished, initials: ' eo ' }, 'initials')).toBe('EO');
   });
 
-  it('differ in finds, time, ending and initials, and not in the words of a disqualification', () => {
+  it('differ in finds, time, ending and initials, but not in the reason for a disqualification', () => {
     const { run } = finished;
     if (run.kind !== 'finished') throw new Error('not finished');
     expect(differingFields(finished, { ...finished, run: { ...run, secondsTaken: 201 } })).toEqual(['secondsTaken']);
@@ -64,7 +64,7 @@ describe('two readings of a paper sheet', () => {
 });
 
 describe('a paper sheet', () => {
-  it('is agreed by the last reading of each of two people, and by no one’s two readings', () => {
+  it('is agreed when the last transcriptions of two people are equal, not by two of the same person', () => {
     const other = out('A bite.');
     expect(paperSheetStatus([])).toEqual({ kind: 'blank' });
     expect(paperSheetStatus([typed(nell, finished), typed(nell, finished)])).toMatchObject({ kind: 'typed' });
@@ -77,14 +77,14 @@ describe('a paper sheet', () => {
     });
   });
 
-  it('that was confirmed begins again when someone types another reading', () => {
+  it('starts again when another transcription is typed after it was entered', () => {
     const done = [typed(nell, finished), typed(odo, finished), entered()];
     expect(paperSheetStatus(done)).toEqual({ kind: 'entered', entered: done[2] });
     expect(paperSheetStatus([...done, typed(odo, finished)])).toMatchObject({ kind: 'typed', each: [{ by: odo }] });
   });
 });
 
-describe('the print room', () => {
+describe('paper sheets of the day', () => {
   const classReadings = {
     all: async () => [
       { class: 'adult' as const, readings: theRulebook.classes.adult.chosen, by: nell, at: halfPastTen },
@@ -99,7 +99,7 @@ describe('the print room', () => {
       ringNames,
     })(nell);
 
-  it('has the order, the rings and the readings, and nothing to print before there is an order', async () => {
+  it('have the running order, the rings and the readings, and no runs before there is a running order', async () => {
     const order = aPublishedOrder({ runs: [aRunCard({ entry: moss })] });
     const { version, publishedAt, runs } = order;
     const readings = [{ class: 'adult', readings: theRulebook.classes.adult.chosen }];
@@ -121,7 +121,7 @@ describe('the audit log of paper sheets', () => {
   };
   const about = { subject: { kind: 'entry', id: moss, name: 'Moss' }, before: null, reason: null };
 
-  it('has each reading with its ending, and the events that two readings became', async () => {
+  it('has each transcription with its ending, and the number of events that two transcriptions became', async () => {
     expect(await written(typed(nell, out('A bite.')))).toEqual([
       { ...about, action: 'paper-sheet.typed', after: { outcome: 'disqualified' } },
     ]);
@@ -130,7 +130,7 @@ describe('the audit log of paper sheets', () => {
     ]);
   });
 
-  it('names the entry where its run is not in the order any more', async () => {
+  it('names the entry by its id when its run is no longer in the running order', async () => {
     expect(await written(typed(nell, finished), [])).toMatchObject([{ subject: { id: moss, name: moss } }]);
   });
 });

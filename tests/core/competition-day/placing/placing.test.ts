@@ -44,7 +44,7 @@ describe('placing desk', () => {
     ]);
   });
 
-  it('warns about a winner of gold, who has no higher level', async () => {
+  it('warns about a winner of gold, for whom there is no higher level', async () => {
     const day = theDesk({ pastWins: [{ class: 'adult', handler: 'Anna', hound: 'Rex', level: 'gold' }] });
     day.comes('Anna', { dogName: 'Rex', competitionGroup: 'gold' });
     expect((await day.look()).entries[0]?.warnings).toEqual(['Has won Gold: there’s nothing above it']);
@@ -57,7 +57,7 @@ describe('placing desk', () => {
     expect((await day.look()).entries[0]?.warnings).toEqual(['Has won junior Bronze: Gold or Silver only']);
   });
 
-  it('places a hound where it asked to be without a reason, and elsewhere with one', async () => {
+  it('places a hound in its requested group without a reason, and elsewhere only with one', async () => {
     const day = theDesk();
     const entry = day.comes('Anna');
     expect(await day.place({ entry, put: at('gold') })).toEqual({ ok: false, refusal: { kind: 'reason-missing' } });
@@ -83,7 +83,7 @@ describe('placing desk', () => {
     expect(await day.place({ entry, put: { kind: 'withdrawn' }, seen: 2, reason: 'Lame' })).toMatchObject({ ok: true });
   });
 
-  it('ignores the in-season mark of a male', async () => {
+  it('ignores the in-season flag of a male', async () => {
     const day = theDesk();
     const entry = day.comes('Anna', { dogSex: 'male' });
     expect(await day.place({ entry, put: at('silver'), inSeason: true })).toMatchObject({
@@ -101,7 +101,7 @@ describe('placing desk', () => {
     expect(await day.placeAll(0)).toMatchObject({ refusal: { kind: 'desk-changed' } });
   });
 
-  it('refuses a place in a full group, except for waiting, for its own entries, and once one leaves', async () => {
+  it('refuses a place in a full group, except for waiting or its own entries, and after one has left', async () => {
     const day = theDesk({ perGroup: 2 });
     const [one, two, three] = [day.comes('One'), day.comes('Two'), day.comes('Three')];
     await day.place({ entry: one, put: at('silver') });
@@ -131,7 +131,7 @@ describe('placing desk', () => {
     expect(await day.place({ entry, put: at('silver') })).toEqual({ ok: false, refusal: { kind: 'entry-unknown' } });
   });
 
-  it('places all entries without warnings as asked, in order of registration, the rest behind full groups', async () => {
+  it('places unplaced entries as requested, in order of registration, waiting behind full groups', async () => {
     const day = theDesk({ perGroup: 1 });
     const first = day.comes('First', { competitionGroup: 'gold' });
     await day.place({ entry: first, put: at('bronze'), reason: 'Green' });
@@ -147,7 +147,7 @@ describe('placing desk', () => {
     ]);
   });
 
-  it('places one class as asked, and leaves the other alone', async () => {
+  it('places one class as requested, and leaves the other class unplaced', async () => {
     const day = theDesk();
     day.comes('Anna');
     day.comes('Kid', { class: 'junior', handlerBirthDate: '2013-11-01', guardian: 'Mo' });
@@ -155,7 +155,7 @@ describe('placing desk', () => {
     expect(placed.ok && placed.value.entries.map(({ put }) => put)).toEqual([at('silver'), null]);
   });
 
-  it('shows whether the published order still matches', async () => {
+  it('shows whether the published running order matches the placements', async () => {
     const day = theDesk();
     const [anna, joe] = [day.comes('Anna'), day.comes('Joe')];
     await day.placeAll(0);

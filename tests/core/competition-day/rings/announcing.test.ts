@@ -27,7 +27,7 @@ const theDay = () => {
 };
 
 describe('announcements', () => {
-  it('are stored once, with author and time, and without spaces around the words', async () => {
+  it('are stored once, with author and time, and with trimmed words', async () => {
     const { announces, read } = theDay();
     expect(await announces({ words: ' Lunch is ready. ' })).toEqual(ok(undefined));
     expect(await announces({ words: 'Other words' })).toEqual(ok(undefined));
@@ -48,7 +48,7 @@ describe('announcements', () => {
     expect((await read()).announcements).toEqual([]);
   });
 
-  it('need no words for a break, which may have begun', async () => {
+  it('may have no words for a break, even for one that has begun', async () => {
     const { announces } = theDay();
     expect(await announces({ words: '', rest: { from: at(-10), to: at(230) } })).toEqual(ok(undefined));
   });
@@ -66,7 +66,7 @@ describe('announcements', () => {
     expect(await current()).toEqual([]);
   });
 
-  it('can be withdrawn, which also takes their break away', async () => {
+  it('can be withdrawn, which also removes their break', async () => {
     const { announces, withdraws, current, read } = theDay();
     await announces({ id: 'words' });
     await announces({ id: 'break', ring: oak, rest });
@@ -81,7 +81,7 @@ describe('announcements', () => {
     expect(await current()).toEqual([]);
   });
 
-  it('are read as one sentence, or two', () => {
+  it('are worded with the ring’s name and the times of the break', () => {
     const inWords = (change: Parameters<typeof anAnnouncement>[0], ringName: string | null) =>
       announcementInWords({ ...anAnnouncement({ words: 'The torch is empty.', ...change }), ringName });
     expect(inWords({}, null)).toBe('The torch is empty.');

@@ -19,7 +19,7 @@ const ten = parseInstant('2025-11-22T10:00:00+00:00');
 const at = (minutes: number) => laterBy(ten, minutes * minute);
 const sam = userId('sam');
 
-/** Six hounds run in one ring from ten o'clock, all have had their emails, and it is the day. */
+/** The festival day, with all emails sent. Six hounds run in one ring from ten o'clock. */
 const theRing = async (hasTexts = true) => {
   const day = aDay();
   const ports = { ...day.ports, hasTexts };
@@ -61,7 +61,7 @@ const theRing = async (hasTexts = true) => {
 };
 
 describe('rings now', () => {
-  it('show each coming run with its announced and expected time, and how late its ring is', async () => {
+  it('show each coming run with its announced and expected time, and the delay of its ring', async () => {
     const ring = await theRing();
     const before = await ring.now();
     expect(before.coming).toHaveLength(6);
@@ -78,7 +78,7 @@ describe('rings now', () => {
     expect(Object.keys(coming[0] ?? {})).not.toContain('handler');
   });
 
-  it('move for a break that is announced, and back when it is withdrawn', async () => {
+  it('delay the runs after an announced break', async () => {
     const ring = await theRing();
     const beech = ring.runs[0]?.ring ?? expect.unreachable();
     const rest = { from: at(10), to: at(40) };
@@ -90,7 +90,7 @@ describe('rings now', () => {
     ]);
   });
 
-  it('give a handler the expected time of their own run, and how far away it is once the ring has begun', async () => {
+  it('give a handler the expected time of their run, and the runs before it once the ring has begun', async () => {
     const ring = await theRing();
     expect(await ring.own(3)).toMatchObject({ runsAt: at(36), expectedAt: at(36), lateMinutes: 0, ahead: null });
     await ring.gate(0, 'in-the-ring', 20);
@@ -101,7 +101,7 @@ describe('rings now', () => {
 });
 
 describe('texts about near runs', () => {
-  it('go once to each handler with a number who is three away, and none before the ring has begun', async () => {
+  it('go once to each handler with at most three runs ahead, and to none before the ring has begun', async () => {
     const ring = await theRing();
     expect(await ring.texts()).toEqual([]);
     await ring.gate(0, 'in-the-ring', 0);
@@ -128,7 +128,7 @@ describe('texts about near runs', () => {
     expect(await ring.texts()).toEqual([]);
   });
 
-  it('go to no handler without a number', async () => {
+  it('go to no handler without a phone number', async () => {
     const ring = await theRing();
     await ring.gate(0, 'in-the-ring', 0);
     const dayState = await ring.read();
@@ -141,7 +141,7 @@ describe('texts about near runs', () => {
     expect(nearRuns({ ...dayState, entrants }, rings, ring.ports)).toEqual([]);
   });
 
-  it('do not go to those before the last run that was seen to begin', async () => {
+  it('do not go to handlers of runs before the last run that has begun', async () => {
     const ring = await theRing();
     await ring.gate(2, 'in-the-ring', 24);
     const hounds = (await ring.texts()).map((text) => ('hound' in text ? text.hound : ''));
@@ -150,7 +150,7 @@ describe('texts about near runs', () => {
     expect(hounds.length).toBeGreaterThan(0);
   });
 
-  it('are not queued where no texts can be sent, nor on another day', async () => {
+  it('are not queued when texts cannot be sent, nor on another day', async () => {
     const silent = await theRing(false);
     await silent.gate(0, 'in-the-ring', 0);
     expect(await silent.texts()).toEqual([]);

@@ -38,7 +38,7 @@ const times = (progress: Readonly<Record<string, RingProgress>>, change: Partial
 };
 
 describe('expectedTimes', () => {
-  it('are the announced times while nothing was recorded, however late it is', () => {
+  it('are the announced times while no event is recorded, even if these have passed', () => {
     expect(times({}, { now: at(20) })).toEqual([
       ['run-0', '10:00', 0],
       ['run-1', '10:12', 1],
@@ -47,7 +47,7 @@ describe('expectedTimes', () => {
     ]);
   });
 
-  it('move as the ring runs behind, and count the run under way', () => {
+  it('move when the ring is late, and count the run under way as one ahead', () => {
     expect(times({ 'run-0': running(at(9)) }, { now: at(10) })).toEqual([
       ['run-1', '10:21', 1],
       ['run-2', '10:33', 2],
@@ -55,7 +55,7 @@ describe('expectedTimes', () => {
     ]);
   });
 
-  it('are never before the announced time, and catch up in the gaps', () => {
+  it('are never before the announced time, and return to it when a gap allows', () => {
     expect(times({ 'run-0': over(at(5)) }, { now: at(6) })).toEqual([
       ['run-1', '10:12', 0],
       ['run-2', '10:24', 1],
@@ -68,7 +68,7 @@ describe('expectedTimes', () => {
     ]);
   });
 
-  it('are those of each ring by itself, in the order of time and number, without reserves', () => {
+  it('are computed for each ring separately, in the order of time and number, without reserves', () => {
     const hazel = ringId('hazel');
     const [first, second, third, fourth] = runs;
     if (!first || !second || !third || !fourth) throw new Error('too few runs');
@@ -84,15 +84,15 @@ describe('expectedTimes', () => {
     ]);
   });
 
-  it('leave the time between two runs after one that has ended', () => {
+  it('leave the changeover time after a run that has ended', () => {
     expect(times({ 'run-0': over(at(30)) }, { now: at(30) })[0]).toEqual(['run-1', '10:32', 0]);
   });
 
-  it('move on while the next run of a ring that reports has not started', () => {
+  it('are not before now when the ring has begun and its next run has not', () => {
     expect(times({ 'run-0': over(at(10)) }, { now: at(40) })[0]).toEqual(['run-1', '10:40', 0]);
   });
 
-  it('wait for lunch, for a break that was called in this ring or everywhere, and for no other ring’s', () => {
+  it('wait for lunch and for a break in this ring or in all rings, but not in another ring', () => {
     const lunch = {
       plan: {
         changeoverMinutes: 2,
@@ -109,7 +109,7 @@ describe('expectedTimes', () => {
 
 describe('expectedTimes, for any day', () => {
   const anyDay = fc.record({
-    /** Minutes of each run that has begun: when, and how long it took; null while it is under way. */
+    /** For each run that has begun, how late it began and how long it took, in minutes; null while it is under way. */
     begun: fc.array(fc.record({ late: fc.nat(40), took: fc.option(fc.integer({ min: 1, max: 20 })) }), {
       maxLength: 3,
     }),
@@ -137,7 +137,7 @@ describe('expectedTimes, for any day', () => {
     return { input, called, expected: [...expectedTimes({ ...input, breaks: called })] };
   };
 
-  it('keep the order with a changeover between runs, never early and never within a break', () => {
+  it('keep the order of runs with a changeover between them, never early and never within a break', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const { called, expected } = onDay(day);
@@ -154,7 +154,7 @@ describe('expectedTimes, for any day', () => {
     );
   });
 
-  it('are never earlier for a break more, nor for a moment later', () => {
+  it('never become earlier with another break, or as time passes', () => {
     fc.assert(
       fc.property(anyDay, fc.nat(60), (day, passed) => {
         const { input, called, expected } = onDay(day);
@@ -170,7 +170,7 @@ describe('expectedTimes, for any day', () => {
 });
 
 describe('delayInMinutes', () => {
-  it('says nothing of small delays', () => {
+  it('is 0 for delays of less than three minutes', () => {
     expect([2, 3, 17].map((late) => delayInMinutes({ runsAt: ten }, at(late)))).toEqual([0, 3, 17]);
   });
 });
@@ -179,7 +179,7 @@ describe('withGateTimes', () => {
   const entry: EntryId = entryId('run-0');
   const event = (kind: string, minutes: number) => ({ entry, kind, at: at(minutes) });
 
-  it('uses the times of the gate for rings that judge on paper', () => {
+  it('uses the times of the gate for runs without times of their own', () => {
     const none = new Map<EntryId, RingProgress>();
     expect(withGateTimes(none, [event('in-the-ring', 1)]).get(entry)).toEqual(running(at(1)));
     expect(withGateTimes(none, [event('in-the-ring', 1), event('done', 9)]).get(entry)).toEqual({
@@ -188,7 +188,7 @@ describe('withGateTimes', () => {
       endedAt: at(9),
     });
     expect(withGateTimes(none, [event('in-the-ring', 1), event('not-here', 2)]).get(entry)).toBeUndefined();
-    // Gates without signal send late: what counts is when it was.
+    // A gate without signal sends its events late, so they count in the order of their times.
     expect(withGateTimes(none, [event('done', 9), event('in-the-ring', 1)]).get(entry)).toEqual({
       state: 'over',
       startedAt: at(1),
@@ -207,7 +207,7 @@ describe('withGateTimes', () => {
     expect(withGateTimes(ended, [event('done', 9)]).get(entry)).toEqual(over(at(4)));
   });
 
-  it('gives a typed sheet the time at which the gate saw the hound leave', () => {
+  it('ends the run of a typed sheet at the time of the gate’s `done` event', () => {
     const typed = new Map([[entry, over(null)]]);
     expect(withGateTimes(typed, [event('done', 9)]).get(entry)).toEqual(over(at(9)));
   });

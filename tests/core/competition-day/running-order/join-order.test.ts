@@ -26,7 +26,7 @@ const placed = (
   ...change,
 });
 
-/** Adult silver runs in the beech ring from ten, ten minutes a run and two between; lunch is from 12:30 to 13:00. */
+/** Adult silver runs in the beech ring from ten: ten minutes per run, two between runs, lunch from 12:30 to 13:00. */
 const join = (runs: readonly RunCard[], entries: JoinInput['placed'], change: Partial<JoinInput> = {}) =>
   joinOrder({
     order: { version: 4, runs },
@@ -45,24 +45,24 @@ const runOf = (order: ReturnType<typeof joinOrder>, hound: string) =>
 describe('an entry that joins a published order', () => {
   const [first, second] = [card('first', '10:00', { number: 1 }), card('second', '11:00', { number: 2 })];
 
-  it('runs after the last of its ring, with a number that no one was told', () => {
+  it('runs after the last of its ring, with a number above every number already sent out', () => {
     const order = join([first, second], [placed('late')]);
     expect(order.version).toBe(5);
     expect(order.runs.slice(0, 2)).toEqual([first, second]);
     expect(runOf(order, 'late')).toMatchObject({ ring: beech, runsAt: at('11:12'), number: 10, reserve: false });
   });
 
-  it('waits for no run of another ring, and for no reserve', () => {
+  it('is not delayed by runs of other rings, or by reserves', () => {
     const others = [card('elsewhere', '15:00', { ring: ringId('oak') }), card('waiting', '16:00', { reserve: true })];
     expect(runOf(join([first, ...others], [placed('late')]), 'late')?.runsAt).toBe(at('10:12'));
   });
 
-  it('runs at the opening of an empty ring, and never before its handler can be there', () => {
+  it('runs at the opening of an empty ring, and never within the notice period', () => {
     expect(runOf(join([], [placed('late')]), 'late')?.runsAt).toBe(at('10:00'));
     expect(runOf(join([first], [placed('late')], { now: at('14:00') }), 'late')?.runsAt).toBe(at('14:30'));
   });
 
-  it('runs after lunch when its run would not be over before it', () => {
+  it('runs after lunch when its run and changeover would not end before lunch', () => {
     const upTo = (time: string) => runOf(join([card('before', time)], [placed('late')]), 'late')?.runsAt;
     expect(upTo('12:08')).toBe(at('12:20'));
     expect(upTo('12:09')).toBe(at('13:00'));
@@ -73,7 +73,7 @@ describe('an entry that joins a published order', () => {
     expect(runOf(join([card('before', '12:20')], [placed('late')], { plan }), 'late')?.runsAt).toBe(at('12:32'));
   });
 
-  it('is a reserve at the time of its group’s first run, or of its ring where none runs', () => {
+  it('is a reserve at the time of its group’s first run, or at the ring’s opening when its group has no run', () => {
     const waiting = { kind: 'waiting' } as const;
     const later = card('later', '14:00');
     const order = join([card('reserve', '09:30', { reserve: true }), later], [placed('late', silver, waiting)]);
@@ -82,24 +82,24 @@ describe('an entry that joins a published order', () => {
     expect(runOf(other, 'late')).toMatchObject({ reserve: true, runsAt: at('10:00') });
   });
 
-  it('is left out where no ring is planned for its group', () => {
+  it('is left out when no ring is planned for its group', () => {
     const none = withRings(aDayPlan(), { groups: [] });
     const order = join([first], [placed('late')], { plan: none });
     expect(order.runs).toEqual([first]);
   });
 
-  it('leaves the order by time, with the reserves last as they were', () => {
+  it('keeps the order sorted by time, with the reserves last and unchanged', () => {
     const reserves = [card('r1', '12:00', { reserve: true }), card('r2', '11:00', { reserve: true })];
     const order = join([...reserves, second, first], [placed('late')]);
     expect(order.runs.map(({ entry }) => entry)).toEqual(['first', 'second', 'late', 'r1', 'r2']);
   });
 });
 
-describe('an entry that is in the order already', () => {
+describe('an entry that is already in the order', () => {
   const own = card('own', '11:00', { number: 3 });
   const next = card('next', '12:00', { number: 4 });
 
-  it('keeps number, ring and time, and its place among the others', () => {
+  it('keeps its number, ring, time and position', () => {
     const order = join([own, next], [placed('own')]);
     expect(order.runs.map(({ entry, number, runsAt }) => [entry, number, runsAt])).toEqual([
       ['own', 3, at('11:00')],
@@ -107,7 +107,7 @@ describe('an entry that is in the order already', () => {
     ]);
   });
 
-  it('runs last in the ring of another group, and with its own when it has come in season', () => {
+  it('runs last in the new group’s ring after a move, and last in its own ring when it comes in season', () => {
     expect(runOf(join([own, next], [placed('own', gold)]), 'own')).toMatchObject({
       ring: ringId('hazel'),
       runsAt: at('10:00'),
@@ -120,7 +120,7 @@ describe('an entry that is in the order already', () => {
     });
   });
 
-  it('runs once it was a reserve and is let run, and stays a reserve until then', () => {
+  it('runs last once a reserve is placed as running, and stays a reserve until then', () => {
     const reserve = card('own', '10:00', { number: 3, reserve: true });
     expect(runOf(join([next, reserve], [placed('own')]), 'own')).toMatchObject({
       reserve: false,

@@ -14,7 +14,7 @@ import { aDay, nell, runTimes } from '../../support/a-day.ts';
 const ten = parseInstant('2025-11-22T10:00:00+00:00');
 const [hazel, beech] = [ringId('hazel'), ringId('beech')];
 
-/** Four hounds run in the beech ring from ten on, Anna's second one in gold in the hazel ring; it is nine o'clock. */
+/** Nine o'clock on the day. Four hounds run in the beech ring from ten, and Anna's second hound in the hazel ring. */
 const theDay = async () => {
   const day = aDay();
   for (const handler of ['Anna', 'Joe', 'Tarn', 'Hob']) day.comes(handler);
@@ -50,7 +50,7 @@ describe('moving a run on the day', () => {
     expect(runsOfRing(order?.runs ?? [], beech)[0]?.entry).toBe(last?.entry);
   });
 
-  it('refuses a move of an order that has changed, or of a run that the gate has seen go in', async () => {
+  it('refuses a move when the order has changed, or when the run has begun', async () => {
     const day = await theDay();
     const [first, second] = day.inBeech;
     const entry = first?.entry ?? expect.unreachable();
@@ -64,7 +64,7 @@ describe('moving a run on the day', () => {
     expect((await day.read()).order?.version).toBe(1);
   });
 
-  it('emails and texts those whose time changed, once', async () => {
+  it('emails and texts the handlers whose time changed, once', async () => {
     const day = await theDay();
     const [first, second, third, last] = day.inBeech;
     await publishMove(day.ports)(
@@ -89,7 +89,7 @@ describe('moving a run on the day', () => {
     expect(await day.takeQueued()).toEqual([]);
   });
 
-  it('writes nothing about a time that moves by less than three minutes', async () => {
+  it('sends nothing about a time that moves by less than three minutes', async () => {
     const day = await theDay();
     const shifted = (minutes: number, version: number) =>
       day.ports.competitionDay.change(() => ({
@@ -105,7 +105,7 @@ describe('moving a run on the day', () => {
     await shifted(2, 2);
     await notifyRunTimes(day.ports)();
     expect(await day.takeQueued()).toEqual([]);
-    // Small steps add up, because the last email counts.
+    // Small moves add up, because the difference is taken from the time in the last email.
     await shifted(3, 3);
     await notifyRunTimes(day.ports)();
     expect(runTimes(await day.takeQueued())).toHaveLength(5);
@@ -113,11 +113,11 @@ describe('moving a run on the day', () => {
 });
 
 describe('conflicts of an order', () => {
-  it('are none in an order that keeps the rules', async () => {
+  it('are empty for an order that keeps the rules', async () => {
     expect(await (await theDay()).conflicts()).toEqual([]);
   });
 
-  it('name runs of one handler at the same time, or too close', async () => {
+  it('name runs of one handler that are at the same time or too close', async () => {
     const day = await theDay();
     const anna = day.runOf('Anna’s hound');
     const withFigAfter = (minutes: number) =>
@@ -136,7 +136,7 @@ describe('conflicts of an order', () => {
     expect(await day.conflicts(withFigAfter(30))).toEqual([]);
   });
 
-  it('name hours, season and rings', async () => {
+  it('name runs outside the hours, in-season hounds before others, and runs in the wrong ring', async () => {
     const day = await theDay();
     const [first] = day.inBeech;
     const change = (more: object) =>

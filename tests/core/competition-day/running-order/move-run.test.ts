@@ -40,13 +40,13 @@ const times = (moved: ReturnType<typeof moves>, ring = oak) =>
     : moved.refusal;
 
 describe('moving a run', () => {
-  it('lets the runs between both positions of a ring take each other’s times', () => {
+  it('shifts the times of the runs between the old and the new position in a ring', () => {
     expect(times(moves('d', 'b'))).toEqual(['a 10:00', 'd 10:12', 'b 10:24', 'c 10:36']);
     expect(times(moves('a', null))).toEqual(['b 10:00', 'c 10:12', 'd 10:24', 'a 10:36']);
     expect(times(moves('b', 'c'))).toEqual(['a 10:00', 'b 10:12', 'c 10:24', 'd 10:36']);
   });
 
-  it('puts a run into another ring, where later ones move only as far as they must', () => {
+  it('puts a run into another ring, and moves later runs there only as far as necessary', () => {
     const moved = moves('x', 'c');
     expect(times(moved)).toEqual(['a 10:00', 'b 10:12', 'x 10:24', 'c 10:36', 'd 10:48']);
     expect(times(moved, hazel)).toEqual(['y 10:12']);
@@ -60,7 +60,7 @@ describe('moving a run', () => {
     expect(times(moves('d', 'b', oak, { now }))).toEqual(['a 10:00', 'd 10:14', 'b 10:26', 'c 10:38']);
   });
 
-  it('keeps changeovers and lunch where runs have different lengths', () => {
+  it('keeps changeovers and lunch when runs have different lengths', () => {
     const minutesFor = ({ level }: { readonly level: string }) => (level === 'gold' ? 30 : 10);
     expect(times(moves('x', 'b', oak, { minutesFor }))).toEqual([
       'a 10:00',
@@ -74,7 +74,7 @@ describe('moving a run', () => {
     expect(times(moves('b', 'a', oak, long))).toEqual(['b 13:00', 'a 13:22']);
   });
 
-  it('refuses what is unknown, and whatever would change what has begun', () => {
+  it('refuses unknown runs and rings, and a move of or before a run that has begun', () => {
     expect(moves('nobody', null)).toEqual(refuse({ kind: 'run-unknown' }));
     expect(moves('waits', null)).toEqual(refuse({ kind: 'run-unknown' }));
     expect(moves('a', 'x')).toEqual(refuse({ kind: 'run-unknown' }));
@@ -85,7 +85,7 @@ describe('moving a run', () => {
     expect(moves('d', 'c', oak, { begun }).ok).toBe(true);
   });
 
-  it('is the next version, with every run once, apart in its ring, and the others in their order and at their times', () => {
+  it('makes the next version with every run once, changeovers between runs, and the other runs in their order', () => {
     const names = ['a', 'b', 'c', 'd', 'x', 'y'];
     const anyMove = fc.record({
       entry: fc.constantFrom(...names),

@@ -8,7 +8,7 @@ import { aCompetitionForm, aCompetitionRegistration } from '#fixtures/builders/a
 import { aDay } from '../../support/a-day.ts';
 
 const at = (time: string): Instant => parseInstant(`2025-11-22T${time}:00Z`);
-/** Adult silver runs in the beech ring from ten to five, junior silver in the hazel ring until three. */
+/** A run of adult silver in the beech ring, open from ten to five. Junior silver runs in the hazel ring until three. */
 const card = (hound: string, runsAt: string, change: Partial<RunCard> = {}) =>
   aRunCard({ entry: entryId(hound), hound, runsAt: at(runsAt), ring: ringId('beech'), ...change });
 const handledBy = (handler: string, ...hounds: readonly string[]) =>
@@ -24,18 +24,18 @@ const rules = aDay().ports;
 const conflicts = (runs: readonly RunCard[], entrants = runs.flatMap(({ hound }) => handledBy(`of ${hound}`, hound))) =>
   orderConflicts({ runs }, { entrants }, rules).map(({ kind, entries, words }) => [kind, ...entries, words]);
 
-describe('an order made by hand', () => {
-  it('breaks no rule inside the hours, in the rings of its groups', () => {
+describe('conflicts of an order made by hand', () => {
+  it('are none for runs within the hours, in the rings of their groups', () => {
     expect(conflicts([card('Fig', '10:00'), card('Moss', '10:12')])).toEqual([]);
   });
 
-  it('runs nothing over a ring’s closing', () => {
+  it('name a run that would end after its ring closes', () => {
     expect(conflicts([card('Fig', '16:59')])).toEqual([
       ['ring-hours', 'Fig', 'Fig would still be running when The beech ring closes at 17:00.'],
     ]);
   });
 
-  it('keeps juniors in their hours, and no adult', () => {
+  it('name a junior outside junior hours, but no adult', () => {
     const junior = { class: 'junior', ring: ringId('hazel') } as const;
     const words = 'Fig would run outside junior hours, 10:00 to 15:00.';
     for (const time of ['09:59', '14:59', '15:30'])
@@ -44,7 +44,7 @@ describe('an order made by hand', () => {
     expect(conflicts([card('Fig', '09:30'), card('Moss', '15:30')])).toEqual([]);
   });
 
-  it('runs hounds in season last in their ring', () => {
+  it('name a hound in season that would run before others in its ring', () => {
     const inSeason = { inSeason: true };
     const words = 'Fig is in season, and would run before other hounds of the ring.';
     expect(conflicts([card('Fig', '11:00', inSeason), card('Moss', '12:00')])).toEqual([
@@ -57,14 +57,14 @@ describe('an order made by hand', () => {
     expect(conflicts([card('Fig', '11:00', inSeason), card('Moss', '12:00', elsewhere)])).toEqual([]);
   });
 
-  it('runs no group in a ring that is not planned for it', () => {
+  it('name a run in a ring that is not planned for its group', () => {
     expect(conflicts([card('Fig', '11:00', { ring: ringId('oak') })])).toMatchObject([
       ['other-ring', 'Fig', expect.stringContaining('Fig would run in The oak ring, which isn’t planned for')],
     ]);
     expect(conflicts([card('Fig', '23:00', { ring: ringId('gone') })])).toEqual([]);
   });
 
-  it('leaves a handler time between two hounds', () => {
+  it('name two runs of one handler that are too close', () => {
     const minutes = rules.rulebook.classes.adult.levels.silver.minutes;
     const both = handledBy('Anna', 'Fig', 'Moss');
     const minutesApart = (gap: number) => {
@@ -86,7 +86,7 @@ describe('an order made by hand', () => {
     expect(conflicts(minutesApart(0), [])).toEqual([]);
   });
 
-  it('looks at no reserve', () => {
+  it('ignore reserves', () => {
     expect(conflicts([card('Fig', '16:59', { reserve: true })])).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ const published = async (handlers: readonly string[], ...options: Parameters<typ
 };
 
 describe('running order', () => {
-  it('is published as previewed, a card each, numbered in order', async () => {
+  it('is published as previewed, with one numbered card for each entry', async () => {
     const day = await published(['Anna', 'Joe', 'Tarn']);
     const preview = await previewOrder(day.ports)();
     const order = await day.order();
@@ -107,14 +107,14 @@ describe('running order', () => {
     expect(reserves?.map(({ handler }) => handler)).toEqual(['Four', 'Three']);
   });
 
-  it('is not published over a newer decision, or with unplaced entries', async () => {
+  it('is not published when the desk has changed, or with unplaced entries', async () => {
     const day = await published(['Anna']);
     expect(await publishOrder(day.ports)(0, nell)).toEqual({ ok: false, refusal: { kind: 'desk-changed' } });
     day.comes('New');
     expect(await day.publish()).toEqual({ ok: false, refusal: { kind: 'still-to-place' } });
   });
 
-  it('gives the reasons when there is none', async () => {
+  it('is refused with the reasons when none is possible', async () => {
     const plan = withRings(aDayPlan(), { to: 611 });
     const day = await published(['Anna', 'Joe'], { plan });
     expect(await day.order()).toBeNull();
@@ -132,7 +132,7 @@ describe('running order', () => {
 });
 
 describe('run time email', () => {
-  it('goes out two weeks before the festival, once to each, with any number of processes', async () => {
+  it('goes out two weeks before the festival, once to each handler, with any number of processes', async () => {
     const day = await published(['Anna', 'Joe']);
     expect(runTimeEmailsFrom(day.ports)).toBe(twoWeeksBefore);
     day.clock.moveTo(parseInstant('2025-11-08T09:59:59+00:00'));
@@ -161,7 +161,7 @@ describe('run time email', () => {
     });
   });
 
-  it('goes again only to those whose time has changed', async () => {
+  it('goes again only to handlers whose time has changed', async () => {
     const day = await published(['Anna', 'Joe', 'Tarn']);
     day.clock.moveTo(twoWeeksBefore);
     await day.tell();
@@ -171,7 +171,7 @@ describe('run time email', () => {
     await day.publish();
     await day.tell();
     const emails = runTimes(await day.takeQueued());
-    // The others move up; all three have another time or ring.
+    // The other two runs move up, so all three have a new time or ring.
     expect(emails.map(({ news }) => news)).toEqual(['changed', 'changed', 'changed']);
     expect(emails.find(({ hound }) => hound === first?.hound)).toMatchObject({
       level: 'gold',
@@ -183,7 +183,7 @@ describe('run time email', () => {
     expect(runTimes(await day.takeQueued()).map(({ hound }) => hound)).toEqual([last?.hound]);
   });
 
-  it('goes to no withdrawn entry, no account without address, and not after the day', async () => {
+  it('goes to no withdrawn entry, to no account without an address, and not after the day', async () => {
     const day = await published(['Anna', 'Joe', 'Tarn']);
     day.clock.moveTo(twoWeeksBefore);
     await day.put('Anna', { kind: 'withdrawn' });
@@ -200,7 +200,7 @@ describe('run time email', () => {
     expect(await day.takeQueued()).toEqual([]);
   });
 
-  it('leaves out times in the past', async () => {
+  it('goes to no handler whose time has passed', async () => {
     const day = await published(['Anna', 'Joe']);
     day.clock.moveTo(parseInstant('2025-11-22T10:00:00+00:00'));
     await day.tell();
@@ -211,7 +211,7 @@ describe('run time email', () => {
     expect(runTimes(await full.takeQueued()).map(({ reserve }) => reserve)).toEqual([true]);
   });
 
-  it('goes again for another group or ring at the same time', async () => {
+  it('goes again when the group or ring changes at the same time', async () => {
     const oneRing = (id: string) =>
       aDayPlan({ rings: [{ id: ringId(id), name: id, from: 600, to: 1_020, groups: [...everyClassAndLevel] }] });
     const day = await published(['Anna'], { plan: oneRing('oak') });
@@ -227,7 +227,7 @@ describe('run time email', () => {
     expect(runTimes(await day.takeQueued())).toMatchObject([{ level: 'gold', ring: 'hazel', news: 'changed' }]);
   });
 
-  it('goes on the next run of the job to entries added meanwhile', async () => {
+  it('goes to entries added during a run of the job at the job’s next run', async () => {
     const day = await published(['Anna']);
     day.clock.moveTo(twoWeeksBefore);
     const find = async (id: string) => {
@@ -247,7 +247,7 @@ describe('run time email', () => {
 });
 
 describe('own entries of a competitor', () => {
-  it('show the state of each, and the run once announced', async () => {
+  it('show the state of each entry, and its run once this is announced', async () => {
     const day = await published(['Anna']);
     const mine = async () =>
       ownEntries(

@@ -8,7 +8,7 @@ const ring = ringId('oak');
 const names = { ring: (id: string) => `The ${id} ring`, entry: (id: string) => (id === 'fig' ? 'Fig' : 'Moss') };
 const words = (conflict: SchedulingConflict) => conflictInWords(conflict, names);
 
-describe('why there is no running order', () => {
+describe('scheduling conflict in words', () => {
   it.each([
     [
       'ring-hours',
@@ -25,11 +25,11 @@ describe('why there is no running order', () => {
       5,
       'Hounds in season run last in their ring, which is after junior hours for Fig and Moss in The oak ring. Make junior hours 5 minutes longer, or end the ring with juniors.',
     ],
-  ] as const)('is said with the ring, the hounds and what would help: %s', (kind, minutesOver, said) => {
+  ] as const)('names the ring, the hounds and a remedy: %s', (kind, minutesOver, said) => {
     expect(words({ kind, ring, entries, minutesOver })).toBe(said);
   });
 
-  it('is said with the gap that would work, or that none does', () => {
+  it('names the gap that would work, or states that none does', () => {
     const apart = { kind: 'kept-apart', entries, gapMinutes: 30 } as const;
     expect(words({ ...apart, gapThatWorks: 20 })).toBe(
       'Fig and Moss share a handler or a hound, and can’t be kept 30 minutes apart within the hours. 20 minutes would work, or longer hours.',
@@ -40,18 +40,18 @@ describe('why there is no running order', () => {
   });
 });
 
-describe('the shuffle of a group', () => {
+describe('stableShuffle', () => {
   const ids = Array.from({ length: 40 }, (_, at) => `entry-${at}`);
   const idOf = (id: string) => id;
 
-  it('is the same whatever the order in which the entries came', () => {
+  it('does not depend on the order of its input', () => {
     const shuffled = stableShuffle(ids, idOf);
     expect(stableShuffle(ids.toReversed(), idOf)).toEqual(shuffled);
     expect(shuffled).not.toEqual(ids);
     expect(shuffled.toSorted()).toEqual(ids.toSorted());
   });
 
-  it('mixes: what came first does not run first', () => {
+  it('mixes early and late entries', () => {
     const firstHalf = stableShuffle(ids, idOf).slice(0, 20);
     const early = firstHalf.filter((id) => ids.indexOf(id) < 20).length;
     expect(early).toBeGreaterThan(4);

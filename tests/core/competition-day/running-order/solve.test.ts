@@ -45,7 +45,7 @@ const refused = (runs: readonly RunToSchedule[], plan: DayPlan = aDayPlan()) => 
   return outcome.refusal.conflicts;
 };
 
-/** Up to forty hounds, some sharing a few handlers. */
+/** Runs of up to forty hounds, some with the same handler. */
 const someRuns = fc
   .array(
     fc.record({
@@ -115,7 +115,7 @@ describe('solveOrder', () => {
     ]);
   });
 
-  it('may end in the minute in which the ring or the junior hours close', () => {
+  it('may end a run in the minute in which the ring or junior hours close', () => {
     expect(solved([aRun('a', adultGold)], withRings(aDayPlan(), { to: 610 }))).toMatchObject([{ from: 600, to: 610 }]);
     const plan = aDayPlan({ juniorHours: { from: 600, to: 614 } });
     expect(solved([aRun('j', juniorGold)], plan)).toMatchObject([{ from: 600, to: 614 }]);
@@ -135,7 +135,7 @@ describe('solveOrder', () => {
     expect(solved([aRun('b', adultBronze)], plan)).toMatchObject([{ from: 600, to: 605 }]);
   });
 
-  it('takes another entry first while a handler comes from another ring', () => {
+  it('runs another entry first while a handler comes from another ring', () => {
     const slots = solved([
       aRun('h1', adultGold, ledBy('Hal')),
       aRun('h2', adultBronze, ledBy('Hal')),

@@ -62,12 +62,12 @@ describe('eligibility on the day of the event', () => {
     ]);
   });
 
-  it('adds the time since the age was stated', () => {
+  it('adds the time since the hound’s age was stated', () => {
     expect(kinds({ houndMonths: 4, saidOn: on('2025-10-22') })).toEqual([]);
     expect(kinds({ houndMonths: 4, saidOn: on('2025-10-23') })).toEqual(['hound-too-young']);
   });
 
-  it('asks no adult for a birth date, and counts a newborn hound as 0 months', () => {
+  it('ignores an adult’s birth date, and counts a newborn hound as 0 months', () => {
     expect(kinds({ handlerBorn: on('2020-01-01') })).toEqual([]);
     expect(words({ houndBorn: on('2025-11-01') })).toEqual([
       'Hounds need to be at least 5 months old on the day. Yours will be 0 months.',
@@ -109,7 +109,7 @@ describe('eligibility on the day of the event', () => {
     ]);
   });
 
-  it('never suggests a group that they have won before', () => {
+  it('never suggests a group that handler and hound have won before', () => {
     const pastWins: readonly PastWin[] = [
       { class: 'adult', level: 'bronze', handler: 'Harriet Lamb', hound: 'Bramble' },
     ];
@@ -118,7 +118,7 @@ describe('eligibility on the day of the event', () => {
     ]);
   });
 
-  it('allows earlier winners only above the level they won, however the names are written', () => {
+  it('allows earlier winners only above the level they won, with any spelling of the names', () => {
     const pastWins: readonly PastWin[] = [
       { class: 'adult', handler: 'harriet  LAMB', hound: 'Brámble', level: 'silver' },
     ];
@@ -139,7 +139,7 @@ describe('eligibility on the day of the event', () => {
     for (const level of levels) expect(words({ level }, { pastWins })[0]).toContain('nothing above it');
   });
 
-  it('counts a junior win among juniors only', () => {
+  it('counts a junior win only in the junior class', () => {
     const won = (level: PastWin['level']): readonly PastWin[] => [
       { class: 'junior', handler: 'Harriet Lamb', hound: 'Bramble', level },
     ];
@@ -207,7 +207,7 @@ describe('ages', () => {
     );
   });
 
-  it('each hound that may enter may enter a day later too', () => {
+  it('allow every older hound if they allow a younger one', () => {
     fc.assert(
       fc.property(aDate, aDate, (one, other) => {
         const [older, younger] = one < other ? [one, other] : [other, one];

@@ -63,7 +63,7 @@ describe('mergeLogs', () => {
     expect(mergeLogs([late, early], [alsoEarly])).toEqual([alsoEarly, early, late]);
   });
 
-  it('keeps the same one of two events with one id on every device', () => {
+  it('keeps the same one of two different events with the same id, on every device', () => {
     const id = ringEventId('event-1');
     const [dug, found] = [aRingEvent('dug', { id }), aRingEvent('oil-found', { id })];
     expect(mergeLogs([dug], [found])).toEqual([dug]);
@@ -75,7 +75,7 @@ describe('mergeLogs', () => {
 });
 
 describe('activeEvents', () => {
-  it('leaves no trace of an undone event', () => {
+  it('leaves out an undone event and the event that undoes it', () => {
     fc.assert(
       fc.property(someRingLog(), someRingEvent(), (log, press) => {
         const event = { ...press, id: ringEventId('entered-by-mistake') };
@@ -86,13 +86,13 @@ describe('activeEvents', () => {
     );
   });
 
-  it('applies an undoing that arrives before its event', () => {
+  it('applies an undo event that arrives before the event that it undoes', () => {
     const dug = aRingEvent('dug');
     const undone = aRingEvent({ kind: 'undone', undoes: dug.id }, { at: laterBy(halfPastTen, -1) });
     expect(activeEvents(mergeLogs([undone], [dug]))).toEqual([]);
   });
 
-  it('keeps an event undone that was undone twice, also when one of the two undos is taken back', () => {
+  it('leaves out an event that was undone twice, even when one of the two undos is itself undone', () => {
     const dug = aRingEvent('dug');
     const undone = aRingEvent({ kind: 'undone', undoes: dug.id });
     const log = [dug, undone, aRingEvent({ kind: 'undone', undoes: dug.id })];
@@ -100,7 +100,7 @@ describe('activeEvents', () => {
     expect(activeEvents([...log, aRingEvent({ kind: 'undone', undoes: undone.id })])).toEqual([]);
   });
 
-  it('brings an undone event back with its own time, and undoes it anew', () => {
+  it('restores an event with its own time when its undo is undone, and can undo it again', () => {
     const found = aRingEvent('truffle-found');
     const undo = aRingEvent({ kind: 'undone', undoes: found.id });
     const redo = aRingEvent({ kind: 'undone', undoes: undo.id });
@@ -108,7 +108,7 @@ describe('activeEvents', () => {
     expect(activeEvents([found, undo])).toEqual([]);
     expect(activeEvents([redo, undo, found])).toEqual([found]);
     expect(activeEvents([found, undo, redo, again])).toEqual([]);
-    // Bringing back cannot be taken back; a faulty device that tries changes nothing.
+    // The undo of an undo cannot itself be undone; a faulty device that tries changes nothing.
     expect(activeEvents([found, undo, redo, aRingEvent({ kind: 'undone', undoes: redo.id })])).toEqual([found]);
   });
 });

@@ -12,7 +12,7 @@ const record = (...happenings: readonly Given[]) => runRecord(aRingLog(...happen
 const { secondsTaken: _, ...nothing } = anEmptySheet;
 
 describe('runRecord', () => {
-  it('waits, searches and finishes', () => {
+  it('is waiting, then searching, then finished', () => {
     expect(record().underWay).toEqual({ counts: nothing, standing: { kind: 'waiting' } });
     expect(record('started').underWay.standing).toEqual({ kind: 'searching' });
     expect(record('started', { kind: 'stopped', secondsTaken: 278.41 }).underWay.standing).toEqual({
@@ -99,7 +99,7 @@ describe('runRecord of a re-run', () => {
     expect(again.underWay).toEqual(again.counting);
   });
 
-  it('has no time for a re-run for the time alone before it is run', () => {
+  it('has no time between the grant of a re-run for the time alone and the re-run', () => {
     expect(runRecord([...first, granted('time-only')], rules).counting).toEqual({
       counts: { ...nothing, oilFinds: 1, digs: 1 },
       standing: { kind: 'waiting' },

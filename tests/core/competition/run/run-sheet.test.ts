@@ -92,7 +92,7 @@ describe('run sheet', () => {
     expect(refusal({ wrongFlags: 16 })).toMatchObject({ kind: 'more-flags-than-there-are' });
   });
 
-  it('sums the finds, and knows the full time', () => {
+  it('findsIn sums the finds, and fullTime is that of the class and level', () => {
     expect(findsIn({ ...anEmptySheet, oilFinds: 3, truffleFinds: 2, wrongFlags: 9 })).toBe(5);
     expect([fullTime(gold), fullTime(bronze), fullTime(rulesOf('junior', 'gold'))]).toEqual([600, 300, 840]);
   });

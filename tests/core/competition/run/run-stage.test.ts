@@ -26,7 +26,7 @@ describe('stage of a run', () => {
     expect(stage({ signed: true }, { kind: 'disqualified', reason: 'Harsh handling' })).toBe('confirmed');
   });
 
-  it('is provisional when a second attempt is signed and not decided', () => {
+  it('is provisional when a second attempt is signed and the head judge has not decided yet', () => {
     const again = { kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog' } as const;
     const log = aRingLog('started', 'stopped', again, 'started', 'stopped').map((event, at) => ({
       ...event,

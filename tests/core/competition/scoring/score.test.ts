@@ -104,22 +104,22 @@ describe('time bonus', () => {
     return score.kind === 'scored' ? [score.timeBonus, score.terms[2]?.label] : [score.reason];
   };
 
-  it('counts always by the written reading', () => {
+  it('counts even without a find under the reading `always`', () => {
     expect(bonus('gold', 'always', 0)).toEqual([9, 'Full minutes left']);
   });
 
-  it('counts with a find by its reading', () => {
+  it('counts only with a find under the reading `with-a-find`', () => {
     expect(bonus('gold', 'with-a-find', 0)).toEqual([0, 'Full minutes left, which count only with a find']);
     expect(bonus('gold', 'with-a-find', 1)).toEqual([9, 'Full minutes left']);
   });
 
-  it('counts when all baits are found by its reading', () => {
+  it('counts only when all baits are found under the reading `all-baits-found`', () => {
     const withheld = 'Full minutes left, which count only when every bait is found';
     expect(bonus('silver', 'all-baits-found', 9)).toEqual([0, withheld]);
     expect(bonus('silver', 'all-baits-found', 10)).toEqual([9, 'Full minutes left']);
   });
 
-  it('takes the flags as baits where the rules state no number', () => {
+  it('uses the number of flags as that of baits where the rules do not state the latter', () => {
     expect(bonus('gold', 'all-baits-found', 14)[0]).toBe(0);
     expect(bonus('gold', 'all-baits-found', 15)[0]).toBe(9);
   });

@@ -54,7 +54,7 @@ const aTicket = (nth: number, change: Partial<DoorTicket> = {}): DoorTicket => (
   ...change,
 });
 
-/** A signature that a program of three lines can verify. */
+/** A fake signature scheme: a signature repeats the signed bytes. */
 const signing = {
   keyId: 1,
   sign: (bytes: Uint8Array) => Uint8Array.from({ length: 64 }, (_, at) => bytes[at % bytes.length] ?? 0),
@@ -68,15 +68,15 @@ const gateA: DoorSetup = { name: 'Gate A', checkpoint: entrance.id, hasStarted: 
 type Given = {
   readonly tickets?: readonly DoorTicket[];
   readonly store?: DoorStore;
-  /** What the device's clock is behind. */
+  /** How far the device's clock is behind, in milliseconds. */
   readonly slowBy?: number;
   readonly setup?: DoorSetup;
-  /** Answers a list that is known with what changed. */
+  /** Whether the server sends only the changes to a device that already has a list. */
   readonly tellsChanges?: boolean;
   readonly afterDrawing?: DoorPhonePorts['afterDrawing'];
 };
 
-/** A device and a festival of a few lines, whose connection can be cut. */
+/** A device and a minimal fake server, whose connection can be cut. */
 const aDoor = async ({
   tickets = [1, 2, 3].map((nth) => aTicket(nth)),
   store,
@@ -198,7 +198,7 @@ const codeMatches = ({ code }: OwnScan, id: TicketId): boolean =>
   [1, 2, 3].some((issue) => code === ticketCode(signing, { id, issue }));
 
 describe('a device of the door', () => {
-  it('welcomes a ticket once, and says the second time that it is in already', async () => {
+  it('admits a ticket once, and says the second time that it was already admitted', async () => {
     const { phone, received } = await aDoor();
     expect(await phone.read(codeOf(1))).toMatchObject({ kind: 'admitted', ticket: { holder: 'Guest 1' } });
     phone.next();
@@ -247,7 +247,7 @@ describe('a device of the door', () => {
     expect(verifiers()).toBe(1);
   });
 
-  it('reads a ticket of another checkpoint, an old code, a void one and a forged one for what they are', async () => {
+  it('distinguishes a ticket of another checkpoint, an old code, a void ticket, an unknown one and a forged code', async () => {
     const { phone } = await aDoor({
       tickets: [
         aTicket(1, { product: lunch }),
@@ -264,7 +264,7 @@ describe('a device of the door', () => {
     expect(await phone.read('https://example.co.uk')).toEqual({ kind: 'not-genuine', because: 'other' });
   });
 
-  it('lets someone in anyway with a reason, as a scan of its own', async () => {
+  it('records an override with its reason as a separate scan', async () => {
     const { phone, received } = await aDoor();
     await phone.read(codeOf(1));
     await phone.read(codeOf(1));
@@ -278,7 +278,7 @@ describe('a device of the door', () => {
     ]);
   });
 
-  it('decides anew when a ticket that was not on the list has come onto it', async () => {
+  it('decides again when an unknown ticket turns up in the new list', async () => {
     const { phone, list } = await aDoor({ tickets: [aTicket(1)] });
     list([aTicket(1), aTicket(2)]);
     await phone.read(codeOf(2));
@@ -286,7 +286,7 @@ describe('a device of the door', () => {
     expect(phone.state().verdict?.verdict).toMatchObject({ kind: 'admitted', ticket: { holder: 'Guest 2' } });
   });
 
-  it('undoes one of its last ten, with a reason, and nothing is deleted', async () => {
+  it('undoes one of its last ten scans with a reason, and deletes none', async () => {
     const { phone, received } = await aDoor();
     await phone.read(codeOf(1));
     const [last] = undoableScans(phone.state().scans);
@@ -302,7 +302,7 @@ describe('a device of the door', () => {
     expect(undoableScans(phone.state().scans).map(({ scan }) => scan.id)).not.toContain(last.scan.id);
   });
 
-  it('does not undo the eleventh last', async () => {
+  it('does not undo a scan before its last ten', async () => {
     const tickets = Array.from({ length: 12 }, (_, nth) => aTicket(nth + 1));
     const { phone } = await aDoor({ tickets });
     for (const [nth] of tickets.entries()) await phone.read(codeOf(nth + 1));
@@ -319,8 +319,8 @@ describe('a device of the door', () => {
   });
 });
 
-describe('without signal', () => {
-  it('an hour of scans is decided, kept over a reload, and sent once when the signal is back', async () => {
+describe('a device without signal', () => {
+  it('decides an hour of scans, has them after a reload, and sends each once when the signal is back', async () => {
     const tickets = Array.from({ length: 60 }, (_, nth) => aTicket(nth + 1));
     const { phone, open, cut, pass, received } = await aDoor({ tickets });
     cut(true);
@@ -343,7 +343,7 @@ describe('without signal', () => {
     expect((await again.read(codeOf(7)))?.kind).toBe('already-admitted');
   });
 
-  it('a clock that is ten minutes slow is measured, and scans say by how much', async () => {
+  it('knows that its clock is ten minutes slow, and sends the difference with each scan', async () => {
     const { phone, received, cut, pass } = await aDoor({ slowBy: 10 * minute });
     expect(phone.state().clock).toEqual({ offsetMs: 10 * minute, withinMs: 0 });
     cut(true);
@@ -356,7 +356,7 @@ describe('without signal', () => {
     expect(scan).toMatchObject({ at: morning + hour - 10 * minute, offset: 10 * minute });
   });
 
-  it('no ticket is let in twice by one device, whatever the order of scans, cuts, reloads and undos', async () => {
+  it('admits no ticket twice, whatever the order of scans, cuts, reloads and undos', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('read' as const), nth: fc.integer({ min: 1, max: 4 }) }),
       fc.record({ kind: fc.constantFrom('cut', 'join', 'sync', 'reload', 'undo') }),
@@ -409,8 +409,8 @@ const listOf = (phone: ReturnType<typeof doorPhone>) => {
   return list;
 };
 
-describe('a device that is full', () => {
-  it('says so, goes on, sends what it can, and saves all of it once there is room', async () => {
+describe('a device whose storage is full', () => {
+  it('says so, still decides scans, and saves all of them once there is room', async () => {
     const store = memoryDoorStore();
     let isFull = false;
     const cramped: DoorStore = {
@@ -433,8 +433,8 @@ describe('a device that is full', () => {
   });
 });
 
-describe('a reading', () => {
-  it('tells the page once, when its scan is stored', async () => {
+describe('a reading of a code', () => {
+  it('notifies the page only once its scan is stored', async () => {
     const store = memoryDoorStore();
     const order: string[] = [];
     const watched: DoorStore = {
@@ -452,8 +452,8 @@ describe('a reading', () => {
   });
 });
 
-describe('a device whose disk takes nothing for a while', () => {
-  it('stores the whole list once there is room, as later changes would not bring what was missed', async () => {
+describe('a device whose storage is full for a while', () => {
+  it('stores the whole list once there is room, because later changes do not include those that it missed', async () => {
     const store = memoryDoorStore();
     let isFull = false;
     const stored: (number | 'all' | 'refused')[] = [];
@@ -479,14 +479,14 @@ describe('a device whose disk takes nothing for a while', () => {
   });
 });
 
-describe('the list is wiped', () => {
+describe('the list on the device', () => {
   const wipes: readonly (readonly [string, DoorRefusal])[] = [
     ['logged out', { kind: 'log-in-first' }],
     ['no staff any more', { kind: 'staff-only' }],
     ['shut out', { kind: 'device-shut-out', reason: 'Lost in the field' }],
     ['a day late', { kind: 'list-over' }],
   ];
-  it.each(wipes)('at the next contact of a device that is %s, and its scans stay to be sent', async (_, refusal) => {
+  it.each(wipes)('is wiped at the next contact when the device is %s; scans are sent later', async (_, refusal) => {
     const store = memoryDoorStore();
     const { phone, cut, refuseWith, received } = await aDoor({ store });
     cut(true);
@@ -504,7 +504,7 @@ describe('the list is wiped', () => {
     expect(phone.state().blocker).toBeNull();
   });
 
-  it('the day after the festival without signal, too', async () => {
+  it('is wiped on the day after the festival, even without signal', async () => {
     const store = memoryDoorStore();
     const { phone, cut, pass } = await aDoor({ store });
     cut(true);
@@ -514,7 +514,7 @@ describe('the list is wiped', () => {
     expect(await store.list()).toBeNull();
   });
 
-  it('not for want of two-step login, which a device without signal could not set up', async () => {
+  it('is not wiped when two-step log-in is missing', async () => {
     const { phone, refuseWith } = await aDoor();
     refuseWith({ kind: 'two-step-needed' });
     await phone.sync();
@@ -524,7 +524,7 @@ describe('the list is wiped', () => {
 });
 
 describe('a device that the server does not know', () => {
-  it('makes itself known and sends again', async () => {
+  it('registers itself and sends its scans again', async () => {
     const { phone, cut, refuseWith, requests, received } = await aDoor();
     cut(true);
     await phone.read(codeOf(1));

@@ -15,8 +15,8 @@ import {
 const good: Check = { state: 'good', note: '' };
 const allGood = Object.fromEntries(checks.map((name) => [name, good])) as Preflight;
 
-describe('ready for the day', () => {
-  it('only when every check that the device can tell is good', () => {
+describe('readiness for the day', () => {
+  it('is reached if and only if every check that the device can make is good', () => {
     const aState = fc.constantFrom<Check['state']>('good', 'wrong', 'waiting', 'untold');
     fc.assert(
       fc.property(fc.tuple(...checks.map(() => aState)), (states) => {
@@ -29,19 +29,19 @@ describe('ready for the day', () => {
     );
   });
 
-  it('says how many things are to be put right', () => {
+  it('counts the failed checks, or else those still running', () => {
     const preflight: Preflight = { ...allGood, camera: { state: 'wrong', note: '' }, trial: { state: 'waiting' } };
     expect(readinessOf(preflight)).toEqual({ state: 'wrong', count: 1 });
     expect(readinessOf({ ...allGood, trial: { state: 'waiting' } })).toEqual({ state: 'checking', left: 1 });
   });
 });
 
-describe('the clock', () => {
-  it('is compared with the server’s halfway between the request and its answer', () => {
+describe('clock check', () => {
+  it('compares with the server’s clock halfway between the request and its answer', () => {
     expect(clockOffset(1_000, 61_200, 1_400)).toEqual({ offsetMs: 60_000, withinMs: 200 });
   });
 
-  it('may be 30 seconds out, either way', () => {
+  it('accepts a clock that is up to 30 seconds fast or slow', () => {
     expect(clockCheck({ offsetMs: 400, withinMs: 5 })).toEqual({
       state: 'good',
       note: 'in step with the server',
@@ -51,7 +51,7 @@ describe('the clock', () => {
     expect(clockCheck({ offsetMs: 30_001, withinMs: 5 }).state).toBe('wrong');
   });
 
-  it('that is ten minutes wrong shows what to do', () => {
+  it('says what to do about a clock that is ten minutes wrong', () => {
     expect(clockCheck({ offsetMs: 600_000, withinMs: 5 })).toMatchObject({
       state: 'wrong',
       note: expect.stringMatching(/^It’s 10 minutes slow\. .*Set time automatically/),
@@ -60,8 +60,8 @@ describe('the clock', () => {
   });
 });
 
-describe('storage', () => {
-  it('that takes nothing is wrong, whatever the browser says of its room', () => {
+describe('storage check', () => {
+  it('fails when nothing can be stored, whatever space the browser reports', () => {
     expect(storageCheck(false, 1e12).state).toBe('wrong');
   });
   it('says how many scans fit', () => {
@@ -69,7 +69,7 @@ describe('storage', () => {
     expect(storageCheck(true, 30e6)).toEqual({ state: 'good', note: 'room for 30,000 scans' });
     expect(storageCheck(true, undefined).state).toBe('good');
   });
-  it('that is nearly full shows what to do', () => {
+  it('says what to do when storage is nearly full', () => {
     expect(storageCheck(true, 1e6)).toMatchObject({
       state: 'wrong',
       note: expect.stringMatching(/Delete some photos/),
@@ -77,12 +77,12 @@ describe('storage', () => {
   });
 });
 
-describe('the battery', () => {
-  it('of a device that does not tell stops nothing', () => {
+describe('battery check', () => {
+  it('does not block a device that does not report its battery', () => {
     expect(batteryCheck(undefined)).toEqual({ state: 'untold' });
     expect(readinessOf({ ...allGood, battery: batteryCheck(undefined) })).toEqual({ state: 'ready' });
   });
-  it('says how long it will last', () => {
+  it('says how long the battery will last', () => {
     expect(batteryCheck({ level: 0.91, charging: false, secondsLeft: 9 * 3600 })).toEqual({
       state: 'good',
       note: 'about 9 hours left',
@@ -92,14 +92,14 @@ describe('the battery', () => {
       note: 'enough for the day',
     });
   });
-  it('that is low is wrong, unless it charges', () => {
+  it('fails when the battery is low, unless it is charging', () => {
     expect(batteryCheck({ level: 0.2, charging: false, secondsLeft: 3600 }).state).toBe('wrong');
     expect(batteryCheck({ level: 0.2, charging: true, secondsLeft: Number.POSITIVE_INFINITY }).state).toBe('good');
   });
 });
 
 describe('the trial scan', () => {
-  it('says how long it took, or what to do', () => {
+  it('is good with the time that it took, and wrong when it failed', () => {
     expect(trialCheck(180)).toEqual({ state: 'good', note: 'read and verified', value: '0.2 s' });
     expect(trialCheck(null).state).toBe('wrong');
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nothingTyped, type TypedKey, typeKey } from '#core/door/device/typed-codes.ts';
 
-/** Types these keys, one every `gap` milliseconds, and returns what each meant. */
+/** Types these keys, one every `gap` milliseconds, and returns the result of each. */
 const typing = (keys: readonly string[], gap: number): readonly TypedKey[] => {
   let typed = nothingTyped;
   return keys.map((key, position) => {
@@ -34,7 +34,7 @@ describe('a hand scanner', () => {
     expect(codesOf([...'GBT1:AB', 'Enter', ...'GBT1:CD', 'Enter'], 10)).toEqual(['GBT1:AB', 'GBT1:CD']);
   });
 
-  it('is noticed after four keys, so that its spaces and its Enter do not tap a button', () => {
+  it('is recognised after four keys, so that its spaces and its Enter do not click a button', () => {
     expect(typing([...'GBT1 :', 'Enter'], 10).map(({ isScanner }) => isScanner)).toEqual([
       false,
       false,
@@ -47,8 +47,8 @@ describe('a hand scanner', () => {
   });
 });
 
-describe('a person', () => {
-  it('types slower, and their Enter ends no code', () => {
+describe('a person at the keyboard', () => {
+  it('types too slowly to be taken for a scanner, so Enter ends no code', () => {
     fc.assert(
       fc.property(aCode, fc.integer({ min: 61, max: 400 }), (text, gap) => {
         expect(codesOf([...text, 'Enter'], gap)).toEqual([]);
@@ -57,7 +57,7 @@ describe('a person', () => {
     );
   });
 
-  it('who has typed something before a scan adds nothing to it', () => {
+  it('who typed something before a scan adds nothing to its code', () => {
     let { typed } = typeKey(nothingTyped, 'x', 1_000);
     const codes = [...'GBT1:AB', 'Enter'].map((key, position) => {
       const meant = typeKey(typed, key, 2_000 + position * 10);

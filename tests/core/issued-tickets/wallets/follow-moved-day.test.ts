@@ -19,7 +19,7 @@ const aStore = () => {
 };
 
 describe('passes in wallets', () => {
-  it('show another edition once its day, hours, place or name is another, and not because of anything else', async () => {
+  it('are updated when the edition’s day, hours, place or name changes, and at no other change', async () => {
     const { world, walletPasses } = aStore();
     const { venue } = edition;
     for (const each of [
@@ -35,7 +35,7 @@ describe('passes in wallets', () => {
     expect(world.told[5]).toBe(world.told[0]);
   });
 
-  it('are asked about once by each process, and again after a failure', async () => {
+  it('are compared with the edition once by each process, and again after a failure', async () => {
     const { world, walletPasses } = aStore();
     const follow = followMovedDay({ walletPasses, edition, machineClock });
     world.fails = true;

@@ -18,7 +18,7 @@ const [issued] = issueTickets(order, ticketNames);
 if (!issued) throw new Error('a paid order has a ticket');
 const signing = ticketSigning(['a secret that signs']);
 
-/** A ticket that changes, and the wallets that are told of it. */
+/** A ticket that changes, and fake wallets that record its updates. */
 const aWorld = () => {
   const { walletPasses } = memoryFestival(simulatedClock(aSaturdayInOctober));
   let ticket: Ticket = issued;
@@ -28,7 +28,7 @@ const aWorld = () => {
     walletPasses,
     atGoogle,
     pushed,
-    /** What happens while Google is told. */
+    /** Runs while an update is on its way to Google. */
     meanwhile: async (_told: WalletTicket): Promise<void> => {},
     push: async (_token: string): Promise<'delivered' | 'gone'> => 'delivered',
     change: (news: Partial<Ticket>) => {
@@ -65,21 +65,21 @@ const aWorld = () => {
   return world;
 };
 
-describe('news of a ticket for Google Wallet', () => {
-  it('is how the ticket is at that moment, told once', async () => {
+describe('update of a ticket in Google Wallet', () => {
+  it('sends the present state of the ticket once', async () => {
     const { tell, atGoogle } = aWorld();
     await tell('google');
     expect(atGoogle).toMatchObject([{ id: issued.id, issue: 1, holder: 'Ada', code: expect.stringMatching(/^GBT1:/) }]);
   });
 
-  it('has no code once the ticket is void', async () => {
+  it('sends no code once the ticket is void', async () => {
     const { change, tell, atGoogle } = aWorld();
     change({ state: 'void', voidReason: 'refunded' });
     await tell('google');
     expect(atGoogle).toMatchObject([{ code: null, holder: 'Ada' }]);
   });
 
-  it('says neither the name nor the code of the one to whom it was given, and they nothing of the giver', async () => {
+  it('sends the giver’s pass neither name nor code of the new holder, and the new holder’s pass nothing of the giver', async () => {
     const { change, tell, atGoogle } = aWorld();
     change({ issue: 2, holderName: 'Beth', givenTo: { userId: null } });
     await tell('google', 1);
@@ -90,7 +90,7 @@ describe('news of a ticket for Google Wallet', () => {
     ]);
   });
 
-  it('ends with the present state when the ticket changes while it is told', async () => {
+  it('ends with the present state when the ticket changes during the update', async () => {
     const world = aWorld();
     world.meanwhile = async ({ holder }) => {
       if (holder === 'Ada') world.change({ holderName: 'Tom' });
@@ -99,7 +99,7 @@ describe('news of a ticket for Google Wallet', () => {
     expect(world.atGoogle.map(({ holder }) => holder)).toEqual(['Ada', 'Tom']);
   });
 
-  it('ends with the present state when two processes tell, and the one that knows less is the last', async () => {
+  it('ends with the present state when two processes update, and the one with the older state finishes last', async () => {
     const world = aWorld();
     const [firstAsked, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     world.meanwhile = async ({ holder }) => {
@@ -116,7 +116,7 @@ describe('news of a ticket for Google Wallet', () => {
     expect(world.atGoogle.map(({ holder }) => holder)).toEqual(['Tom', 'Ada', 'Tom']);
   });
 
-  it('is left to the next attempt while the ticket never rests', async () => {
+  it('fails with a retryable error while the ticket keeps changing', async () => {
     const world = aWorld();
     let nth = 0;
     world.meanwhile = async () => {
@@ -126,7 +126,7 @@ describe('news of a ticket for Google Wallet', () => {
     await expect(world.tell('google')).rejects.toMatchObject({ retryable: true });
   });
 
-  it('is dropped where no wallet is set up', async () => {
+  it('does nothing where no wallet is set up', async () => {
     const { ports } = aWorld();
     const nowhere = updatePass({ ...ports(), wallets: { google: undefined }, passPushes: undefined });
     for (const wallet of ['apple', 'google'] as const)
@@ -134,8 +134,8 @@ describe('news of a ticket for Google Wallet', () => {
   });
 });
 
-describe('news of a pass for phones', () => {
-  it('reaches each phone, and removes those that are gone', async () => {
+describe('push about a pass to phones', () => {
+  it('reaches each phone, and removes phones that no longer exist', async () => {
     const world = aWorld();
     await world.registers('phone', 'ab');
     await world.registers('old phone', 'cd');
@@ -146,7 +146,7 @@ describe('news of a pass for phones', () => {
     expect(left.map(({ device }) => device)).toEqual(['phone']);
   });
 
-  it('is sent again when one phone was not reached, even if another phone never can be', async () => {
+  it('is retried when one phone was not reached, even if another phone never can be', async () => {
     const world = aWorld();
     for (const token of ['ab', 'cd', 'ef']) await world.registers(token, token);
     world.push = async (token) => {

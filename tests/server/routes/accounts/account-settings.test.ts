@@ -243,7 +243,7 @@ describe('account settings', () => {
     });
   });
 
-  it('removes the phone number after a login of the last half hour only: POST /api/account/phone/removal', async () => {
+  it('removes the phone number only within half an hour of a log-in: POST /api/account/phone/removal', async () => {
     const ada = festival.visitor();
     await ada.joins('ada@example.com');
     await patch(ada, '/phone', { phone: '+447700900142', password: 'found by a hound' });
@@ -262,7 +262,7 @@ describe('account settings', () => {
     expect(await phone()).toBe('');
   });
 
-  it('counts the recovery codes that are left, and emails when one is used', async () => {
+  it('counts the remaining recovery codes, and sends an email when one is used', async () => {
     const ada = festival.visitor();
     await ada.joins('ada@example.com');
     const left = async () => (await ada.get('/api/account/recovery-codes')).json;

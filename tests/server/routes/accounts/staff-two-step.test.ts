@@ -40,7 +40,7 @@ describe('two-step login of staff', () => {
     expect(await duty(visitor)).toMatchObject({ twoStepDuty: { overdue: true } });
   });
 
-  it('opens the staff’s routes again once it is set up, and then to complete sessions only', async () => {
+  it('opens the staff routes again once it is set up, but only to sessions with both factors', async () => {
     const { visitor } = await aMember('headjudge');
     await festival.passes(8 * day);
     await setsUpTwoStep(festival, visitor);
@@ -53,7 +53,7 @@ describe('two-step login of staff', () => {
     expect(await gate(elsewhere)).toMatchObject({ status: 401 });
   });
 
-  it('is required at every route for staff, also of someone with two roles', async () => {
+  it('is required at every route for staff, also of a user with two roles', async () => {
     const { visitor } = await aMember('judge', 'headjudge');
     await festival.passes(8 * day);
     const staffRoutes = endpoints
@@ -74,7 +74,7 @@ describe('two-step login of staff', () => {
     expect(await duty(visitor)).toMatchObject({ twoStepDuty: null });
   });
 
-  it('begins with the first of both labels, and anew for a user who had none in between', async () => {
+  it('has a deadline from the first of both labels on, and a new one after a time without either label', async () => {
     const { visitor, id } = await aMember('headjudge');
     const { members } = festival.ports.accounts;
     await festival.passes(5 * day);

@@ -136,7 +136,7 @@ describe('competition day routes', () => {
       await festival.runJob('outbox');
     };
     await everyJob();
-    // What the ticket says is read again after five seconds.
+    // The ticket's facts are cached for five seconds.
     festival.clock.passes(10 * second);
     expect(await onTicket()).toMatchObject([{ competitor: { run: { level: 'silver', bib: 1, reserve: false } } }]);
     await everyJob();
@@ -239,7 +239,7 @@ describe('competition day routes', () => {
     const { festivalClock } = festival.ports.clocks;
     festival.clock.passes(edition.startsAt - festivalClock.now() - 3_600_000);
 
-    // New labels: two-step login is a duty a week after.
+    // New labels, because two-step log-in is required a week after a label is given.
     const [headJudge, organiser, steward] = [
       await staff('headjudge'),
       await staff('organiser'),

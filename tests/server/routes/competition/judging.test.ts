@@ -98,7 +98,7 @@ describe('judging routes', () => {
     expect((await una.visitor.get(eventsOf(moss))).json).toEqual({ marks: [] });
   });
 
-  it('take the decision between attempts from a head judge, by their label and not by what the phone says', async () => {
+  it('accept the decision between attempts only from a user with the label headjudge', async () => {
     const [judge, head] = [await aMember('judge'), await aMember('headjudge')];
     const decided = aRunEvent({ kind: 'attempt-decided', counts: 2 });
     expect(await judge.send([decided])).toMatchObject({

@@ -24,7 +24,7 @@ describe('past results download', () => {
     return visitor;
   };
 
-  it('is for the organiser and the head judge, and only after every group is signed', async () => {
+  it('is open to the organiser and the head judge only, and only after every group is signed', async () => {
     expect(await festival.visitor().get(path)).toMatchObject({ status: 401 });
     expect(await (await staffMember('steward')).get(path)).toMatchObject({ status: 403 });
     expect(await (await staffMember('organiser')).get(path)).toMatchObject({

@@ -246,7 +246,7 @@ describe('result routes', () => {
       about: 'leaderboard:adult-silver',
       receive: (item) => received.push(item),
     });
-    // Her log-in is days old by now, which is no proof any more.
+    // Her log-in is days old, so she has to log in again to delete her account.
     expect(await harriet.post('/api/account/deletion', { word: 'delete' })).toMatchObject({ status: 403 });
     const again = festival.visitor();
     await again.logsIn('harriet@example.co.uk');
@@ -260,7 +260,7 @@ describe('result routes', () => {
     );
     await expect.poll(() => JSON.stringify(received)).toContain('an unnamed handler');
     stop();
-    // Nell’s week to set up two-step login is over by now; the organiser’s has just begun.
+    // Nell’s grace period for two-step log-in is over; the organiser’s has just begun.
     const { id, visitor: organiser } = await joins('olive@example.co.uk');
     await festival.ports.accounts.members.addLabel(id, 'organiser');
     const { groups } = z

@@ -31,7 +31,7 @@ describe('rings routes', () => {
     return { visitor, id };
   };
   const announcement = { id: 'announced-1', ring: null, words: 'Lunch is ready.', rest: null };
-  /** Publishes runs in the beech ring, twelve minutes after one another from ten on. */
+  /** Publishes runs in the beech ring from ten o'clock on, twelve minutes apart. */
   const publishes = (...entries: readonly string[]) =>
     festival.ports.competition.competitionDay.change(() =>
       ok({
@@ -49,7 +49,7 @@ describe('rings routes', () => {
       }),
     );
 
-  it('show every visitor how the rings are getting on, and only staff announce', async () => {
+  it('show every visitor the state of the rings, and let only staff announce', async () => {
     const guest = festival.visitor();
     expect(await guest.get('/api/competition/rings')).toMatchObject({
       status: 200,
@@ -109,14 +109,14 @@ describe('rings routes', () => {
     });
     const { announcements } = await festival.ports.competition.competitionDay.read();
     expect(announcements).toMatchObject([{ id: 'announced-1', by: id }]);
-    // Who announced it is not public.
+    // The name of the announcer is not public.
     const shown = await festival.visitor().get('/api/competition/rings');
     expect(shown.text).not.toContain(id);
     const withdrawn = await visitor.post('/api/competition/announcements/announced-1/withdrawal', {});
     expect(withdrawn).toMatchObject({ status: 200, json: { announcements: [] } });
   });
 
-  it('explain why nothing was announced', async () => {
+  it('explain why an announcement is refused', async () => {
     const { visitor } = await staff('steward');
     const from = laterBy(ten, hour);
     for (const [change, code] of [
@@ -162,7 +162,7 @@ describe('rings routes', () => {
     });
   });
 
-  it('text a handler who is near once, when a run before it begins, and show it in My Festival', async () => {
+  it('text the handler of a near run once, when a run before it begins, and show it in My Festival', async () => {
     await festival.close();
     festival = await openFestival({ env: { FESTIVAL_NOW: '2025-11-01T10:00:00+00:00' } });
     const handler = festival.visitor();

@@ -30,7 +30,7 @@ describe('the audit log’s route', () => {
     });
   });
 
-  it('takes a day as London has it', async () => {
+  it('filters by London’s days', async () => {
     const organiser = await anOrganiser(festival);
     const { auditLog } = festival.ports.desk;
     const moments = ['2026-10-24T22:59:59Z', '2026-10-24T23:00:00Z', '2026-10-25T23:59:59Z', '2026-10-26T00:00:00Z'];

@@ -3,7 +3,7 @@ import type { StaffAction } from '#core/audit-log/staff-action.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser, aStaffMember } from '../../../support/staff.ts';
 
-describe('what staff do at the door and the rings', () => {
+describe('an action of staff at the door or the rings', () => {
   let festival: OpenFestival;
   beforeEach(async () => {
     festival = await openFestival();
@@ -13,7 +13,7 @@ describe('what staff do at the door and the rings', () => {
   const logged = async (): Promise<readonly StaffAction[]> =>
     (await festival.ports.desk.auditLog.page({}, null, 10)).toReversed();
 
-  it('is in the audit log, with before and after, who, from where and why', async () => {
+  it('is in the audit log with before, after, actor, network and reason', async () => {
     const { visitor, id } = await aStaffMember(festival, 'organiser');
     const device = 'gate-a-phone';
     await visitor.post('/api/door/devices', { id: device, name: 'Gate A', checkpoint: 'entrance' });
@@ -35,7 +35,7 @@ describe('what staff do at the door and the rings', () => {
     ]);
   });
 
-  it('is there once, however often a device sends it, and not when it was refused', async () => {
+  it('is logged once, however often a device sends it, and not when it was refused', async () => {
     const visitor = await anOrganiser(festival);
     const announcement = {
       id: '0123456789abcdef0123456789abcdef',

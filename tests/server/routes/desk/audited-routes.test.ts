@@ -15,13 +15,13 @@ import { auditedElsewhere, notAudited } from './audited-routes.ts';
 
 type Json = Record<string, unknown>;
 
-/** An action of the log that came since the last look, by the route that made it. */
+/** The last action in the audit log of each route that the tests have called. */
 const walked = new Map<string, StaffAction>();
 
-/** A step of the walk: the route as it is declared, the path that is asked, and the body. */
+/** A request of `walks`: the declared route, the actual path and the body. */
 type Step = readonly [route: string, path: string, body: unknown];
 
-/** Sends each step as this member of staff, and notes what it added to the log: at least one action. */
+/** Sends each step as this member of staff, and stores the actions that it added to the log: at least one. */
 const walks = async (festival: OpenFestival, staff: Visitor, ...steps: readonly Step[]): Promise<readonly Json[]> => {
   const log = () => festival.ports.desk.auditLog.page({}, null, 200);
   const answers: Json[] = [];
@@ -40,7 +40,7 @@ const walks = async (festival: OpenFestival, staff: Visitor, ...steps: readonly 
 const first = (value: unknown): Json => (Array.isArray(value) ? value[0] : {}) as Json;
 const member = (value: unknown, name: string): Json => ((value as Json)[name] ?? {}) as Json;
 
-/** What calls the day off, with refunds for all. */
+/** The request that calls the day off, with refunds for all. */
 const dayOff = {
   ...{
     id: 'off-1',
@@ -360,7 +360,7 @@ describe('every change by staff', () => {
     }
   });
 
-  it('is in the audit log with who, from where, before and after; what is not has a reason', () => {
+  it('is in the audit log with actor, network, before and after, or is listed with the reason why not', () => {
     const changing = endpoints
       .filter(({ endpoint: { method } }) => method !== 'GET')
       .map(({ endpoint: { method, path } }) => `${method} ${path}`)

@@ -1,4 +1,4 @@
-/** Changing routes whose staff action another test sees in the log, because it takes a longer story to get there. */
+/** Changing routes whose staff action another test finds in the log, because they need a longer set-up. */
 export const auditedElsewhere: Readonly<Record<string, { readonly test: string; readonly action: string }>> = {
   'POST /api/desk/carers/:id/grant': { test: 'server/routes/desk/carers.test.ts', action: 'carer.granted' },
   'POST /api/desk/money/accepted': { test: 'server/routes/desk/money.test.ts', action: 'money.difference-accepted' },

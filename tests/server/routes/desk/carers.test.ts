@@ -41,7 +41,7 @@ describe('a carer’s ticket', () => {
   const actions = async () =>
     (await festival.ports.desk.auditLog.page({ area: 'carer' }, null, 10)).map(({ action }) => action);
 
-  it('is asked for with evidence, which organisers alone open, granted once, and joined to the person’s order', async () => {
+  it('is requested with evidence that only organisers can open, granted once, and noted on the visitor’s order', async () => {
     const buyer = festival.visitor();
     const { sessionId, orderId: edies } = await buyer.open([{ id: 'prod_adult_day', quantity: 1 }]);
     await festival.sandbox.pay(sessionId, { wait: true });
@@ -96,7 +96,7 @@ describe('a carer’s ticket', () => {
     expect(letters).toMatchObject([{ text: expect.stringContaining('The card has run out.') }]);
   });
 
-  it('is taken back when someone else declines the request while it is granted', async () => {
+  it('is taken back when another organiser declines the request while it is being granted', async () => {
     const asked = form();
     await festival.visitor().post('/api/carers', asked);
     const organiser = await anOrganiser();

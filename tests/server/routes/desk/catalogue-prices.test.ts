@@ -5,7 +5,7 @@ import { hour, laterBy, minute } from '#core/kernel/time.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiserOfTheCatalogue } from './catalogue-organiser.ts';
 
-describe('a price change at a date', () => {
+describe('a planned price change', () => {
   let festival: OpenFestival;
   beforeEach(async () => {
     festival = await openFestival();
@@ -26,7 +26,7 @@ describe('a price change at a date', () => {
     };
     return { amount: price.unit_amount, ahead: found?.price_changes };
   };
-  /** What a checkout that begins now asks for on Stripe's card page. */
+  /** The sum on Stripe's card page for a checkout that begins now. */
   const charged = async () => {
     const { orderId } = await festival.visitor().open(cart);
     const { stripe } = await festival.ports.payments.provider();
@@ -34,7 +34,7 @@ describe('a price change at a date', () => {
     return sessions.data.find(({ client_reference_id: order }) => order === orderId)?.amount_total;
   };
 
-  it('acts at its moment for the list, the checkout and the card page, and keeps the price of what is held', async () => {
+  it('takes effect at its moment in list, checkout and card page, and does not change held orders', async () => {
     const organiser = await anOrganiserOfTheCatalogue(festival);
     const at = laterBy(now(), 10 * minute - (now() % 1_000));
     expect(await organiser.change('prod_adult_day', { priceChanges: [{ at, price: 2000 }] })).toMatchObject({
@@ -60,7 +60,7 @@ describe('a price change at a date', () => {
     expect(await organiser.product('prod_adult_day')).toMatchObject({ listing: { price: 2000, priceChanges: [] } });
   });
 
-  it('becomes the product’s own price at Stripe, whose former price is archived once no page can be paid at it', async () => {
+  it('becomes the product’s default price at Stripe; the former price is archived once no open card page has it', async () => {
     const organiser = await anOrganiserOfTheCatalogue(festival);
     const { stripe } = await festival.ports.payments.provider();
     const settle = settlePrices(festival.ports.deskCatalogue);
@@ -85,7 +85,7 @@ describe('a price change at a date', () => {
     expect((await activePrices()).sort()).toEqual([1500, 2000]);
   });
 
-  it('does not open a product before its time of sale, and the box office sells it at any time', async () => {
+  it('a product cannot be bought online before its time of sale, but the box office sells it at any time', async () => {
     const organiser = await anOrganiserOfTheCatalogue(festival);
     const saleFrom = laterBy(now(), hour - (now() % 1_000));
     await organiser.change('prod_adult_day', { saleFrom });

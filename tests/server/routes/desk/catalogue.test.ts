@@ -25,7 +25,7 @@ describe('the desk’s catalogue', () => {
       readonly default_price: string | null;
     }[];
 
-  it('changes a product at Stripe and in the shop, with before and after in the audit log, and takes it back', async () => {
+  it('changes a product at Stripe and in the shop, with before and after in the audit log, and undoes the change', async () => {
     const organiser = await anOrganiser();
     const answer = await organiser.change('prod_adult_day', {
       name: 'Grown-up day ticket',
@@ -55,7 +55,7 @@ describe('the desk’s catalogue', () => {
     expect((await logged()).map(({ action }) => action).sort()).toEqual(['catalogue.priced', 'catalogue.undone']);
   });
 
-  it('shows a change that was made on an older state, and does not overwrite what Stripe’s dashboard did', async () => {
+  it('refuses a change of an outdated version, so that it overwrites no change in Stripe’s dashboard', async () => {
     const organiser = await anOrganiser();
     const { version, listing } = await organiser.product('prod_parking');
     await (await stripe()).products.update('prod_parking', { name: 'Parking in the top field' });
@@ -70,7 +70,7 @@ describe('the desk’s catalogue', () => {
     expect(await logged()).toEqual([]);
   });
 
-  it('warns how many are sold and held before a capacity goes below them, and then sells none', async () => {
+  it('warns before a capacity goes below the places sold and held, and then sells none', async () => {
     const organiser = await anOrganiser();
     await festival.visitor().startCheckout([{ id: 'prod_stand_food', quantity: 2 }]);
     expect(await organiser.change('prod_stand_food', { capacity: 1 })).toMatchObject({
@@ -109,7 +109,7 @@ describe('the desk’s catalogue', () => {
     expect(names).not.toContain('Market stand');
   });
 
-  it('changes the places of a pool, never below what is sold without saying so, and takes it back', async () => {
+  it('changes the places of a pool, warns before they go below those sold and held, and undoes the change', async () => {
     const organiser = await anOrganiser();
     const change = (madeOn: number, places: number, acceptsBelowSold = false) =>
       organiser.post('/api/desk/catalogue/pools/venue', { madeOn, places, acceptsBelowSold });

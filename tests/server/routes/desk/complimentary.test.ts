@@ -34,7 +34,7 @@ describe('complimentary tickets', () => {
     return (await festival.ports.shop.salesCheck.found()).count;
   };
 
-  it('are issued once for a repeated click, emailed, shown, counted at £0, and taken back', async () => {
+  it('are issued once for a repeated click, emailed, shown at £0, and can be taken back', async () => {
     const organiser = await anOrganiser();
     const before = (await leftOf('prod_adult_day')) ?? 0;
     const wanted = draft();
@@ -72,7 +72,7 @@ describe('complimentary tickets', () => {
     expect(await faults()).toBe(0);
     await festival.runJob('outbox');
     expect(await letters()).toMatchObject([{ subject: expect.stringContaining('have been cancelled') }, {}]);
-    // No money went back, and the desk calls the email what its reader does.
+    // No money was refunded, and the desk shows the emails by their subjects.
     expect(await organiser.get(`/api/desk/orders/${id}`)).toMatchObject({
       json: {
         emails: [{ name: 'Your tickets' }, { name: 'Your tickets have been cancelled' }],
@@ -89,7 +89,7 @@ describe('complimentary tickets', () => {
     expect(actions[1]?.after).toMatchObject({ tickets: [expect.stringMatching(/^2 × /)] });
   });
 
-  it('never take more places than there are', async () => {
+  it('never take more places than are left', async () => {
     const organiser = await anOrganiser();
     const left = (await leftOf('prod_breakfast')) ?? 0;
     expect(left).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ describe('complimentary tickets', () => {
     expect(await organiser.post('/api/desk/complimentary', draft(change))).toMatchObject({ status, json: { code } });
   });
 
-  it('are not made of tickets that were bought', async () => {
+  it('cannot be taken back by the desk when they were bought', async () => {
     const organiser = await anOrganiser();
     const buyer = festival.visitor();
     const { sessionId, orderId: id } = await buyer.open([{ id: 'prod_adult_day', quantity: 1 }]);

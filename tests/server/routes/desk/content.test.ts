@@ -32,7 +32,7 @@ describe('the desk’s content', () => {
     return (await festival.visitor().get(path)).text;
   };
 
-  it('lists what people look for by name, with drafts', async () => {
+  it('lists files and the items in them that can be found by name, with drafts', async () => {
     const desk = await openDesk();
     await desk.writes('Lunch in the long tent', 0);
     const { json } = await desk.get('/api/desk/content');
@@ -53,7 +53,7 @@ describe('the desk’s content', () => {
     });
   });
 
-  it('shows a draft on its page before anyone else sees it, and on every page that shows it once it is published', async () => {
+  it('shows a draft in a preview of its page, and to visitors only once it is published', async () => {
     const desk = await openDesk();
     const before = await page();
     expect(await desk.writes('Lunch in the long tent', 0)).toMatchObject({ status: 200, json: { revision: 1 } });
@@ -70,7 +70,7 @@ describe('the desk’s content', () => {
     });
   });
 
-  it('keeps every version and goes back to each, the folder’s too', async () => {
+  it('keeps every version and can restore each, including the folder’s own', async () => {
     const desk = await openDesk();
     const { value } = await desk.read();
     await desk.writes('Lunch in the long tent', 0);
@@ -97,7 +97,7 @@ describe('the desk’s content', () => {
     });
   });
 
-  it('keeps a draft with mistakes, says which field and why, and publishes nothing of it', async () => {
+  it('keeps a draft with mistakes, names each field and reason, and does not publish it', async () => {
     const desk = await openDesk();
     expect(await desk.writes('Lunch in the **long** tent', 0)).toMatchObject({
       json: { mistakes: [{ path: ['title'], reason: 'a line has plain words, without Markdown or HTML' }] },
@@ -113,7 +113,7 @@ describe('the desk’s content', () => {
     });
   });
 
-  it('refuses what would break a link on another page, and hours that are not the rings’', async () => {
+  it('refuses to publish a link to a page that does not exist', async () => {
     const desk = await openDesk();
     const home = await desk.read('home');
     const value = withValueAt(home.value, ['about', 'action', 'to'], '/no-such-page');
@@ -123,7 +123,7 @@ describe('the desk’s content', () => {
     expect(await desk.publishes(1, 'home')).toMatchObject({ status: 422 });
   });
 
-  it('is exported with all that was published, as an archive', async () => {
+  it('is exported as an archive with everything published', async () => {
     const desk = await openDesk();
     await desk.writes('Lunch in the long tent', 0);
     await desk.publishes(1);
@@ -134,7 +134,7 @@ describe('the desk’s content', () => {
     expect(zip.text).toContain('title: Lunch in the long tent');
   });
 
-  it('tells the second of two editors what the first has written', async () => {
+  it('refuses the draft of a second editor, with the text that the first has saved', async () => {
     const [first, second] = [await openDesk(), await openDesk()];
     await first.writes('Lunch in the long tent', 0);
     expect(await second.writes('Lunch under the oaks', 0)).toMatchObject({

@@ -31,7 +31,7 @@ describe('orders at the desk', () => {
   });
   afterEach(() => festival.close());
 
-  /** Someone with three market stands, paid. */
+  /** A visitor with an account and a paid order of three market stands. */
   const anOrder = async () => {
     const visitor = festival.visitor();
     const email = `${crypto.randomUUID()}@example.com`;
@@ -53,7 +53,7 @@ describe('orders at the desk', () => {
   };
   const left = async () => [...(await festival.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1] ?? 0;
 
-  it('finds an order by its email, in the search and in the list', async () => {
+  it('can be found by email address, in the search and in the list', async () => {
     const [organiser, { id, email }] = [await anOrganiser(festival), await anOrder()];
     const query = encodeURIComponent(email.slice(0, 12));
     expect((await organiser.get(`/api/desk/search?q=${query}`)).json).toMatchObject({
@@ -70,7 +70,7 @@ describe('orders at the desk', () => {
     expect((await organiser.get('/api/desk/orders/ord_none')).status).toBe(404);
   });
 
-  it('finds someone who has an account and bought nothing, and someone by the account that their order is in', async () => {
+  it('search finds a user without orders, and an order by the address of the account that it is in', async () => {
     const organiser = await anOrganiser(festival);
     const visitor = festival.visitor();
     const email = `${crypto.randomUUID()}@example.com`;
@@ -86,7 +86,7 @@ describe('orders at the desk', () => {
     expect(await people()).toEqual([{ name: 'Ada Digby', email, orderId, account, products: ['Market stand'] }]);
   });
 
-  it('refunds several tickets at once by the rule, once, however many organisers ask', async () => {
+  it('refund several tickets at once within the refund rule, and only once for concurrent requests', async () => {
     const [one, other, { id }] = [await anOrganiser(festival), await anOrganiser(festival), await anOrder()];
     const before = await left();
     const { tickets, withinRule } = await read(one, id);
@@ -122,7 +122,7 @@ describe('orders at the desk', () => {
     await nothingIsWrong();
   });
 
-  it('asks for a reason beyond the rule', async () => {
+  it('require a reason for a refund outside the refund rule', async () => {
     const { id } = await anOrder();
     await festival.passes(20 * day);
     const organiser = await anOrganiser(festival);
@@ -138,7 +138,7 @@ describe('orders at the desk', () => {
     expect(await actions(id)).toEqual([['order.tickets-refunded', 'Bramble swallowed a glove']]);
   });
 
-  it('refunds a ticket or lets it be given, never both', async () => {
+  it('refund a ticket or let it be given away, never both', async () => {
     const [organiser, { visitor, id }] = [await anOrganiser(festival), await anOrder()];
     const [first] = (await read(organiser, id)).tickets;
     const gift = { name: 'Beth Arkwright', email: 'beth@example.org', message: '' };
@@ -153,7 +153,7 @@ describe('orders at the desk', () => {
     await nothingIsWrong();
   });
 
-  it('corrects the address, resends the tickets, renames, blocks and notes, all in the audit log', async () => {
+  it('can be corrected, resent, renamed, blocked and annotated, each in the audit log', async () => {
     const [organiser, { id }] = [await anOrganiser(festival), await anOrder()];
     const path = `/api/desk/orders/${id}`;
     const correct = (email: string) => organiser.post(`${path}/correct`, { name: 'Harriet Lamb', email, resend: true });
@@ -196,7 +196,7 @@ describe('orders at the desk', () => {
     await nothingIsWrong();
   });
 
-  it('settles an order that needs a person, and only what was shown', async () => {
+  it('that need a decision can be settled, but only while the reason is the one shown', async () => {
     const [organiser, { id }] = [await anOrganiser(festival), await anOrder()];
     const needsSomeone = (review: string) =>
       festival.ports.shop.orders.change(id, (order) => ok({ order: { ...order, review }, tasks: [] }));

@@ -22,7 +22,7 @@ describe('the desk’s lists', () => {
     return visitor;
   };
 
-  /** Two lunches of one order; the second one has allergies. */
+  /** Buys two lunches in one order. @returns the ticket of the second one, whose holder has allergies */
   const buysLunches = async () => {
     const visitor = festival.visitor();
     const opened = await visitor.open([
@@ -38,7 +38,7 @@ describe('the desk’s lists', () => {
     return lunch;
   };
 
-  it('lists lunches with their answers on screen, on paper and as a file, and logs printing and downloading', async () => {
+  it('show lunches with their answers on screen, on paper and as a CSV, and log printing and downloading', async () => {
     const organiser = await anOrganiser();
     const lunch = await buysLunches();
     expect((await organiser.get('/api/desk/lists')).json).toEqual({
@@ -94,7 +94,7 @@ describe('the desk’s lists', () => {
     expect(festival.logged.filter(({ message }) => message === 'personal data read by staff')).toHaveLength(2);
   });
 
-  it('lists messages newest first, subscribers, and Have A Go with its health answers', async () => {
+  it('include the messages of the contact form, subscribers, Have-A-Go and entrants', async () => {
     const organiser = await anOrganiser();
     const visitor = festival.visitor();
     for (const message of ['May Fig wear a jumper?', 'A second\nthought.'])
@@ -115,7 +115,7 @@ describe('the desk’s lists', () => {
     expect(await rows('entrants')).toEqual([]);
   });
 
-  it('are the organiser’s alone, and an unknown one is refused', async () => {
+  it('are open to organisers only, and an unknown list is refused', async () => {
     expect(await festival.visitor().get('/api/desk/lists/lunches/rows.csv')).toMatchObject({ status: 401 });
     const volunteer = festival.visitor();
     const id = userId(await volunteer.joins());

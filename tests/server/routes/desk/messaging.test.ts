@@ -26,7 +26,7 @@ describe('the desk’s messaging routes', () => {
   };
   const toGuests = { groups: ['guests'], state: 'valid', group: null, arrived: null, subscribers: false };
 
-  it('are for organisers alone', async () => {
+  it('are open to organisers only', async () => {
     const stranger = festival.visitor();
     for (const path of ['jobs', 'messages', 'banner', 'day-off'])
       expect(await stranger.get(`/api/desk/${path}`)).toMatchObject({ status: 401 });
@@ -35,7 +35,7 @@ describe('the desk’s messaging routes', () => {
       expect(await stranger.get(`/api/desk/${path}`)).toMatchObject({ status: 403 });
   });
 
-  it('send a message to ticket holders once, and note an address that bounces', async () => {
+  it('send a message to each ticket holder once, and record an address that bounces', async () => {
     await bought('harriet@example.com');
     await bought('tom@example.com');
     const organiser = await anOrganiser(festival);
@@ -96,7 +96,7 @@ describe('the desk’s messaging routes', () => {
     });
   });
 
-  it('call the day off: sales close, everyone is paid back, and the books say so', async () => {
+  it('call the day off: sales close, all buyers are refunded, and the records say so', async () => {
     await bought('harriet@example.com');
     await bought('tom@example.com');
     const organiser = await anOrganiser(festival);

@@ -20,7 +20,7 @@ describe('the desk’s money', () => {
   };
   const reads = () => readBalance(festival.ports.desk)();
 
-  it('joins fees and payouts at the provider to the orders, and the treasurer’s file adds up to the same', async () => {
+  it('assigns fees and payouts of the provider to the orders, and the treasurer’s CSV has the same sums', async () => {
     const organiser = await anOrganiser(festival);
     const orders = [await buys(), await buys()];
     await reads();
@@ -71,7 +71,7 @@ describe('the desk’s money', () => {
     });
   });
 
-  it('accepts a discrepancy as it was shown, with a reason, and not one that has changed', async () => {
+  it('accepts a discrepancy with a reason, but not when it is no longer as it was shown', async () => {
     const organiser = await anOrganiser(festival);
     await buys();
     const accepts = (state: string, reason: string) =>
@@ -91,7 +91,7 @@ describe('the desk’s money', () => {
     expect(await accepts('12000', 'Still fine')).toMatchObject({ status: 409 });
   });
 
-  it('is refused to everyone but organisers; an unknown payout is answered with 404', async () => {
+  it('is refused to a visitor without the role; an unknown payout is answered 404', async () => {
     const stranger = festival.visitor();
     for (const path of ['', '/payouts/po_1', '/treasurer.csv'])
       expect(await stranger.get(`/api/desk/money${path}`)).toMatchObject({ status: 401 });

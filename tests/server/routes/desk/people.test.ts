@@ -43,7 +43,7 @@ describe('people at the desk', () => {
     });
   });
 
-  it('takes a role away: sessions end, and the audit log has it with before and after', async () => {
+  it('a removed role ends the sessions, and is in the audit log with before and after', async () => {
     const { visitor: organiser, id: by } = await joined('organiser');
     const { visitor: volunteer, id } = await joined('door');
     expect(await volunteer.get('/api/door/list')).toMatchObject({ status: 200 });
@@ -65,7 +65,7 @@ describe('people at the desk', () => {
     });
   });
 
-  it('invites someone: one account however often, with the role, and a link that sets the password for a week', async () => {
+  it('an invitation makes one account with the role, however often, and emails a password link valid for a week', async () => {
     const { visitor: organiser } = await joined('organiser');
     const draft = { email: 'Gwen@Example.Wales', name: 'Gwen Tolley', roles: ['door'] };
     expect(await organiser.post('/api/desk/people', { ...draft, email: 'gwen' })).toMatchObject({ status: 422 });
@@ -95,7 +95,7 @@ describe('people at the desk', () => {
     ]);
   });
 
-  it('merges two accounts of one person, and undoes it: tickets move, and the other login ends', async () => {
+  it('two accounts can be merged and separated again: tickets move, and the other account’s sessions end', async () => {
     const { visitor: organiser } = await joined('organiser');
     const { visitor: kept, id } = await joined();
     const { visitor: second, id: from } = await joined();
@@ -128,7 +128,7 @@ describe('people at the desk', () => {
     expect((await actionsOn(from)).map(([action]) => action)).toEqual(['people.merge-undone', 'people.merged']);
   });
 
-  it('logs who read about people at the desk, and not what they searched for', async () => {
+  it('a reading of personal data is logged with its reader, but not the search words', async () => {
     const { visitor: organiser, id } = await joined('organiser');
     const reads = () =>
       festival.logged.flatMap(({ message, details }) =>
@@ -150,7 +150,7 @@ describe('people at the desk', () => {
     expect(JSON.stringify(reads())).not.toContain('lamb');
   });
 
-  it('gives no role by a JWT, at a page that was left open, or to an account that someone may have made for another', async () => {
+  it('no role is given by JWT, by an old log-in, or to an account whose address is unverified', async () => {
     const { visitor: organiser } = await joined('organiser');
     const { id } = await joined('door');
     const headers = { authorization: `Bearer ${await organiser.jwt()}` };
@@ -179,7 +179,7 @@ describe('people at the desk', () => {
     expect(gone).toMatchObject({ status: 200 });
   });
 
-  it('blocks someone with a reason, and requires a second proof of them', async () => {
+  it('an account can be blocked with a reason, and two-step log-in required of it', async () => {
     const { visitor: organiser } = await joined('organiser');
     const { visitor: steward, id } = await joined('steward');
     expect(await organiser.post(`/api/desk/people/${id}/block`, { blocked: true, reason: ' ' })).toMatchObject({

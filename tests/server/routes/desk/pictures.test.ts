@@ -13,7 +13,7 @@ import { anOrganiser } from '../../../support/staff.ts';
 
 const limits = { mostFiles: 500, mostBytes: 20_000_000 };
 
-/** A photograph that lies on its side, with a red left half when it is upright, and where it was taken. */
+/** A photograph on its side, with a GPS position; its left half is red once it is upright. */
 const aPhotograph = async () => {
   const red = await sharp({ create: { width: 600, height: 250, channels: 3, background: '#c00000' } })
     .png()
@@ -56,7 +56,7 @@ describe('pictures at the desk', () => {
     };
   };
 
-  it('are turned upright, cropped and encoded in both formats, without what the camera wrote, and served for ever', async () => {
+  it('are turned upright, cropped and encoded in both formats without EXIF data, and may be cached for ever', async () => {
     const desk = await openDesk();
     const crop = { left: 0, top: 0, width: 1, height: 0.5 };
     const added = await desk.uploads(await aPhotograph(), { crop });
@@ -102,7 +102,7 @@ describe('pictures at the desk', () => {
     });
   });
 
-  it('are refused in words when they are not photographs, too small, or say nothing to those who cannot see', async () => {
+  it('are refused when they are not photographs, too small, too large, or have no alternative text', async () => {
     const desk = await openDesk();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const halfOne = (await aPhotograph()).subarray(0, 700);
@@ -123,7 +123,7 @@ describe('pictures at the desk', () => {
     expect(await festival.ports.deskContent.pictureStore.count('2025-11-22')).toBe(0);
   });
 
-  it('go out with the edition and come in again with it, all or nothing', async () => {
+  it('are exported and imported with the edition, all or none', async () => {
     const desk = await openDesk();
     const { name } = (await desk.uploads(await aPhotograph())).json as DeskPicture;
     expect(await desk.shows(name)).toMatchObject({ status: 200 });
@@ -131,7 +131,7 @@ describe('pictures at the desk', () => {
     expect((await festival.visitor().get('/api/content/judges')).text).toContain(`/pictures/${name}-`);
     const exported = await desk.get('/api/desk/content/edition.zip');
     expect(exported).toMatchObject({ status: 200, headers: { 'content-type': 'application/zip' } });
-    // The support of the tests reads answers as text.
+    // Not through `visitor`, which reads answers as text.
     const archive = await festival.ports.deskContent.editionZip();
     const files = await filesInZip(archive, limits);
     expect(files.map(({ path }) => path)).toEqual(

@@ -1,14 +1,14 @@
-/** Who may use a route of the desk or the door: organisers alone, or the door's volunteers too. */
+/** The roles that may use a route of the desk or the door: only organisers, or door volunteers too. */
 type Row = {
   readonly who: 'organiser' | 'door';
-  /** A request that the route's schema takes, where the route itself decides between the door and the desk. */
+  /** A request that the route's schema accepts, needed where the route itself checks the role. */
   readonly body?: unknown;
 };
 
 const organiser: Row = { who: 'organiser' };
 const door: Row = { who: 'door' };
 
-/** Every route under `/api/desk` and `/api/door`, and no other, with who may use it (F7). A new route adds its line here. */
+/** Exactly the routes under `/api/desk` and `/api/door`, with the roles that may use each (F7). Add each new route here. */
 export const rolesTable: Readonly<Record<string, Row>> = {
   'GET /api/desk/banner': organiser,
   'POST /api/desk/banner': organiser,

@@ -42,7 +42,7 @@ describe('the routes of the desk and the door', () => {
     .map(({ endpoint: { method, path } }) => `${method} ${path}`)
     .filter((route) => /^\w+ \/api\/(desk|door)\//.test(route));
 
-  /** What the guard says to this person: the code of its refusal, or null when it lets them in. */
+  /** The code of the refusal for this person, or null when the route lets them in. */
   const refusalTo = async (role: string, route: string): Promise<string | null> => {
     const [method = '', path = ''] = route.split(' ');
     const { status, json } = await (people.get(role) ?? festival.visitor()).ask(
@@ -55,7 +55,7 @@ describe('the routes of the desk and the door', () => {
     return refusals.includes(code) ? code : null;
   };
 
-  it('are all in the table of roles, which has no others', () => {
+  it('are exactly those in the table of roles', () => {
     expect(Object.keys(rolesTable).toSorted()).toEqual(declared.toSorted());
     const registered = festival.apiRoutes.filter((route) => /^\w+ \/api\/(desk|door)\//.test(route));
     expect(new Set(registered)).toEqual(new Set(declared));

@@ -41,7 +41,7 @@ describe('questions, rules and pools at the desk', () => {
   const leftOf = async (product: string) =>
     [...(await festival.ports.shop.places.left())].find(([id]) => id === product)?.[1];
 
-  it('hold for every cart once they are saved, and come back with an undo', async () => {
+  it('apply to every cart once they are saved, and earlier versions can be restored', async () => {
     const desk = await openDesk();
     const { value } = await desk.read();
     expect(await desk.saves({ questions: [...value.questions, question] })).toMatchObject({
@@ -58,13 +58,13 @@ describe('questions, rules and pools at the desk', () => {
     expect(back).toMatchObject({ status: 200, json: { version: 2, history: [{ restored: 0 }, { restored: null }] } });
     expect((await desk.read()).value).toEqual(value);
     expect((await asked()).some(({ id }) => id === 'boots')).toBe(false);
-    // What was answered meanwhile is deleted after the day, although no one asks any more.
+    // Answers to the removed question are still deleted after the festival.
     expect(await sensitiveQuestions(festival.ports.deskCatalogue)).toEqual(['allergies', 'boots']);
     const logged = await festival.ports.desk.auditLog.page({ area: 'catalogue' }, null, 10);
     expect(logged.map(({ action }) => action)).toEqual(['catalogue.rules-changed', 'catalogue.rules-changed']);
   });
 
-  it('give a pool places at once, and leave those that the desk gave it before', async () => {
+  it('give a new pool its places at once, which the desk can then change', async () => {
     const desk = await openDesk();
     const { value } = await desk.read();
     const meadow = { id: 'meadow', places: 3, products: ['prod_parking'] };
@@ -77,7 +77,7 @@ describe('questions, rules and pools at the desk', () => {
     expect(await leftOf('prod_parking')).toBe(400);
   });
 
-  it('are refused with the reason when they are wrong, and when someone else was quicker', async () => {
+  it('are refused with the reason when they are wrong, or when another organiser has changed them meanwhile', async () => {
     const desk = await openDesk();
     expect(
       await desk.saves({

@@ -31,7 +31,7 @@ describe('viewing My Festival as someone else', () => {
       changeUser(tx, userId(id), { emailVerified: true }, festival.ports.clocks.machineClock.now()),
     );
 
-  /** Rosa has a competitor ticket and an entry, two day tickets of which one is being given away, a dog, and a place in line. */
+  /** A user with a competition entry, two day tickets (one on its way to Beth), a dog and a place on a waiting list. */
   const aBusyVisitor = async () => {
     const visitor = festival.visitor();
     const email = `${crypto.randomUUID()}@example.com`;
@@ -54,12 +54,12 @@ describe('viewing My Festival as someone else', () => {
       const answer = await visitor.post(path, body);
       if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
     }
-    // Gives the account its label.
+    // Runs the task that adds the label competitor.
     await festival.runJob('outbox');
     return { visitor, id };
   };
 
-  it('shows what the person’s own requests answer, without ticket codes and keys', async () => {
+  it('shows the answers to the person’s own requests, without ticket codes and keys', async () => {
     const { visitor, id } = await aBusyVisitor();
     const own = async (path: string) => (await visitor.get(path)).json;
     const tickets = await own('/api/my-tickets');
@@ -84,7 +84,7 @@ describe('viewing My Festival as someone else', () => {
     for (const { key } of keys.parse(waiting)) expect(answer.text).not.toContain(key);
   });
 
-  it('has no part in the person’s session, and makes none', async () => {
+  it('uses no session of the person, and starts none', async () => {
     const visitor = festival.visitor();
     const id = await visitor.joins();
     const sessions = () => festival.ports.people.accountsDesk.sessionsOf(userId(id));
@@ -99,7 +99,7 @@ describe('viewing My Festival as someone else', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  it('is in the audit log each time, with who, whom and from where, and found there by the name', async () => {
+  it('is in the audit log each time, with organiser, person and network, and can be found there by name', async () => {
     const id = await festival.visitor().joins();
     await organiser.visitor.get(addressOf(id));
     await organiser.visitor.get(addressOf(id));
@@ -114,7 +114,7 @@ describe('viewing My Festival as someone else', () => {
     expect(found.json).toMatchObject({ actions: [action, action] });
   });
 
-  it('claims nothing that a visit of the person would, and says how much that is', async () => {
+  it('does not claim orders and tickets as the person’s own visit would, but counts them', async () => {
     const visitor = festival.visitor();
     const address = `${crypto.randomUUID()}@example.com`;
     const id = await visitor.joins(address);
@@ -129,7 +129,7 @@ describe('viewing My Festival as someone else', () => {
     const [ticket] = lists.parse((await visitor.get('/api/my-tickets')).json);
     expect(await view()).toMatchObject({ orders: [{}], tickets: [{ id: ticket?.id }], toBeClaimed: 0 });
 
-    // The ticket goes on to someone who accepts it without a login, and has an account as well.
+    // The ticket is given to Beth, who has an account but accepts without logging in.
     const beth = festival.visitor();
     const to = `${crypto.randomUUID()}@example.com`;
     const bethsId = await beth.joins(to);
@@ -148,7 +148,7 @@ describe('viewing My Festival as someone else', () => {
     expect(await viewOfBeth()).toMatchObject({ tickets: [{ id: ticket?.id }], toBeClaimed: 0 });
   });
 
-  it('is for organisers alone, reads and never writes, and knows no one who is not there', async () => {
+  it('is for organisers only, has no methods that write, and answers 404 for an unknown person', async () => {
     const { visitor: judge, id } = await aStaffMember(festival, 'headjudge', 'judge', 'steward', 'door');
     expect(await judge.get(addressOf(id))).toMatchObject({ status: 403, json: { code: 'staff_only' } });
     expect(await festival.visitor().get(addressOf(id))).toMatchObject({ status: 401 });

@@ -24,7 +24,7 @@ describe('the desk’s vouchers', () => {
   const loggedActions = async () =>
     (await festival.ports.desk.auditLog.page({ area: 'voucher' }, null, 10)).map(({ action }) => action).sort();
 
-  it('are for organisers alone', async () => {
+  it('are open to organisers only', async () => {
     expect(await festival.visitor().get('/api/desk/vouchers')).toMatchObject({ status: 401 });
     const member = festival.visitor();
     await member.joins();
@@ -79,7 +79,7 @@ describe('the desk’s vouchers', () => {
     expect(latest).toMatchObject({ action: 'voucher.stopped', reason: stop.reason, subject: { name: 'BRASSBAND' } });
   });
 
-  it('make a batch of single-use codes and its CSV, with formulas defused', async () => {
+  it('can be a batch of single-use codes with a CSV, in which no name is a formula', async () => {
     const organiser = await anOrganiser(festival);
     const batch = { ...draft, name: '=HYPERLINK("raffle")', code: null, batch: 40 };
     const { json } = await organiser.post('/api/desk/vouchers', batch);

@@ -75,7 +75,7 @@ describe('door routes', () => {
   const sends = async (volunteer: Visitor, from: string, ...scans: readonly object[]) =>
     (await volunteer.post('/api/door/scans', { device: from, scans })).json;
 
-  it('are for volunteers at the door and organisers, and the desk’s for organisers', async () => {
+  it('are open to door volunteers and organisers, and those for the desk to organisers only', async () => {
     const [steward, volunteer, organiser] = [
       (await aMember('steward', 'judge')).visitor,
       (await aMember('door')).visitor,
@@ -91,7 +91,7 @@ describe('door routes', () => {
     expect(await steward.post('/api/door/scans', { device, scans: [] })).toMatchObject({ status: 403 });
   });
 
-  it('list tickets with what a door must know, zipped, and without addresses', async () => {
+  it('list tickets with the facts that a door needs, gzipped, and without email addresses', async () => {
     const tickets = await bought({ id: 'prod_adult_day', quantity: 2 }, { id: 'prod_child_day', quantity: 1 });
     const volunteer = await aVolunteer();
     const answer = await volunteer.get('/api/door/list');
@@ -117,7 +117,7 @@ describe('door routes', () => {
     expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toMatchObject({ whole: true });
   });
 
-  it('tell changes since a cursor: what was sold, what became void, and who came in', async () => {
+  it('list the changes since a cursor: sold tickets, void tickets and admissions', async () => {
     const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
     const volunteer = await aVolunteer(device);
     const first = await list(volunteer);
@@ -140,12 +140,12 @@ describe('door routes', () => {
       tickets: state.tickets,
       presences: state.presences,
     });
-    // A cursor of another store, or of no store, brings the whole list.
+    // A cursor of another store, or an invalid one, returns the whole list.
     for (const unknown of ['999999999.1.0', '1.999999999.0', 'nonsense'])
       expect((await list(volunteer, `?since=${unknown}`)).whole).toBe(true);
   });
 
-  it('tell a device what was answered where it matters: allergies at lunch, nothing of them at the entrance', async () => {
+  it('send answers to ticket questions only where they matter: allergies to lunch, not to the entrance', async () => {
     const [, lunch] = await bought({ id: 'prod_adult_day', quantity: 1 }, { id: 'prod_lunch_meat', quantity: 1 });
     if (!lunch) throw new Error('two tickets');
     const says = (text: string) => festival.ports.shop.ticketAnswers.change(lunch, { allergies: text }, now());
@@ -209,11 +209,11 @@ describe('door routes', () => {
     });
   });
 
-  it('find a double admission whichever door is heard first, by corrected time, and undo one', async () => {
+  it('find a double admission by corrected time, whichever door sends first, and undo one', async () => {
     const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
     const volunteer = await aVolunteer(device, other);
     const at = now();
-    // Gate A’s clock is ten minutes fast, and it has measured that: it read after Gate B.
+    // Gate A has measured that its clock is ten minutes fast: by true time it read a minute after Gate B.
     const ofA = scan('000a', { code: ticket?.code, at: at + 11 * minute, offset: -10 * minute });
     expect(await sends(volunteer, device, ofA)).toMatchObject({ results: [{ verdict: 'admitted' }] });
     const cursor = (await list(volunteer)).cursor;
@@ -233,7 +233,7 @@ describe('door routes', () => {
     });
   });
 
-  it('list an admission of a void ticket, and keep it an admission', async () => {
+  it('list the admission of a void ticket as an exception, and still count it as an admission', async () => {
     const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
     const volunteer = await aVolunteer(device);
     await isDisputed(orderId(String(ticket?.orderId)));
@@ -249,7 +249,7 @@ describe('door routes', () => {
     });
   });
 
-  it('refuse a device that is shut out, after storing what it read before', async () => {
+  it('refuse a blocked device, after storing the scans that it made before', async () => {
     const [one, two] = await bought({ id: 'prod_adult_day', quantity: 2 });
     const volunteer = await aVolunteer(device);
     const before = scan('0001', { code: one?.code });
@@ -276,7 +276,7 @@ describe('door routes', () => {
     );
   });
 
-  it('list devices for the desk: who used them, when they were heard, what they read, and why one is blocked', async () => {
+  it('list devices for the desk: user, last contact, scans, and the reason why one is blocked', async () => {
     const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
     const volunteer = await aVolunteer(device, other);
     const told = { device, waiting: 3, battery: 71, scans: [scan('0001', { code: ticket?.code })] };
@@ -295,14 +295,14 @@ describe('door routes', () => {
       { name: 'Gate B', scans: 0, quarters: [], shutOut: { by: 'Ada Digby', reason: 'Lost' } },
     ]);
     expect(silent.now - (silent.devices[0]?.heardAt ?? 0)).toBeGreaterThanOrEqual(minute);
-    // A device with nothing to send is heard by asking for the list.
+    // Requesting the list counts as contact too.
     await volunteer.get(`/api/door/list?device=${device}`);
     const heard = await read();
     expect(heard.devices).toMatchObject([gate, { name: 'Gate B' }]);
     expect(heard.now - (heard.devices[0]?.heardAt ?? 0)).toBeLessThan(minute);
   });
 
-  it('refuse devices and checkpoints that are not known, and more scans than a request may carry', async () => {
+  it('refuse unknown devices and checkpoints, and too many scans in one request', async () => {
     const volunteer = await aVolunteer(device);
     expect(await volunteer.post('/api/door/scans', { device: other, scans: [] })).toMatchObject({
       status: 409,

@@ -67,7 +67,7 @@ describe('box office routes', () => {
       .parse((await visitor.get('/api/door/box-office?device=phone-1')).json)
       .products.find(({ id }) => id === adult)?.left;
 
-  it('are for the door’s staff and organisers', async () => {
+  it('are open to door volunteers and organisers', async () => {
     const path = '/api/door/box-office?device=phone-1';
     expect((await festival.visitor().get(path)).status).toBe(401);
     expect((await (await staff('steward')).get(path)).status).toBe(403);
@@ -82,7 +82,7 @@ describe('box office routes', () => {
     expect((await door.post(`/api/door/tills/${till}/end-allowance`, {})).status).toBe(403);
   });
 
-  it('sell while the site no longer does, once per sale, and send the tickets', async () => {
+  it('sell after online sales have closed, once per sale, and email the tickets', async () => {
     const door = await opened();
     expect((await festival.visitor().startCheckout([{ id: adult, quantity: 1 }])).status).toBe(409);
     const sale = aSale({ email: 'Ada@Example.org' });
@@ -107,7 +107,7 @@ describe('box office routes', () => {
     ]);
   });
 
-  it('ask for the price again when it is another, and refuse what is not sold at the door', async () => {
+  it('refuse a sale at an outdated price, a product that is not sold at the door, and too little cash', async () => {
     const door = await opened();
     const refusedFor = async (change: Readonly<Record<string, unknown>>) => {
       const answer = await door.post(`/api/door/tills/${till}/sales`, { sales: [aSale(change)] });
@@ -131,7 +131,7 @@ describe('box office routes', () => {
     expect(sold.parse(answer.json).results).toMatchObject([{ outcome: 'sold' }]);
   });
 
-  it('hold places for selling without signal, with the codes that the sale will have', async () => {
+  it('hold places for selling without signal, with the codes that the sold tickets will have', async () => {
     const door = await opened();
     const answer = await door.post(`/api/door/tills/${till}/places`, { taken: [{ productId: adult, taken: 5 }] });
     const [blank] = taken.parse(answer.json).blanks;
@@ -167,7 +167,7 @@ describe('box office routes', () => {
     });
   });
 
-  it('sell nothing more at the till of a device that the desk has blocked, until it is let in again', async () => {
+  it('refuse the till of a device that the desk has blocked, until it is unblocked', async () => {
     const door = await staff();
     await door.post('/api/door/devices', {
       id: 'till-phone-0001',
@@ -204,7 +204,7 @@ describe('box office routes', () => {
     expect(results[0]?.outcome).toBe('sold');
   });
 
-  it('give back what tills hold once the day is over, and sell nothing more', async () => {
+  it('return the places held by tills once the day is over, and sell nothing more', async () => {
     const door = await opened();
     await door.post(`/api/door/tills/${till}/places`, { taken: [{ productId: adult, taken: 5 }] });
     const before = Number(await left(door));

@@ -10,7 +10,7 @@ import type { Visitor } from '../../../support/visitor.ts';
 
 const ours = fileURLToPath(new URL('../../../../fixtures/editions/2025', import.meta.url));
 
-/** An edition that asks for class and level before the money, with room for one hound in each group. */
+/** An edition that asks for class and level before the payment, with room for one hound in each group. */
 const anAskingEdition = (): string => {
   const folder = join(mkdtempSync(join(tmpdir(), 'truffle-asking-')), '2025');
   cpSync(ours, folder, { recursive: true });
@@ -85,7 +85,7 @@ describe('class before money', () => {
     expect(await visitor.startCheckout(ticket(entry(change)))).toMatchObject(wrong(question));
   });
 
-  it('the answers given with the ticket begin its entry, and hold the group until then', async () => {
+  it('the answers given with the ticket prefill its entry, and hold the place in the group until then', async () => {
     const { visitor, registrations } = await buys(entry());
     const [bought] = await registrations();
     expect(bought).toMatchObject({
@@ -101,12 +101,12 @@ describe('class before money', () => {
       status: 200,
     });
     expect(await registrations()).toMatchObject([{ answered: {}, registration: { typed: { dogName: 'Bramble' } } }]);
-    // The entry took the place that its ticket held, and no second one.
+    // The entry uses the place that its ticket held, and not a second one.
     const bronze = entry({ 'entry.competitionGroup': 'bronze', 'entry.dogName': 'Fig' });
     expect(await other.visitor.startCheckout(ticket(bronze))).toMatchObject({ status: 200 });
   });
 
-  it('two tickets of one order are two entries, and the one that is entered leaves the other its group', async () => {
+  it('two tickets of one order are two entries, and entering one keeps the other’s place in its group', async () => {
     const [gold, junior] = [
       entry({ 'entry.competitionGroup': 'gold' }),
       entry({
@@ -127,7 +127,7 @@ describe('class before money', () => {
     expect(await other.visitor.startCheckout(ticket(gold))).toMatchObject(wrong('entry.competitionGroup'));
   });
 
-  it('the last place of a group belongs to the first card page, and is free again once that page is given up', async () => {
+  it('the first card page holds the last place of a group, which is free again once that checkout is abandoned', async () => {
     const bronzeJunior = entry({
       'entry.class': 'junior',
       'entry.handlerBirthDate': '2013-05-01',

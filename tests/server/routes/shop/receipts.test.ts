@@ -58,7 +58,7 @@ describe('receipt of the browser that paid: POST /api/checkout/receipt', () => {
     expect(right).toMatchObject({ status: 200, json: { email: 'ada@example.com' } });
     expect(await inbox()).toEqual(['ada@example.com', 'adda@example.com']);
     const sent = (await festival.ports.email.inbox?.all()) ?? [];
-    // The first email went out after the correction: its address may be a stranger's.
+    // The first email was sent after the correction, so its address may be a stranger's.
     const textTo = (address: string) => sent.find((item) => item.to === address)?.text ?? '';
     expect(textTo('ada@example.com')).toContain('/ticket/');
     expect(textTo('adda@example.com')).not.toContain('/ticket/');
@@ -86,7 +86,7 @@ describe('receipt email', () => {
     return { festival, guest, orderId, email };
   };
 
-  it('has a link to each ticket that opens it without a log-in, and one PDF with the codes of all', async () => {
+  it('has a link to each ticket that opens it without a log-in, and one PDF with the codes of all tickets', async () => {
     const { festival, guest, orderId, email } = await sold();
     const links = email?.text.match(/https?:\S+\/ticket\/\S+/g) ?? [];
     // The buyer’s own link, which shows both, and one for each ticket.
@@ -112,7 +112,7 @@ describe('receipt email', () => {
       expect(await codeOnPage(attached.rawPayload, at + 1)).toBe(ticketCode(festival.ports.shop.ticketSigning, ticket));
   }, 30_000);
 
-  it('goes out without the PDF when that cannot be made, and the operator reads why', async () => {
+  it('is sent without the PDF when that cannot be made, and the failure is logged', async () => {
     const cause = new Error('no paper');
     const { festival, email } = await sold({
       change: ({ shop, tickets, log }) => ({

@@ -42,7 +42,7 @@ describe('rules of sale', () => {
     });
   });
 
-  it('name a hidden product to those alone whose voucher opens it, and only while it works', async () => {
+  it('name a hidden product only for a voucher that opens it, and only while that voucher is valid', async () => {
     const voucher = aVoucher({
       code: aCode('EARLY'),
       effect: { kind: 'opens' },
@@ -82,7 +82,7 @@ describe('rules of sale', () => {
     expect((await ada.startCheckout([child])).status).toBe(409);
   });
 
-  it('refuse an answer that is longer than the desk can use', async () => {
+  it('refuse an answer that is too long', async () => {
     const answers = [{ allergies: 'n'.repeat(300) }];
     expect(await festival.visitor().startCheckout([adult, { ...lunch, answers }])).toMatchObject({
       status: 422,

@@ -12,7 +12,7 @@ const own = z.array(
   z.object({ ticket: z.string(), questions: z.array(z.object({ id: z.string(), answer: z.string() })) }),
 );
 
-it('what was asked about a ticket is changed by its owner alone, and the desk’s list has the new answer', async () => {
+it('the answers about a ticket can be changed only by its owner, and the desk’s list has the new answer', async () => {
   const visitor = festival.visitor();
   await visitor.joins('lamb@example.com');
   const { sessionId } = await visitor.open([{ id: 'prod_parking', quantity: 1 }]);

@@ -39,7 +39,7 @@ describe('changes of one ticket', () => {
   };
   const order = (id: ReturnType<typeof asOrderId>) => festival.ports.shop.orders.find(id);
 
-  it('gives one to another user, returns the other, and refunds its share at the provider', async () => {
+  it('give one ticket to another user, return the other, and refund its share at the provider', async () => {
     const { visitor, email, orderId, first, second } = await aBuyer();
     const sold = (await left()) ?? 0;
     const codeBefore = codeIn.parse((await visitor.get(`/api/tickets/${first}`)).json).code;
@@ -61,7 +61,7 @@ describe('changes of one ticket', () => {
     const accepted = await beth.post(`/api/tickets/${first}/accept`, { token, name: 'Beth Arkwright' });
     expect(accepted).toMatchObject({ status: 200, json: { id: first } });
     expect((await beth.post(`/api/tickets/${first}/accept`, { token, name: 'Beth' })).status).toBe(410);
-    // Its holder, who is logged in, needs no key.
+    // The holder is logged in and needs no key.
     expect((await beth.post(`/api/tickets/${first}/gift`, { token })).json).toMatchObject({
       code: 'gift_accepted',
       key: null,
@@ -77,7 +77,7 @@ describe('changes of one ticket', () => {
 
     const whole = await visitor.post(`/api/orders/${orderId}/refund`, {});
     expect(whole.json).toMatchObject({ code: 'tickets_given' });
-    // What would be refused is not offered.
+    // A refund that would be refused is not offered.
     expect((await visitor.get('/api/orders')).json).toMatchObject([
       { refundable: false, toRefund: 0, lines: [{ quantity: 2, given: 1 }] },
     ]);
@@ -89,7 +89,7 @@ describe('changes of one ticket', () => {
     expect(await left()).toBe(sold + 1);
     expect((await beth.get(`/api/tickets/${first}`)).json).toMatchObject({ state: 'valid' });
 
-    // The person who has it returns it too: the money goes to the buyer's card, and nothing is left of the order.
+    // Beth returns her ticket too: the money goes to the buyer's card, and the whole order is then refunded.
     expect(await beth.post(`/api/tickets/${first}/return`, {})).toMatchObject({ status: 200 });
     expect(await order(orderId)).toMatchObject({ state: 'refunded', refunded: 2 * unit });
     expect(await left()).toBe(sold + 2);
@@ -106,7 +106,7 @@ describe('changes of one ticket', () => {
     expect(await festival.ports.shop.salesCheck.found()).toMatchObject({ count: 0 });
   });
 
-  it('shows an accepted ticket to someone without an account by its link alone', async () => {
+  it('show an accepted ticket to a receiver without an account by its link alone', async () => {
     const { visitor, first } = await aBuyer();
     const to = `${crypto.randomUUID()}@example.com`;
     await visitor.post(`/api/tickets/${first}/give`, { name: 'Beth', email: to, message: '' });
@@ -121,7 +121,7 @@ describe('changes of one ticket', () => {
       state: 'valid',
       holderName: 'Beth',
     });
-    // Its link goes on leading there, and to no account that is not its holder's: as the link in the next email does.
+    // The accept link still leads to the ticket by its key, and assigns it to no account that is logged in there.
     const token = link.searchParams.get('token') ?? '';
     for (const again of [guest, visitor]) {
       const leads = { status: 410, json: { code: 'gift_accepted', key } };
@@ -131,12 +131,12 @@ describe('changes of one ticket', () => {
     expect(await guest.post(`/api/tickets/${first}/holder`, { name: 'Bethany', key })).toMatchObject({ status: 200 });
     expect((await guest.post(`/api/tickets/${first}/holder`, { name: 'Bethany' })).status).toBe(404);
     expect((await guest.post(`/api/tickets/${first}/return`, {})).status).toBe(401);
-    // On the day as well, when no gift is accepted any more.
+    // The same holds on the day, when gifts can no longer be accepted.
     festival.clock.passes(festival.ports.site.edition.startsAt - festival.ports.shop.festivalClock.now());
     expect((await guest.post(`/api/tickets/${first}/gift`, { token })).json).toMatchObject({ code: 'gift_accepted' });
   });
 
-  it('leads the first of two receivers nowhere, once the ticket was passed on', async () => {
+  it('do not show the ticket to its first receiver any more once it was passed on', async () => {
     const { visitor, first } = await aBuyer();
     const accepts = async (to: string, key?: string) => {
       const giver = key === undefined ? visitor : festival.visitor();
@@ -154,7 +154,7 @@ describe('changes of one ticket', () => {
     expect(await read(carl.token)).toMatchObject({ code: 'gift_accepted', key: carl.key });
   });
 
-  it('lets a guest rename by any link, and give by the buyer’s own alone', async () => {
+  it('let a guest rename the holder by any link, and give the ticket away only by the buyer’s own link', async () => {
     const guest = festival.visitor();
     const { sessionId, orderId } = await guest.open([stand]);
     await festival.sandbox.pay(sessionId, { email: 'guest@example.com', wait: true });
@@ -180,7 +180,7 @@ describe('changes of one ticket', () => {
     const token = link.searchParams.get('token') ?? '';
     const accepted = await beth.post(`${path}/accept`, { token, name: 'Beth' });
     const { key } = z.object({ key: z.string() }).parse(accepted.json);
-    // What was given away is no longer behind the buyer's link, and its new holder may pass it on.
+    // The buyer's link no longer opens the ticket, and its new holder may pass it on.
     expect((await guest.get(`${path}?key=${buyers}`)).status).toBe(404);
     expect((await guest.get(`/api/tickets/${other.id}?key=${buyers}`)).json).toMatchObject({
       siblings: [{ id: other.id }],
@@ -188,7 +188,7 @@ describe('changes of one ticket', () => {
     expect((await beth.get(`${path}?key=${key}`)).json).toMatchObject({ changes: { rename: true, give: 'yes' } });
   });
 
-  it('returns a ticket to each of two people while the day off lets them choose, though the grace period is over', async () => {
+  it('let each of two holders return a ticket after the grace period, when a day off offers the choice of a refund', async () => {
     const { visitor, first, second } = await aBuyer();
     const to = `${crypto.randomUUID()}@example.com`;
     await visitor.post(`/api/tickets/${first}/give`, { name: 'Beth Arkwright', email: to, message: '' });

@@ -16,7 +16,7 @@ describe('a ticket on paper', () => {
   });
   afterEach(() => festival.close());
 
-  /** A user with two market stands, paid. */
+  /** A user who has paid for two market stands. */
   const aHolder = async () => {
     const visitor = festival.visitor();
     const email = `${crypto.randomUUID()}@example.com`;
@@ -35,7 +35,7 @@ describe('a ticket on paper', () => {
   };
   const keyOf = async (id: string) => festival.ports.shop.ticketLinks.keyOf(await found(id));
 
-  it('is a PDF for its owner, with the code that a door reads', async () => {
+  it('is a PDF for the ticket’s owner, with the code that doors scan', async () => {
     const { visitor, ticket, path } = await aHolder();
     const { status, headers } = await visitor.get(path);
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('a ticket on paper', () => {
     expect(await codeOnPage(linked.rawPayload, 1)).toBe(code);
   }, 30_000);
 
-  it('is for no one else: not without a log-in, for another user, with a wrong key, or for an unknown ticket', async () => {
+  it('is refused without a log-in, to another user, with a wrong key and for an unknown ticket', async () => {
     const { visitor, ticket, path } = await aHolder();
     const other = festival.visitor();
     expect((await other.get(path)).status).toBe(401);
@@ -60,7 +60,7 @@ describe('a ticket on paper', () => {
     expect((await other.get(`${path}?key=${await keyOf(ticket.id)}`)).status).toBe(200);
   }, 30_000);
 
-  it('is printed with all others that its owner has, of whatever order, a page each', async () => {
+  it('comes in one PDF with all tickets of its owner, from every order, one per page', async () => {
     const { visitor, ticket } = await aHolder();
     const { sessionId } = await visitor.open([{ ...stand, quantity: 1 }]);
     await festival.sandbox.pay(sessionId, { email: 'ada@example.com', wait: true });
@@ -82,7 +82,7 @@ describe('a ticket on paper', () => {
     };
     const pages = await pagesOf();
     expect(pages.map((page) => mine.find((number) => page.includes(number)))).toEqual(mine);
-    // One that was returned is no longer on paper, and without any there is no paper.
+    // A returned ticket is left out of the PDF; a user without tickets gets 404.
     await visitor.post(`/api/tickets/${ticket.id}/return`, {});
     expect(await pagesOf()).toHaveLength(2);
     expect((await festival.visitor().get('/api/my-tickets/tickets.pdf')).status).toBe(401);
@@ -91,7 +91,7 @@ describe('a ticket on paper', () => {
     expect(await none.get('/api/my-tickets/tickets.pdf')).toMatchObject({ status: 404, json: { code: 'no_tickets' } });
   }, 30_000);
 
-  it('is no longer printed once it is void', async () => {
+  it('answers 410 once the ticket is void', async () => {
     const { visitor, orderId, path } = await aHolder();
     await visitor.post(`/api/orders/${orderId}/refund`, {});
     expect(await visitor.get(path)).toMatchObject({ status: 410, json: { code: 'ticket_void' } });

@@ -19,7 +19,7 @@ describe('tickets of a user', () => {
   });
   afterEach(() => festival.close());
 
-  /** A user with two market stands, paid. */
+  /** A user who has paid for two market stands. */
   const aHolder = async () => {
     const visitor = festival.visitor();
     const email = `${crypto.randomUUID()}@example.com`;
@@ -30,7 +30,7 @@ describe('tickets of a user', () => {
     return { visitor, orderId, json, tickets: listed.parse(json) };
   };
 
-  it('are listed one by one, for them alone', async () => {
+  it('are listed one by one, to their owner only', async () => {
     const { json, tickets, orderId } = await aHolder();
     const each = { orderId, productName: 'Market stand', ticketType: 'Stands', state: 'valid', voidReason: null };
     expect(json).toMatchObject([each, each]);
@@ -42,7 +42,7 @@ describe('tickets of a user', () => {
     expect((await other.get('/api/my-tickets')).json).toEqual([]);
   });
 
-  it('show a code that is read back from its picture, to their owner alone', async () => {
+  it('have a QR picture from which the ticket code reads back, for their owner only', async () => {
     const { visitor, tickets } = await aHolder();
     const [ticket] = tickets;
     const picture = await visitor.get(`/api/tickets/${ticket?.id}/qr.svg`);
@@ -70,7 +70,7 @@ describe('tickets of a user', () => {
     expect((await visitor.get('/api/tickets/nothing/qr.svg')).status).toBe(404);
   });
 
-  it('are void after a refund, and show no code any more', async () => {
+  it('are void after a refund and have no QR picture any more', async () => {
     const { visitor, orderId, tickets } = await aHolder();
     await visitor.post(`/api/orders/${orderId}/refund`, {});
     expect((await visitor.get('/api/my-tickets')).json).toMatchObject([
@@ -83,7 +83,7 @@ describe('tickets of a user', () => {
     });
   });
 
-  it('are shown each by itself, with the others of their order', async () => {
+  it('can be read singly, with the ids of the other tickets of the order', async () => {
     const { visitor, tickets } = await aHolder();
     const [ticket, other] = tickets;
     const shown = await visitor.get(`/api/tickets/${ticket?.id}`);
@@ -104,7 +104,7 @@ describe('tickets of a user', () => {
     expect(readTicketCode(festival.ports.shop.ticketSigning, code)).toMatchObject({ ok: true });
   });
 
-  it('answer as unknown to anyone else, whatever they try', async () => {
+  it('are unknown to anyone but their owner, with or without a guessed key', async () => {
     const { visitor, tickets } = await aHolder();
     const address = `/api/tickets/${tickets[0]?.id}`;
     expect((await festival.visitor().get(address)).status).toBe(401);
@@ -117,7 +117,7 @@ describe('tickets of a user', () => {
     expect(await visitor.get('/api/tickets/nothing')).toMatchObject(refused);
   });
 
-  it('say that they are void in place of their code', async () => {
+  it('give the reason and time they became void, and no code', async () => {
     const { visitor, orderId, tickets } = await aHolder();
     await visitor.post(`/api/orders/${orderId}/refund`, {});
     expect((await visitor.get(`/api/tickets/${tickets[0]?.id}`)).json).toMatchObject({
@@ -136,7 +136,7 @@ describe('a ticket by its link', () => {
   });
   afterEach(() => festival.close());
 
-  /** A guest's two market stands, paid, and the key of the first one's link. */
+  /** The first of two market stands that a guest paid for, with the key of its link. */
   const aGuestsTicket = async () => {
     const visitor = festival.visitor();
     const attemptId = crypto.randomUUID();
@@ -152,7 +152,7 @@ describe('a ticket by its link', () => {
     return { ...(await keyNow()), keyNow, attemptId };
   };
 
-  it('is shown without a log-in, alone, with its code', async () => {
+  it('is shown with its code and without the order’s other tickets; no log-in is needed', async () => {
     const { id, key } = await aGuestsTicket();
     const stranger = festival.visitor();
     expect((await stranger.get(`/api/tickets/${id}?key=${key}`)).json).toMatchObject({
@@ -175,7 +175,7 @@ describe('a ticket by its link', () => {
     expect((await visitor.get('/api/my-tickets')).json).toEqual([]);
   });
 
-  it('opens nothing any more once the address of its order is corrected', async () => {
+  it('is not found by the old link once the email address of the order is corrected', async () => {
     const { id, key, keyNow, attemptId } = await aGuestsTicket();
     const guest = festival.visitor();
     const corrected = await guest.post('/api/checkout/receipt/address', { attemptId, email: 'right@example.com' });
@@ -185,14 +185,14 @@ describe('a ticket by its link', () => {
     expect((await guest.get(`/api/tickets/${id}?key=${(await keyNow()).key}`)).status).toBe(200);
   });
 
-  it('is known with all others to the browser that paid, and to no one else', async () => {
+  it('is listed with all tickets of the order to the browser that paid, for an hour, and to no other browser', async () => {
     const { id, key, attemptId } = await aGuestsTicket();
     const guest = festival.visitor();
     const bought = await guest.post('/api/tickets/bought', { attemptId });
     expect(bought.json).toMatchObject([{ ticket: { id } }, { ticket: { state: 'valid' } }]);
     const listed = boughtTickets.parse(bought.json);
     for (const { ticket, key: each } of listed) {
-      // One link, the buyer's own, shows both; the link behind a ticket's number shows that one.
+      // The buyer's key opens both tickets; the key of one ticket's link opens that ticket only.
       expect((await guest.get(`/api/tickets/${ticket.id}?key=${each}`)).json).toMatchObject({
         siblings: listed.map(({ ticket: { id: sibling } }) => ({ id: sibling })),
         changes: { rename: true, give: 'yes', givingTo: null },

@@ -41,7 +41,7 @@ describe('waiting list routes', () => {
       .map(({ to, subject }) => `${to}: ${subject.split(':')[0]}`);
   };
 
-  /** Four stands are free again once its buyer gives up. */
+  /** Sells out the stands. The returned function abandons a checkout of four, which frees them. */
   const soldOut = async () => {
     const buyer = festival.visitor();
     const attemptId = 'attempt-of-a-trader';
@@ -50,7 +50,7 @@ describe('waiting list routes', () => {
     return () => buyer.post('/api/checkout/abandon', { attemptId });
   };
 
-  it('join a list once, and only while the product is sold out', async () => {
+  it('add a person to a list once, and only while the product is sold out', async () => {
     expect(await joins('Beth', 2)).toMatchObject({ status: 409, json: { code: 'not_sold_out' } });
     await soldOut();
     expect(await joins('Beth', 2)).toMatchObject({ status: 200, json: { parties: 1 } });
@@ -62,7 +62,7 @@ describe('waiting list routes', () => {
     expect(await letters()).toContain('beth@example.org: You’re on the waiting list');
   });
 
-  it('hold places for the first that fit, and let no stranger past the line', async () => {
+  it('hold freed places for the first party that fits, and refuse buyers outside the line', async () => {
     const freed = await soldOut();
     await joins('Beth', 2);
     await joins('Hugh', 3);
@@ -81,7 +81,7 @@ describe('waiting list routes', () => {
     expect(await festival.ports.shop.salesCheck.found()).toMatchObject({ count: 0 });
   });
 
-  it('hold the places of a refunded order for the next', async () => {
+  it('hold the places of a refunded order for the next party', async () => {
     await festival.close();
     festival = await openFestival({ env: { FESTIVAL_NOW: '2025-10-04T09:00:00+00:00' } });
     const buyer = festival.visitor();
@@ -97,7 +97,7 @@ describe('waiting list routes', () => {
     expect(await letters()).toContainEqual(expect.stringContaining('beth@example.org: Held for you'));
   });
 
-  it('sell exactly what is held, by the key of the link alone', async () => {
+  it('sell at most the offered places, and only with the key of the offer’s link', async () => {
     const freed = await soldOut();
     await joins('Beth', 3);
     await freed();
@@ -121,7 +121,7 @@ describe('waiting list routes', () => {
     expect(await festival.ports.shop.salesCheck.found()).toMatchObject({ count: 0 });
   });
 
-  it('give the places back to the offer when its order ends unpaid, and open it anew on another device', async () => {
+  it('give the places back to the offer when its order ends unpaid, and let another device replace the order', async () => {
     const freed = await soldOut();
     await joins('Beth', 2);
     await freed();
@@ -140,7 +140,7 @@ describe('waiting list routes', () => {
     expect((await festival.stripe.checkout.sessions.retrieve(first.sessionId)).status).toBe('expired');
   });
 
-  it('pass an offer on when it is declined, and when its hours are over', async () => {
+  it('offer the places to the next party when an offer is declined or lapses', async () => {
     const freed = await soldOut();
     for (const name of ['Beth', 'Hugh', 'Tamsin']) await joins(name, 4);
     await freed();
@@ -164,7 +164,7 @@ describe('waiting list routes', () => {
     expect(sent.some((letter) => letter.startsWith('tamsin@example.org: Held for you'))).toBe(true);
   });
 
-  it('show a member the lists that they joined', async () => {
+  it('list the waiting lists that a member has joined', async () => {
     await soldOut();
     const member = festival.visitor();
     expect(await member.get('/api/my-waiting-lists')).toMatchObject({ status: 401 });
@@ -174,7 +174,7 @@ describe('waiting list routes', () => {
     expect((await member.get('/api/my-waiting-lists')).json).toMatchObject([{ id, place: 1, state: 'waiting' }]);
   });
 
-  it('are in the hands of the organiser: by hand, longer, and off the list; each is in the audit log', async () => {
+  it('let the organiser move, offer to, extend and remove a party, and log each change', async () => {
     const organiser = festival.visitor();
     const id = userId(await organiser.joins());
     await festival.ports.accounts.members.addLabel(id, 'organiser');

@@ -46,7 +46,7 @@ describe('live updates between two instances over one PostgreSQL', () => {
     };
   };
 
-  it('reach connected viewers of the other instance, and later viewers on connection', async () => {
+  it('reach viewers connected to the other instance, and later viewers when they connect', async () => {
     const early = new WebSocket(addressOf(other, `/api/live?topics=${topic}`));
     const seen = frames(early);
     await once(early, 'open');
@@ -63,7 +63,7 @@ describe('live updates between two instances over one PostgreSQL', () => {
     const line = new WebSocket(addressOf(other, '/v1/realtime?project=truffle-festival&channels[]=account'), {
       headers: { cookie },
     });
-    // Frames of the new session can still be on their way from the first instance; those of labels alone are counted.
+    // Frames about the new session can still arrive from the first instance, so only frames about labels are counted.
     const ofLabels = (frame: unknown) => {
       const { type, data } = frame as { type: string; data: { events?: readonly string[] } };
       return type === 'connected' || data.events?.some((event) => event.endsWith('.update.labels'));

@@ -98,7 +98,7 @@ describe('WebSocket /api/live', () => {
     expect(await refusal(connect(`?topics=${gold}`))).toEqual({ status: 503, retryAfter: '5' });
   });
 
-  it('lets one network have a quarter of all viewers, and others in', async () => {
+  it('limits one network to a quarter of all viewers, and accepts viewers of other networks', async () => {
     const from = (address: string) => connect(`?topics=${gold}`, { headers: { 'x-forwarded-for': address } });
     await expectNetworkShare({ from, refusal, count: connections });
   });

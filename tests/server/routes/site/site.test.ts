@@ -98,7 +98,7 @@ describe('GET /healthz, /readyz and /metrics', () => {
     expect(await festival.visitor(here).get('/metrics')).toMatchObject({ status: 503 });
   });
 
-  it('ask the balancer for no more requests once the process is to stop, and serve those that still come', async () => {
+  it('report not ready once the process is asked to stop, and still serve the requests that arrive', async () => {
     const visitor = await open();
     festival.ports.announceStop();
     expect(await visitor.get('/readyz')).toMatchObject({ status: 503, json: { why: 'about to stop' } });
@@ -107,7 +107,7 @@ describe('GET /healthz, /readyz and /metrics', () => {
     expect(await visitor.get('/api/config')).toMatchObject({ status: 200 });
   });
 
-  it('tell the metrics to this machine and to the bearer of METRICS_TOKEN only', async () => {
+  it('answer with metrics only to this machine and to the bearer of METRICS_TOKEN', async () => {
     const METRICS_TOKEN = 'a-token-that-the-scraper-has';
     const visitor = await open({ env: { METRICS_TOKEN } });
     const status = async (ask: Ask = {}, from?: string) =>
@@ -170,7 +170,7 @@ describe('development inbox: GET /sandbox/inbox', () => {
     expect((await festival.visitor(here).get('/sandbox/inbox')).text).not.toContain('<img');
   });
 
-  it('is open to this machine only, by a name of its own', async () => {
+  it('is open to this machine only, under a host name of this machine', async () => {
     const visitor = await open();
     for (const path of ['/sandbox/inbox', '/sandbox/inbox.json', '/sandbox/inbox/x']) {
       expect(await visitor.get(path)).toMatchObject({ status: 403, json: { code: 'this_machine_only' } });

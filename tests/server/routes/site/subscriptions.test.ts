@@ -16,7 +16,7 @@ const emails = async () => {
 };
 const subjects = async () => (await emails()).map(({ subject }) => subject).toSorted();
 
-/** The path and query of the link to that page in the newest email. */
+/** The path and query of the link to `page` in the newest email. */
 const linkTo = async (page: string): Promise<string> => {
   const [newest] = await emails();
   const link = newest?.text.split('\n').find((line) => line.includes(page));

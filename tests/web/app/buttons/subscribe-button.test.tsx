@@ -5,7 +5,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok } from '#core/kernel/result.ts';
 import { SubscribeButton } from '../../../../web/app/buttons/subscribe-button.tsx';
 import { WaitlistButton } from '../../../../web/app/buttons/waitlist-button.tsx';
-// The dialog loads it on the first click; imported here, so that no test waits for the disk.
+// The dialog imports this form on the first click. Loaded here so that no test waits for the disk.
 import '../../../../web/features/site-forms/subscribe-form.tsx';
 import { contentCache } from '../../../../web/composition/content-cache.ts';
 import { aFormsApi } from '../../site-forms/a-forms-api.ts';

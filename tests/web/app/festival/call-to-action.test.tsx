@@ -60,7 +60,7 @@ describe('call to action', () => {
     expect(foot().getByText(/^Today, 10am to 5pm/)).toBeTruthy();
   });
 
-  it('leads to the waitlist afterwards', () => {
+  it('leads to the waitlist after the day', () => {
     siteAt('2025-11-22T17:00:00Z');
     expect(leadsTo('Join the waiting list')).toEqual(['/waitlist', '/waitlist']);
     expect(foot().getByText(/^Saturday 22 November 2025 has been and gone/)).toBeTruthy();
@@ -77,12 +77,12 @@ describe('call to action when the day tickets have sold out', () => {
     expect(screen.queryByRole('link', { name: 'Get your tickets' })).toBeNull();
   });
 
-  it('leads to the gate from the morning of the day on', () => {
+  it('leads to the gate from the morning of the festival on', () => {
     siteAt('2025-11-22T07:30:00Z', { catalogue: soldOut });
     expect(leadsTo('Find the gate')).toEqual(['/#venue', '/#venue']);
   });
 
-  it('is not decided by our places where tickets are sold elsewhere', () => {
+  it('ignores our own places when tickets are sold on another platform', () => {
     siteAt('2025-10-04T09:00:00Z', { catalogue: soldOut, ticketsUrl: 'https://tickets.example/gbtf' });
     expect(
       foot()
@@ -96,12 +96,12 @@ describe('call to action on the page that it leads to', () => {
   it.each([
     ['2025-10-04T09:00:00Z', [onSale({ placesLeft: 0 })]],
     ['2025-12-22T09:00:00Z', []],
-  ])('is not a button on the tickets page either when it is the waiting list, at %s', (at, catalogue) => {
+  ])('is not shown on the tickets page when it leads to the waiting list, at %s', (at, catalogue) => {
     siteAt(at, { path: '/tickets', catalogue });
     expect(foot().queryByRole('link', { name: 'Join the waiting list' })).toBeNull();
   });
 
-  it('is not a button in header or footer', () => {
+  it('is not shown as a button in header or footer', () => {
     siteAt('2025-10-04T09:00:00Z', { path: '/tickets' });
     expect(
       screen.getAllByText('Get your tickets').map((way) => way.closest('nav')?.getAttribute('aria-label')),
@@ -139,7 +139,7 @@ describe('menus', () => {
     expect(new Set(blogs())).toEqual(new Set(['https://blog.truffles.example/']));
   });
 
-  it('list the blog with what is good to know, not with the small print', () => {
+  it('list the blog under “Good to know”, not under “Small print”', () => {
     siteAt('2025-10-04T09:00:00Z');
     const column = (name: string) => within(foot().getByRole('navigation', { name }));
     expect(column('Good to know').getByRole('link', { name: /^Blog/ })).toBeTruthy();

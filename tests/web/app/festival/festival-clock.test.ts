@@ -7,7 +7,7 @@ import { aSite } from '../../support/site.tsx';
 const pageMadeAt = parseInstant('2025-10-04T09:00:00+01:00');
 
 describe('festival clock in the browser', () => {
-  it('runs on from the page’s time, whatever the device’s clock says', () => {
+  it('runs on from the time in the page, even if the device’s clock is wrong', () => {
     let machine = 5_000_000;
     const clock = festivalClock(pageMadeAt, () => machine);
     machine += 90_000;
@@ -31,7 +31,7 @@ describe('festival day in words', () => {
     expect(festivalHours(edition)).toBe('10am to 5pm');
   });
 
-  it('uses London’s time, with noon and half hours as people say them', () => {
+  it('uses London’s time, and writes noon and half hours as people say them', () => {
     const july = {
       ...edition,
       startsAt: parseInstant('2026-07-04T11:00:00Z'),

@@ -14,7 +14,7 @@ const edition = join(import.meta.dirname, '../../../../fixtures/editions/2025');
 const cardAt = (path: string, site = aSite()) => cardOf(placeOf(path, words), site);
 
 describe('card for link previews', () => {
-  it.each(addresses(words).listed)('has a PNG of its own for %s: 1200 by 630 pixels, under 60 kB', async (path) => {
+  it.each(addresses(words).listed)('has its own PNG for %s: 1200 by 630 pixels, under 60 kB', async (path) => {
     const { path: address, width, height } = cardAt(path);
     expect({ width, height }).toEqual({ width: 1200, height: 630 });
     expect(address).toMatch(/^\/pictures\/cards\/2025-11-22\/[\w-]+\.png\?v=[0-9a-f]{8}$/);
@@ -39,7 +39,7 @@ describe('card for link previews', () => {
     expect(cardAt(path)).toEqual(socialCard);
   });
 
-  it('is not used after the date has changed', () => {
+  it('is replaced by the general card once the festival’s date has changed', () => {
     const site = aSite();
     const startsAt = parseInstant('2026-11-21T09:00:00+00:00');
     const edition = { ...site.config.edition, startsAt };

@@ -32,7 +32,7 @@ const strip = () => screen.findByRole('region', { name: 'Your privacy' });
 const noStrip = () => expect(screen.queryByRole('region', { name: 'Your privacy' })).toBeNull();
 
 describe('consent strip', () => {
-  it('shows both answers alike, No first, and leaves the focus where it was', async () => {
+  it('shows both answers in the same style, No first, and does not move the focus', async () => {
     visit(page, { ports: aQuestion() });
     const buttons = within(await strip()).getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['No, thank you', 'Yes, count me']);
@@ -55,7 +55,7 @@ describe('consent strip', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('opens from the footer with the current answer, takes the focus, and returns it', async () => {
+  it('opens from the footer with the current answer, takes the focus, and gives it back', async () => {
     visit(page, { ports: aQuestion({ choice: 'refused', at: instant(0), version: 1, despiteSignal: false }) });
     noStrip();
     const link = screen.getByRole('link', { name: 'Privacy choices' });

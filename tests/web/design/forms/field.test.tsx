@@ -57,7 +57,7 @@ describe('error of a field', () => {
   const typeEmail = (value: string) => fireEvent.input(screen.getByLabelText('Email'), { target: { value } });
   const isMarked = () => screen.getByLabelText('Email').hasAttribute('aria-invalid');
 
-  it('goes away as soon as the field is corrected, and returns when it is spoilt again', () => {
+  it('disappears as soon as the field is valid, and returns when it becomes invalid again', () => {
     visit(<WithErrors />);
     typeEmail('tom@');
     expect(isMarked()).toBe(true);
@@ -67,7 +67,7 @@ describe('error of a field', () => {
     expect(isMarked()).toBe(true);
   });
 
-  it('of an empty email address becomes that of an incomplete one while it is typed', () => {
+  it('of an empty email field changes to that of an incomplete address while one is typed', () => {
     visit(
       <SubmissionErrors value={errors}>
         <Field label="Email" name="email" type="email" required error="Please enter your email address." />
@@ -79,13 +79,13 @@ describe('error of a field', () => {
     expect(describedBy(screen.getByLabelText('Email'))).toBe('Please enter your email address.');
   });
 
-  it('goes away when another option is chosen', () => {
+  it('disappears when an option is chosen', () => {
     visit(<WithErrors />);
     fireEvent.input(screen.getByLabelText('Male'));
     expect(screen.queryByText('Please choose one.')).toBeNull();
   });
 
-  it('is shown again when the next submission finds the same', () => {
+  it('is shown again when the next submission has the same error', () => {
     const { rerender } = visit(<WithErrors />);
     typeEmail('tom@example.co.uk');
     expect(isMarked()).toBe(false);

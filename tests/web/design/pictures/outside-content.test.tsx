@@ -17,7 +17,7 @@ const map = (
     whatLoadingDoes="Loading it tells OpenStreetMap that you were here."
     show="Show the map"
     always="Always show it on this device"
-    // An address without content: the tests check only whether it is requested.
+    // An empty page, because the tests check only whether the frame is there.
     framed="about:blank"
     frameTitle="Street map of the venue"
     elsewhere={{ to: 'https://www.openstreetmap.org/', title: 'Open it there instead' }}
@@ -64,7 +64,7 @@ describe('outside content', () => {
     await expect.poll(kept).toEqual({ alwaysShown: 'map' });
   });
 
-  it('loads by itself where it is remembered, until it is removed', async () => {
+  it('loads without a click where it is remembered, until the visitor removes it', async () => {
     const { kept } = aVisit({ alwaysShown: 'map' });
     expect(await screen.findByTitle('Street map of the venue')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Put it away' }));

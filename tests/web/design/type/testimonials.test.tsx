@@ -50,7 +50,7 @@ describe('testimonials', () => {
     expect(shown()).toBe('Owen');
   });
 
-  it('goes forward and back by buttons, and restarts the four seconds', () => {
+  it('goes forward and back with buttons, which restart the four seconds', () => {
     visit(band());
     click('Previous');
     expect(shown()).toBe('Priya');
@@ -91,7 +91,7 @@ describe('testimonials', () => {
     expect(shown()).toBe('Owen');
   });
 
-  it('advances only by buttons with reduced motion', () => {
+  it('advances only with its buttons when the visitor prefers reduced motion', () => {
     setReducedMotion(true);
     visit(band());
     wait(20_000);

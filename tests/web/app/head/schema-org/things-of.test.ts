@@ -15,7 +15,7 @@ const lunch = onSale({ id: productId('prod_lunch'), kind: 'meal' });
 const stand = onSale({ id: productId('prod_stand'), ticketType: 'Stands' });
 const unpriced = onSale({ id: productId('prod_unpriced'), price: null });
 
-/** What Google's documentation of events requires and recommends, written by hand for this festival. */
+/** The fields that Google's documentation of events requires and recommends, written by hand for this festival. */
 const expectedEvent = {
   '@type': 'Festival',
   name: 'The Great British Truffle Festival',
