@@ -1,6 +1,14 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minute } from '#core/kernel/time.ts';
+import {
+  consumeTotp,
+  newAuthenticator,
+  removeAuthenticator,
+  verifyAuthenticator,
+} from '../../../../server/accounts-service/actions/authenticator.ts';
 import { createUser } from '../../../../server/accounts-service/actions/create-user.ts';
+import { startSession } from '../../../../server/accounts-service/actions/log-in.ts';
 import { logInByToken } from '../../../../server/accounts-service/actions/log-in-by-token.ts';
 import {
   sendLoginCode,
@@ -125,11 +133,86 @@ describe('a log-in link or code', () => {
     const silent = { ...service, sendText: undefined };
     const disabled = { type: 'general_phone_disabled' };
     const newPhone = freshPhone();
-    const requested = crypto.randomUUID();
-    await expect(textLoginCode(silent, { userId: requested, phone: newPhone })).rejects.toMatchObject(disabled);
+    const refusedId = crypto.randomUUID();
+    await expect(textLoginCode(silent, { userId: refusedId, phone: newPhone })).rejects.toMatchObject(disabled);
     await expect(textCode(silent, token.userId, phone, minute)).rejects.toMatchObject(disabled);
-    // The refused request created no user with its id.
-    expect((await textLoginCode(service, { userId: requested, phone: newPhone })).token.userId).toBe(requested);
+    // The refused request created no user with this number.
+    const laterId = crypto.randomUUID();
+    expect((await textLoginCode(service, { userId: laterId, phone: newPhone })).token.userId).toBe(laterId);
+  });
+});
+
+describe('a log-in by token', () => {
+  const logsIn = ({ secret, token }: { readonly secret: string; readonly token: { readonly userId: string } }) =>
+    logInByToken(service, { userId: token.userId, secret, client });
+
+  it.each(['link', 'code'] as const)(
+    'by an emailed %s verifies the address once, and reports what it removed',
+    async (by) => {
+      const { id, email, password } = { id: crypto.randomUUID(), email: freshEmail(), password: 'a hound finds it' };
+      await createUser(service, { id, email, password: await service.passwords.hash(password), name: '' });
+      const send = () =>
+        by === 'link' ? sendLoginLink(service, { ...asked(email), page }) : sendLoginCode(service, asked(email));
+      await logsIn(await send());
+      expect(await service.database.read((db) => findUserByEmail(db, email))).toMatchObject({
+        emailVerified: true,
+        phoneVerified: false,
+        password: null,
+      });
+      await logsIn(await send());
+      expect(house.emails.filter(({ kind }) => kind === 'first-proof')).toMatchObject([{ to: email }]);
+    },
+  );
+
+  it('by a text verifies the number and not the address', async () => {
+    const [email, phone] = [freshEmail(), freshPhone()];
+    await createUser(service, { id: crypto.randomUUID(), email, phone, password: null, name: '' });
+    await logsIn(await textLoginCode(service, { userId: crypto.randomUUID(), phone }));
+    expect(await service.database.read((db) => findUserByEmail(db, email))).toMatchObject({
+      emailVerified: false,
+      phoneVerified: true,
+    });
+  });
+});
+
+describe('an authenticator', () => {
+  const aSession = async () => {
+    const user = await createUser(service, { id: crypto.randomUUID(), email: freshEmail(), password: null, name: '' });
+    const how = { provider: 'email', providerUid: '', factors: ['password'], ...client };
+    return { user, session: (await write((tx) => startSession(service, tx, user, how))).session };
+  };
+  const codeOf = (secret: string) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: house.clock.now() });
+  const refused = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      ({ type }: { type?: string }) => type,
+    );
+
+  it('is verified once by a code, and reported by email when two-step login is on', async () => {
+    const { user, session } = await aSession();
+    expect(await refused(verifyAuthenticator(service, session, '123456'))).toBe('user_authenticator_not_found');
+    const { secret } = await newAuthenticator(service, user);
+    const code = codeOf(secret);
+    await verifyAuthenticator(service, session, code);
+    expect(house.emails).toEqual([]);
+    expect(await refused(verifyAuthenticator(service, session, code))).toBe('user_authenticator_already_verified');
+    await removeAuthenticator(service, user.id);
+    await write((tx) => changeUser(tx, user.id, { mfa: true }, house.clock.now()));
+    const again = await newAuthenticator(service, user);
+    await verifyAuthenticator(service, session, codeOf(again.secret));
+    const reported = house.emails.flatMap((email) => (email.kind === 'proof-changed' ? [email.proof] : []));
+    expect(reported).toEqual(['no-authenticator', 'authenticator']);
+  });
+
+  it('that was never verified is removed without an email, and nothing of it stays', async () => {
+    const { user } = await aSession();
+    await newAuthenticator(service, user);
+    await removeAuthenticator(service, user.id);
+    expect(house.emails).toEqual([]);
+    expect(await service.database.read((db) => mfaOf(db, user.id))).toMatchObject({ seed: null, seedVerified: false });
+    expect(await refused(removeAuthenticator(service, user.id))).toBe('user_authenticator_not_found');
+    expect(await write((tx) => consumeTotp(service, tx, user.id, '123456'))).toBe(false);
   });
 });
 

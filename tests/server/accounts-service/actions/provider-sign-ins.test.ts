@@ -64,7 +64,7 @@ const resolve = (one: ProviderProfile, currentUserId: string | null = null) =>
   write((tx) => resolveOAuthUser(service, tx, provider, one, currentUserId));
 const refused = (type: string) => ({ type });
 const addresses = async (id: string) =>
-  (await service.database.read((db) => targetsOf(db, id))).map(({ identifier }) => identifier);
+  (await service.database.read((db) => targetsOf(db, id))).map((target) => [target.provider_type, target.identifier]);
 
 const person = async (
   has: { email?: string | null; name?: string } = {},
@@ -148,7 +148,9 @@ describe('the user of a provider’s profile', () => {
     const user = await person();
     await resolve(profile, user.id);
     expect(await stored(user.id)).toMatchObject({ name: 'Ada', email: user.email });
-    expect(await addresses(user.id)).toEqual([user.email]);
+    expect(await addresses(user.id)).toEqual([['email', user.email]]);
+    // The same identity again is their own.
+    expect((await resolve(profile, user.id)).user.id).toBe(user.id);
   });
 
   it('who is anonymous gets the profile’s name and address, unless the address is in use', async () => {
@@ -156,7 +158,10 @@ describe('the user of a provider’s profile', () => {
     await resolve(profile, anonymous.id);
     const { name, email, emailVerified } = profile;
     expect(await stored(anonymous.id)).toMatchObject({ name, email, emailVerified });
-    expect(await addresses(anonymous.id)).toEqual([email]);
+    expect(await addresses(anonymous.id)).toEqual([['email', email]]);
+    const nameless = await person({ email: null, name: '' });
+    await resolve(aProfile({ email: null, name: '' }), nameless.id);
+    expect(await stored(nameless.id)).toMatchObject({ name: '', email: null, emailVerified: false });
     const other = await person();
     const second = await person({ email: null, name: '' });
     await resolve(aProfile({ email: other.email }), second.id);
