@@ -17,7 +17,14 @@ import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
-import { claimOfLine, joinShort, type Pool, type PoolId, type PoolNow, shortOfPools } from '#core/tickets/pool.ts';
+import {
+  joinShort,
+  type Pool,
+  type PoolId,
+  type PoolNow,
+  reservedForWaitingList,
+  shortOfPools,
+} from '#core/tickets/pool.ts';
 import type { Voucher } from '#core/vouchers/voucher.ts';
 import { heldFor, type WaitingParty } from '#core/waiting-lists/party.ts';
 import { type MessagingState, noMessaging } from './desk/messaging-state.ts';
@@ -171,7 +178,8 @@ export const poolsNow = (state: FestivalState, asker: 'line' | 'anyone' = 'anyon
     left: products.reduce((left, product) => {
       const known = state.stock.get(product);
       if (!known) return left;
-      const kept = asker === 'line' ? 0 : claimOfLine(placesForLine(state, product), placesWaitedFor(state, product));
+      const kept =
+        asker === 'line' ? 0 : reservedForWaitingList(placesForLine(state, product), placesWaitedFor(state, product));
       return left - known.sold - known.held - kept;
     }, places),
     products,

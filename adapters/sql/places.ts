@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { productId } from '#core/kernel/ids.ts';
-import { claimOfLine, leftInPools } from '#core/tickets/pool.ts';
+import { leftInPools, reservedForWaitingList } from '#core/tickets/pool.ts';
 import type { AsOf, Places } from '#core/tickets/ports.ts';
 import { lastCatalogueChange } from './desk/last-catalogue-change.ts';
 import { takeAdvisoryLock } from './engine/advisory-lock.ts';
@@ -30,7 +30,10 @@ export const sqlPlaces = (database: Database): Places => ({
       pools: await readPools(db),
     }));
     const gone = new Map<string, number>(
-      rows.map((row) => [row.product_id, row.sold + row.held + claimOfLine(placesForLine(row), row.waiting)]),
+      rows.map((row) => [
+        row.product_id,
+        row.sold + row.held + reservedForWaitingList(placesForLine(row), row.waiting),
+      ]),
     );
     const poolsNow = pools.map(({ places, products }) => ({
       left: products.reduce((left, product) => left - (gone.get(product) ?? 0), places),

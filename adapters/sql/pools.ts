@@ -57,7 +57,7 @@ const poolsOf = statement((tx, products: OfProduct) => poolsWith(tx, products));
 
 const lockedPools = statement((tx, products: OfProduct) => poolsWith(tx, products).forUpdate('pools'));
 
-/** The sum of `claimOfLine` over the products. */
+/** The sum of `reservedForWaitingList` over the products. */
 const sumClaims = sql<number>`sum(case
   when capacity is null or capacity - sold - held >= waiting then waiting
   when capacity > sold + held then capacity - sold - held

@@ -16,7 +16,8 @@ export type FiguresPorts = {
 };
 
 /**
- * Counts the people admitted. A ticket counts once at each checkpoint, however often its holder came.
+ * Counts the people admitted. At each checkpoint a ticket counts once, however often its holder came; for a device every
+ * entrance counts.
  * @throws ServiceFailure
  */
 export const doorFigures = (ports: FiguresPorts) => async (): Promise<DoorFigures> => {

@@ -2,7 +2,7 @@ import { type Instant, instant, minute } from '../kernel/time.ts';
 
 const quarter = 15 * minute;
 
-/** The quarters of two days. A longer span comes from a device whose clock is wrong by days. */
+/** Two days. In a longer span, from a device whose clock is wrong by days, empty quarters are left out. */
 const mostQuarters = 2 * 96;
 
 /**

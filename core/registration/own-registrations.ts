@@ -1,10 +1,10 @@
 import { formValues } from '../forms/form-values.ts';
 import type { UserId } from '../kernel/ids.ts';
-import type { AskedBeforeMoney, OwnRegistrations } from './ports.ts';
+import type { AnswersBeforePayment, OwnRegistrations } from './ports.ts';
 import type { SaveRegistrationPorts } from './save-registration.ts';
 
 type Ports = Pick<SaveRegistrationPorts, 'registrations' | 'competitorTickets' | 'edition' | 'festivalClock'> & {
-  readonly askedBeforeMoney: AskedBeforeMoney;
+  readonly askedBeforeMoney: AnswersBeforePayment;
 };
 
 /**

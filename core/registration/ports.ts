@@ -14,7 +14,7 @@ export interface OwnTickets {
 }
 
 /** The answers about an entry that were given before its ticket was paid, in editions that ask for them (F6). */
-export interface AskedBeforeMoney {
+export interface AnswersBeforePayment {
   /**
    * Fields of the competition form, by ticket of this user; tickets without answers are left out.
    * @throws ServiceFailure

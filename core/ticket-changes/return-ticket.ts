@@ -39,7 +39,7 @@ export const returnTicket =
   async (id: TicketId, user: UserId): Promise<Result<ReturnedNow, ReturnRefusal>> => {
     const openUntil = (await ports.refundsOpenUntil?.()) ?? null;
     const asked = await ports.ticketChanges.change(id, (found) =>
-      askReturn(found, user, ports.edition, ports.festivalClock.now(), openUntil),
+      decideReturn(found, user, ports.edition, ports.festivalClock.now(), openUntil),
     );
     if (!asked.ok) return asked;
     const { ticket, order, openRefund: refund } = asked.value;
@@ -57,7 +57,7 @@ export const returnTicket =
   };
 
 /**
- * Whether the page offers the owner to return a ticket. `askReturn` decides, because it also knows open gifts and
+ * Whether the page offers the owner to return a ticket. `decideReturn` decides, because it also knows open gifts and
  * refunds.
  */
 export const isReturnable = (
@@ -74,7 +74,7 @@ export const isReturnable = (
 };
 
 /** Decides whether a ticket may be returned: only by its owner, and only as long as the buyer may cancel the order. */
-export const askReturn = (
+export const decideReturn = (
   { ticket, order, tickets, gift, openRefund }: FoundTicket,
   user: UserId,
   edition: RefundPorts['edition'],

@@ -28,7 +28,7 @@ export type PoolNow = { readonly left: number; readonly products: readonly Produ
  * @param free places free by the product's own capacity; null when unlimited
  * @param wanted places that the waiting parties want
  */
-export const claimOfLine = (free: number | null, wanted: number): number =>
+export const reservedForWaitingList = (free: number | null, wanted: number): number =>
   Math.max(0, Math.min(free ?? wanted, wanted));
 
 /** The products with fewer places left than wanted. */

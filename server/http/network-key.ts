@@ -19,7 +19,7 @@ export const networkKey =
           .digest('base64url')
           .slice(0, 22);
 
-/** For IPv4, also in its IPv6 spelling, the address; for IPv6 the first half, because the second half is one household's. */
+/** For IPv4, also in its IPv6 spelling, the address; for IPv6 the first half, which a household's addresses share. */
 const networkOf = (ip: string): string => {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1];
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip;

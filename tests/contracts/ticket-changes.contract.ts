@@ -16,7 +16,7 @@ import { declineGift, takeBackGift } from '#core/ticket-changes/end-gift.ts';
 import { giftId } from '#core/ticket-changes/gift.ts';
 import { giveTicket, mostOffersADay } from '#core/ticket-changes/give-ticket.ts';
 import { renameHolder } from '#core/ticket-changes/rename-holder.ts';
-import { askReturn } from '#core/ticket-changes/return-ticket.ts';
+import { decideReturn } from '#core/ticket-changes/return-ticket.ts';
 import { aLine, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { edition } from '../core/support/edition.ts';
 import { aUser } from '../core/support/people.ts';
@@ -61,7 +61,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
     };
     const now = async (id: TicketId) => (await store.issuedTickets.find(id))?.ticket;
     const returns = (id: TicketId, by = ada) =>
-      store.ticketChanges.change(id, (found) => askReturn(found, by, edition, aSaturdayInOctober));
+      store.ticketChanges.change(id, (found) => decideReturn(found, by, edition, aSaturdayInOctober));
     const kinds = (outcomes: readonly { readonly ok: boolean; readonly refusal?: { readonly kind: string } }[]) =>
       outcomes.map((each) => (each.ok ? 'ok' : each.refusal?.kind)).sort();
     const accept = async (id: TicketId, by: typeof ada | null = beth) => {

@@ -11,7 +11,7 @@ import { acceptGift } from '#core/ticket-changes/accept-gift.ts';
 import { giftId } from '#core/ticket-changes/gift.ts';
 import { giveTicket } from '#core/ticket-changes/give-ticket.ts';
 import { renameHolder } from '#core/ticket-changes/rename-holder.ts';
-import { askReturn } from '#core/ticket-changes/return-ticket.ts';
+import { decideReturn } from '#core/ticket-changes/return-ticket.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { aLine, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { edition } from '../core/support/edition.ts';
@@ -101,7 +101,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       const { first, second } = await two();
       await madeBoth(first);
       await madeBoth(second);
-      await store.ticketChanges.change(first.ticket, (found) => askReturn(found, ada, edition, now));
+      await store.ticketChanges.change(first.ticket, (found) => decideReturn(found, ada, edition, now));
       expect(await news()).toEqual(both(first));
     });
 
@@ -134,12 +134,12 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(await news()).toEqual(both(first));
       const next = passOf(first.ticket, 2);
       await madeBoth(next);
-      await store.ticketChanges.change(first.ticket, (found) => askReturn(found, beth, edition, now));
+      await store.ticketChanges.change(first.ticket, (found) => decideReturn(found, beth, edition, now));
       expect(await news()).toEqual(both(next));
     });
 
     it('updates every current pass once when the festival moves, even if called repeatedly or concurrently', async () => {
-      const show = (shown: string) => store.walletPasses.showEdition(shown, store.clock.now());
+      const show = (shown: string) => store.walletPasses.storeShownEdition(shown, store.clock.now());
       await show('22 November');
       const { first, second } = await two();
       await madeBoth(first);
@@ -160,7 +160,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
     it('updates no pass when the edition’s data is stored for the first time', async () => {
       const { first } = await two();
       await madeBoth(first);
-      expect(await store.walletPasses.showEdition('22 November', store.clock.now())).toBe(0);
+      expect(await store.walletPasses.storeShownEdition('22 November', store.clock.now())).toBe(0);
       expect(await news()).toEqual([]);
     });
 

@@ -52,7 +52,7 @@ const entrances = 4;
 const sold = { adult: productId('prod_adult_day'), child: productId('prod_child_day') };
 
 /** Clocks are corrected at each contact and drift in between; scans closer than this may be in the wrong order. */
-const clockDoubtMs = 15 * second;
+const clockToleranceMs = 15 * second;
 
 /**
  * Plays a morning at the doors against the real program, with the devices' own code: their clocks are wrong, their signal
@@ -249,5 +249,5 @@ const inWords = ({ entrances, inside }: Admission): string =>
 /** Whether two devices read one ticket so soon after each other that their clocks cannot show which was first. */
 const haveTooCloseTimes = (scans: readonly Scan[]): boolean =>
   scans.some((one) =>
-    scans.some((other) => one.device !== other.device && Math.abs(one.at - other.at) <= clockDoubtMs),
+    scans.some((other) => one.device !== other.device && Math.abs(one.at - other.at) <= clockToleranceMs),
   );

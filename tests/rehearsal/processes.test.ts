@@ -31,8 +31,8 @@ describe.skipIf(process.platform !== 'linux')('a short afternoon on two processe
 
   it('loses no scan and no event that a judge recorded', () => {
     expect(report.scans).toBeGreaterThan(0);
-    expect(report.presses).toBeGreaterThan(0);
-    expect(report).toMatchObject({ lostScans: [], lostPresses: [] });
+    expect(report.ringEvents).toBeGreaterThan(0);
+    expect(report).toMatchObject({ lostScans: [], lostRingEvents: [] });
   });
 
   it('shows every viewer the right boards within five seconds of the end', () => {

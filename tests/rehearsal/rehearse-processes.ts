@@ -42,11 +42,11 @@ console.log(
   `${report.oversold.length} oversold, ${report.lost.length} paid but lost, ${report.faults.length} orders that do not add up.`,
 );
 console.log(
-  `${report.lostScans.length} of ${report.scans} scans lost, ${report.lostPresses.length} of ${report.presses} of the judges’ events.`,
+  `${report.lostScans.length} of ${report.scans} scans lost, ${report.lostRingEvents.length} of ${report.ringEvents} of the judges’ events.`,
 );
 console.log(
   `${report.wrongBoards} of ${report.viewers} viewers with a wrong board; all were right ${(report.boardsRightAfterMs / second).toFixed(1)} s after the end, after ${report.connections} connections.`,
 );
-const wrong = [report.oversold, report.lost, report.faults, report.lostScans, report.lostPresses].flat();
+const wrong = [report.oversold, report.lost, report.faults, report.lostScans, report.lostRingEvents].flat();
 for (const each of wrong.slice(0, 20)) console.log(each);
 process.exitCode = wrong.length + report.wrongBoards === 0 ? 0 : 1;

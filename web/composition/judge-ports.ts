@@ -8,7 +8,7 @@ import { instant } from '#core/kernel/time.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { isAccountServiceBuiltIn } from './network-ports.ts';
 
-/** The judge page's ports. Only the account service's client is a separate module; every device caches it. */
+/** The judge page's ports. Only the account service's client is loaded as a separate module, which every device caches. */
 export const judgePorts = (config: SiteConfig): JudgePorts => {
   const accounts = lazyPort(async () => (await import('./open-accounts.ts')).openAccounts(config));
   const http = httpClient(isAccountServiceBuiltIn(config) ? {} : { bearer: accounts.bearer });

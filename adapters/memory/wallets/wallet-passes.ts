@@ -35,7 +35,7 @@ export const memoryWalletPasses = (state: FestivalState): WalletPasses => {
     unregister: async (device, pass) => {
       walletPhones.delete(phoneKey({ device, pass }));
     },
-    showEdition: async (shown, now) => {
+    storeShownEdition: async (shown, now) => {
       const before = shownEditions.get(state);
       shownEditions.set(state, shown);
       return before === undefined || before === shown ? 0 : queuePassUpdates(state, null, now);

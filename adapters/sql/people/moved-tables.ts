@@ -49,7 +49,7 @@ export const movedByAddress = (
   { table: 'carer_requests', column: 'carer_email', was, is },
   { table: 'site_forms', column: 'email', was, is },
   { table: 'inbox', column: 'to', was, is },
-  // An address can be in a line only once. If both addresses are, the merged account's party keeps its address for emails.
+  // An address can be in a product's line only once. If both addresses are, the merged account's party keeps the old one.
   {
     table: 'waiting_parties',
     column: 'email',
@@ -69,8 +69,9 @@ const otherOnList = (email: string) =>
   sql`select 1 from subscriptions other where other.list = subscriptions.list and other.email = ${email}`;
 
 /**
- * If both addresses are on a list, the remaining account's subscription decides, unless it was never confirmed; the other
- * subscription ends. So a person who left the list at the remaining address gets no news.
+ * If both addresses are on a list, the other subscription ends and the remaining account's stays as it is, but
+ * becomes confirmed if it still waits for confirmation and the other one was confirmed. So a person who left the list at
+ * the remaining address gets no news.
  */
 const movedSubscriptions = (at: Instant, was: string, is: string): readonly Moving[] => {
   const table = 'subscriptions';
@@ -86,8 +87,8 @@ const movedSubscriptions = (at: Instant, was: string, is: string): readonly Movi
 };
 
 /**
- * If a message has both addresses as recipients, it counts for the remaining account's address. An email still waiting for
- * the other address is refused, so that it is not sent twice.
+ * If both addresses are recipients of a message, only the remaining account's row keeps its address. If the other row still
+ * waits to be sent, its state becomes `refused`, so that the person does not get the message twice.
  */
 const movedMessages = (id: string, was: string, is: string): readonly Moving[] => {
   const [table, key] = ['message_recipients', "message_id || '/' || number"];

@@ -111,7 +111,7 @@ export const sqlWalletPasses = (database: Database): WalletPasses => ({
       return rows.map(toPhone);
     }),
 
-  showEdition: (shown, now) =>
+  storeShownEdition: (shown, now) =>
     database.write(async (tx) => {
       await tx
         .insertInto('marks')

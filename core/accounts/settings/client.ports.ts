@@ -85,14 +85,15 @@ export interface FestivalAccount {
   recoveryCodesLeft(): Outcome<number | null>;
   /** All personal data, as indented JSON. */
   download(): Outcome<string>;
-  /** Requests deletion and ends every session. @returns when the account is deleted */
+  /** Requests deletion and ends every session. @param word as typed @returns the time when the deletion is due */
   leave(word: string): Outcome<Instant>;
+  /** Cancels a requested deletion. */
   stay(): Outcome<void>;
 }
 
 /**
- * `link-over`: used, expired, or not issued by us. `too-often`: the link was not looked at, and is still valid if it
- * was.
+ * `link-over`: used, expired, or not issued by us. `too-often`: the link was not checked, so a valid one can still be
+ * used.
  */
 export type LinkOutcome<Value> = Promise<Result<Value, { readonly kind: 'link-over' | 'too-often' }>>;
 

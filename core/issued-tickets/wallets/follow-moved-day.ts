@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/ports.ts';
 import type { WalletPasses } from './ports.ts';
 
 export type FollowMovedDayPorts = {
-  readonly walletPasses: Pick<WalletPasses, 'showEdition'>;
+  readonly walletPasses: Pick<WalletPasses, 'storeShownEdition'>;
   readonly edition: Pick<Edition, 'name' | 'startsAt' | 'endsAt' | 'venue'>;
   readonly machineClock: Clock;
 };
@@ -19,7 +19,7 @@ export const followMovedDay = ({ walletPasses, edition, machineClock }: FollowMo
   let isFollowed = false;
   return async () => {
     if (isFollowed) return;
-    await walletPasses.showEdition(shownOf(edition), machineClock.now());
+    await walletPasses.storeShownEdition(shownOf(edition), machineClock.now());
     isFollowed = true;
   };
 };

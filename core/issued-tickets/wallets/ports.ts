@@ -70,7 +70,7 @@ export interface WalletPasses {
    * stored text differs; the first call only stores it.
    * @returns the number of queued tasks @throws ServiceFailure
    */
-  showEdition(shown: string, now: Instant): Promise<number>;
+  storeShownEdition(shown: string, now: Instant): Promise<number>;
   /** The passes of a phone, by serial number. @throws ServiceFailure */
   passesOn(device: string): Promise<readonly MadePass[]>;
   /** Removes the phones with this push token. @throws ServiceFailure */

@@ -127,7 +127,7 @@ export const refuseSecondSession = ({ caller }: RequestContext): void => {
   if (caller.user) throw new AccountError('user_session_already_exists');
 };
 
-/** The response to a log-in: cookies without the secret for a client, the secret for a holder of the API key. */
+/** The response to a log-in: sets the session's cookies; its body has the secret only for a holder of the API key. */
 export const sessionCreated = async (
   { service, caller, request, reply }: RequestContext,
   { session, value }: Login,
@@ -138,7 +138,7 @@ export const sessionCreated = async (
   return sessionModel(session, { current: true, secret: caller.kind === 'key' ? value : undefined, tokens });
 };
 
-/** Remembers the device of a session that needs no second factor. With a second factor, its proof remembers the device. */
+/** Remembers the device, unless a second factor is still to be proved: then the device is remembered after that proof. */
 export const rememberCompleteLogin = async (
   service: AccountServiceOptions,
   request: FastifyRequest,

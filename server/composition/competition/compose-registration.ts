@@ -8,7 +8,7 @@ import type { Edition } from '#core/edition/edition.ts';
 import type { OrderWithTickets } from '#core/issued-tickets/ports.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import type { AskedBeforeMoney, OwnTickets } from '#core/registration/ports.ts';
+import type { AnswersBeforePayment, OwnTickets } from '#core/registration/ports.ts';
 import type { SaveRegistrationPorts } from '#core/registration/save-registration.ts';
 import { type CompetitorTicket, competitorTickets } from '#core/registration/ticket.ts';
 import { entryFrom } from '#core/sale-rules/entry-questions.ts';
@@ -18,7 +18,7 @@ import type { Stores } from '../stores.ts';
 
 /** The ports for registering dogs and entries. */
 export type Registration = SaveRegistrationPorts & {
-  readonly askedBeforeMoney: AskedBeforeMoney;
+  readonly askedBeforeMoney: AnswersBeforePayment;
   readonly paidCompetitorTickets: PaidCompetitorTickets;
 };
 
@@ -60,7 +60,7 @@ const ownTickets = ({ issuedTickets }: Pick<Stores, 'issuedTickets'>, catalogue:
 const askedBeforeMoney = ({
   issuedTickets,
   ticketAnswers,
-}: Pick<Stores, 'issuedTickets' | 'ticketAnswers'>): AskedBeforeMoney => ({
+}: Pick<Stores, 'issuedTickets' | 'ticketAnswers'>): AnswersBeforePayment => ({
   async of(user) {
     const own = (await issuedTickets.of(user)).flatMap((found) =>
       competitorTicketsIn(found).flatMap(({ id, place }) => {

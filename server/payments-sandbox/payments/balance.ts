@@ -14,7 +14,7 @@ export interface TransactionInternals {
   readonly payout?: string;
 }
 
-/** Books a payment with its fee. Call it in the payment's transaction. */
+/** Books a payment with its fee. Call it in the database transaction that stores the payment. */
 export const recordCharge = (provider: Provider, charge: Charge): void => {
   charge.balance_transaction = book(provider, {
     type: 'charge',
@@ -51,7 +51,7 @@ export const recordFailedRefund = (provider: Provider, refund: Refund): void => 
   }).id;
 };
 
-/** Books a dispute, in which the bank takes the money and Stripe a fee, or the return of the money without the fee. */
+/** Books a dispute. `withdrawn`: the bank takes the money and Stripe a fee. `reinstated`: the money returns, not the fee. */
 export const recordDispute = (provider: Provider, dispute: Dispute, way: 'withdrawn' | 'reinstated'): void => {
   const out = way === 'withdrawn';
   const booked = book(provider, {
@@ -79,7 +79,7 @@ const book = (provider: Provider, movement: Movement): BalanceTransaction => {
 
 /**
  * Pays out everything that has become available, and updates payouts that have reached the bank. A negative balance waits
- * for later payments. Call it in a transaction. @returns the payout, if there was anything to pay
+ * for later payments. Call it in a database transaction. @returns the payout, if there was anything to pay
  */
 export const payOut = (provider: Provider): Payout | undefined => {
   arrive(provider);
@@ -130,7 +130,7 @@ const arrive = (provider: Provider): void => {
   }
 };
 
-/** Books a payout that the bank sent back; its money returns to the balance. @returns undefined unless in transit or paid */
+/** Books a payout that the bank sent back; its money returns to the balance. @returns undefined if it has failed already */
 export const failPayout = (provider: Provider, payout: Payout): Payout | undefined => {
   if (payout.status === 'failed') return undefined;
   payout.status = 'failed';

@@ -33,7 +33,10 @@ export const isCouponLive = (coupon: Coupon, now: number): boolean =>
   (coupon.redeem_by === null || coupon.redeem_by > now) &&
   (coupon.max_redemptions === null || coupon.times_redeemed < coupon.max_redemptions);
 
-/** @throws ApiError `coupon_expired` when the coupon or its code is not valid for this subtotal */
+/**
+ * @throws ApiError `coupon_expired` when the coupon or its promotion code can no longer be used; an ApiError without an
+ * error code when the subtotal is below the promotion code's minimum
+ */
 export const requireLive = ({ coupon, code }: AppliedCoupon, subtotal: number, now: number, param: string): void => {
   const codeIsLive =
     code === null ||

@@ -3,7 +3,7 @@ import type { User } from '#core/accounts/user.ts';
 import { listRegistrations, saveCompetitionForm, saveHaveAGoForm, saveQuestionnaire } from '#core/registration/api.ts';
 import { registrationMessages as messages } from '#core/registration/messages.ts';
 import { ownRegistrations } from '#core/registration/own-registrations.ts';
-import type { AskedBeforeMoney, RegistrationRefusal, RegistrationRequest } from '#core/registration/ports.ts';
+import type { AnswersBeforePayment, RegistrationRefusal, RegistrationRequest } from '#core/registration/ports.ts';
 import { type SaveRegistrationPorts, saveRegistration } from '#core/registration/save-registration.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
@@ -12,7 +12,7 @@ import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type RegistrationRoutesPorts = SaveRegistrationPorts & {
-  readonly askedBeforeMoney: AskedBeforeMoney;
+  readonly askedBeforeMoney: AnswersBeforePayment;
   readonly currentUser: CurrentUser;
   readonly limit: RateLimit;
 };

@@ -36,7 +36,7 @@ export const productRoutes =
     });
   };
 
-/** The product list before the framework sees the request, while the cached list is up to date. */
+/** Answers requests for the product list before the framework sees them, as long as the cached list is up to date. */
 export const productListFastPath =
   (list: Pick<ProductListCache, 'fresh'>): FastPathHandler =>
   (request, response) => {

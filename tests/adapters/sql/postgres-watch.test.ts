@@ -55,7 +55,7 @@ describe('a request that waits for a connection to PostgreSQL', () => {
     await close();
   });
 
-  it('has the server checked when it times out; if it is down, later requests are rejected at once', async () => {
+  it('makes the pool check the server when it times out; if that is down, later requests fail at once', async () => {
     const { asked, again, close } = connecting();
     asked.catch(() => {});
     await vi.advanceTimersByTimeAsync(8_100);

@@ -14,7 +14,7 @@ describe('result schemas', () => {
     expect(queryAsked.parse(throughJson(asked))).toEqual(asked);
   });
 
-  it('refuse other values', () => {
+  it('refuse an unknown class, an invalid entry id and an unknown kind of event', () => {
     expect(board.safeParse(throughJson({ ...aBoard(), class: 'puppy' })).success).toBe(false);
     expect(correction.safeParse(throughJson({ ...aCorrection(), entry: 'a b' })).success).toBe(false);
     expect(correction.safeParse(throughJson({ ...aCorrection(), events: [{ kind: 'barked' }] })).success).toBe(false);

@@ -135,7 +135,7 @@ describe('my orders machine', () => {
     expect([log.entries.length, announced()]).toEqual([1, 1]);
   });
 
-  it('says that an unanswered refund was not made when the order is unchanged', async () => {
+  it('says that a refund without an answer was not made, if the order loaded again is unchanged', async () => {
     const { refund, context, announced } = await shown({ refund: broken });
     await refund();
     expect(context().notice).toEqual({ good: false, text: myFestivalMessages.refundNotMade });

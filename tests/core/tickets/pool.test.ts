@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productId } from '#core/kernel/ids.ts';
-import { claimOfLine, isPoolId, joinShort, leftInPools, poolId, shortOfPools } from '#core/tickets/pool.ts';
+import { isPoolId, joinShort, leftInPools, poolId, reservedForWaitingList, shortOfPools } from '#core/tickets/pool.ts';
 
 const [adult, child, lunch] = [productId('prod_adult'), productId('prod_child'), productId('prod_lunch')];
 const venue = (left: number) => ({ left, products: [adult, child] });
@@ -34,8 +34,12 @@ describe('places that products share (F5)', () => {
   });
 
   it('are held back for a waiting list, up to the places that the product itself has left', () => {
-    expect([claimOfLine(null, 3), claimOfLine(5, 3), claimOfLine(2, 3)]).toEqual([3, 3, 2]);
-    expect([claimOfLine(0, 3), claimOfLine(-4, 3), claimOfLine(5, 0)]).toEqual([0, 0, 0]);
+    expect([reservedForWaitingList(null, 3), reservedForWaitingList(5, 3), reservedForWaitingList(2, 3)]).toEqual([
+      3, 3, 2,
+    ]);
+    expect([reservedForWaitingList(0, 3), reservedForWaitingList(-4, 3), reservedForWaitingList(5, 0)]).toEqual([
+      0, 0, 0,
+    ]);
   });
 
   it('are none when the pool is oversold', () => {

@@ -47,8 +47,8 @@ export type ProcessesReport = {
   readonly faults: readonly string[];
   readonly scans: number;
   readonly lostScans: readonly string[];
-  readonly presses: number;
-  readonly lostPresses: readonly string[];
+  readonly ringEvents: number;
+  readonly lostRingEvents: readonly string[];
   readonly viewers: number;
   readonly connections: number;
   /** The number of viewers whose board differs from the store's five seconds after the end. */
@@ -111,11 +111,11 @@ export const playOnProcesses = async (options: ProcessesOptions): Promise<Proces
     await viewers.leave();
 
     const lost = await untilSettled(observer, () => levers.flush());
-    const [scans, presses] = await Promise.all([
+    const [scans, ringEvents] = await Promise.all([
       observer.ports.door.doorScans.all(),
       observer.ports.competition.runEventLog.all(),
     ]);
-    const [scanKeys, pressIds] = [new Set(scans.map(scanKey)), new Set(presses.map(({ mark }) => mark.id))];
+    const [scanKeys, eventIds] = [new Set(scans.map(scanKey)), new Set(ringEvents.map(({ mark }) => mark.id))];
     return {
       trouble,
       shares: balancer.shares(),
@@ -132,8 +132,8 @@ export const playOnProcesses = async (options: ProcessesOptions): Promise<Proces
         .made()
         .map(scanKey)
         .filter((key) => !scanKeys.has(key)),
-      presses: rings.recorded.length,
-      lostPresses: rings.recorded.filter((id) => !pressIds.has(id)),
+      ringEvents: rings.recorded.length,
+      lostRingEvents: rings.recorded.filter((id) => !eventIds.has(id)),
       viewers: viewers.count,
       connections: viewers.connections(),
       wrongBoards,

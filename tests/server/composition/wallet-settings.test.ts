@@ -26,11 +26,11 @@ describe('wallet settings', () => {
     for (const env of [{}, apple, google, { ...apple, ...google }]) expect(complaint(env)).toBe('');
   });
 
-  it.each(Object.keys(apple))('are refused without %s, by its name', (name) => {
+  it.each(Object.keys(apple))('are refused without %s, which the error names', (name) => {
     expect(complaint({ ...apple, [name]: '' })).toContain(`${name}: Apple Wallet needs it beside the others`);
   });
 
-  it.each(Object.keys(google))('are refused without %s, by its name', (name) => {
+  it.each(Object.keys(google))('are refused without %s, which the error names', (name) => {
     expect(complaint({ ...google, [name]: '' })).toContain(`${name}: Google Wallet needs it beside the others`);
   });
 

@@ -36,7 +36,7 @@ const aDay = () => {
 };
 
 describe('leaderboards followed by a job', () => {
-  it('publishes a changed board whose process died before publishing it', async () => {
+  it('publishes a changed board when the process that changed it died before publishing it', async () => {
     const { look, changes, published } = aDay();
     await look();
     published.length = 0;

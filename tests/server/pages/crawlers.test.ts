@@ -68,7 +68,7 @@ describe('sitemap while the site is being built', () => {
 });
 
 describe('page path in robots.txt and sitemap.xml', () => {
-  it('is allowed when it is listed and starts with a disallowed path', () => {
+  it('has an Allow line when it is listed but starts with a disallowed path', () => {
     const lines = robotsTxt(siteUrl, { listed: ['/judges', '/tickets'], unlisted: ['/judge'] }).split('\n');
     expect(lines).toContain('Disallow: /judge');
     expect(lines.filter((line) => line.startsWith('Allow'))).toEqual(['Allow: /judges']);

@@ -328,7 +328,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
     expect((await ask(house, '/account', { headers })).status).toBe(200);
   });
 
-  it('limits answers to ten for one challenge', async () => {
+  it('refuses a user’s eleventh wrong answer to a challenge', async () => {
     const { account, code } = await withAuthenticator();
     const { $id } = await account.createMFAChallenge({ factor: AuthenticationFactor.Totp });
     const otp = code();

@@ -10,12 +10,12 @@ const machineClock = { now: () => aSaturdayInOctober };
 const aStore = () => {
   const told: string[] = [];
   const world = { told, fails: false };
-  const showEdition = async (shown: string) => {
+  const storeShownEdition = async (shown: string) => {
     if (world.fails) throw new Error('locked');
     told.push(shown);
     return 0;
   };
-  return { world, walletPasses: { showEdition } };
+  return { world, walletPasses: { storeShownEdition } };
 };
 
 describe('passes in wallets', () => {

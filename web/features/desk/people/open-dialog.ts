@@ -4,8 +4,8 @@ import type { Person } from '#core/people/client.ports.ts';
 export type OtherAccount = Pick<Person['alike'][number], 'id' | 'name' | 'email'>;
 
 /**
- * The open dialog about a person. A merge is with the account `other`, or with one that is to be searched first when
- * `other` is null.
+ * The open dialog about a person. In a merge, `other` is the account to merge with; when it is null, the organiser first
+ * searches for one in the dialog.
  */
 export type OpenDialog =
   | { readonly kind: 'roles' | 'block' }
