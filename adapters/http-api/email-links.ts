@@ -10,8 +10,8 @@ const refusedAs = ({ kind }: { readonly kind: string }) =>
   refuse({ kind: kind === 'too-many-requests' ? 'too-often' : 'link-over' } as const);
 
 /** The actions behind the links in our emails about an account. A malformed token is refused like an expired one. */
-export const httpEmailLinks = (http: HttpClient): Pick<EmailLinks, 'keepAccount' | 'object'> => ({
-  async keepAccount(token) {
+export const httpEmailLinks = (http: HttpClient): Pick<EmailLinks, 'cancelDeletion' | 'object'> => ({
+  async cancelDeletion(token) {
     const kept = await http.call(cancelAccountDeletion, { body: { token } }, options);
     return kept.ok ? ok(undefined) : refusedAs(kept.refusal);
   },

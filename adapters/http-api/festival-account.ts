@@ -29,9 +29,9 @@ const done = (called: Result<unknown, Refused>): Result<void, SettingsRefusal> =
 const options = { expected: ['log-in-first', 'too-many-requests'] } as const;
 
 /** The deletion scheduled for the account, through our own server's API. */
-export const httpAccountStatus = (http: HttpClient): Pick<FestivalAccount, 'read' | 'stay'> => ({
+export const httpAccountStatus = (http: HttpClient): Pick<FestivalAccount, 'read' | 'cancelDeletion'> => ({
   read: async () => outcomeOf(await http.call(readAccountStatus, {}, options)),
-  stay: async () => done(await http.call(cancelAccountDeletion, { body: { token: null } }, options)),
+  cancelDeletion: async () => done(await http.call(cancelAccountDeletion, { body: { token: null } }, options)),
 });
 
 /** The account settings that the festival stores itself, through our own server's API. */
@@ -43,7 +43,7 @@ export const httpFestivalAccount = (http: HttpClient): FestivalAccount => ({
     const counted = outcomeOf(await http.call(countRecoveryCodes, {}, { expected: ['log-in-first'] }));
     return counted.ok ? ok(counted.value.left) : counted;
   },
-  async leave(word) {
+  async requestDeletion(word) {
     const left = outcomeOf(await http.call(requestAccountDeletion, { body: { word } }, options));
     return left.ok ? ok(left.value.dueAt) : left;
   },

@@ -18,14 +18,14 @@ const overlap = (one: Difference, other: Difference): boolean =>
   isWithin(one.path, other.path) || isWithin(other.path, one.path);
 
 /** Compares two people's changes to the same text. */
-export const theirsOver = ({ base, mine, theirs }: Three): Theirs => {
+export const compareEdits = ({ base, mine, theirs }: Three): Theirs => {
   const changes = differences(base, theirs);
   const own = differences(base, mine);
   return { changes, both: changes.filter((change) => own.some((each) => overlap(each, change))), base, theirs };
 };
 
 /** Merges both changes into one text. Where both changed a field, this form's change (`mine`) wins. */
-export const mergedWith = ({ base, theirs }: Pick<Theirs, 'base' | 'theirs'>, mine: Json): Json => {
+export const mergeEdits = ({ base, theirs }: Pick<Theirs, 'base' | 'theirs'>, mine: Json): Json => {
   const own = differences(base, mine);
   // Indices shift when the other person adds or removes list items, so a list that both changed is taken whole from
   // `mine`.

@@ -5,10 +5,10 @@ import { mayMove, type Order } from '../checkout/order.ts';
  * provider's state again, because the problem was solved there.
  */
 export const waysOut = ['keep', 'refund', 'ask-again'] as const;
-export type WayOut = (typeof waysOut)[number];
+export type ReviewDecision = (typeof waysOut)[number];
 
 /** The ways to settle this order's review; empty when it needs none. */
-export const waysOutOf = (order: Order): readonly WayOut[] => {
+export const waysOutOf = (order: Order): readonly ReviewDecision[] => {
   if (order.review === null) return [];
   const left = (order.payment?.amount ?? 0) - order.refunded;
   const isRefundable =

@@ -9,7 +9,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import { orderAction } from './at-desk.ts';
 import type { DeskChange, DeskOrders, FoundOrder } from './ports.ts';
-import { type WayOut, waysOutOf } from './review.ts';
+import { type ReviewDecision, waysOutOf } from './review.ts';
 
 export type SettleReviewPorts = RefundPorts & { readonly deskOrders: DeskOrders };
 
@@ -18,7 +18,7 @@ export type SettleReviewRefusal = {
 };
 
 /** The organiser's decision. `review` is the reason that the page showed; refused when it has changed. */
-export type Settling = { readonly way: WayOut; readonly review: string; readonly reason: string };
+export type Settling = { readonly way: ReviewDecision; readonly review: string; readonly reason: string };
 
 /** Settles an order that needs review. @returns false when the provider was asked again and reports nothing new */
 export const settleReview =

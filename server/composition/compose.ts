@@ -126,7 +126,7 @@ export const compose = async (
   const provider = providerWatch(machineClock, counted, note);
   const payments = composePayments(settings, {
     ...{ dataDir, secretStore, edition, onSale, siteUrl, machineClock, log },
-    providerSeen: provider.seen,
+    onProviderCall: provider.seen,
   });
   const accounts = composeAccounts(settings, {
     ...{ secretStore, siteUrl, database, hasTexts, machineClock, log, news, after, limitsOf },

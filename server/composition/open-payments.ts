@@ -29,7 +29,7 @@ export type PaymentsDeps = {
   readonly machineClock: Clock;
   readonly log: Log;
   /** Called for every request to the provider. */
-  readonly providerSeen?: (call: ProviderCall) => void;
+  readonly onProviderCall?: (call: ProviderCall) => void;
 };
 
 export type Provider = {
@@ -64,10 +64,10 @@ export const paymentPorts = (
  */
 export const openStripeAccount = (
   secretKey: string,
-  { log, providerSeen }: Pick<PaymentsDeps, 'log' | 'providerSeen'>,
+  { log, onProviderCall }: Pick<PaymentsDeps, 'log' | 'onProviderCall'>,
   sharedSandbox?: URL,
 ): Provider => ({
-  stripe: openStripe({ secretKey, origin: sharedSandbox, log, seen: providerSeen }),
+  stripe: openStripe({ secretKey, origin: sharedSandbox, log, seen: onProviderCall }),
   sandboxOrigin: sharedSandbox ?? null,
   routes: async () => {},
   sendNoticesTo: async () => {},
@@ -95,7 +95,7 @@ export const openSandbox = async (settings: Settings, deps: PaymentsDeps): Promi
   });
   const sandbox = await withSettingContext('SANDBOX_PORT, DATA_DIR', 'the payments sandbox cannot be opened', opening);
   const sandboxOrigin = new URL(sandbox.apiOrigin);
-  const stripe = openStripe({ secretKey, origin: sandboxOrigin, log, seen: deps.providerSeen });
+  const stripe = openStripe({ secretKey, origin: sandboxOrigin, log, seen: deps.onProviderCall });
   return {
     stripe,
     sandboxOrigin,

@@ -74,7 +74,7 @@ export type WebPorts = SessionPorts &
     readonly openFormsApi: () => Promise<FormsApi>;
     readonly carersApi: CarersApi;
     /** Whether the account is to be deleted; the other settings are in `openAccountSettings`. */
-    readonly accountStatus: Pick<FestivalAccount, 'read' | 'stay'>;
+    readonly accountStatus: Pick<FestivalAccount, 'read' | 'cancelDeletion'>;
     /** Loads the account settings' ports. @throws when the module cannot be fetched */
     readonly openAccountSettings: () => Promise<AccountSettingsPorts>;
     /**

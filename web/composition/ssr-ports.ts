@@ -58,7 +58,10 @@ export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
     isLinkOver: notProvided('recovery.isLinkOver'),
     replacePassword: notProvided('recovery.replacePassword'),
   },
-  accountStatus: { read: notProvided('accountStatus.read'), stay: notProvided('accountStatus.stay') },
+  accountStatus: {
+    read: notProvided('accountStatus.read'),
+    cancelDeletion: notProvided('accountStatus.cancelDeletion'),
+  },
   openAccountSettings: notProvided('openAccountSettings'),
   carersApi: { ask: notProvided('carersApi.ask') },
   openFormsApi: notProvided('openFormsApi'),

@@ -69,7 +69,7 @@ export const browserAccountSettings = (
           await account.updatePhoneVerification({ userId: $id, secret });
           return toAccount(await account.get());
         }),
-      keepPreferences: (preferences) =>
+      savePreferences: (preferences) =>
         outcomeOf('keep preferences', async () => {
           // The SDK replaces all preferences at once, so the present ones are read first and sent along.
           const prefs = prefsWith(await account.getPrefs(), preferences);

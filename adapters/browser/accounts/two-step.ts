@@ -41,7 +41,7 @@ export const browserTwoStep = (account: Account): TwoStep => {
     firstCodes: () =>
       outcomeOf('make recovery codes', async () => (await account.createMFARecoveryCodes()).recoveryCodes),
 
-    otherCodes: (code) =>
+    newRecoveryCodes: (code) =>
       outcomeOf('make other recovery codes', async () => {
         await prove(code);
         return (await newCodes(account)).recoveryCodes;

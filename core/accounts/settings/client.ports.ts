@@ -38,7 +38,7 @@ export interface OwnAccount {
   /** Texts a code that verifies the number. */
   sendPhoneCode(): Outcome<void>;
   verifyPhone(code: string): Outcome<Account>;
-  keepPreferences(preferences: Preferences): Outcome<Account>;
+  savePreferences(preferences: Preferences): Outcome<Account>;
 }
 
 /** The sessions of the account. */
@@ -59,7 +59,7 @@ export interface TwoStep {
   turnOn(code: string, known: boolean): Outcome<void>;
   /** The first recovery codes; refused as `already-done` when the account has some. */
   firstCodes(): Outcome<readonly string[]>;
-  otherCodes(code: string): Outcome<readonly string[]>;
+  newRecoveryCodes(code: string): Outcome<readonly string[]>;
   turnOff(code: string): Outcome<void>;
 }
 
@@ -86,9 +86,9 @@ export interface FestivalAccount {
   /** All personal data, as indented JSON. */
   download(): Outcome<string>;
   /** Requests deletion and ends every session. @param word as typed @returns the time when the deletion is due */
-  leave(word: string): Outcome<Instant>;
+  requestDeletion(word: string): Outcome<Instant>;
   /** Cancels a requested deletion. */
-  stay(): Outcome<void>;
+  cancelDeletion(): Outcome<void>;
 }
 
 /**
@@ -100,7 +100,7 @@ export type LinkOutcome<Value> = Promise<Result<Value, { readonly kind: 'link-ov
 /** The actions behind emailed links; no session needed. @throws ServiceFailure */
 export interface EmailLinks {
   verifyEmail(proof: { readonly userId: string; readonly secret: string }): LinkOutcome<void>;
-  keepAccount(token: string): LinkOutcome<void>;
+  cancelDeletion(token: string): LinkOutcome<void>;
   object(proof: string): LinkOutcome<Objected>;
 }
 

@@ -51,7 +51,7 @@ export const twoStepMachine = setup({
     begin: fromPromise<Answer<AuthenticatorSetup>>(notProvided('begin')),
     turnOn: fromPromise<Answer<void>, { readonly code: string; readonly known: boolean }>(notProvided('turnOn')),
     firstCodes: fromPromise<Answer<readonly string[]>>(notProvided('firstCodes')),
-    otherCodes: fromPromise<Answer<readonly string[]>, string>(notProvided('otherCodes')),
+    newRecoveryCodes: fromPromise<Answer<readonly string[]>, string>(notProvided('newRecoveryCodes')),
     turnOff: fromPromise<Answer<void>, string>(notProvided('turnOff')),
   },
   guards: {
@@ -150,7 +150,7 @@ export const twoStepMachine = setup({
     changingCodes: {
       tags: ['busy', 'on'],
       invoke: {
-        src: 'otherCodes',
+        src: 'newRecoveryCodes',
         input: ({ event }) => codeIn(event),
         onDone: [
           {
@@ -202,7 +202,7 @@ export const twoStepMachineFor = ({ twoStep }: { readonly twoStep: TwoStep }) =>
       begin: fromPromise(() => twoStep.begin()),
       turnOn: fromPromise(({ input: { code, known } }) => twoStep.turnOn(code, known)),
       firstCodes: fromPromise(() => twoStep.firstCodes()),
-      otherCodes: fromPromise(({ input }) => twoStep.otherCodes(input)),
+      newRecoveryCodes: fromPromise(({ input }) => twoStep.newRecoveryCodes(input)),
       turnOff: fromPromise(({ input }) => twoStep.turnOff(input)),
     },
   });

@@ -23,8 +23,8 @@ describe('festival account client', () => {
   it('sends the subscription, the deletion and its cancellation', async () => {
     const { standing, asked } = festivalAccountFor(200, { dueAt: goesAt });
     expect(await standing.setNewsSubscription(true)).toEqual(ok(undefined));
-    expect(await standing.leave('delete')).toEqual(ok(goesAt));
-    expect(await standing.stay()).toEqual(ok(undefined));
+    expect(await standing.requestDeletion('delete')).toEqual(ok(goesAt));
+    expect(await standing.cancelDeletion()).toEqual(ok(undefined));
     expect(asked.map(({ path, body }) => [path, JSON.parse(String(body))])).toEqual([
       ['/api/account/news', { wanted: true }],
       ['/api/account/deletion', { word: 'delete' }],
@@ -43,22 +43,22 @@ describe('festival account client', () => {
   ])('turns the problem %s into the refusal %s', async (code, kind) => {
     const { standing } = festivalAccountFor(400, problem(code));
     expect(await standing.read()).toEqual(refuse({ kind }));
-    expect(await standing.leave('delete')).toEqual(refuse({ kind }));
+    expect(await standing.requestDeletion('delete')).toEqual(refuse({ kind }));
   });
 
   it('turns each problem into a refusal that the settings page knows', async () => {
     const refusedWith = (code: string) => festivalAccountFor(409, problem(code)).standing;
-    expect(await refusedWith('proof_needed').leave('x')).toEqual(refuse({ kind: 'login-needed' }));
-    expect(await refusedWith('word_missing').leave('x')).toEqual(refuse({ kind: 'not-accepted' }));
+    expect(await refusedWith('proof_needed').requestDeletion('x')).toEqual(refuse({ kind: 'login-needed' }));
+    expect(await refusedWith('word_missing').requestDeletion('x')).toEqual(refuse({ kind: 'not-accepted' }));
     expect(await refusedWith('address_unproven').setNewsSubscription(true)).toEqual(refuse({ kind: 'not-accepted' }));
-    expect(await refusedWith('link_over').stay()).toEqual(refuse({ kind: 'already-done' }));
+    expect(await refusedWith('link_over').cancelDeletion()).toEqual(refuse({ kind: 'already-done' }));
   });
 
   it('throws on an undeclared problem, and without a connection', async () => {
     await expect(festivalAccountFor(500, problem('broken')).standing.read()).rejects.toMatchObject({
       service: 'festival',
     });
-    await expect(festivalAccountFor('down').standing.stay()).rejects.toMatchObject({
+    await expect(festivalAccountFor('down').standing.cancelDeletion()).rejects.toMatchObject({
       service: 'festival',
       retryable: true,
     });
@@ -67,17 +67,17 @@ describe('festival account client', () => {
 
 describe('email links client', () => {
   it('cancels a deletion and objects to a change', async () => {
-    expect(await linksOf(200, {}).keepAccount('token')).toEqual(ok(undefined));
+    expect(await linksOf(200, {}).cancelDeletion('token')).toEqual(ok(undefined));
     expect(await linksOf(200, { addressRestored: false }).object('proof')).toEqual(ok({ addressRestored: false }));
   });
 
   it.each([400, 410])('returns link-over on %i', async (status) => {
-    expect(await linksOf(status, problem('link_over')).keepAccount('')).toEqual(refuse({ kind: 'link-over' }));
+    expect(await linksOf(status, problem('link_over')).cancelDeletion('')).toEqual(refuse({ kind: 'link-over' }));
     expect(await linksOf(status, problem('link_over')).object('')).toEqual(refuse({ kind: 'link-over' }));
   });
 
   it('returns too-often on 429', async () => {
-    expect(await linksOf(429, problem('too_many_requests')).keepAccount('token')).toEqual(
+    expect(await linksOf(429, problem('too_many_requests')).cancelDeletion('token')).toEqual(
       refuse({ kind: 'too-often' }),
     );
     expect(await linksOf(429, problem('too_many_requests')).object('proof')).toEqual(refuse({ kind: 'too-often' }));

@@ -16,7 +16,7 @@ const aService = (changes: Partial<TwoStep> = {}): TwoStep => {
     begin: async () => ok(setup),
     turnOn: async (code) => proven(code, undefined),
     firstCodes: async () => ok(['aaaa', 'bbbb']),
-    otherCodes: async (code) => proven(code, ['cccc']),
+    newRecoveryCodes: async (code) => proven(code, ['cccc']),
     turnOff: async (code) => proven(code, undefined),
     ...changes,
   };
@@ -117,7 +117,7 @@ describe('two-step machine, switched on', () => {
     const { does } = someone({}, true);
     expect(await does(newCodes, '000000')).toMatchObject({ state: 'askingForCodes' });
     expect(await does(right)).toMatchObject({ state: 'showingCodes', codes: ['cccc'] });
-    expect(await someone({ otherCodes: trouble }, true).does(newCodes, right)).toMatchObject({
+    expect(await someone({ newRecoveryCodes: trouble }, true).does(newCodes, right)).toMatchObject({
       state: 'askingForCodes',
     });
     expect(await someone({}, true).does(newCodes, cancel)).toMatchObject({ state: 'on' });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#core/audit-log/staff-action.ts';
 import { differences, isSame, valueAt, withValueAt } from '#core/content-desk/json-path.ts';
-import { mergedWith, theirsOver } from '#core/content-desk/two-editors.ts';
+import { compareEdits, mergeEdits } from '#core/content-desk/two-editors.ts';
 
 /** A file small enough that two editors sometimes change the same field, and sometimes do not. */
 const aFile = fc.record({
@@ -36,8 +36,8 @@ describe('two editors of one file', () => {
   it('each keep the fields that only they changed', () => {
     fc.assert(
       fc.property(aFile, aFile, aFile, (base, mine, theirs) => {
-        const { changes, both, ...bases } = theirsOver({ base, mine, theirs });
-        const merged = mergedWith(bases, mine);
+        const { changes, both, ...bases } = compareEdits({ base, mine, theirs });
+        const merged = mergeEdits(bases, mine);
         for (const { path, after } of differences(base, mine))
           if (path[0] !== 'list') expect(valueAt(merged, path)).toEqual(after);
         for (const change of changes)
@@ -48,7 +48,7 @@ describe('two editors of one file', () => {
 
   it('have conflicts only in fields that both changed', () => {
     const base = { title: 'a', note: 'n', list: [1] };
-    const { changes, both } = theirsOver({
+    const { changes, both } = compareEdits({
       base,
       mine: { ...base, title: 'b', list: [1, 2] },
       theirs: { ...base, note: 'm', list: [3] },

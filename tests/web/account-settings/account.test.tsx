@@ -463,7 +463,7 @@ describe('account page: preferences', () => {
     fireEvent.click(screen.getByLabelText('Dark'));
     click('Save preferences');
     (await says('Saved.')).toBe('status');
-    expect(asked).toContainEqual({ keepPreferences: { theme: 'dark', letters: { changes: false } } });
+    expect(asked).toContainEqual({ savePreferences: { theme: 'dark', letters: { changes: false } } });
     expect(asked).toContainEqual({ setNewsSubscription: true });
     await waitFor(() => expect(asked).toContainEqual({ wear: 'dark' }));
   });
@@ -486,11 +486,11 @@ describe('account page: data and deletion', () => {
     const { asked } = await atHome();
     click('Delete my account');
     await screen.findByText('Please type the word delete, and nothing else.');
-    expect(asked).not.toContainEqual({ leave: '' });
+    expect(asked).not.toContainEqual({ requestDeletion: '' });
     type('Type delete to be sure', 'Delete');
     click('Delete my account');
     (await says(/Your account will be deleted on 10 October 2025/)).toBe('status');
-    expect(asked).toContainEqual({ leave: 'Delete' });
+    expect(asked).toContainEqual({ requestDeletion: 'Delete' });
     expect(address()).toBe(path);
     expect(document.activeElement?.textContent).toMatch(/^Your account will be deleted on/);
   });
@@ -501,7 +501,7 @@ describe('account page: data and deletion', () => {
     expect(screen.getByText('Your account will be deleted on 11 October 2025 at 9am.')).toBeTruthy();
     click('Keep my account');
     await screen.findByRole('button', { name: 'Delete my account' });
-    expect(asked).toContainEqual({ stay: null });
+    expect(asked).toContainEqual({ cancelDeletion: null });
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Your account’s staying/));
   });
 });

@@ -49,7 +49,7 @@ it.each(Object.entries(pages))(
   async (path, [Page, button, , wayOn]) => {
     const { ports: settings } = someSettings();
     const linkOver = async () => refuse({ kind: 'link-over' } as const);
-    const emailLinks = { ...settings.emailLinks, object: linkOver, keepAccount: linkOver, verifyEmail: linkOver };
+    const emailLinks = { ...settings.emailLinks, object: linkOver, cancelDeletion: linkOver, verifyEmail: linkOver };
     const openAccountSettings = async () => ({ ...settings, emailLinks });
     visitPage(inMain(Page), { path: `${path}used`, ports: { ...anAccount().ports, openAccountSettings } });
     click(button);
@@ -72,7 +72,7 @@ it.each(Object.entries(pages))(
     };
     const emailLinks: EmailLinks = {
       verifyEmail: (proof) => first(() => good.verifyEmail(proof)),
-      keepAccount: (token) => first(() => good.keepAccount(token)),
+      cancelDeletion: (token) => first(() => good.cancelDeletion(token)),
       object: (proof) => first(() => good.object(proof)),
     };
     const openAccountSettings = async () => ({ ...settings, emailLinks });

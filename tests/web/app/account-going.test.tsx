@@ -27,7 +27,7 @@ const visitAs = (
     <Layout frame="site" path="" announcement="">
       <h1>Market</h1>
     </Layout>,
-    { path, ports: { signedIn: deferredObservable(signedIn), accountStatus: { read, stay } } },
+    { path, ports: { signedIn: deferredObservable(signedIn), accountStatus: { read, cancelDeletion: stay } } },
   );
   return { reads: () => reads };
 };

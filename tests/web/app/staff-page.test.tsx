@@ -118,7 +118,7 @@ describe('two-step login at a staff page', () => {
       reads.times += 1;
       return ok({ goesAt: null, news: null, twoStepDuty });
     };
-    const ports = { ...account.ports, accountStatus: { read, stay: async () => ok(undefined) } };
+    const ports = { ...account.ports, accountStatus: { read, cancelDeletion: async () => ok(undefined) } };
     visitPage(Gate, { path: '/gate', ports });
     return reads;
   };

@@ -117,7 +117,7 @@ export const anAccount = ({ loggedIn, purchases = [], orders = [], kept }: Accou
     },
     accountStatus: {
       read: async () => ok({ goesAt: null, news: false, twoStepDuty: null }),
-      stay: async () => ok(undefined),
+      cancelDeletion: async () => ok(undefined),
     },
     recovery: {
       request: async (email) => void asked.push({ linkFor: email }),

@@ -75,7 +75,7 @@ export const someSettings = ({
       sendPhoneCode: async () => answer('askForText', current.phone, () => undefined),
       verifyPhone: async (code) =>
         isRight(code) ? ok(become({ phoneVerified: true })) : refuse({ kind: 'code-wrong' }),
-      keepPreferences: async (preferences) => answer('keepPreferences', preferences, () => become({ preferences })),
+      savePreferences: async (preferences) => answer('savePreferences', preferences, () => become({ preferences })),
     },
     ownSessions: {
       all: async () => answer('sessions', null, () => places),
@@ -99,7 +99,7 @@ export const someSettings = ({
         return ok(undefined);
       },
       firstCodes: async () => answer('firstCodes', null, () => ['aaaaaaaaaa', 'bbbbbbbbbb']),
-      otherCodes: async (code) => (isRight(code) ? ok(['cccccccccc']) : refuse({ kind: 'code-wrong' })),
+      newRecoveryCodes: async (code) => (isRight(code) ? ok(['cccccccccc']) : refuse({ kind: 'code-wrong' })),
       turnOff: async (code) => {
         if (!isRight(code)) return refuse({ kind: 'code-wrong' });
         become({ twoStep: false });
@@ -122,15 +122,15 @@ export const someSettings = ({
       removePhone: async () => answer('removePhone', null, () => void become({ phone: '', phoneVerified: false })),
       recoveryCodesLeft: async () => answer('recoveryCodesLeft', null, () => codesLeft),
       download: async () => answer('download', null, () => '{"everything":true}'),
-      leave: async (word) => answer('leave', word, () => instant(since + 7 * 24 * 3_600_000)),
-      stay: async () => answer('stay', null, () => undefined),
+      requestDeletion: async (word) => answer('requestDeletion', word, () => instant(since + 7 * 24 * 3_600_000)),
+      cancelDeletion: async () => answer('cancelDeletion', null, () => undefined),
     },
     emailLinks: {
       verifyEmail: async (proof) => {
         asked.push({ proveAddress: proof });
         return proof.secret === 'good' ? ok(undefined) : refuse({ kind: 'link-over' });
       },
-      keepAccount: async (token) => (token === 'good' ? ok(undefined) : refuse({ kind: 'link-over' })),
+      cancelDeletion: async (token) => (token === 'good' ? ok(undefined) : refuse({ kind: 'link-over' })),
       object: async (proof) =>
         proof === '' ? refuse({ kind: 'link-over' }) : ok({ addressRestored: proof === 'good' }),
     },

@@ -37,7 +37,7 @@ describe('browser account settings', () => {
     });
     expect(await run(() => ownAccount.rename('🐾 عايدة'))).toMatchObject({ value: { name: '🐾 عايدة' } });
     const preferences = { theme: 'dark', letters: { changes: false } } as const;
-    expect(await run(() => ownAccount.keepPreferences(preferences))).toMatchObject({ value: { preferences } });
+    expect(await run(() => ownAccount.savePreferences(preferences))).toMatchObject({ value: { preferences } });
   });
 
   it('change the address with the password and verify it by email', async () => {
@@ -106,7 +106,7 @@ describe('browser account settings', () => {
     const first = await run(() => twoStep.firstCodes());
     expect(await run(() => twoStep.firstCodes())).toEqual(refused('already-done'));
     const [printed = ''] = first.ok ? first.value : [];
-    const others = await run(() => twoStep.otherCodes(printed));
+    const others = await run(() => twoStep.newRecoveryCodes(printed));
     expect(others.ok && others.value).not.toContain(printed);
     expect(await run(() => twoStep.turnOff(printed))).toEqual(refused('code-wrong'));
     expect(await run(() => twoStep.turnOff(codeFor(key, 1)))).toEqual(ok(undefined));

@@ -30,7 +30,7 @@ export const AccountGoingNotice = () => {
   const keep = () =>
     saving.send({
       type: 'submitted',
-      make: () => accountStatus.stay(),
+      make: () => accountStatus.cancelDeletion(),
       done: 'Your account’s staying, with everything in it.',
     });
   return (

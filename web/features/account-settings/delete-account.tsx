@@ -21,7 +21,7 @@ export const DeleteAccount = ({ onLeft }: { onLeft: (goesAt: Instant) => void })
     const word = String(typed.get('word'));
     const right = isDeletionWord(word);
     setWrong(right ? {} : { word: settingsFields.word });
-    if (right) save(() => festivalAccount.leave(word), 'Your account will be deleted in seven days.', onLeft);
+    if (right) save(() => festivalAccount.requestDeletion(word), 'Your account will be deleted in seven days.', onLeft);
   };
 
   return (

@@ -16,7 +16,7 @@ export const Component = () => {
       title="Keep your account?"
       lede="It’s due to be deleted. One click keeps it, with everything in it."
       button="Keep my account"
-      onConfirm={() => emailLinks.keepAccount(token)}
+      onConfirm={() => emailLinks.cancelDeletion(token)}
       done={() => ({
         title: 'Your account’s staying',
         lede: 'Everything in it is as it was. You can log in as before.',

@@ -36,7 +36,7 @@ export const PreferencesPanel = ({ account, onChanged, accountStatus, onNews }: 
     const news = typed.get('news') === 'yes';
     save(
       async () => {
-        const kept = await ownAccount.keepPreferences({ theme, letters: { changes: typed.get('changes') === 'yes' } });
+        const kept = await ownAccount.savePreferences({ theme, letters: { changes: typed.get('changes') === 'yes' } });
         if (!kept.ok || accountStatus.news === null || accountStatus.news === news) return kept;
         const outcome = await festivalAccount.setNewsSubscription(news);
         if (outcome.ok) onNews(news);

@@ -28,7 +28,7 @@ export const StayNotice = ({ goesAt, onStayed }: { goesAt: Instant | null; onSta
         small
         variant="ink"
         busy={busy}
-        onClick={() => save(festivalAccount.stay, 'Your account’s staying, with everything in it.', onStayed)}
+        onClick={() => save(festivalAccount.cancelDeletion, 'Your account’s staying, with everything in it.', onStayed)}
       >
         Keep my account
       </Button>

@@ -230,6 +230,8 @@ describe('a sign-in with a provider', () => {
   );
 
   it('for a token can log in once by its secret, while the identity exists', async () => {
+    const user = await person({ email: profile.email }, { emailVerified: true });
+    await write((tx) => resolveOAuthUser(service, tx, 'github', aProfile(), user.id));
     const { location } = await finish(await begin({ gives: 'token' }));
     const { userId = '', secret = '' } = Object.fromEntries(new URL(location).searchParams);
     const { session } = await logInByToken(service, { userId, secret, client });

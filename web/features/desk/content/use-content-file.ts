@@ -3,7 +3,7 @@ import type { Json } from '#core/audit-log/staff-action.ts';
 import type { ContentAnswer } from '#core/content-desk/client.ports.ts';
 import { isSame, type JsonPath, withValueAt } from '#core/content-desk/json-path.ts';
 import { contentMessages } from '#core/content-desk/messages.ts';
-import { mergedWith, type Theirs, theirsOver } from '#core/content-desk/two-editors.ts';
+import { compareEdits, mergeEdits, type Theirs } from '#core/content-desk/two-editors.ts';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 
 /** How long after the last keystroke a draft is saved automatically. */
@@ -33,7 +33,7 @@ export const useContentFile = (opened: ContentAnswer) => {
 
   const moved = useCallback(
     (now: ContentAnswer, base: Json) =>
-      setTheirs({ ...theirsOver({ base, mine: latest.current, theirs: now.value }), now }),
+      setTheirs({ ...compareEdits({ base, mine: latest.current, theirs: now.value }), now }),
     [],
   );
 
@@ -126,7 +126,7 @@ export const useContentFile = (opened: ContentAnswer) => {
     /** Resolves a conflict: continues from the other person's text, with the changes made here merged over it if `keepsMine`. */
     decide: (keepsMine: boolean) => {
       if (!theirs) return;
-      setValue(keepsMine ? mergedWith(theirs, latest.current) : theirs.now.value);
+      setValue(keepsMine ? mergeEdits(theirs, latest.current) : theirs.now.value);
       setAnswer(theirs.now);
       setTheirs(null);
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
-import type { WayOut } from '#core/desk-orders/review.ts';
+import type { ReviewDecision } from '#core/desk-orders/review.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -15,11 +15,13 @@ type NeedsPersonProps = { readonly shown: DeskOrder; readonly onDone: (what: str
 export const NeedsPerson = ({ shown, onDone }: NeedsPersonProps) => {
   const { orders } = useDeskPorts();
   const { busy, problem, run } = useChanging();
-  const [asked, setAsked] = useState<WayOut | null>(null);
+  const [asked, setAsked] = useState<ReviewDecision | null>(null);
   const [reason, setReason] = useState('');
   const { order, paid, waysOut } = shown;
   const left = formatPounds(pence(Math.max(0, (paid ?? 0) - order.refunded)));
-  const ways: Readonly<Record<WayOut, { readonly name: string; readonly what: string; readonly done: string }>> = {
+  const ways: Readonly<
+    Record<ReviewDecision, { readonly name: string; readonly what: string; readonly done: string }>
+  > = {
     refund: {
       name: `Refund ${left}`,
       what: `All that’s left of the order, ${left}, goes back to the card. Its tickets stop working and their places go back on sale. The buyer gets an email.`,
@@ -36,7 +38,7 @@ export const NeedsPerson = ({ shown, onDone }: NeedsPersonProps) => {
       done: 'The order is settled.',
     },
   };
-  const settle = (way: WayOut) =>
+  const settle = (way: ReviewDecision) =>
     run(
       () => orders.settle(order.id, { way, review: order.review ?? '', reason }),
       ({ settled }) =>
