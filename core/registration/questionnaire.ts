@@ -12,7 +12,7 @@ export type Question = {
 const unanswered = 'Please choose an answer.';
 
 /** The wrong answers by question; empty when all are right (§5: before the ring). */
-export const questionnaireMistakes = (questions: readonly Question[], typed: FormValues): FieldErrors =>
+export const questionnaireErrors = (questions: readonly Question[], typed: FormValues): FieldErrors =>
   Object.fromEntries(
     questions.flatMap(({ id, answers, why }) => {
       const chosen = answers.find((answer) => answer.id === typed[id]);

@@ -7,7 +7,7 @@ import type {
   RegistrationRequest,
   Registrations,
 } from './ports.ts';
-import { type Question, questionnaireMistakes } from './questionnaire.ts';
+import { type Question, questionnaireErrors } from './questionnaire.ts';
 import { type RegisterDogPorts, registerDog } from './register-dog.ts';
 import { type RegisterEntryPorts, registerEntry } from './register-entry.ts';
 import type { QuestionnaireDone, Registration } from './registration.ts';
@@ -57,7 +57,7 @@ const decisionOn = (
     case 'have-a-go':
       return registerDog(ports, request, user);
     case 'questionnaire': {
-      const wrong = questionnaireMistakes(ports.questions(), request.typed);
+      const wrong = questionnaireErrors(ports.questions(), request.typed);
       return Object.keys(wrong).length > 0
         ? refuse({ kind: 'form-invalid', wrong })
         : ok(questionnaireDone(ports, user));

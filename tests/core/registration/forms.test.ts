@@ -4,7 +4,7 @@ import { type FormValues, fieldErrors, formValues } from '#core/forms/form-value
 import { orderId } from '#core/kernel/ids.ts';
 import { competitionForm } from '#core/registration/competition-form.ts';
 import { haveAGoForm } from '#core/registration/have-a-go-form.ts';
-import { type Question, questionnaireMistakes } from '#core/registration/questionnaire.ts';
+import { type Question, questionnaireErrors } from '#core/registration/questionnaire.ts';
 import { competitorTickets, isTicketOf } from '#core/registration/ticket.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import {
@@ -141,10 +141,10 @@ describe('conservation-awareness questionnaire', () => {
   ];
 
   it('requires an answer, explains a wrong one, and accepts the right one', () => {
-    expect(questionnaireMistakes(questions, {})).toEqual({ holes: 'Please choose an answer.' });
-    expect(questionnaireMistakes(questions, { holes: 'fly' })).toEqual({ holes: 'Please choose an answer.' });
-    expect(questionnaireMistakes(questions, { holes: 'leave' })).toEqual({ holes: 'Roots dry out.' });
-    expect(questionnaireMistakes(questions, { holes: 'fill' })).toEqual({});
+    expect(questionnaireErrors(questions, {})).toEqual({ holes: 'Please choose an answer.' });
+    expect(questionnaireErrors(questions, { holes: 'fly' })).toEqual({ holes: 'Please choose an answer.' });
+    expect(questionnaireErrors(questions, { holes: 'leave' })).toEqual({ holes: 'Roots dry out.' });
+    expect(questionnaireErrors(questions, { holes: 'fill' })).toEqual({});
   });
 });
 

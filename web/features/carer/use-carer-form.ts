@@ -42,10 +42,10 @@ export const useCarerForm = () => {
       personName: said('personName'),
       ticket: said('ticket'),
     };
-    const mistakes = mistakesIn(form, file, question);
+    const errors = fieldErrorsOf(form, file, question);
     setMessage(null);
-    setWrong(mistakes);
-    if (!file || Object.keys(mistakes).length > 0) return;
+    setWrong(errors);
+    if (!file || Object.keys(errors).length > 0) return;
     setBusy(true);
     id.current ??= `carer-${crypto.randomUUID()}`;
     try {
@@ -71,7 +71,7 @@ export const useCarerForm = () => {
 };
 
 /** The errors that are found before anything is sent. */
-const mistakesIn = (
+const fieldErrorsOf = (
   {
     carerName,
     carerEmail,

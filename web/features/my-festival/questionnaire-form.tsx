@@ -2,7 +2,7 @@ import type { User } from '#core/accounts/user.ts';
 import type { FormValues } from '#core/forms/form-values.ts';
 import { registrationMessages } from '#core/registration/messages.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
-import { type Question, questionnaireMistakes } from '#core/registration/questionnaire.ts';
+import { type Question, questionnaireErrors } from '#core/registration/questionnaire.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
@@ -32,7 +32,7 @@ export const QuestionnaireForm = ({ user, own }: QuestionnaireFormProps) => {
         begin={nothing}
         submit="Send my answers"
         edit="Edit"
-        check={(typed) => questionnaireMistakes(questions, typed)}
+        check={(typed) => questionnaireErrors(questions, typed)}
         request={(typed) => ({ kind: 'questionnaire', typed })}
         summary={null}
       >

@@ -53,7 +53,7 @@ export const SiteForm = ({ formType, submit, block, children }: SiteFormProps) =
   const online = useOnline();
   const hasErrors = Object.keys(wrong).length > 0;
   useOurOwnWords(ref);
-  useFirstMistake(ref, wrong);
+  useFirstError(ref, wrong);
   useOwnNameAndEmail(ref);
 
   if (sent) return <Confirmation formType={formType} />;
@@ -94,7 +94,7 @@ const useOurOwnWords = (ref: React.RefObject<HTMLFormElement | null>) =>
     if (ref.current) ref.current.noValidate = true;
   }, [ref]);
 
-const useFirstMistake = (ref: React.RefObject<HTMLFormElement | null>, wrong: FieldErrors) =>
+const useFirstError = (ref: React.RefObject<HTMLFormElement | null>, wrong: FieldErrors) =>
   useEffect(() => {
     if (ref.current && Object.keys(wrong).length > 0) focusFirstError(ref.current);
   }, [ref, wrong]);

@@ -3,7 +3,7 @@ import type { FieldErrors } from '#core/forms/form-values.ts';
 import { ok } from '#core/kernel/result.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
-import { joinMistakes } from '#core/waiting-lists/join-mistakes.ts';
+import { joinErrors } from '#core/waiting-lists/join-errors.ts';
 import { joinRefusals, waitingMessages } from '#core/waiting-lists/messages.ts';
 import { useOwnNameAndEmail } from '../../app/account/use-own-name-and-email.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -28,7 +28,7 @@ const waitingWords = (parties: number): string => {
   return parties === 1 ? 'One party is waiting. ' : `${capital(spokenNumber(parties))} parties are waiting. `;
 };
 
-const noMistakes: FieldErrors = {};
+const noErrors: FieldErrors = {};
 
 /** The number of parties that wait for a sold-out product, and the form to join them. */
 export const JoinWaitingList = ({ item, most }: JoinWaitingListProps) => {
@@ -38,7 +38,7 @@ export const JoinWaitingList = ({ item, most }: JoinWaitingListProps) => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [joined, setJoined] = useState<{ readonly email: string; readonly parties: number } | null>(null);
-  const [wrong, setWrong] = useState(noMistakes);
+  const [wrong, setWrong] = useState(noErrors);
   const said = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const question = useQuestionedEmail();
@@ -47,7 +47,7 @@ export const JoinWaitingList = ({ item, most }: JoinWaitingListProps) => {
     if (problem || joined) said.current?.focus();
   }, [problem, joined]);
   useEffect(() => {
-    if (form.current && wrong !== noMistakes) focusFirstError(form.current);
+    if (form.current && wrong !== noErrors) focusFirstError(form.current);
   }, [wrong]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -58,12 +58,12 @@ export const JoinWaitingList = ({ item, most }: JoinWaitingListProps) => {
     const email = text('email').trim();
     const wanted = { name: text('name'), email, places: Number(text('places')) };
     setProblem(null);
-    const mistakes = joinMistakes(wanted);
-    const unlikely = mistakes.email === undefined ? question(email) : undefined;
-    const found = { ...mistakes, ...(unlikely !== undefined && { email: unlikely }) };
-    const hasMistakes = Object.keys(found).length > 0;
-    setWrong(hasMistakes ? found : noMistakes);
-    if (hasMistakes) return;
+    const errors = joinErrors(wanted);
+    const unlikely = errors.email === undefined ? question(email) : undefined;
+    const found = { ...errors, ...(unlikely !== undefined && { email: unlikely }) };
+    const hasErrors = Object.keys(found).length > 0;
+    setWrong(hasErrors ? found : noErrors);
+    if (hasErrors) return;
     setBusy(true);
     try {
       const outcome = await (await openWaitingLists()).join(item.id, wanted);

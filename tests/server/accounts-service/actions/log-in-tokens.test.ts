@@ -160,7 +160,7 @@ describe('a log-in by token', () => {
         password: null,
       });
       await logsIn(await send());
-    expect(await service.database.read((db) => findUserByEmail(db, email))).toMatchObject({ phoneVerified: false });
+      expect(await service.database.read((db) => findUserByEmail(db, email))).toMatchObject({ phoneVerified: false });
       expect(house.emails.filter(({ kind }) => kind === 'first-proof')).toMatchObject([{ to: email }]);
     },
   );

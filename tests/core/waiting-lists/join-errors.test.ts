@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinMistakes } from '#core/waiting-lists/join-mistakes.ts';
+import { joinErrors } from '#core/waiting-lists/join-errors.ts';
 
 const name = 'Please tell us your name, in 128 characters or fewer.';
 const unfinished = 'That email looks unfinished. Try name@example.co.uk.';
@@ -16,5 +16,5 @@ it.each([
   ],
   [{ name: 'x'.repeat(129), email: 'beth@example.co.uk' }, { name }],
 ])('joining a waiting list: %j has the mistakes %j', (form, mistakes) => {
-  expect(joinMistakes(form)).toEqual(mistakes);
+  expect(joinErrors(form)).toEqual(mistakes);
 });
