@@ -6,9 +6,9 @@ import { instant } from '#core/kernel/time.ts';
 import type { AccountAtDesk } from '#core/people/account-at-desk.ts';
 import { isMerged, mergedLabel } from '#core/people/merge.ts';
 import type { AccountChange, AccountsDesk } from '#core/people/ports.ts';
+import { serialByKey } from '../system/serial-by-key.ts';
 import type { AppwriteProject } from './accounts.ts';
 import { callAccountsService, refusalIn } from './exceptions.ts';
-import { serialByKey } from './serial-by-key.ts';
 import { toUser } from './to-user.ts';
 
 /** The most organisers to fetch; no festival has that many. */

@@ -4,8 +4,8 @@ import { withLabel } from '#core/accounts/user.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
+import { serialByKey } from '../system/serial-by-key.ts';
 import { type AppwriteRefusal, asAccountsFailure, refusalIn } from './exceptions.ts';
-import { serialByKey } from './serial-by-key.ts';
 import { sessionsIn } from './session-cookie.ts';
 import { toUser } from './to-user.ts';
 

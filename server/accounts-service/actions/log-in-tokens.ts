@@ -11,6 +11,7 @@ import { findUserByEmail, findUserByPhone, type StoredUser } from '../store/user
 import { createUser } from './create-user.ts';
 import type { IssuedToken } from './email-links.ts';
 import { provenName } from './proven-name.ts';
+import { releasePendingAddress } from './release-address.ts';
 
 const linkLifeMs = hour;
 const codeLifeMs = 15 * minute;
@@ -101,7 +102,8 @@ export const issueToken = async (
 };
 
 /**
- * Finds the owner of the address, or creates a user with it and the requested id.
+ * Finds the owner of the address, or creates a user with it and the requested id. An account that changed to this email
+ * address without verifying it loses it first.
  * @throws AccountError user_already_exists; user_email_already_exists for the address of an identity at a provider
  */
 const findOrCreateUser = async (
@@ -114,7 +116,12 @@ const findOrCreateUser = async (
       'email' in address ? findUserByEmail(db, address.email) : findUserByPhone(db, address.phone),
     );
   const found = await known();
-  if (found) return found;
+  const isReleased =
+    found &&
+    'email' in address &&
+    !found.emailVerified &&
+    (await service.database.write((tx) => releasePendingAddress(service, tx, found.id)));
+  if (found && !isReleased) return found;
   if ('email' in address && (await service.database.read((db) => isIdentityEmail(db, address.email))))
     throw new AccountError('user_email_already_exists');
   const id = chosenId(userId, service.machineClock.now());

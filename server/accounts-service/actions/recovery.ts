@@ -10,6 +10,7 @@ import { type IssuedToken, newToken, type Proof, sendLinkEmail, unknownUserError
 import { applyFirstEmailVerification } from './first-email-verification.ts';
 import { mustNotBeGuessable, mustNotBeLeaked } from './leaked-password.ts';
 import { provenName } from './proven-name.ts';
+import { isAddressPending } from './release-address.ts';
 
 /**
  * Emails a person who forgot their password a link to `page`, valid for an hour and one use. Deviation: an unknown
@@ -46,7 +47,8 @@ export const recoveryFor = async (
   },
 ): Promise<IssuedToken | undefined> => {
   const user = await service.database.read((db) => findUserByEmail(db, email));
-  if (!user) return undefined;
+  // An address that an account changed to and did not verify may be another person's.
+  if (!user || (await service.database.read((db) => isAddressPending(service, db, user)))) return undefined;
   if (!user.enabled) throw new AccountError('user_blocked');
   return sendLinkEmail(service, user, { to: email, kind: 'recovery', page, lifeMs, ...(locked && { locked }) });
 };

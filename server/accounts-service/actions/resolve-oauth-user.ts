@@ -8,6 +8,7 @@ import { findIdentity, isIdentityEmail, upsertIdentity } from '../store/identiti
 import { isTarget, moveTarget } from '../store/targets.ts';
 import { addUser, changeUser, findUserByEmail, lockUser, type StoredUser } from '../store/users.ts';
 import { applyFirstEmailVerification } from './first-email-verification.ts';
+import { releasePendingAddress } from './release-address.ts';
 
 /** The user of a provider's profile, and whether their older sign-in methods were removed. */
 export type ResolvedUser = { readonly user: StoredUser; readonly credentialsCleared: boolean };
@@ -67,6 +68,8 @@ const findOrCreateUser = async (
   const userWithEmail = await findUserByEmail(tx, profile.email);
   if (!userWithEmail) return existing(await createFromProfile(service, tx, profile.email, profile));
   if (!profile.emailVerified) throw new AccountError('user_already_exists');
+  if (await releasePendingAddress(service, tx, userWithEmail.id))
+    return existing(await createFromProfile(service, tx, profile.email, profile));
   await lockUser(tx, userWithEmail.id);
   const credentialsCleared =
     !userWithEmail.emailVerified && (await applyFirstEmailVerification(service, tx, userWithEmail));

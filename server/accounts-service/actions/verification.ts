@@ -4,6 +4,7 @@ import { consumeTokens, findToken, type StoredToken } from '../store/tokens.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
 import { type IssuedToken, type Proof, sendLinkEmail, unknownUserError } from './email-links.ts';
 import { applyFirstEmailVerification, notifyFirstEmailVerification } from './first-email-verification.ts';
+import { isAddressPending } from './release-address.ts';
 
 /**
  * Emails a link to `page` that verifies the person's address.
@@ -22,6 +23,8 @@ export const requestVerification = async (
 /**
  * Marks the address as verified, because the link was emailed to it. Outside a session of the same account, this counts
  * as the first verification: the person who signed up may not be the one who reads the address's emails.
+ * An address that the account changed to is verified in the account's own session only, because its reader could
+ * otherwise be led into another person's account.
  * @param sessionUserId the user whose session followed the link
  * @throws AccountError user_not_found, user_invalid_token
  */
@@ -36,8 +39,9 @@ export const verifyEmail = async (
     if (!user) throw unknownUserError(service, userId);
     const token = await findToken(tx, { userId, secret, kind: 'email-verification' }, machineClock.now());
     if (!token) throw new AccountError('user_invalid_token');
-    await consumeTokens(tx, userId, 'email-verification');
     const isOwnSession = sessionUserId === userId;
+    if (!isOwnSession && (await isAddressPending(service, tx, user))) throw new AccountError('user_invalid_token');
+    await consumeTokens(tx, userId, 'email-verification');
     if (isOwnSession) await changeUser(tx, userId, { emailVerified: true }, machineClock.now());
     const isFirst = !isOwnSession && !user.emailVerified;
     return { user, token, credentialsCleared: isFirst && (await applyFirstEmailVerification(service, tx, user)) };

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimitRule, RateLimits } from '#adapters/system/rate-limits.ts';
+import { networkOf } from '../../http/network-of.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import type { RealtimeEvent } from '../realtime/realtime-event.ts';
 import type { AuditEvent } from '../store/audit-log.ts';
 import type { Caller } from './caller.ts';
 import { type ClientInfo, deviceIn } from './device.ts';
-import { networkOf } from './network.ts';
 
 /** A request that was authorized: its project exists, its origin is registered, its caller has the scope. */
 export type RequestContext = {

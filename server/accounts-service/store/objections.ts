@@ -28,6 +28,23 @@ export const addObjection = async (
     .execute();
 };
 
+/** The oldest address that can still object to the account's present one; undefined when none can. */
+export const formerAddressOf = async (
+  db: AccountTransaction,
+  { id, email }: { readonly id: string; readonly email: string | null },
+  now: Instant,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('account_objections')
+    .select('email')
+    .where('user_id', '=', id)
+    .where('expires_at', '>', now)
+    .where('email', '!=', email ?? '')
+    .orderBy('expires_at')
+    .executeTakeFirst();
+  return row?.email;
+};
+
 /**
  * Consumes an objection and the account's later ones, because an intruder who changed the address may have received a
  * later one. Returns undefined for an unknown or expired objection.

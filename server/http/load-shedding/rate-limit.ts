@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimitRule, RateLimits } from '#adapters/system/rate-limits.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { hour, minute, second } from '#core/kernel/time.ts';
+import { networkOf } from '../network-of.ts';
 import { sendSharedProblem } from '../problem.ts';
 
-/** Requests per IP address and window; an office or a whole festival field behind one address stays far below. */
+/** Requests per network (`networkOf`) and window; an office or a whole festival field behind one address stays far below. */
 export const rateLimitRules = {
   signUp: { times: 60, windowMs: hour },
   newPassword: { times: 30, windowMs: hour },
@@ -32,21 +33,21 @@ export const rateLimitRules = {
 
 type Before = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** A hook that refuses an address over its limit before the request's body is read. */
+/** A hook that refuses a network over its limit before the request's body is read. */
 export type RateLimit = (name: keyof typeof rateLimitRules) => Before;
 
-/** Counts one request of an address. Returns undefined if it is allowed, otherwise the seconds until another one is. */
+/** Counts one request of a network. Returns undefined if it is allowed, otherwise the seconds until another one is. */
 export type SecondsToWait = (name: keyof typeof rateLimitRules, ip: string) => number | undefined;
 
 /** Counts in fixed windows on the machine's clock (decision 0033). */
 export const secondsToWait =
   (machineClock: Clock, limits: RateLimits): SecondsToWait =>
   (name, ip) => {
-    const { allowed, state } = limits.take([`${name} ${ip}`], rateLimitRules[name]);
+    const { allowed, state } = limits.take([`${name} ${networkOf(ip)}`], rateLimitRules[name]);
     return allowed ? undefined : Math.ceil((state.resetsAt - machineClock.now()) / second);
   };
 
-/** Answers 429 with `Retry-After` to an address over its limit. */
+/** Answers 429 with `Retry-After` to a network over its limit. */
 export const rateLimit = (machineClock: Clock, limits: RateLimits): RateLimit => {
   const wait = secondsToWait(machineClock, limits);
   return (name) => async (request, reply) => {

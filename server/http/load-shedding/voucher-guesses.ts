@@ -1,35 +1,42 @@
 import type { FastifyReply } from 'fastify';
 import type { RateLimits } from '#adapters/system/rate-limits.ts';
+import { serialByKey } from '#adapters/system/serial-by-key.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { minute, second } from '#core/kernel/time.ts';
+import { networkOf } from '../network-of.ts';
 import { sendSharedProblem } from '../problem.ts';
 
-/** Wrong codes that an IP address or an email address may enter in 15 minutes: enough for typos, too few to guess a code. */
+/** Wrong codes that a network or an email address may enter in 15 minutes: enough for typos, too few to guess a code. */
 const allowance = { times: 5, windowMs: 15 * minute };
 
-/** Counts wrong voucher codes; right ones are not counted. */
+/** Limits wrong voucher codes; right ones are not counted. */
 export type VoucherGuesses = {
-  /** The seconds until another code may be tried; undefined if one may be tried now. */
-  secondsToWait(ip: string, email: string | null): number | undefined;
-  /** Counts a code that does not exist. */
-  wrong(ip: string, email: string | null): void;
+  /**
+   * Looks a code up, unless too many wrong ones were entered before; a wrong one is counted. Calls of one network or email
+   * address look up one after the other, because simultaneous guesses would all be looked up before the first is counted.
+   * @returns the seconds until another code may be tried; undefined if this one was looked up
+   */
+  check(ip: string, email: string | null, isKnown: () => Promise<boolean>): Promise<number | undefined>;
 };
 
 /** Counts in fixed windows on the machine's clock (decision 0033). */
 export const voucherGuesses = (clock: Clock, limits: RateLimits): VoucherGuesses => {
-  const keysOf = (ip: string, email: string | null) => [
-    `address ${ip}`,
-    ...(email === null ? [] : [`email ${email.toLowerCase()}`]),
-  ];
+  const serially = serialByKey();
+
+  const lookUp = async (keys: readonly string[], isKnown: () => Promise<boolean>): Promise<number | undefined> => {
+    const { allowed, state } = limits.take(keys, allowance);
+    if (!allowed) return Math.max(1, Math.ceil((state.resetsAt - clock.now()) / second));
+    limits.giveBack(keys);
+    if (!(await isKnown())) limits.take(keys, allowance);
+    return undefined;
+  };
+
   return {
-    secondsToWait(ip, email) {
-      const keys = keysOf(ip, email);
-      const { allowed, state } = limits.take(keys, allowance);
-      if (allowed) limits.giveBack(keys);
-      return allowed ? undefined : Math.max(1, Math.ceil((state.resetsAt - clock.now()) / second));
-    },
-    wrong: (ip, email) => {
-      limits.take(keysOf(ip, email), allowance);
+    check(ip, email, isKnown) {
+      const network = `network ${networkOf(ip)}`;
+      if (email === null) return serially(network, () => lookUp([network], isKnown));
+      const address = `email ${email.toLowerCase()}`;
+      return serially(network, () => serially(address, () => lookUp([network, address], isKnown)));
     },
   };
 };

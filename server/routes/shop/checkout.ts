@@ -8,6 +8,7 @@ import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card
 import { type CartQuote, quoteCart } from '#core/checkout/quote/quote-cart.ts';
 import { isFreeSessionId } from '#core/checkout/result/free-order.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
+import { parseVoucherCode } from '#core/vouchers/voucher.ts';
 import { isPartyId } from '#core/waiting-lists/party.ts';
 import type { PartyLinks } from '#core/waiting-lists/party-links.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
@@ -42,7 +43,13 @@ export const checkoutRoutes =
     const orderOf = orderOfSession(ports);
     const card = withPayingCard(ports);
     const quote = quoteCart(ports);
-    const guesses = ports.voucherGuesses;
+    /** The seconds to wait after too many wrong codes; undefined without a code, and when this one may be used. */
+    const secondsToWait = async (ip: string, email: string | null, voucher: string | null) => {
+      if (voucher === null) return undefined;
+      const code = parseVoucherCode(voucher);
+      const isKnown = async () => code !== undefined && (await ports.vouchers.byCode(code)) !== undefined;
+      return ports.voucherGuesses.check(ip, email, isKnown);
+    };
     // Each request costs a call at Stripe; the sandbox takes as many as the machine can serve.
     const perAddress = ports.payments.kind === 'stripe' ? [ports.limit('checkout')] : [];
 
@@ -58,7 +65,7 @@ export const checkoutRoutes =
           return sendSharedProblem(reply, 'not-your-account', 'Only for your own account.');
 
         const email = user?.email || guestEmail(request.body.email);
-        const seconds = voucher === null ? undefined : guesses.secondsToWait(request.ip, email);
+        const seconds = await secondsToWait(request.ip, email, voucher);
         if (seconds !== undefined) return sendTooManyGuesses(reply, seconds);
         const party =
           offer && isPartyId(offer.id) && ports.partyLinks.isKeyOf(offer.key, offer.id) ? offer.id : undefined;
@@ -78,7 +85,6 @@ export const checkoutRoutes =
           }),
         );
         if (outcome.ok) return outcome.value;
-        if (outcome.refusal.kind === 'voucher-unknown') guesses.wrong(request.ip, email);
         return sendRefusal(reply, createCheckoutSession, outcome.refusal);
       },
     );
@@ -87,7 +93,7 @@ export const checkoutRoutes =
       const { cart, voucher, email, attemptId = null } = request.body;
       const user = await ports.currentUser(request);
       const buyer = user?.email || guestEmail(email);
-      const seconds = guesses.secondsToWait(request.ip, buyer);
+      const seconds = await secondsToWait(request.ip, buyer, voucher);
       if (seconds !== undefined) return sendTooManyGuesses(reply, seconds);
       const quoted = await quote({
         items: cart.map(({ id, quantity }) => ({ productId: id, quantity })),
@@ -98,7 +104,6 @@ export const checkoutRoutes =
       });
       reply.header('cache-control', 'no-store');
       if (quoted.ok) return quoteView(quoted.value);
-      if (quoted.refusal.kind === 'voucher-unknown') guesses.wrong(request.ip, buyer);
       return sendRefusal(reply, requestQuote, quoted.refusal);
     });
 

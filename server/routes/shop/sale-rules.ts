@@ -37,9 +37,13 @@ export const saleRulesRoutes =
     /** The voucher of a code; undefined for a wrong code, which counts as a guess. Used-up codes may be this buyer's own. */
     async function voucherThatWorks(typed: string, ip: string): Promise<Voucher | undefined> {
       const code = parseVoucherCode(typed);
-      if (!code || ports.voucherGuesses.secondsToWait(ip, null) !== undefined) return undefined;
-      const found = await ports.vouchers.byCode(code);
-      if (!found) ports.voucherGuesses.wrong(ip, null);
+      if (!code) return undefined;
+      let found: Awaited<ReturnType<typeof ports.vouchers.byCode>>;
+      const seconds = await ports.voucherGuesses.check(ip, null, async () => {
+        found = await ports.vouchers.byCode(code);
+        return found !== undefined;
+      });
+      if (seconds !== undefined) return undefined;
       return found && notNow(found.voucher, ports.festivalClock.now()) === undefined ? found.voucher : undefined;
     }
   };

@@ -21,6 +21,14 @@ describe('an IP address over its rate limit', () => {
     expect(wait('byAttempt', '192.0.2.1')).toBeUndefined();
   });
 
+  it('is counted with the other addresses of its IPv6 network', () => {
+    const clock = simulatedClock(instant(0));
+    const wait = secondsToWait(clock, rateLimits(clock));
+    for (let last = 0; last < 20; last += 1) expect(wait('carer', `2001:db8:1:2::${last}`)).toBeUndefined();
+    expect(wait('carer', '2001:db8:1:2::beef')).toBe(3600);
+    expect(wait('carer', '2001:db8:1:3::1')).toBeUndefined();
+  });
+
   it('is answered 429 with the time to wait; other IP addresses are served as usual', async () => {
     const clock = simulatedClock(instant(0));
     const limit = rateLimit(clock, rateLimits(clock));

@@ -10,6 +10,8 @@ import {
   notifyFirstEmailVerification,
 } from '../../../../server/accounts-service/actions/first-email-verification.ts';
 import { logIn, startSession } from '../../../../server/accounts-service/actions/log-in.ts';
+import { logInByToken } from '../../../../server/accounts-service/actions/log-in-by-token.ts';
+import { sendLoginCode } from '../../../../server/accounts-service/actions/log-in-tokens.ts';
 import {
   createObjection,
   notifyOldAddress,
@@ -220,6 +222,63 @@ describe('an objection', () => {
   it('is not offered when there was no old address', async () => {
     await notifyOldAddress(service, await person({ email: null }), undefined);
     expect(house.emails).toEqual([]);
+  });
+});
+
+describe('an address that an account changed to and has not verified', () => {
+  /** An account that changed from its verified address to another person's, and that person's address. */
+  const changed = async () => {
+    const user = await person({ password: newPassword }, { emailVerified: true });
+    const theirs = freshEmail();
+    await changeEmail(service, user, { email: theirs, password: newPassword, sessionId: undefined });
+    const [email] = house.emails.splice(0);
+    const proof = email?.kind === 'email-changed' ? (email.objection?.proof ?? '') : '';
+    return { user, theirs, proof };
+  };
+  const logsIn = async (email: string) => {
+    const { token, secret } = await sendLoginCode(service, { userId: crypto.randomUUID(), email, phrase: false });
+    const client = { ip: '', device: unknownDevice };
+    return (await logInByToken(service, { userId: token.userId, secret, client })).session.userId;
+  };
+
+  it('gives a person who logs in by it an account of their own; the other one has its old address again', async () => {
+    const { user, theirs, proof } = await changed();
+    const own = await logsIn(theirs);
+    expect(own).not.toBe(user.id);
+    expect(await stored({ id: own })).toMatchObject({ email: theirs, emailVerified: true });
+    expect(await stored(user)).toMatchObject({ email: user.email, emailVerified: true, password: user.password });
+    expect([await targets(user), await targets(await stored({ id: own }))]).toEqual([[user.email], [theirs]]);
+    await raiseObjection(service, proof);
+    expect(await stored({ id: own })).toMatchObject({ email: theirs, emailVerified: true });
+    expect(await logsIn(theirs)).toBe(own);
+  });
+
+  it('leaves the account without an address when another account has the old one', async () => {
+    const { user, theirs } = await changed();
+    const other = await person({ email: user.email });
+    expect(await logsIn(theirs)).not.toBe(user.id);
+    expect(await stored(user)).toMatchObject({ email: null, emailVerified: false });
+    expect([await targets(user), await targets(other)]).toEqual([[], [user.email]]);
+  });
+
+  it('gets no link for a new password, and is verified in a session of the account only', async () => {
+    const { user, theirs } = await changed();
+    expect(await recoveryFor(service, { email: theirs, page })).toBeUndefined();
+    const { secret } = await requestVerification(service, await stored(user), page);
+    const proof = { userId: user.id, secret };
+    await expect(verifyEmail(service, proof, undefined)).rejects.toMatchObject({ type: 'user_invalid_token' });
+    expect(await stored(user)).toMatchObject({ email: theirs, emailVerified: false, password: user.password });
+    await verifyEmail(service, proof, user.id);
+    expect(await stored(user)).toMatchObject({ email: theirs, emailVerified: true });
+    expect(await logsIn(theirs)).toBe(user.id);
+  });
+
+  it('is the account’s once the old address can no longer object', async () => {
+    const { user, theirs } = await changed();
+    house.clock.pass(7 * 24 * hour);
+    expect(await logsIn(theirs)).toBe(user.id);
+    expect(await stored(user)).toMatchObject({ emailVerified: true, password: null });
+    house.clock.pass(-7 * 24 * hour);
   });
 });
 

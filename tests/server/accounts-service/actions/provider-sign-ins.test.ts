@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Instant, laterBy, minute } from '#core/kernel/time.ts';
 import { beginSignIn } from '../../../../server/accounts-service/actions/begin-sign-in.ts';
+import { changeEmail } from '../../../../server/accounts-service/actions/change-address.ts';
 import { createUser } from '../../../../server/accounts-service/actions/create-user.ts';
 import { finishSignIn } from '../../../../server/accounts-service/actions/finish-sign-in.ts';
 import { startSession } from '../../../../server/accounts-service/actions/log-in.ts';
@@ -106,6 +107,16 @@ describe('the user of a provider’s profile', () => {
     const never = aProfile({ tokens: withoutRefresh });
     await resolve(never);
     expect(await refreshTokenOf(never)).toBe('');
+  });
+
+  it('is a new one when the account with the address has changed to it and not verified it', async () => {
+    const password = 'a hound finds it';
+    const intruder = await person({}, { emailVerified: true, password: await service.passwords.hash(password) });
+    await changeEmail(service, intruder, { email: profile.email ?? '', password, sessionId: undefined });
+    const { user, credentialsCleared } = await resolve(profile);
+    expect(user).toMatchObject({ email: profile.email, emailVerified: true });
+    expect([user.id === intruder.id, credentialsCleared]).toEqual([false, false]);
+    expect(await stored(intruder.id)).toMatchObject({ email: intruder.email, emailVerified: true });
   });
 
   it('cannot be found or created without an address', async () => {
