@@ -166,7 +166,7 @@ export const changeSecondProof = endpoint({
   params: byId,
   body: z.object({ change: z.enum(secondProofChanges) }),
   answer: z.object({ required: z.boolean() }),
-  refusals: { ...unknown, ...proofNeeded },
+  refusals: { ...unknown, ...proofNeeded, 'own-account': { status: 409 } },
   problems: staffProblems,
 });
 

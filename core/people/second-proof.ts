@@ -1,7 +1,7 @@
 import { secondProofLabel } from '../accounts/staff-two-step.ts';
 import type { DescribeAction } from '../audit-log/staff-action.ts';
 import type { UserId } from '../kernel/ids.ts';
-import { ok, type Result } from '../kernel/result.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
 import { accountAction } from './account-action.ts';
 import type { AccountAtDesk } from './account-at-desk.ts';
 import type { AccountsDesk, PersonUnknown } from './ports.ts';
@@ -12,11 +12,23 @@ export const secondProofChanges = ['required', 'not-required', 'another-week'] a
 /** Requires two-step login of an account whose roles do not, stops requiring it, or starts its grace period again. */
 export type SecondProofChange = (typeof secondProofChanges)[number];
 
-/** Changes the two-step login required of an account (F21). Organisers and the head judge need it in any case. */
+export type SecondProofRefusal = PersonUnknown | { readonly kind: 'own-account' };
+
+/**
+ * Changes the two-step login required of an account (F21). Organisers and the head judge need it in any case. Relaxing
+ * it for one's own account is refused: a stolen password would be enough to put two-step login off for ever.
+ * @param by who changes it
+ */
 export const changeSecondProof =
   ({ accountsDesk }: SecondProofPorts) =>
-  (id: UserId, change: SecondProofChange, describe: DescribeAction): Promise<Result<AccountAtDesk, PersonUnknown>> =>
-    accountsDesk.change<PersonUnknown>(id, ({ account }) => {
+  (
+    id: UserId,
+    change: SecondProofChange,
+    by: UserId,
+    describe: DescribeAction,
+  ): Promise<Result<AccountAtDesk, SecondProofRefusal>> =>
+    accountsDesk.change<SecondProofRefusal>(id, ({ account }) => {
+      if (id === by && change !== 'required') return refuse({ kind: 'own-account' });
       const others = account.labels.filter((label) => label !== secondProofLabel);
       const wasRequired = others.length < account.labels.length;
       if (change === 'another-week') {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { CurrentUser } from '../http/current-user.ts';
 import type { DescribeActions } from '../http/describe-actions.ts';
 import type { RateLimit } from '../http/load-shedding/rate-limit.ts';
+import { waitingPlaces } from '../http/load-shedding/waiting-places.ts';
 import { requireStaffFirst } from '../http/require-staff.ts';
 import { accountDataRoutes } from '../routes/accounts/account-data.ts';
 import { accountDeletionRoutes } from '../routes/accounts/account-deletion.ts';
@@ -57,7 +58,8 @@ export const laterRoutes =
     await api.register(orderRoutes({ ...request, ...shop }));
     await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
     await api.register(invoiceRoutes({ ...request, ...shop, ...festival.tickets.invoicing }));
-    await api.register(waitingListRoutes({ ...request, ...festival.waiting }));
+    const limited = { waitingPlaces: waitingPlaces(machineClock, festival.limitsOf('waiting places')) };
+    await api.register(waitingListRoutes({ ...request, ...festival.waiting, ...limited }));
     await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets, machineClock }));
     await api.register(ticketChangeRoutes({ ...request, ...shop }));
     await api.register(ticketAnswerRoutes({ ...request, ...shop }));

@@ -140,10 +140,10 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
 
     it('requires a second factor of one person, and stops requiring it', async () => {
       const judge = await joined('judge');
-      await changeSecondProof(test)(judge.id, 'required', describeAs);
+      await changeSecondProof(test)(judge.id, 'required', morwenna, describeAs);
       expect((await test.accountsDesk.find(judge.id))?.labels).toContain('secondproof');
       expect(await rolesNow(judge.id)).toEqual(['judge']);
-      await changeSecondProof(test)(judge.id, 'not-required', describeAs);
+      await changeSecondProof(test)(judge.id, 'not-required', morwenna, describeAs);
       expect((await test.accountsDesk.find(judge.id))?.labels).not.toContain('secondproof');
     });
 

@@ -80,6 +80,8 @@ export const clientInfo = (request: FastifyRequest): ClientInfo => ({
 /** Rate limit keys: by IP address, by user, by a field of the body, or by several of them together. */
 export const byIp = ({ request }: RequestContext) => [`ip:${networkOf(clientIp(request))}`];
 export const byUser = (context: RequestContext) => [`user:${context.caller.user?.id ?? ''}`];
+/** By the caller's own email address, which several accounts can have one after the other. */
+export const byOwnEmail = ({ caller }: RequestContext) => [`own-email:${caller.user?.email?.toLowerCase() ?? ''}`];
 export const byBodyField = (key: string) => (context: RequestContext) => [`${key}:${bodyField(context, key)}`];
 
 /** One key for the combination of two, for example this person from this network. */

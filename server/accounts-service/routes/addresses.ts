@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeEmail, changePhone } from '../actions/change-address.ts';
 import { email, password, phone, read } from '../http/parameters.ts';
 import { accountOf, requireProofWithoutPassword, requireUser } from '../http/request-user.ts';
-import { byUser, type Route } from '../http/route.ts';
+import { byOwnEmail, byUser, type Route } from '../http/route.ts';
 
 const newEmail = z.object({ email, password });
 const newPhone = z.object({ phone, password });
@@ -19,7 +19,11 @@ export const addressRoutes: readonly Route[] = [
     status: 200,
     event: 'user.update.email',
     emits: { action: 'update', attribute: 'email' },
-    limits: [{ times: 10, by: byUser }],
+    // The old address gets an email about the change.
+    limits: [
+      { times: 10, by: byUser },
+      { times: 10, by: byOwnEmail, sharedKey: 'emails to an own address' },
+    ],
     answer: async (context) => {
       const { service, body, caller } = context;
       const user = requireUser(context);

@@ -3,7 +3,7 @@ import { requestVerification, verifyEmail } from '../actions/verification.ts';
 import { tokenModel } from '../http/models.ts';
 import { customId, read, tokenSecret, url } from '../http/parameters.ts';
 import { requireUser } from '../http/request-user.ts';
-import { byBodyField, byBoth, byIp, byUser, type Route } from '../http/route.ts';
+import { byBodyField, byBoth, byIp, byOwnEmail, byUser, type Route } from '../http/route.ts';
 
 const request = z.object({ url });
 const proof = z.object({ userId: customId, secret: tokenSecret });
@@ -17,7 +17,10 @@ export const verificationRoutes: readonly Route[] = [
     status: 201,
     event: 'verification.create',
     emits: { of: 'verification', action: 'create' },
-    limits: [{ times: 10, by: byUser }],
+    limits: [
+      { times: 10, by: byUser },
+      { times: 10, by: byOwnEmail, sharedKey: 'emails to an own address' },
+    ],
     answer: async (context) => {
       const { token } = await requestVerification(
         context.service,

@@ -95,7 +95,7 @@ export const peopleRoutes =
       if (!(await isFresh(request, who))) return sendRefusal(reply, api.changeSecondProof, proofNeeded);
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.changeSecondProof, unknown);
-      const changed = await proof(id, request.body.change, who.describe);
+      const changed = await proof(id, request.body.change, who.organiser.id, who.describe);
       return changed.ok
         ? { required: changed.value.labels.includes(secondProofLabel) }
         : sendRefusal(reply, api.changeSecondProof, changed.refusal);

@@ -5,14 +5,19 @@ import { leaveWaitingList, partiesOf, partyOfLink } from '#core/waiting-lists/ow
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import type { WaitingPlaces } from '../../http/load-shedding/waiting-places.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
+import { sendSharedProblem } from '../../http/problem.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { partyView } from './party-view.ts';
 
 export type WaitingListRoutesPorts = JoinPorts & {
   readonly currentUser: CurrentUser;
   readonly limit: RateLimit;
+  readonly waitingPlaces: WaitingPlaces;
 };
+
+const tooManyPlaces = 'There have been too many requests for places from your network. Please try again later.';
 
 /** Waiting lists for visitors: joining one, reading one's place in the line, leaving it. */
 export const waitingListRoutes =
@@ -32,9 +37,17 @@ export const waitingListRoutes =
     });
 
     endpointRoute(app, api.joinWaitingList, { onRequest: ports.limit('siteForm') }, async (request, reply) => {
+      const { ip, params, body } = request;
       const user = await ports.currentUser(request);
-      const outcome = await join(request.params.productId, request.body, user?.id ?? null);
-      return outcome.ok ? outcome.value : sendRefusal(reply, api.joinWaitingList, outcome.refusal);
+      const seconds = ports.waitingPlaces.take(ip, params.productId, body.places);
+      if (seconds !== undefined) {
+        reply.header('retry-after', seconds);
+        return sendSharedProblem(reply, 'too-many-requests', tooManyPlaces);
+      }
+      const outcome = await join(params.productId, body, user?.id ?? null);
+      if (outcome.ok) return outcome.value;
+      ports.waitingPlaces.giveBack(ip, params.productId, body.places);
+      return sendRefusal(reply, api.joinWaitingList, outcome.refusal);
     });
 
     endpointRoute(app, api.readParty, limits, async (request, reply) => {

@@ -52,6 +52,29 @@ describe('changing an email address or a number', () => {
     expect(emailsTo(email)).toEqual([]);
   });
 
+  it('sends no more than ten emails an hour to an address, however many accounts take it in turns', async () => {
+    const theirs = freshEmail();
+    const outcomes: (string | undefined)[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { account } = await aLoggedInBrowser(house, (await aMember(house)).email);
+      await account.updateEmail({ email: theirs, password });
+      for (let time = 0; time < 4; time += 1) {
+        const asked = account.createVerification({ url: `${site}/verify-email` });
+        outcomes.push(
+          await asked.then(
+            () => undefined,
+            ({ type }: { type?: string }) => type,
+          ),
+        );
+      }
+      const left = account.updateEmail({ email: freshEmail(), password });
+      if (turn < 2) await left;
+      else expect(await refusal(left)).toMatchObject({ code: 429 });
+    }
+    expect(outcomes.filter((type) => type === undefined)).toHaveLength(8);
+    expect(emailsTo(theirs)).toHaveLength(10);
+  });
+
   it('voids the recovery link sent to the old address', async () => {
     const { id, email } = await aMember(house);
     const { account } = await aLoggedInBrowser(house, email);

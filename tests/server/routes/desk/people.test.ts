@@ -179,6 +179,16 @@ describe('people at the desk', () => {
     expect(gone).toMatchObject({ status: 200 });
   });
 
+  it('two-step login of one’s own account can’t be put off or made optional', async () => {
+    const { visitor: organiser, id } = await joined('organiser');
+    for (const change of ['another-week', 'not-required'])
+      expect(await organiser.post(`/api/desk/people/${id}/second-proof`, { change })).toMatchObject({
+        status: 409,
+        json: { code: 'own_account' },
+      });
+    expect(await actionsOn(id)).toEqual([]);
+  });
+
   it('an account can be blocked with a reason, and two-step log-in required of it', async () => {
     const { visitor: organiser } = await joined('organiser');
     const { visitor: steward, id } = await joined('steward');

@@ -1,0 +1,45 @@
+import type { RateLimits } from '#adapters/system/rate-limits.ts';
+import type { ProductId } from '#core/kernel/ids.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { hour, second } from '#core/kernel/time.ts';
+import { isLoopbackAddress } from '../client-address.ts';
+import { networkOf } from '../network-of.ts';
+
+/** Places of one product that one network may wait for in four hours, which is as long as an offer holds places. */
+const allowance = { times: 20, windowMs: 4 * hour };
+
+/**
+ * Limits the places that one network asks for on a waiting list. An address on the list is not confirmed, and an offer
+ * holds places without a payment: without a limit one person could keep a product from all others.
+ */
+export type WaitingPlaces = {
+  /** Counts the places, all or none; more than the limit as the limit, because the list refuses these itself. @returns the seconds until they may be asked for; undefined when they are counted */
+  take(ip: string, product: ProductId, places: number): number | undefined;
+  /** Takes back places that were not added to the list. */
+  giveBack(ip: string, product: ProductId, places: number): void;
+};
+
+const counted = (places: number): number => Math.min(places, allowance.times);
+
+/** Counts in fixed windows on the machine's clock. This machine's own address is not limited, as with unpaid orders. */
+export const waitingPlaces = (clock: Clock, limits: RateLimits): WaitingPlaces => {
+  const keyOf = (ip: string, product: ProductId) => [`${networkOf(ip)} ${product}`];
+  const giveBack = (ip: string, product: ProductId, places: number) => {
+    for (let place = 0; place < counted(places); place += 1) limits.giveBack(keyOf(ip, product));
+  };
+  return {
+    take(ip, product, places) {
+      if (isLoopbackAddress(ip)) return undefined;
+      for (let taken = 0; taken < counted(places); taken += 1) {
+        const { allowed, state } = limits.take(keyOf(ip, product), allowance);
+        if (allowed) continue;
+        giveBack(ip, product, taken);
+        return Math.max(1, Math.ceil((state.resetsAt - clock.now()) / second));
+      }
+      return undefined;
+    },
+    giveBack: (ip, product, places) => {
+      if (!isLoopbackAddress(ip)) giveBack(ip, product, places);
+    },
+  };
+};

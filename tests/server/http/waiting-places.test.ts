@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { simulatedClock } from '#adapters/memory/clock.ts';
+import { rateLimits } from '#adapters/system/rate-limits.ts';
+import { productId } from '#core/kernel/ids.ts';
+import { hour, instant } from '#core/kernel/time.ts';
+import { waitingPlaces } from '../../../server/http/load-shedding/waiting-places.ts';
+
+const [stand, meal] = [productId('prod_stand'), productId('prod_meal')];
+const aCount = () => {
+  const clock = simulatedClock(instant(0));
+  return { clock, ...waitingPlaces(clock, rateLimits(clock)) };
+};
+
+it('one network may wait for twenty places of a product in four hours', () => {
+  const { clock, take } = aCount();
+  for (let party = 0; party < 3; party += 1) expect(take(`2001:db8::${party}`, stand, 6)).toBeUndefined();
+  expect(take('2001:db8::9', stand, 3)).toBe((4 * hour) / 1_000);
+  expect(take('2001:db8::9', stand, 2)).toBeUndefined();
+  expect(take('2001:db8::9', meal, 6)).toBeUndefined();
+  expect(take('192.0.2.1', stand, 6)).toBeUndefined();
+  clock.passes(4 * hour);
+  expect(take('2001:db8::9', stand, 6)).toBeUndefined();
+});
+
+it('places that the list refused are given back, and more than twenty count as twenty', () => {
+  const { take, giveBack } = aCount();
+  expect(take('192.0.2.1', stand, 999)).toBeUndefined();
+  expect(take('192.0.2.1', stand, 1)).toBeGreaterThan(0);
+  giveBack('192.0.2.1', stand, 999);
+  expect(take('192.0.2.1', stand, 20)).toBeUndefined();
+});
+
+it('this machine’s own address is not limited', () => {
+  const { take, giveBack } = aCount();
+  for (let party = 0; party < 50; party += 1) expect(take('127.0.0.1', stand, 6)).toBeUndefined();
+  giveBack('127.0.0.1', stand, 6);
+});
