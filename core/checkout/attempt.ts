@@ -1,4 +1,5 @@
 import { isId, type OrderId, type PartyId } from '../kernel/ids.ts';
+import type { OfferKey } from './client.ports.ts';
 import type { AttemptId } from './order.ts';
 
 /**
@@ -11,6 +12,8 @@ export type Attempt = {
   readonly replaces: AttemptId | null;
   /** The attempt's order, once the server has answered. */
   readonly order?: OrderId;
+  /** The offer of a waiting list that the attempt pays for; absent for a plain cart. */
+  readonly offer?: OfferKey;
 };
 
 /** Brands the text. @throws RangeError when it is malformed: edges check with `isAttemptId` first */
@@ -30,4 +33,4 @@ export const attemptFor = (last: Attempt | null, cartHash: string, newId: () => 
 export const offerHashOf = (cartHash: string, offer: PartyId): string => `${cartHash}@${offer}`;
 
 /** Whether the attempt pays for an offer of a waiting list. */
-export const paysForOffer = ({ cartHash }: Pick<Attempt, 'cartHash'>): boolean => cartHash.includes('@');
+export const paysForOffer = ({ offer }: Pick<Attempt, 'offer'>): boolean => offer !== undefined;

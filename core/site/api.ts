@@ -26,6 +26,7 @@ export const readSiteConfig = endpoint({
     payments: z.enum(['sandbox', 'stripe']),
     insights: z.looseObject({ kind: z.enum(['silent', 'mixpanel']) }),
     ticketsUrl: z.string(),
+    calledOff: z.optional(z.literal(true)),
     blogUrl: z.optional(z.string()),
   }),
 });

@@ -38,6 +38,8 @@ export type SiteConfig = {
   readonly insights: { readonly kind: 'silent' } | MixpanelProject;
   /** The target of Book Now, Tickets and Get Your Tickets: the organiser's external platform, or the site's own page. */
   readonly ticketsUrl: string;
+  /** Present when the festival was called off: nothing is on sale any more. */
+  readonly calledOff?: true;
   /** The festival's blog on another site; absent when there is none, and no page links to it. */
   readonly blogUrl?: string;
 };

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import type { Content } from '#core/content/content.ts';
+import type { DayOff } from '#core/day-off/day-off.ts';
 import type { Edition } from '#core/edition/edition.ts';
+import { instant } from '#core/kernel/time.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
+import type { DayOffNews } from '../jobs/follow-day-off.ts';
 import { type StaticFiles, staticFiles } from '../pages/static-files.ts';
 import { withUploadedPictures } from '../pages/uploaded-pictures.ts';
 import type { Clocks } from './clocks.ts';
@@ -30,6 +33,7 @@ type Deps = {
   readonly pictureBytes: (file: string) => Promise<Uint8Array | undefined>;
   readonly accounts: Pick<AccountsServices, 'forBrowsers'>;
   readonly payments: Pick<Payments, 'kind'>;
+  readonly dayOff: Pick<DayOffNews, 'last'>;
   readonly clocks: Clocks;
 };
 
@@ -44,7 +48,7 @@ export const composeSite = (settings: Settings, deps: Deps): Site => {
     pictures: withUploadedPictures(staticFiles(join(editionFolder, 'pictures'), '/pictures'), deps.pictureBytes),
     siteConfig: () => ({
       siteUrl: siteUrl.origin,
-      edition,
+      ...whileCalledOff(edition, deps.dayOff.last()),
       now: festivalClock.now(),
       demo: festivalClock !== machineClock,
       aheadMs,
@@ -58,3 +62,12 @@ export const composeSite = (settings: Settings, deps: Deps): Site => {
     }),
   };
 };
+
+/** The edition as pages show it: a cancelled festival's sales ended when it was called off (F10). */
+const whileCalledOff = (edition: Edition, dayOff: DayOff | undefined): Pick<SiteConfig, 'edition' | 'calledOff'> =>
+  dayOff?.kind === 'cancelled'
+    ? {
+        edition: { ...edition, salesCloseAt: instant(Math.min(edition.salesCloseAt, dayOff.decidedAt)) },
+        calledOff: true,
+      }
+    : { edition };

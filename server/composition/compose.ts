@@ -230,7 +230,7 @@ export const compose = async (
     database,
     clocks,
     site: composeSite(settings, {
-      ...{ siteUrl, edition, content, editionFolder, accounts, payments, clocks },
+      ...{ siteUrl, edition, content, editionFolder, accounts, payments, dayOff, clocks },
       pictureBytes: (file) => stores.pictureStore.bytes(publishing.editionKey, file),
     }),
     live: {

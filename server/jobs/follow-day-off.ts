@@ -9,6 +9,8 @@ import { cachedUntilNews } from '../caches/cached-until-news.ts';
 export type DayOffNews = {
   /** @throws ServiceFailure */
   readonly current: () => Promise<DayOff | undefined>;
+  /** The last known day off, for the pages; asks for a newer one, which the next call then returns. */
+  readonly last: () => DayOff | undefined;
   readonly moved: () => void;
 };
 
@@ -29,8 +31,20 @@ export const followDayOff = ({ daysOff, news, machineClock, log }: Deps): DayOff
     ms: keptForMs,
     clock: machineClock,
   });
+  let lastKnown: DayOff | undefined;
+  const refresh = async () => {
+    try {
+      lastKnown = await cached.get();
+    } catch (cause) {
+      log.warn('the day off could not be read', { cause: String(cause) });
+    }
+  };
   return {
     current: cached.get,
+    last: () => {
+      void refresh();
+      return lastKnown;
+    },
     moved: () => {
       cached.forget();
       news

@@ -139,6 +139,12 @@ describe('the cart’s voucher box', () => {
     expect(await screen.findByText(/It’s for 10% off Child day ticket: nothing in your cart yet/)).toBeTruthy();
   });
 
+  it('says what a code unlocks that is not in the cart', async () => {
+    open([ok(quoted({ what: 'unlocks Friends’ breakfast', uses: 0, off: pence(0), total: pence(3000) }))]);
+    type('FRIENDS');
+    expect(await screen.findByText(/\. It unlocks Friends’ breakfast: nothing in your cart yet/)).toBeTruthy();
+  });
+
   it('lets the buyer remove the code, and shows the full price again', async () => {
     open([ok(quoted())], '/cart?code=FRIENDS10');
     fireEvent.click(await screen.findByRole('button', { name: 'Remove FRIENDS10' }));
@@ -160,6 +166,7 @@ describe('the cart’s voucher box', () => {
       '/cart',
       [],
     );
+    expect(screen.getByText('Got a voucher code?').closest('details')?.open).toBe(false);
     type('BREAKFAST');
     expect(await screen.findByText(/couldn’t check the code/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Apply' }));

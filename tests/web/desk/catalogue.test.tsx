@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { catalogueChangeId } from '#core/catalogue/change.ts';
 import type { CatalogueDesk, DeskCatalogue, DeskProduct, ProductChangeSent } from '#core/catalogue/client.ports.ts';
 import { productId } from '#core/kernel/ids.ts';
@@ -209,6 +209,24 @@ describe('the desk’s catalogue', () => {
 
 describe('a product at the desk', () => {
   const lunch = aDeskProduct('prod_lunch');
+
+  it('asks before a link leaves the page with unsaved changes', async () => {
+    open({ read: async () => aCatalogue([lunch]) }, 'prod_lunch');
+    await screen.findByRole('heading', { name: 'Vegetarian lunch' });
+    const confirm = vi.fn(() => false);
+    vi.stubGlobal('confirm', confirm);
+    onTestFinished(() => vi.unstubAllGlobals());
+    const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Catalogue' }));
+    const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(closes()).toBe(true);
+    type('Total places', '72');
+    expect(closes()).toBe(false);
+    leave();
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(screen.getByRole('heading', { name: 'Vegetarian lunch' })).toBeTruthy();
+    type('Total places', '60');
+    expect(closes()).toBe(true);
+  });
 
   it('shows the effect of a change before it is saved, and sends the version that the change is based on', async () => {
     const sent: ProductChangeSent[] = [];

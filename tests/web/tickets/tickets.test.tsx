@@ -6,6 +6,7 @@ import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
+import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import { Component as Tickets } from '../../../web/features/tickets/tickets.page.tsx';
 import { aDevice, competitor, gathered, onSale, shopPorts } from '../support/shop.ts';
 import { aSite, Visited, visit } from '../support/site.tsx';
@@ -269,6 +270,15 @@ describe('ticket page', () => {
     expect(screen.getByRole('link', { name: 'Join the waiting list' }).getAttribute('href')).toBe('/waitlist');
     expect(screen.queryByText('Your cart')).toBeNull();
     expect(document.body.textContent).not.toContain('refund');
+  });
+
+  it('sells nothing once the festival has been called off, and sends no one to the gate', () => {
+    const now = parseInstant('2025-10-04T12:00:00Z');
+    const edition = { ...aSiteConfig().edition, salesCloseAt: now };
+    open(shopPorts(), catalogue, '/tickets', { now, edition, calledOff: true });
+    expect(document.body.textContent).toContain('The festival isn’t going ahead this year');
+    expect(document.body.textContent).not.toContain('at the gate');
+    expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
   });
 
   it('explains on the day how to buy at the gate, and shows no places left', () => {

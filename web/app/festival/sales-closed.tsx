@@ -1,4 +1,5 @@
 import type { Edition } from '#core/edition/edition.ts';
+import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import { useFacts } from './use-facts.ts';
@@ -11,6 +12,9 @@ export const SalesClosed = ({ edition }: { edition: Edition }) => {
   const gone = useSoldOut() !== 'nothing';
   const filled = useFacts();
   const over = useHasPassed(edition.endsAt);
+  const { calledOff } = useSite().config;
+  if (calledOff && !over)
+    return <Alert kind="warn">The festival isn’t going ahead this year, so tickets aren’t on sale any more.</Alert>;
   return (
     <Alert kind="warn">
       {over

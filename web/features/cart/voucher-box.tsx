@@ -46,7 +46,8 @@ export const VoucherBox = ({ voucher }: { readonly voucher: VoucherForm }) => {
           <small>
             For {quote.name}
             {quote.until !== null && `, until ${formatDate(quote.until)}`}.
-            {quote.uses === 0 && ` It’s for ${quote.what}: nothing in your cart yet.`}
+            {quote.uses === 0 &&
+              ` ${quote.what.startsWith('unlocks ') ? 'It' : 'It’s for'} ${quote.what}: nothing in your cart yet.`}
           </small>
         </span>
         <button type="button" className={styles.remove} onClick={remove} aria-label={`Remove ${quote.code}`}>
@@ -76,3 +77,11 @@ export const VoucherBox = ({ voucher }: { readonly voucher: VoucherForm }) => {
     </form>
   );
 };
+
+/** For an empty cart, where a code is of use only if it opens a product: folded until the visitor or a code opens it. */
+export const FoldedVoucherBox = ({ voucher }: { readonly voucher: VoucherForm }) => (
+  <details className={styles.folded} open={voucher.quote !== null || voucher.problem !== null}>
+    <summary>Got a voucher code?</summary>
+    <VoucherBox voucher={voucher} />
+  </details>
+);

@@ -7,6 +7,7 @@ import art from '../../../design/art/logo.svg';
 import { Button } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { useLeaveQuestion } from '../frame/use-leave-question.ts';
 import { fromLocalTime, localTime } from '../messages/local-time.ts';
 import styles from './banner.module.css';
 
@@ -34,6 +35,7 @@ export const BannerForm = ({ answer, onPublished, children }: BannerFormProps) =
   const [until, setUntil] = useState(localTime(laterBy(answer.now, 3 * hour)));
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  useLeaveQuestion([headline, text, link].some((typed) => typed.trim() !== ''));
   const shown = { kind, headline: headline || 'Your headline', text, link: link || null };
 
   const publish = async (event: FormEvent) => {

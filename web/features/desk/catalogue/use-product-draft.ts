@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DeskCatalogue, DeskProduct } from '#core/catalogue/client.ports.ts';
 import { changedFields, type Listing, type ListingField } from '#core/catalogue/listing.ts';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
+import { useLeaveQuestion } from '../frame/use-leave-question.ts';
 import { type Draft, draftOf, listingFrom } from './draft.ts';
 import { useCatalogueChange } from './use-catalogue.ts';
 
@@ -26,6 +27,7 @@ export const useProductDraft = ({ catalogue, product, onChanged }: Given) => {
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const [isSaved, setSaved] = useState(false);
   const { listing, wrong } = listingFrom(draft, base.listing, catalogue.now);
+  useLeaveQuestion(Object.keys(wrong).length > 0 || changedFields(base.listing, listing).length > 0);
 
   const takeOver = (next: DeskCatalogue): DeskProduct | undefined => {
     onChanged(next);

@@ -3,6 +3,7 @@ import type { DeskOverview } from '#core/desk/client.ports.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatDay, formatTime, instant, laterBy, minute, second } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';
+import { useSite } from '../../../composition/site-context.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { DeskHead } from '../frame/desk-head.tsx';
@@ -33,9 +34,11 @@ export const Overview = () => {
   const { overview } = useDeskPorts();
   const fetched = usePolled(overview.read, everyMs);
   const { value } = fetched;
+  const { calledOff } = useSite().config;
+  const heading = value && calledOff && value.moment !== 'after' ? 'Called off' : value && headings[value.moment];
   return (
     <>
-      <DeskHead title={value ? headings[value.moment] : 'Overview'} lead={value && leadOf(value)} />
+      <DeskHead title={heading ?? 'Overview'} lead={value && leadOf(value)} />
       <FetchedPart fetched={fetched} what="the overview">
         {(shown) => <Glance overview={shown} />}
       </FetchedPart>

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+
+const question = 'You haven’t saved your changes. Leave this page without them?';
+
+/**
+ * While there is unsaved input, asks before a click on a link leaves the page, and lets the browser ask before the page
+ * is closed or reloaded.
+ */
+export const useLeaveQuestion = (isUnsaved: boolean): void => {
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      const opensElsewhere =
+        event.ctrlKey || event.metaKey || event.shiftKey || link?.getAttribute('target') === '_blank';
+      if (!link || opensElsewhere || window.confirm(question)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('beforeunload', warn);
+    // In the capture phase, before the router follows the link.
+    document.addEventListener('click', ask, true);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      document.removeEventListener('click', ask, true);
+    };
+  }, [isUnsaved]);
+};
