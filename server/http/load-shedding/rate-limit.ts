@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '#adapters/system/network-of.ts';
 import type { RateLimitRule, RateLimits } from '#adapters/system/rate-limits.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { hour, minute, second } from '#core/kernel/time.ts';
-import { networkOf } from '../network-of.ts';
 import { sendSharedProblem } from '../problem.ts';
 
 /** Requests per network (`networkOf`) and window; an office or a whole festival field behind one address stays far below. */

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
+import { networkOf } from '#adapters/system/network-of.ts';
 import type { RateLimits } from '#adapters/system/rate-limits.ts';
 import { serialByKey } from '#adapters/system/serial-by-key.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { minute, second } from '#core/kernel/time.ts';
-import { networkOf } from '../network-of.ts';
 import { sendSharedProblem } from '../problem.ts';
 
 /** Wrong codes that a network or an email address may enter in 15 minutes: enough for typos, too few to guess a code. */

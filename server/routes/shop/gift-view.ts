@@ -13,8 +13,8 @@ export const giftsOf =
     (await ticketChanges.giftsOf(user)).flatMap(({ gift: { state, name, givenAt, endedAt }, ticket, order }) => {
       if (state !== 'open' && state !== 'accepted') return [];
       const { name: productName, ticketType } = lineOf({ ticket, order });
-      const { id, number, productId } = ticket;
+      const { id, number, orderId, productId } = ticket;
       const [given, ended] = [text(givenAt), endedAt === null ? null : text(endedAt)];
       const product = { productId, productName, ticketType };
-      return [{ ticketId: id, number, ...product, state, name, givenAt: given, endedAt: ended }];
+      return [{ ticketId: id, orderId, number, ...product, state, name, givenAt: given, endedAt: ended }];
     });

@@ -25,6 +25,7 @@ export const orderView = (order: Order, edition: Edition, now: Instant, openUnti
     cardEnding: payment?.cardEnding ?? null,
     refundable: toRefund.ok,
     toRefund: toRefund.ok ? toRefund.value : 0,
+    refunded: order.refunded,
     refundableUntil: payment ? lastDay(edition, payment.paidAt, openUntil) : null,
     voucher: order.voucher ? { code: order.voucher.code, off: fullPriceOf(order.lines) - order.total } : null,
     lines: order.lines.map(({ name, quantity, unitPrice, returned = 0, given = 0 }) => ({

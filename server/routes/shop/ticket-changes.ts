@@ -49,6 +49,7 @@ export const ticketChangeRoutes =
       return {
         userId: user?.id ?? null,
         name: user?.name ?? null,
+        email: user?.email ?? null,
         keyHeld: (found) => keyHeld(ports.ticketLinks, key, found),
       };
     };
@@ -98,8 +99,10 @@ export const ticketChangeRoutes =
       const found = await gift(request.body.token, ports.issuedTickets.find);
       if (found?.gift.ticketId !== request.params.id)
         return sendRefusal(reply, api.readTicketGift, { kind: 'gift-unknown' });
-      if (found.gift.state !== 'open' || isGiftOver(ports.edition, ports.festivalClock.now()))
-        return sendRefusal(reply, api.readTicketGift, await notOpen(found, request));
+      if (found.gift.state !== 'open') return sendRefusal(reply, api.readTicketGift, await notOpen(found, request));
+      if (isGiftOver(ports.edition, ports.festivalClock.now()))
+        return sendRefusal(reply, api.readTicketGift, { kind: 'doors-open' });
+      if (found.ticket.state === 'void') return sendRefusal(reply, api.readTicketGift, { kind: 'ticket-void' });
       const { name, email, giverName: giver, message } = found.gift;
       const { name: productName, ticketType } = lineOf(found);
       const { productId } = found.ticket;

@@ -215,7 +215,9 @@ describe('a product at the desk', () => {
     await screen.findByRole('heading', { name: 'Vegetarian lunch' });
     const confirm = vi.fn(() => false);
     vi.stubGlobal('confirm', confirm);
-    onTestFinished(() => vi.unstubAllGlobals());
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+    });
     const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Catalogue' }));
     const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(closes()).toBe(true);
