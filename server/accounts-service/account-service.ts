@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { type RateLimits, rateLimits } from '#adapters/system/rate-limits.ts';
+import { type RateLimits, rateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { authorize, consumeRateLimit, resetRateLimit } from './http/authorize.ts';
 import { isSecure } from './http/cookies.ts';
 import { setCors } from './http/cors.ts';

@@ -1,4 +1,4 @@
-import type { RateLimitsOf } from '#adapters/system/rate-limits.ts';
+import type { RateLimitsOf } from '#adapters/system/limits/rate-limits.ts';
 import type { AccountEmail, AccountText } from '#core/accounts/emails.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { After } from '#core/news/after.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { pingStore, storeMetrics } from '#adapters/sql/store-metrics.ts';
-import type { RateLimits } from '#adapters/system/rate-limits.ts';
+import type { RateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { createCheckoutSession } from '#core/checkout/api.ts';
 import { embedOrigins } from '#core/content/shapes/embed-origins.ts';
 import { listProducts } from '#core/tickets/api.ts';

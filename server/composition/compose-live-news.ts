@@ -1,6 +1,6 @@
 import { memoryNews } from '#adapters/memory/news.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
-import { type RateLimitsOf, rateLimits } from '#adapters/system/rate-limits.ts';
+import { type RateLimitsOf, rateLimits } from '#adapters/system/limits/rate-limits.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { After } from '#core/news/after.ts';
 import type { News } from '#core/news/ports.ts';
@@ -36,7 +36,7 @@ export const openRateLimits = async (
   { dialect }: Pick<Database, 'dialect'>,
 ): Promise<RateLimitsOf> => {
   if (dialect !== 'postgres') return () => rateLimits(ports.clock);
-  const { sharedRateLimits } = await import('#adapters/system/shared-rate-limits.ts');
+  const { sharedRateLimits } = await import('#adapters/system/limits/shared-rate-limits.ts');
   return sharedRateLimits(ports);
 };
 

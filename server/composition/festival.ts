@@ -1,5 +1,5 @@
 import type { Database } from '#adapters/sql/engine/database.ts';
-import type { RateLimitsOf } from '#adapters/system/rate-limits.ts';
+import type { RateLimitsOf } from '#adapters/system/limits/rate-limits.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { BannerNews } from '../jobs/follow-banner.ts';
 import type { Rings } from '../jobs/follow-rings.ts';

@@ -3,7 +3,7 @@ import { sqlAuditLog } from '#adapters/sql/audit-log.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
 import { after } from '#adapters/system/after.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
-import { rateLimits } from '#adapters/system/rate-limits.ts';
+import { rateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import type { StaffChange } from '#core/audit-log/staff-action.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { networkOf } from '#adapters/system/network-of.ts';
+import { networkOf } from '#adapters/system/limits/network-of.ts';
 import { isLoopbackAddress } from './client-address.ts';
 
 /** A name for the network of an IP address, from which the address cannot be found; null for this machine. */

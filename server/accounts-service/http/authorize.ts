@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RateLimitState, RateLimits } from '#adapters/system/rate-limits.ts';
+import type { RateLimitState, RateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { isMfaPending } from '../factors.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { type Caller, credentialsIn, findCallerAndWay, guest } from './caller.ts';

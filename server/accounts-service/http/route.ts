@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '#adapters/system/network-of.ts';
-import type { RateLimitRule, RateLimits } from '#adapters/system/rate-limits.ts';
+import { networkOf } from '#adapters/system/limits/network-of.ts';
+import type { RateLimitRule, RateLimits } from '#adapters/system/limits/rate-limits.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import type { RealtimeEvent } from '../realtime/realtime-event.ts';
 import type { AuditEvent } from '../store/audit-log.ts';

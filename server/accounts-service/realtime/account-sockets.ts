@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Heartbeat, startHeartbeat } from '#adapters/system/heartbeat.ts';
-import { rateLimits } from '#adapters/system/rate-limits.ts';
+import { rateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { minute } from '#core/kernel/time.ts';
 import { type Credentials, credentialsIn } from '../http/caller.ts';
 import { isRegisteredOrigin } from '../http/origins.ts';

@@ -1,4 +1,4 @@
-import { rateLimits } from '#adapters/system/rate-limits.ts';
+import { rateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { minute } from '#core/kernel/time.ts';
 import type { Credentials } from '../http/caller.ts';
 import { AccountError } from '../http/errors.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '#adapters/system/network-of.ts';
-import type { RateLimitRule, RateLimits } from '#adapters/system/rate-limits.ts';
+import { networkOf } from '#adapters/system/limits/network-of.ts';
+import type { RateLimitRule, RateLimits } from '#adapters/system/limits/rate-limits.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { hour, minute, second } from '#core/kernel/time.ts';
 import { sendSharedProblem } from '../problem.ts';

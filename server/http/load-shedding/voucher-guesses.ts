@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { networkOf } from '#adapters/system/network-of.ts';
-import type { RateLimits } from '#adapters/system/rate-limits.ts';
+import { networkOf } from '#adapters/system/limits/network-of.ts';
+import type { RateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { serialByKey } from '#adapters/system/serial-by-key.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { minute, second } from '#core/kernel/time.ts';

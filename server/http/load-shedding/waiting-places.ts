@@ -1,5 +1,5 @@
-import { networkOf } from '#adapters/system/network-of.ts';
-import type { RateLimits } from '#adapters/system/rate-limits.ts';
+import { networkOf } from '#adapters/system/limits/network-of.ts';
+import type { RateLimits } from '#adapters/system/limits/rate-limits.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { hour, second } from '#core/kernel/time.ts';

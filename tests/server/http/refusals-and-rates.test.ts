@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
-import { rateLimits } from '#adapters/system/rate-limits.ts';
+import { rateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { instant, minute } from '#core/kernel/time.ts';
 import { rateLimit, secondsToWait } from '../../../server/http/load-shedding/rate-limit.ts';
 import { logRefusals } from '../../../server/http/log-refusals.ts';

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { rateLimits } from '#adapters/system/rate-limits.ts';
+import { rateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { instant, minute, second } from '#core/kernel/time.ts';
 import { sendTooManyGuesses, voucherGuesses } from '../../../server/http/load-shedding/voucher-guesses.ts';
 

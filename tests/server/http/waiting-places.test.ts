@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
-import { rateLimits } from '#adapters/system/rate-limits.ts';
+import { rateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { hour, instant } from '#core/kernel/time.ts';
 import { waitingPlaces } from '../../../server/http/load-shedding/waiting-places.ts';

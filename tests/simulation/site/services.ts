@@ -1,6 +1,6 @@
 import { giftLinks } from '#adapters/system/gift-links.ts';
+import { rateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
-import { rateLimits } from '#adapters/system/rate-limits.ts';
 import { ticketLinks } from '#adapters/system/ticket-links.ts';
 import type { User } from '#core/accounts/user.ts';
 import type { StaffAction, StaffChange } from '#core/audit-log/staff-action.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryNews } from '#adapters/memory/news.ts';
-import type { RateLimits } from '#adapters/system/rate-limits.ts';
-import { sharedRateLimits } from '#adapters/system/shared-rate-limits.ts';
+import type { RateLimits } from '#adapters/system/limits/rate-limits.ts';
+import { sharedRateLimits } from '#adapters/system/limits/shared-rate-limits.ts';
 import { instant, minute } from '#core/kernel/time.ts';
 import type { News } from '#core/news/ports.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rateLimits } from '#adapters/system/rate-limits.ts';
+import { rateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { hour, instant } from '#core/kernel/time.ts';
 
 const aClock = () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from '#adapters/system/network-of.ts';
+import { networkOf } from '#adapters/system/limits/network-of.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
