@@ -2,16 +2,22 @@ import * as z from 'zod/mini';
 import { type Attempt, attemptId, isAttemptId } from '#core/checkout/attempt.ts';
 import type { SavedAttempt } from '#core/checkout/client.ports.ts';
 import { isId, orderId } from '#core/kernel/ids.ts';
+import { isPartyId, partyId } from '#core/waiting-lists/party.ts';
 import { type DeviceStorage, deviceStorage, readText, writeText } from './device-storage.ts';
 
 const attemptKey = 'checkoutAttempt';
 
 const id = z.pipe(z.string().check(z.refine(isAttemptId)), z.transform(attemptId));
+const offer = z.object({
+  id: z.pipe(z.string().check(z.refine(isPartyId)), z.transform(partyId)),
+  key: z.string(),
+});
 const storedAttempt = z.object({
   id,
   cartHash: z.string(),
   replaces: z.catch(z.nullable(id), null),
   order: z.catch(z.optional(z.pipe(z.string().check(z.refine(isId)), z.transform(orderId))), undefined),
+  offer: z.catch(z.optional(offer), undefined),
 });
 
 /**
@@ -36,8 +42,8 @@ export const browserSavedAttempt = (storage: DeviceStorage | undefined = deviceS
 
 const parsed = (text: string): Attempt | null => {
   try {
-    const { order, ...attempt } = z.parse(storedAttempt, JSON.parse(text));
-    return order === undefined ? attempt : { ...attempt, order };
+    const { order, offer: paidFor, ...attempt } = z.parse(storedAttempt, JSON.parse(text));
+    return { ...attempt, ...(order !== undefined && { order }), ...(paidFor && { offer: paidFor }) };
   } catch {
     return null;
   }

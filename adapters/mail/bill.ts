@@ -21,5 +21,9 @@ export const voucherLine = ({ voucher, lines, total }: Order): readonly (readonl
   return voucher && off > 0 ? [[`Voucher ${voucher.code}`, `−${formatPounds(off)}`]] : [];
 };
 
+/** How many tickets were bought with the order. */
+export const ticketsIn = ({ lines }: Pick<Order, 'lines'>): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** The order's readable number, as a labelled fact for an email. */
 export const numberOf = (order: Order): readonly [string, string] => ['Order', orderNumber(order.id)];

@@ -91,7 +91,7 @@ const partHtml = (part: Part): string => {
     case 'attached':
       return `<p style="margin:0 0 22px"><span class="bill" style="display:inline-block;padding:9px 15px;border:2px solid #84705f;line-height:1.3"><b style="font-weight:700">${escapeHtml(part.file)}</b><br><span class="quiet" style="font-size:15px;color:#57463b">${escapeHtml(part.note)}</span></span></p>`;
     case 'sections':
-      return part.sections.map(sectionHtml).join('\n');
+      return part.sections.map((section, _, all) => sectionHtml(section, all.length === 1)).join('\n');
     case 'facts':
       return `<dl style="margin:0 0 20px">${part.facts.map(factHtml).join('')}</dl>`;
     case 'go':
@@ -112,8 +112,8 @@ const ticketRow = ({ what, number, note, url }: TicketRow): string =>
   `<tr><th scope="row" style="padding:11px 12px 11px 0;border-bottom:1px solid #cdbd9f;font:700 18px/1.3 ${serif};text-align:left">${escapeHtml(what)}<br><span class="quiet" style="font:15px/1.35 ${sans};color:#57463b">${escapeHtml(note)}</span></th><td style="padding:11px 0;border-bottom:1px solid #cdbd9f;text-align:right;vertical-align:top;white-space:nowrap"><a class="way" href="${escapeHtml(url)}" style="font-weight:700;color:#c1164d">${escapeHtml(number)}</a></td></tr>`;
 
 // Inline blocks: two sections share a row where both fit, and stack on a phone, without a media query.
-const sectionHtml = ({ title, text }: Section): string =>
-  `<div style="display:inline-block;width:100%;max-width:272px;margin:0 10px 16px 0;vertical-align:top"><h2 style="margin:0 0 4px;font:900 21px/1.2 ${serif}">${escapeHtml(title)}</h2><p style="margin:0;font-size:16px;line-height:1.45">${escapeHtml(text)}</p></div>`;
+const sectionHtml = ({ title, text }: Section, alone: boolean): string =>
+  `<div style="${alone ? 'margin:0 0 16px' : 'display:inline-block;width:100%;max-width:272px;margin:0 10px 16px 0;vertical-align:top'}"><h2 style="margin:0 0 4px;font:900 21px/1.2 ${serif}">${escapeHtml(title)}</h2><p style="margin:0;font-size:16px;line-height:1.45">${escapeHtml(text)}</p></div>`;
 
 const billRow = ([what, amount]: BillLine): string =>
   `<tr><th scope="row" style="padding:11px 12px 11px 0;border-bottom:1px solid #cdbd9f;font:700 18px/1.3 ${serif};text-align:left">${escapeHtml(what)}</th><td style="padding:11px 0;border-bottom:1px solid #cdbd9f;text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;

@@ -32,7 +32,11 @@ const linesOf = (part: Part): readonly string[] => {
     case 'attached':
       return [`${part.file}: ${part.note}`];
     case 'sections':
-      return part.sections.flatMap(({ title, text }, at) => [...(at === 0 ? [] : ['']), `${title}:`, text]);
+      return part.sections.flatMap(({ title, text }, at) => [
+        ...(at === 0 ? [] : ['']),
+        title.endsWith('?') ? title : `${title}:`,
+        text,
+      ]);
     case 'facts':
       return part.facts.map(([term, detail]) => `${term}: ${detail}`);
     case 'go':

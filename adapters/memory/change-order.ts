@@ -6,6 +6,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedTask } from '#core/outbox/outbox-task.ts';
+import { giftsEnded } from '#core/ticket-changes/end-gift.ts';
 import type { WaitingParty } from '#core/waiting-lists/party.ts';
 import { offerAgain } from '#core/waiting-lists/take-offer.ts';
 import { enqueueTasks, type FestivalState, movedStock, shortOf } from './festival-state.ts';
@@ -40,7 +41,7 @@ export const changeOrder =
 export const applyChange = (
   state: FestivalState,
   before: Order,
-  { order: after, refund, tasks }: Omit<OrderChange, 'tasks'> & { readonly tasks: readonly QueuedTask[] },
+  { order: after, refund, tasks, giftsEndAt }: Omit<OrderChange, 'tasks'> & { readonly tasks: readonly QueuedTask[] },
   now: Instant,
 ): void => {
   const openRefund = openRefundOf(state, before);
@@ -63,7 +64,18 @@ export const applyChange = (
   if (refund) state.refunds.set(refund.id, refund);
   state.orders.set(before.id, after);
   if (offer) state.parties.set(offer.id, offerAgain(offer));
+  if (giftsEndAt !== undefined) endGifts(state, after, giftsEndAt, now);
   enqueueTasks(state, tasks, now);
+};
+
+/** Ends the open gifts of an order whose tickets have become void. */
+const endGifts = (state: FestivalState, order: Order, at: Instant, now: Instant): void => {
+  const gifts = [...state.gifts.values()].filter((gift) => gift.orderId === order.id);
+  for (const { gift, events, tasks } of giftsEnded(order, state.tickets.get(order.id) ?? [], gifts, at)) {
+    state.gifts.set(gift.id, gift);
+    state.ticketEvents.push(...events);
+    enqueueTasks(state, tasks, now);
+  }
 };
 
 /** The party whose offer an order was paying for, if this change ends the order unpaid: its places are offered again. */

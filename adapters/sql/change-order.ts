@@ -16,6 +16,7 @@ import { logTickets } from './door/ticket-log.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
 import { writeResult } from './engine/write-result.ts';
+import { endGifts } from './gifts/end-gifts.ts';
 import { refusalByGroups } from './group-places.ts';
 import { enqueueTasks } from './outbox.ts';
 import { changedColumns, toOrder } from './rows/order-row.ts';
@@ -147,6 +148,7 @@ export const applyChange = async (
   await addOrderWords(tx, before, after);
   await logTickets(tx, before, after, change.refund, now);
   if (change.refund) await writeRefund(tx, change.refund);
+  if (change.giftsEndAt !== undefined) await endGifts(tx, after, change.giftsEndAt, now);
   await enqueueTasks(tx, change.tasks, now);
   // Places come last, to hold the locks on popular products briefly; only their rows are contended.
   await movePlaces(tx, await backToOffer(tx, before, after, placeMoves(before, after)));

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { type Ticket, type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
-import type { OrderId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
-import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
-import type { TicketChange, TicketChanges } from '#core/ticket-changes/ports.ts';
+import type { TicketGift } from '#core/ticket-changes/gift.ts';
+import type { TicketChanges } from '#core/ticket-changes/ports.ts';
 import { applyChange, lockOrder, openRefundOf } from './change-order.ts';
 import { replaceOrderWords } from './desk/order-words.ts';
 import { logChangedTickets } from './door/ticket-log.ts';
 import { column } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { writeResult } from './engine/write-result.ts';
-import { eventRow, giftRow, toEvent, toGift } from './rows/gift-row.ts';
+import { writeTicketChange } from './gifts/write-ticket-change.ts';
+import { toEvent, toGift } from './rows/gift-row.ts';
 import { toOrder } from './rows/order-row.ts';
 import { toRefund } from './rows/refund-row.ts';
-import { ticketRow, toTicket } from './rows/ticket-row.ts';
+import { toTicket } from './rows/ticket-row.ts';
 import { withTickets } from './tickets.ts';
 
 /** A literal instead of a parameter, because only then does the query use the partial index over open gifts. */
@@ -164,40 +164,4 @@ const openGiftOf = async (db: Transaction, id: TicketId): Promise<TicketGift | u
 const byIds = async (db: Transaction, gifts: readonly TicketGift[]) => {
   const ids = [...new Set(gifts.map(({ ticketId }) => ticketId))];
   return (await db.selectFrom('tickets').selectAll().where('id', 'in', ids).execute()).map(toTicket);
-};
-
-/** Stores a ticket, a gift and events within the caller's transaction. */
-export const writeTicketChange = async (
-  tx: Transaction,
-  { ticket, gift, events }: Pick<TicketChange, 'ticket' | 'gift' | 'events'>,
-): Promise<void> => {
-  if (ticket) {
-    const { id, ...news } = ticketRow(ticket);
-    await tx.updateTable('tickets').set(news).where('id', '=', id).execute();
-  }
-  if (gift) {
-    const { id, ...news } = giftRow(gift);
-    await tx
-      .insertInto('ticket_gifts')
-      .values({ id, ...news })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(news))
-      .execute();
-  }
-  const [first] = events;
-  if (first) await log(tx, first.orderId, events);
-};
-
-/** Appends events. The caller's lock of the order keeps positions unique. */
-const log = async (tx: Transaction, order: OrderId, events: readonly TicketEvent[]): Promise<void> => {
-  const last = await tx
-    .selectFrom('ticket_events')
-    .select('position')
-    .where('order_id', '=', order)
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  await tx
-    .insertInto('ticket_events')
-    .values(events.map((event, at) => eventRow(event, (last?.position ?? 0) + 1 + at)))
-    .execute();
 };

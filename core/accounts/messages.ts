@@ -13,6 +13,8 @@ export const accountMessages = {
   /** Also shown beside the field while the password is typed. */
   passwordLeaked: 'This password has appeared in a data breach. Please choose another.',
   passwordGuessable: 'That’s too easy to guess. Please choose something other than spaces, your name or your email.',
+  /** On the log-in page, after a new password was set by an email's link. */
+  passwordChanged: 'Your password has been changed. Log in with it.',
   /** The same for a used, an expired and a foreign link, so that it discloses nothing. */
   linkOver: 'This link doesn’t work any more: it’s been used, or is more than an hour old. Ask for another below.',
   /** Shown beside the code's boxes. */

@@ -1,4 +1,4 @@
-import type { Checkout, SavedAttempt } from './client.ports.ts';
+import type { Checkout, OfferKey, SavedAttempt } from './client.ports.ts';
 
 export type AbandonCheckoutPorts = {
   readonly checkout: Pick<Checkout, 'abandon'>;
@@ -10,6 +10,12 @@ export type AbandonCheckoutPorts = {
  * finished it; `nothing-held`: this device has no attempt for the order.
  */
 export type AbandonOutcome = 'freed' | 'paid' | 'processing' | 'nothing-held';
+
+/** The offer that this device's attempt for the order pays for; null for a plain cart or another device's order. */
+export const offerOfOrder = (savedAttempt: Pick<SavedAttempt, 'load'>, order: string): OfferKey | null => {
+  const attempt = savedAttempt.load();
+  return attempt?.order === order ? (attempt.offer ?? null) : null;
+};
 
 /**
  * Abandons the order whose card page the buyer left by its back link, if this device saved its attempt. Its places are

@@ -1,5 +1,4 @@
 import { isId, type OrderId, type PartyId } from '../kernel/ids.ts';
-import type { OfferKey } from './client.ports.ts';
 import type { AttemptId } from './order.ts';
 
 /**
@@ -12,8 +11,8 @@ export type Attempt = {
   readonly replaces: AttemptId | null;
   /** The attempt's order, once the server has answered. */
   readonly order?: OrderId;
-  /** The offer of a waiting list that the attempt pays for; absent for a plain cart. */
-  readonly offer?: OfferKey;
+  /** The offer of a waiting list that the attempt pays for, with the key of its link; absent for a plain cart. */
+  readonly offer?: { readonly id: PartyId; readonly key: string };
 };
 
 /** Brands the text. @throws RangeError when it is malformed: edges check with `isAttemptId` first */

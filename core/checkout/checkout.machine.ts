@@ -27,7 +27,9 @@ type Context = {
 type Events =
   | ({ readonly type: 'submitted' } & Submission)
   /** The buyer came back: the browser restored the page from its back/forward cache. */
-  | { readonly type: 'cameBack' };
+  | { readonly type: 'cameBack' }
+  /** The device has a network connection again, so a failure for want of one is over. */
+  | { readonly type: 'reconnected' };
 
 /** Checkout: idle → opening → leaving; the emitted event takes the buyer to `url` (§4 Checkout). Submissions while opening are ignored. */
 export const checkoutMachine = setup({
@@ -40,6 +42,7 @@ export const checkoutMachine = setup({
   guards: { isOpen: (_, answer: Answer) => answer.ok },
   actions: {
     clear: assign({ message: null, refusal: null }),
+    clearMessage: assign({ message: null }),
     setMessage: assign((_, message: string) => ({ message })),
     setRefusal: assign((_, answer: Answer) => ({ refusal: answer.ok ? null : answer.refusal })),
     leave: emit((_, answer: Answer) => ({ type: 'leave' as const, url: answer.ok ? answer.value.url : '/cart' })),
@@ -50,7 +53,7 @@ export const checkoutMachine = setup({
   initial: 'idle',
   context: { message: null, refusal: null },
   states: {
-    idle: { on: { submitted: 'opening' } },
+    idle: { on: { submitted: 'opening', reconnected: { actions: 'clearMessage' } } },
     opening: {
       tags: 'busy',
       entry: 'clear',

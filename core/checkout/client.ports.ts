@@ -1,6 +1,6 @@
 import type { Addable, Cart } from '../cart/cart.ts';
 import type { RefusalOf } from '../kernel/endpoint.ts';
-import type { OrderId, PartyId, ProductId, UserId } from '../kernel/ids.ts';
+import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
 import type * as api from './api.ts';
@@ -32,7 +32,7 @@ export type CartVoucher = {
 };
 
 /** An offer of a waiting list, with the key of its link. */
-export type OfferKey = { readonly id: PartyId; readonly key: string };
+export type OfferKey = NonNullable<Attempt['offer']>;
 
 type CheckoutRefused = RefusalOf<typeof api.createCheckoutSession>;
 /** For these refusals the server also names the order, which the browser does not need. */

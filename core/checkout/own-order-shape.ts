@@ -31,6 +31,8 @@ export const ownOrderShape = z.object({
   refundable: z.boolean(),
   /** The amount of a refund now: less than the total once single tickets were returned. */
   toRefund: penceShape,
+  /** What was refunded so far. */
+  refunded: z.optional(penceShape),
   /** The last date in London for requesting a refund; null when the order was never refundable. */
   refundableUntil: z.nullable(isoDate),
   /** The discount of the voucher; null without one. */

@@ -84,6 +84,11 @@ export type OrderChange = {
   readonly tasks: readonly CheckoutTask[];
   /** A refund to store, new or changed. */
   readonly refund?: Refund;
+  /**
+   * The time, on the festival's clock, at which the open gifts of the order's tickets end, because a refund makes these
+   * tickets void (`giftsEnded` in `core/ticket-changes`).
+   */
+  readonly giftsEndAt?: Instant;
 };
 
 /** The result of `Orders.change`: the order, and the written refund or else the order's open refund. */

@@ -83,7 +83,7 @@ export const askRefund = (
     providerId: null,
     createdAt: now,
   };
-  return ok({ order: moveOrder(order, 'refund_pending'), tasks: [], refund });
+  return ok({ order: moveOrder(order, 'refund_pending'), tasks: [], refund, giftsEndAt: now });
 };
 
 /**

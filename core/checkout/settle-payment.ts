@@ -1,7 +1,7 @@
 import type { OrderId } from '../kernel/ids.ts';
 import type { Clock, Log } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { instant } from '../kernel/time.ts';
+import { type Instant, instant } from '../kernel/time.ts';
 import { decideSettlement } from './decide-settlement.ts';
 import type { Order } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
@@ -65,7 +65,7 @@ const settleOnce = async (
       const isOlder = isSnapshot && !asOf && !awaiting.has(order.state);
       return isOlder || (isReversal(order, report) && !(asOf && isSameMoney(asOf, order)))
         ? refuse({ kind: 'maybe-older', order })
-        : ok(decideSettlement(order, report, context, paidAt));
+        : ok(withoutGifts(order, decideSettlement(order, report, context, paidAt), ports.festivalClock.now()));
     },
     notice,
   );
@@ -76,6 +76,12 @@ const settleOnce = async (
     ports.log.error('order needs review', { order: orderId, why: order.review });
   return ok(order);
 };
+
+/** Ends the open gifts of an order that is refunded elsewhere, or whose dispute is lost. */
+const withoutGifts = (before: Order, change: OrderChange, now: Instant): OrderChange =>
+  before.payment && before.state !== 'refunded' && change.order.state === 'refunded'
+    ? { ...change, giftsEndAt: now }
+    : change;
 
 /** Whether the report has a smaller refund total than the order, or no dispute although the order has one. */
 const isReversal = (order: Order, report: PaymentReport): boolean =>

@@ -55,7 +55,12 @@ export const startCheckout =
     const attempt = attemptOf(ports, hash, offer);
     const answer = await open(attempt);
     if (answer.ok || answer.refusal.kind !== 'attempt-over') return answer;
-    return open({ id: ports.newAttemptId(), cartHash: attempt.cartHash, replaces: attempt.id });
+    return open({
+      id: ports.newAttemptId(),
+      cartHash: attempt.cartHash,
+      replaces: attempt.id,
+      ...(offer && { offer }),
+    });
   };
 
 /** An offer has its own attempt, which never replaces the attempt to buy the cart. */
@@ -67,5 +72,5 @@ const attemptOf = (
   const last = savedAttempt.load();
   if (!offer) return attemptFor(last, hash, newAttemptId);
   const cartHash = offerHashOf(hash, offer.id);
-  return attemptFor(last?.cartHash === cartHash ? last : null, cartHash, newAttemptId);
+  return { ...attemptFor(last?.cartHash === cartHash ? last : null, cartHash, newAttemptId), offer };
 };

@@ -24,6 +24,8 @@ export type CompetitionDayEmail =
       readonly to: string;
       readonly name: string;
       readonly hound: string;
+      /** Present when the class and level were only asked for: the entry had not been placed. */
+      readonly requested?: true;
     } & ClassAndLevel);
 
 /** The text messages to a handler on the day. */

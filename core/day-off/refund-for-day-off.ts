@@ -30,7 +30,7 @@ export const decideRefund =
     if (order.disputed) return refuse({ kind: 'person', why: 'disputed', detail: '' });
     if (openRefund) return ok({ ...nothing, refund: openRefund });
     const amount = pence(order.payment.amount - order.refunded);
-    if (amount <= 0) return ok(withoutMoney(order));
+    if (amount <= 0) return ok(withoutMoney(order, now));
     if (!mayMove(order.state, 'refund_pending') && order.state !== 'refund_pending') return ok(nothing);
     const refund: Refund = {
       id: round === 0 ? `${order.id}-called-off` : `${order.id}-called-off-${round}`,
@@ -42,14 +42,14 @@ export const decideRefund =
       createdAt: now,
     };
     const asked = order.state === 'refund_pending' ? order : moveOrder(order, 'refund_pending');
-    return ok({ order: asked, tasks: [], refund });
+    return ok({ order: asked, tasks: [], refund, giftsEndAt: now });
   };
 
 /** An order with nothing left to refund: only its tickets become void. */
-const withoutMoney = (order: Order): OrderChange => {
+const withoutMoney = (order: Order, now: Instant): OrderChange => {
   if (!mayMove(order.state, 'refunded')) return { order, tasks: [] };
   const refunded = moveOrder(order, 'refunded');
-  return { order: refunded, tasks: competitorsRefunded(refunded) };
+  return { order: refunded, tasks: competitorsRefunded(refunded), giftsEndAt: now };
 };
 
 /** Advances the refund of one order as far as possible now. @throws ServiceFailure when the outcome is unknown */

@@ -68,6 +68,8 @@ export type DeskChange = {
   /** Changed tickets to store. */
   readonly tickets?: readonly Ticket[];
   readonly refund?: Refund;
+  /** When the open gifts of the order's tickets end, because these tickets become void. */
+  readonly giftsEndAt?: Instant;
   readonly events?: readonly TicketEvent[];
   readonly tasks?: readonly CheckoutTask[];
   readonly note?: OrderNote;

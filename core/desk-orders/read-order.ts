@@ -13,6 +13,7 @@ import type { Clock } from '../kernel/ports.ts';
 import { type Instant, instant } from '../kernel/time.ts';
 import type { Facts, RecipientState } from '../messages/message.ts';
 import { fill, parseTemplate } from '../messages/placeholders.ts';
+import { isGiftOver } from '../ticket-changes/accept-gift.ts';
 import type { TicketEvent } from '../ticket-changes/gift.ts';
 import { shareOf } from '../ticket-changes/return-ticket.ts';
 import { isRefundable, refundableUntil } from '../tickets/refund.ts';
@@ -83,6 +84,7 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
   ]);
   const [now, { payment }] = [ports.festivalClock.now(), order];
   const ahead = now - ports.machineClock.now();
+  const gifts = isGiftOver(ports.edition, now) ? [] : found.gifts;
   const nameOf = (checkpoint: string) =>
     ports.doorPlan.checkpoints.find((each) => each.id === checkpoint)?.name ?? checkpoint;
   const facts = { order, tickets, refunds, events, emails, notes, actions, admissions, now, ahead };
@@ -100,7 +102,7 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
     refundableUntil: payment && refundableUntil(ports.edition, payment.paidAt),
     withinRule: payment !== null && isRefundable(ports.edition, payment.paidAt, now),
     refundUnderWay: found.openRefund !== undefined,
-    tickets: tickets.map((ticket) => ticketView(found, ticket, admissions, { nameOf, ahead })),
+    tickets: tickets.map((ticket) => ticketView({ ...found, gifts }, ticket, admissions, { nameOf, ahead })),
     timeline: lifeOf({ ...facts, checkpointName: nameOf }),
     emails: [
       ...emails.map(({ id: emailId, at, state, error }) => ({

@@ -7,6 +7,7 @@ import type { OrderId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
+import { isGiftOver } from '../ticket-changes/accept-gift.ts';
 import { eventOf } from '../ticket-changes/gift.ts';
 import { returnedOf, shareOf } from '../ticket-changes/return-ticket.ts';
 import { isRefundable } from '../tickets/refund.ts';
@@ -93,7 +94,7 @@ export const askRefundOf = (
   if (!order.payment || !first) return refuse({ kind: 'not-refundable' });
   const isReturnable = wanted.every((ticket) => {
     const share = shareOf(order, tickets, [ticket]);
-    const isOffered = gifts.some(({ ticketId }) => ticketId === ticket.id);
+    const isOffered = gifts.some(({ ticketId }) => ticketId === ticket.id) && !isGiftOver(edition, now);
     return whyNotReturnable(ticket, { order, share, isInside: inside.has(ticket.id), isOffered }) === null;
   });
   if (!isReturnable || wanted.length !== new Set(request.tickets).size) return refuse({ kind: 'tickets-changed' });
@@ -118,5 +119,10 @@ export const askRefundOf = (
     reason: request.reason,
   });
   const by = action.actor.userId;
-  return ok({ refund, events: wanted.map((ticket) => eventOf(ticket, 'return-asked', { by, at: now })), action });
+  return ok({
+    refund,
+    giftsEndAt: now,
+    events: wanted.map((ticket) => eventOf(ticket, 'return-asked', { by, at: now })),
+    action,
+  });
 };

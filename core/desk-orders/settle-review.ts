@@ -80,5 +80,5 @@ export const decideReview = (
     providerId: null,
     createdAt: now,
   };
-  return ok({ order: moveOrder(settled, 'refund_pending'), refund, action });
+  return ok({ order: moveOrder(settled, 'refund_pending'), refund, giftsEndAt: now, action });
 };

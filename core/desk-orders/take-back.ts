@@ -4,11 +4,9 @@ import { isComplimentary } from '../complimentary/complimentary-order.ts';
 import type { TicketId } from '../issued-tickets/ticket.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { orderAction } from './at-desk.ts';
-import type { DeskOrders } from './ports.ts';
+import { type AtDeskPorts, orderAction } from './at-desk.ts';
 
-export type TakeBackPorts = {
-  readonly deskOrders: DeskOrders;
+export type TakeBackPorts = AtDeskPorts & {
   /** The tickets among these whose holders were admitted. */
   readonly admitted: (tickets: readonly TicketId[]) => Promise<ReadonlySet<TicketId>>;
 };
@@ -22,7 +20,7 @@ export type TakeBackRefusal = {
  * gets an email. Refused when one of the tickets was admitted already.
  */
 export const takeBack =
-  ({ deskOrders, admitted }: TakeBackPorts) =>
+  ({ deskOrders, festivalClock, admitted }: TakeBackPorts) =>
   async (id: OrderId, typed: string, describe: DescribeAction): Promise<Result<Order, TakeBackRefusal>> => {
     const reason = typed.trim();
     if (reason === '') return refuse({ kind: 'reason-missing' });
@@ -36,6 +34,7 @@ export const takeBack =
       const to = order.payment?.email;
       return ok({
         order: after,
+        giftsEndAt: festivalClock.now(),
         tasks: to
           ? [{ id: `refund-made:${id}`, task: { kind: 'letter', letter: { kind: 'refund-made', to, order: after } } }]
           : [],

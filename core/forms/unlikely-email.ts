@@ -39,7 +39,7 @@ export const unlikelyEmail = (address: EmailAddress): string | undefined => {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at).toLowerCase();
   if (!domain.includes('.'))
-    return `Is ${address} right? There’s no dot after the @. If it is, click the button again.`;
+    return `Is ${address} right? There’s no dot after the @. If it’s right, click the button again.`;
   const meant = meantBy(domain);
   return (
     meant && `Is ${address} right, or is it ${address.slice(0, at)}${meant}? If it’s right, click the button again.`

@@ -21,7 +21,7 @@ export const refundRefusals: Readonly<Record<RefundRefusal['kind'], string>> = {
   'refund-refused': 'The card company turned the refund down. Your tickets are valid again, and we’re looking into it.',
   'refund-under-way': 'We’re still refunding one ticket of this order. Please try again in a few minutes.',
   'tickets-given':
-    'You’ve given away a ticket in this order, so we can’t cancel all of it. You can get a refund for each ticket you still have.',
+    'You’ve given away a ticket in this order, so we can’t cancel all of it. You can get a refund for any you still have.',
 };
 
 export const claimRefusals: Readonly<Record<ClaimRefusal['kind'], string>> = {
@@ -39,6 +39,10 @@ export const entriesCancelled = (hounds: readonly string[], when: 'will be' | 'h
   const verb = when === 'has been' ? 'have been' : when;
   return `The competition entries of ${listInWords(hounds)} ${verb} cancelled too.`;
 };
+
+/** "Moss is withdrawn", "Moss and Fig are withdrawn". */
+export const areWithdrawn = (hounds: readonly string[]): string =>
+  `${listInWords(hounds)} ${hounds.length === 1 ? 'is' : 'are'} withdrawn`;
 
 /** Confirms a claimed order: "Order 1A2B3C4D is now in your account." */
 export const claimed = (number: string): string => `Order ${number} is now in your account.`;

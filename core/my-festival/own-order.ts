@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../checkout/result/payment-result.ts';
 import type { OrderId } from '../kernel/ids.ts';
-import { formatPounds, type Pence } from '../kernel/money.ts';
+import { formatPounds, noPence, type Pence } from '../kernel/money.ts';
 import { formatIsoDate, type Instant, type IsoDate } from '../kernel/time.ts';
 
 /** An order as its buyer sees it. */
@@ -16,6 +16,8 @@ export type OwnOrder = {
   readonly refundable: boolean;
   /** The amount of a refund now: less than the total after single tickets were returned. */
   readonly toRefund: Pence;
+  /** What was refunded so far; absent from a server of an older version. */
+  readonly refunded?: Pence | undefined;
   /** The last London date for a refund; null when the order was never refundable. */
   readonly refundableUntil: IsoDate | null;
   readonly lines: readonly {
@@ -29,14 +31,22 @@ export type OwnOrder = {
   }[];
 };
 
-/** The lines of an order in words, for example "2 × Adult day ticket (1 returned), Parking". */
+/** The lines of an order in words, for example "2 × Adult day ticket (1 refunded), Parking". */
 export const linesInWords = ({ lines }: Pick<OwnOrder, 'lines'>): string =>
   lines
     .map(({ name, quantity, returned }) => {
       const bought = quantity === 1 ? name : `${quantity} × ${name}`;
-      return returned === 0 ? bought : `${bought} (${quantity === 1 ? '' : `${returned} `}returned)`;
+      return returned === 0 ? bought : `${bought} (${quantity === 1 ? '' : `${returned} `}refunded)`;
     })
     .join(', ');
+
+/** How many tickets of the order its buyer still has: neither returned nor given away. */
+export const ticketsLeft = ({ lines }: Pick<OwnOrder, 'lines'>): number =>
+  lines.reduce((sum, { quantity, returned, given }) => sum + quantity - returned - given, 0);
+
+/** What was refunded of an order that is otherwise valid, in words; null for nothing. */
+export const refundedInWords = ({ status, refunded = noPence }: OwnOrder): string | null =>
+  status === 'paid' && refunded > 0 ? `${formatPounds(refunded)} refunded` : null;
 
 /** The orders to list; orders that ended without payment are left out. */
 export const worthListing = (orders: readonly OwnOrder[]): readonly OwnOrder[] =>
@@ -62,9 +72,10 @@ export const orderStatus = (order: OwnOrder, today: IsoDate): string => {
         return `You can cancel for a full refund until ${formatIsoDate(refundableUntil)}`;
       if (!refundableUntil) return 'No refunds: bought too close to the festival';
       if (refundableUntil < today) return `Refunds closed on ${formatIsoDate(refundableUntil)}`;
-      return lines.some(({ given }) => given > 0)
+      if (lines.every(({ given }) => given === 0)) return 'We can’t refund this order here. Please get in touch';
+      return ticketsLeft(order) > 0
         ? 'You’ve given a ticket away, so you can get a refund for each ticket you still have'
-        : 'We can’t refund this order here. Please get in touch';
+        : 'You’ve no tickets left in this order to refund';
     default:
       return status satisfies never;
   }

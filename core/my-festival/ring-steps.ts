@@ -4,6 +4,7 @@ import { noticeInWords } from '../competition-day/notice.ts';
 import type { OwnDay, OwnEntry, OwnRun } from '../competition-day/own-entries.ts';
 import { awayInWords } from '../competition-day/rings/messages.ts';
 import { formatDate, formatTime } from '../kernel/time.ts';
+import { areWithdrawn } from './messages.ts';
 
 /**
  * A call for each handler whose run is near: "Bramble is three away: the oak ring, at about 12:40. Come to the waiting
@@ -42,11 +43,12 @@ const along: Readonly<Record<EntryState, number | null>> = {
 
 /**
  * The steps after the two forms (§4 Competition process): group, run time, waiting area, and the result once there is
- * one. A step is done when all running hounds have reached it.
+ * one. A step is done when all running hounds have reached it. When every hound is withdrawn, a single step says so.
  * @param day null while the day is not loaded
  */
 export const ringSteps = (day: OwnDay | null): readonly RingStep[] => {
   const { entries, notice } = day ?? { entries: [], notice: null };
+  if (entries.length > 0 && entries.every(({ state }) => state === 'withdrawn')) return [allWithdrawn(entries)];
   const words = notice && noticeInWords(notice);
   const running = entries.filter(({ state }) => along[state] !== null);
   const reached = Math.min(...running.map(({ state }) => along[state] ?? 0), Number.POSITIVE_INFINITY);
@@ -98,6 +100,15 @@ export const ringSteps = (day: OwnDay | null): readonly RingStep[] => {
     ...(places.length > 0 ? [{ title: 'Result', step: stepStatus(7), notes: places, explained: ran }] : []),
   ];
 };
+
+/** The last step of a competitor without a hound that may still run. */
+const allWithdrawn = (entries: readonly OwnEntry[]): RingStep => ({
+  title: areWithdrawn(entries.map(({ hound }) => hound)),
+  step: 'done',
+  notes: [
+    entries.length === 1 ? 'Your ticket still gets you in for the day' : 'Your tickets still get you in for the day',
+  ],
+});
 
 const whenInWords = ({ runsAt, ring, number, reserve }: OwnRun): string =>
   reserve

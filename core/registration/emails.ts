@@ -14,6 +14,8 @@ export type RegistrationEmail = {
   readonly replaced: boolean;
   /** Null for a form that the desk sent after registration had closed. */
   readonly editableUntil: Instant | null;
+  /** Present when the questionnaire is done as well, which an entry needs before it may run. */
+  readonly questionnaireDone?: true;
 };
 
 /** The outbox tasks of a saved registration. */

@@ -62,7 +62,11 @@ export const registerEntry = (
       registeredAt: before?.registeredAt ?? now,
       changedAt: now,
     };
-    return ok({ registration, tasks: registrationEmail(ports.edition, registration, user, before !== undefined) });
+    const done = facts.own.some(({ kind, userId }) => kind === 'questionnaire' && userId === user.id);
+    return ok({
+      registration,
+      tasks: registrationEmail(ports.edition, registration, user, before !== undefined, done),
+    });
   });
 };
 

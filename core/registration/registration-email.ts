@@ -7,12 +7,14 @@ import type { CompetitionRegistration, HaveAGoRegistration } from './registratio
  * The email that confirms a form, sent to the account's own address, because the address in the form is not verified.
  * None for an account without an address.
  * @param replaced whether the form replaced an earlier one
+ * @param questionnaireDone whether the user has answered the questionnaire too
  */
 export const registrationEmail = (
   edition: Pick<Edition, 'registrationClosesAt'>,
   registration: CompetitionRegistration | HaveAGoRegistration,
   user: User,
   replaced: boolean,
+  questionnaireDone = false,
 ): readonly RegistrationTask[] => {
   if (user.email === '') return [];
   const { id, kind, form, changedAt } = registration;
@@ -25,6 +27,7 @@ export const registrationEmail = (
     group: registration.kind === 'competition' ? registration.form.competitionGroup : null,
     replaced,
     editableUntil: changedAt < edition.registrationClosesAt ? edition.registrationClosesAt : null,
+    ...(questionnaireDone && { questionnaireDone }),
   } as const;
   return [{ id: `registered:${id}:${changedAt}`, task: { kind: 'letter', letter: email } }];
 };

@@ -60,7 +60,7 @@ export const siteFormMachine = setup({
       const address = addressIn(values);
       const question = address && unlikelyEmail(address);
       return {
-        message: messages.wrong,
+        message: null,
         wrong: question ? { email: question } : noFieldErrors,
         questioned: address ?? null,
       };

@@ -15,8 +15,10 @@ export type AcceptRefusal = {
   readonly kind:
     | 'name-wrong'
     | 'gift-unknown'
-    /** The gift was taken back, declined or already accepted, or the doors are open. */
+    /** The gift was taken back, declined or already accepted. */
     | 'gift-over'
+    /** The doors are open, so the ticket stays with its giver. */
+    | 'doors-open'
     /** The order was refunded, or the bank investigates its payment. */
     | 'ticket-void'
     | 'given-too-often';
@@ -42,7 +44,8 @@ export const acceptGift =
     const changed = await ports.ticketChanges.change<AcceptRefusal>(known.ticketId, (found) => {
       const { ticket, order, gift } = found;
       const at = ports.festivalClock.now();
-      if (gift?.id !== known.id || isGiftOver(ports.edition, at)) return refuse({ kind: 'gift-over' });
+      if (gift?.id !== known.id) return refuse({ kind: 'gift-over' });
+      if (isGiftOver(ports.edition, at)) return refuse({ kind: 'doors-open' });
       if (ticket.state === 'void') return refuse({ kind: 'ticket-void' });
       if (ticket.issue >= mostIssues) return refuse({ kind: 'given-too-often' });
       const theirs = received(found, gift, name, user);

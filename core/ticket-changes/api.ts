@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { penceShape } from '../checkout/own-order-shape.ts';
 import { isTicketId, ticketId } from '../issued-tickets/ticket.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { isId, productId } from '../kernel/ids.ts';
+import { isId, orderId, productId } from '../kernel/ids.ts';
 import { parseInstant } from '../kernel/time.ts';
 import { ticketTypes } from '../tickets/ticket-type.ts';
 
@@ -16,6 +16,7 @@ const typed = z.string().check(z.maxLength(500));
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 const moment = z.pipe(z.string(), z.transform(parseInstant));
 const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+const orderIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(orderId));
 const id = z.pipe(z.string().check(z.refine(isTicketId, 'not a ticket id')), z.transform(ticketId));
 
 const changeRefusals = {
@@ -47,6 +48,7 @@ export const giveOwnTicket = endpoint({
     ...changeRefusals,
     'name-wrong': { status: 422 },
     'address-wrong': { status: 422 },
+    'own-address': { status: 422 },
     'buyers-link-needed': { status: 403 },
     'not-to-give': { status: 409 },
     'given-too-often': { status: 409 },
@@ -62,7 +64,11 @@ export const takeBackOwnTicket = endpoint({
   params: byId,
   body: z.object({ key }),
   answer: z.object({}),
-  refusals: { 'ticket-unknown': { status: 404 }, 'not-being-given': { status: 409 } },
+  refusals: {
+    'ticket-unknown': { status: 404 },
+    'accepted-meanwhile': { status: 409 },
+    'not-being-given': { status: 409 },
+  },
   problems: ['too-many-requests'],
 });
 
@@ -110,7 +116,13 @@ export const readTicketGift = endpoint({
     /** When the doors open, until which the ticket can be accepted. */
     until: moment,
   }),
-  refusals: { 'gift-unknown': { status: 404 }, 'gift-over': { status: 410 }, 'gift-accepted': giftAccepted },
+  refusals: {
+    'gift-unknown': { status: 404 },
+    'gift-over': { status: 410 },
+    'doors-open': { status: 409 },
+    'ticket-void': { status: 409 },
+    'gift-accepted': giftAccepted,
+  },
   problems: ['too-many-requests'],
 });
 
@@ -126,6 +138,7 @@ export const acceptTicketGift = endpoint({
     'name-wrong': { status: 422 },
     'gift-unknown': { status: 404 },
     'gift-over': { status: 410 },
+    'doors-open': { status: 409 },
     'gift-accepted': giftAccepted,
     'ticket-void': { status: 409 },
     'given-too-often': { status: 409 },
@@ -151,6 +164,7 @@ export const listMyGifts = endpoint({
   answer: z.array(
     z.object({
       ticketId: id,
+      orderId: z.optional(orderIdShape),
       number: z.string(),
       productId: productIdShape,
       productName: z.string(),

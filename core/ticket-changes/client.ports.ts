@@ -52,7 +52,10 @@ export interface OwnTicketChanges {
     id: TicketId,
     answers: Readonly<Record<string, string>>,
   ): Promise<Result<unknown, AnswersRefusal | LogInFirst | TooOften>>;
-  offered(id: string, token: string): Promise<Result<OfferedTicket, DeclineRefusal | GiftAccepted | TooOften>>;
+  offered(
+    id: string,
+    token: string,
+  ): Promise<Result<OfferedTicket, DeclineRefusal | NotToAccept | GiftAccepted | TooOften>>;
   accept(
     id: string,
     token: string,
@@ -60,5 +63,8 @@ export interface OwnTicketChanges {
   ): Promise<Result<AnswerOf<typeof acceptTicketGift>, AcceptRefusal | GiftAccepted | TooOften>>;
   decline(id: string, token: string): Promise<Result<unknown, DeclineRefusal | TooOften>>;
 }
+
+/** The gift is still open, and cannot be accepted now. */
+type NotToAccept = { readonly kind: 'doors-open' | 'ticket-void' };
 
 export type LogInFirst = { readonly kind: 'log-in-first' };

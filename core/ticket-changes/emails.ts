@@ -33,6 +33,10 @@ export type TicketChangeEmail =
   | (AboutTicket & { readonly kind: 'ticket-accepted'; readonly number: TicketNumber })
   | (AboutTicket & { readonly kind: 'ticket-declined'; readonly number: TicketNumber })
   /** To the receiver. */
-  | (AboutTicket & { readonly kind: 'ticket-taken-back' });
+  | (AboutTicket & {
+      readonly kind: 'ticket-taken-back';
+      /** The ticket is void, because its order was refunded or cancelled; absent when its giver took it back. */
+      readonly cancelled?: true;
+    });
 
 export type TicketChangeTask = Queued<EmailTask<TicketChangeEmail>>;

@@ -1,13 +1,20 @@
+import type { Order } from '../checkout/order.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { TicketChangeEmail, TicketChangeTask } from './emails.ts';
 import { eventOf, type TicketGift } from './gift.ts';
-import type { FoundTicket, GiftLinks } from './ports.ts';
+import type { FoundTicket, GiftLinks, TicketChange } from './ports.ts';
 import type { TicketChangePorts } from './rename-holder.ts';
 import { type Changer, isTheirs } from './who-may-change.ts';
 
 export type TakeBackRefusal = {
-  readonly kind: 'ticket-unknown' /** It was accepted, or was never offered. */ | 'not-being-given';
+  readonly kind:
+    | 'ticket-unknown'
+    /** Its receiver has it now. */
+    | 'accepted-meanwhile'
+    /** It was declined, or was never offered. */
+    | 'not-being-given';
 };
 
 /** Takes back a ticket that has not been accepted yet; the link in its email stops working. */
@@ -17,17 +24,22 @@ export const takeBackGift =
     const changed = await ticketChanges.change<TakeBackRefusal>(id, (found) => {
       const { ticket, gift } = found;
       // A ticket accepted a moment ago belongs to its receiver, so its giver is refused here.
-      if (!isTheirs(found, who)) return refuse({ kind: 'ticket-unknown' });
+      if (!isTheirs(found, who))
+        return refuse({ kind: isBuyersGift(found, who) ? 'accepted-meanwhile' : 'ticket-unknown' });
       if (!gift) return refuse({ kind: 'not-being-given' });
       const at = festivalClock.now();
       return ok({
         gift: { ...gift, state: 'taken-back', endedAt: at },
         events: [eventOf(ticket, 'taken-back', { by: who.userId, at, name: gift.name })],
-        tasks: [aboutEnd('ticket-taken-back', found, gift)],
+        tasks: [aboutEnd(found, gift)],
       });
     });
     return changed.ok ? ok(changed.value.ticket) : changed;
   };
+
+/** Whether this is the buyer of a ticket that was given away. */
+const isBuyersGift = ({ ticket, order }: FoundTicket, who: Changer): boolean =>
+  ticket.givenTo !== null && isTheirs({ ticket: { ...ticket, givenTo: null }, order }, who);
 
 export type DeclineRefusal = { readonly kind: 'gift-unknown' | 'gift-over' };
 
@@ -47,12 +59,36 @@ export const declineGift =
       return ok({
         gift: { ...gift, state: 'declined', endedAt: at },
         events: [eventOf(ticket, 'declined', { by: null, at, name: gift.name })],
-        tasks: gift.giverEmail === null ? [] : [toGiver('ticket-declined', found, gift, gift.giverEmail)],
+        // The email says that the giver's code still works, which is not so while the ticket is void.
+        tasks:
+          gift.giverEmail === null || ticket.state === 'void'
+            ? []
+            : [toGiver('ticket-declined', found, gift, gift.giverEmail)],
       });
     });
     if (changed.ok) return ok(known);
     return refuse({ kind: changed.refusal.kind === 'gift-over' ? 'gift-over' : 'gift-unknown' });
   };
+
+/**
+ * Ends the open gifts of an order's void tickets after a refund, and emails their receivers. The giver gets the refund's
+ * own email.
+ */
+export const giftsEnded = (
+  order: Order,
+  tickets: readonly Ticket[],
+  gifts: readonly TicketGift[],
+  at: Instant,
+): readonly Required<Pick<TicketChange, 'gift' | 'events' | 'tasks'>>[] =>
+  gifts.flatMap((gift) => {
+    const ticket = tickets.find(({ id }) => id === gift.ticketId);
+    if (ticket?.state !== 'void' || gift.state !== 'open') return [];
+    return {
+      gift: { ...gift, state: 'taken-back', endedAt: at },
+      events: [eventOf(ticket, 'taken-back', { by: null, at, name: gift.name })],
+      tasks: [aboutEnd({ ticket, order }, gift, { cancelled: true })],
+    };
+  });
 
 /** The email to the giver when a gift was accepted or declined. */
 export const toGiver = (
@@ -71,12 +107,13 @@ export const toGiver = (
   });
 
 const aboutEnd = (
-  kind: 'ticket-taken-back',
   { ticket, order }: Pick<FoundTicket, 'ticket' | 'order'>,
   gift: TicketGift,
+  why: { readonly cancelled?: true } = {},
 ): TicketChangeTask =>
   emailAbout(gift, {
-    kind,
+    kind: 'ticket-taken-back',
+    ...why,
     to: gift.email,
     name: gift.name,
     other: gift.giverName,

@@ -1,6 +1,6 @@
 import type { TicketId } from '../issued-tickets/ticket.ts';
 import { mostIssues } from '../issued-tickets/ticket-code.ts';
-import { parseEmail } from '../kernel/contact.ts';
+import { type EmailAddress, parseEmail } from '../kernel/contact.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { day } from '../kernel/time.ts';
 import type { TicketChangeTask } from './emails.ts';
@@ -29,6 +29,8 @@ export type GiveRefusal =
       readonly kind:
         | 'name-wrong'
         | 'address-wrong'
+        /** The address is the giver's own: another name on the ticket is enough. */
+        | 'own-address'
         /** The visitor came by the ticket's own link, which may have been forwarded. */
         | 'buyers-link-needed'
         /** A competitor ticket cannot be given away, because its entry stays in the account that bought it. */
@@ -56,6 +58,7 @@ export const giveTicket =
       const { ticket, order } = found;
       if (!mayGiveAway(found, who)) return refuse({ kind: 'buyers-link-needed' });
       if (order.lines[ticket.line]?.ticketType === 'Competitors') return refuse({ kind: 'not-to-give' });
+      if (isOwnAddress(email, found, who)) return refuse({ kind: 'own-address' });
       if (ticket.issue >= mostIssues) return refuse({ kind: 'given-too-often' });
       if (found.offeredAt.filter((at) => now - at < day).length >= mostOffersADay)
         return refuse({ kind: 'offered-too-often' });
@@ -66,7 +69,7 @@ export const giveTicket =
         state: 'open',
         giver: who.userId,
         giverName: giverName(found, who),
-        giverEmail: ticket.givenTo ? ticket.holderEmail : (order.payment?.email ?? null),
+        giverEmail: giverEmail(found),
         name,
         email,
         message: form.message.trim() || null,
@@ -80,6 +83,13 @@ export const giveTicket =
     if (!changed.value.gift) throw new Error(`the gift of ticket ${id} was not stored`);
     return ok(changed.value.gift);
   };
+
+/** The address at which the giver has the ticket: the receiver's of an earlier gift, or else the buyer's. */
+const giverEmail = ({ ticket, order }: FoundTicket): string | null =>
+  ticket.givenTo ? ticket.holderEmail : (order.payment?.email ?? null);
+
+const isOwnAddress = (address: EmailAddress, found: FoundTicket, who: Changer): boolean =>
+  [giverEmail(found), who.email].some((own) => own && parseEmail(own) === address);
 
 /** The name of the giver's account, or else the name on the ticket or the card. */
 const giverName = ({ ticket, order }: FoundTicket, { name }: Changer): string =>

@@ -18,12 +18,14 @@ export const changeRefusals: Readonly<Record<Refusal['kind'], string>> = {
   'being-given': 'This ticket is on its way to someone. Take it back first.',
   'name-wrong': 'Please type a name.',
   'address-wrong': 'Please type a complete email address, such as beth@example.co.uk.',
+  'own-address': 'That’s your own address. Would you like to change the name on the ticket instead?',
   'buyers-link-needed':
     'This link is for showing the ticket. Only its buyer can give it to someone, from the receipt email or My Festival.',
   'not-to-give':
     'A competitor ticket can’t be given to someone else, because the entry belongs to your account. You can change the name on it.',
   'given-too-often': 'This ticket has changed hands too often to be given to anyone else.',
   'offered-too-often': 'You’ve offered this ticket several times today. Please try again tomorrow.',
+  'accepted-meanwhile': 'It has just been accepted, so you can’t take it back.',
   'not-being-given': 'This ticket isn’t on its way to anyone. It may have been accepted a moment ago.',
   'not-refundable': 'This ticket can’t be refunded here. If you think it should be, please get in touch.',
   'too-late': 'The last day to get a refund for this ticket has passed.',
@@ -38,6 +40,7 @@ export const changeRefusals: Readonly<Record<Refusal['kind'], string>> = {
 export const acceptRefusals: Readonly<Record<AcceptRefusal['kind'] | 'too-many-requests', string>> = {
   'name-wrong': 'Please type the name for the ticket.',
   'gift-unknown': 'That link looks incomplete. Try it again from the email.',
+  'doors-open': 'The gates are open, so this ticket stays with the person who offered it. Ask them to bring you in.',
   'gift-over': 'This ticket isn’t waiting for you any more: it was accepted, sent back or taken back.',
   'ticket-void': 'This ticket isn’t valid any more. Please ask the person who gave it to you.',
   'given-too-often': 'This ticket has changed hands too often to be passed on again.',
@@ -46,6 +49,15 @@ export const acceptRefusals: Readonly<Record<AcceptRefusal['kind'] | 'too-many-r
 
 export const changeMessages = {
   notConfirmed: 'We couldn’t confirm that just now. Please try again: it won’t be done twice.',
+  takenTooLate: (name: string) => `${name} has just accepted it, so you can’t take it back.`,
+  /** Of a gift that is still open once the doors are. */
+  notAcceptedInTime: (name: string) => `${name} didn’t accept in time, so the ticket’s still yours.`,
+  yours: (ticket: string) => `${ticket} is yours.`,
+  /** What a refund of a whole order does to its gifts that are not accepted yet. */
+  giftsEndWithRefund: (names: readonly [string, ...string[]]) =>
+    names.length === 1
+      ? `A ticket in this order is on its way to ${names[0]}. They won’t be able to accept it any more.`
+      : `Tickets in this order are on their way to ${names.slice(0, -1).join(', ')} and ${names.at(-1)}. They won’t be able to accept them any more.`,
   refundOnItsWay: (pounds: string) => `${pounds} is on its way back to the card that paid.`,
   refundLater: (pounds: string) => `Your ticket is returned. We’re asking the card company to refund ${pounds}.`,
 } as const;

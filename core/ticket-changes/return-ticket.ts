@@ -13,6 +13,7 @@ import type { Instant } from '../kernel/time.ts';
 import { competitorTicketId, numberOf } from '../registration/ticket.ts';
 import { isRefundable } from '../tickets/refund.ts';
 import { costOf, hasVoucher } from '../vouchers/price-with-voucher.ts';
+import { isGiftOver } from './accept-gift.ts';
 import { eventOf } from './gift.ts';
 import type { FoundTicket, TicketChanges } from './ports.ts';
 
@@ -93,13 +94,15 @@ export const decideReturn = (
     createdAt: now,
     tickets: [returnedOf(order, tickets, ticket)],
   };
-  return ok({ refund, events: [eventOf(ticket, 'return-asked', { by: user, at: now })], tasks: [] });
+  // A gift that can no longer be accepted ends with the ticket.
+  const ended = gift ? { gift: { ...gift, state: 'taken-back' as const, endedAt: now } } : {};
+  return ok({ refund, ...ended, events: [eventOf(ticket, 'return-asked', { by: user, at: now })], tasks: [] });
 
   function mayReturn(): Result<Pence, ReturnRefusal> {
     if (ownerOf({ ticket, order }) !== user) return refuse({ kind: 'ticket-unknown' });
     if (order.disputed) return refuse({ kind: 'disputed' });
     if (ticket.state === 'void') return refuse({ kind: 'ticket-void' });
-    if (gift) return refuse({ kind: 'being-given' });
+    if (gift && !isGiftOver(edition, now)) return refuse({ kind: 'being-given' });
     if (openRefund) return refuse({ kind: 'refund-under-way' });
     // Money paid at the door is handed back there; the payment provider does not have it.
     if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });

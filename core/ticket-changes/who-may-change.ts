@@ -11,6 +11,8 @@ export type Changer = {
   readonly userId: UserId | null;
   /** The account's name; null without an account. */
   readonly name: string | null;
+  /** The account's email address; absent or null without an account. */
+  readonly email?: string | null;
   /** Which of the ticket's keys the request has, if any (`keyHeld`). */
   readonly keyHeld: (found: TicketOfOrder) => 'buyers' | 'own' | null;
 };

@@ -24,7 +24,7 @@ export type WaitingListEmail =
   | (AboutParty & { readonly kind: 'waiting-joined' })
   /** Places are held for the party, until `until`. */
   | (AboutParty & { readonly kind: 'waiting-offer'; readonly until: Instant })
-  /** The offer has lapsed, and its places went to the next party. */
+  /** The offer has lapsed: its places are offered to the next party, or are on sale. */
   | (AboutParty & { readonly kind: 'waiting-lapsed' })
   | (AboutParty & { readonly kind: 'waiting-ended'; readonly why: PartyEnding });
 

@@ -70,7 +70,7 @@ const emailOfEachKind = {
   'waiting-offer': { kind: 'waiting-offer', ...aboutParty, until: aSaturdayInOctober },
   'waiting-lapsed': { kind: 'waiting-lapsed', ...aboutParty },
   'waiting-ended': { kind: 'waiting-ended', ...aboutParty, why: 'declined' },
-  'ticket-taken-back': { kind: 'ticket-taken-back', ...aboutTicket },
+  'ticket-taken-back': { kind: 'ticket-taken-back', ...aboutTicket, cancelled: true },
   'carer-declined': {
     kind: 'carer-declined',
     to: 'ruby@example.co.uk',
@@ -150,6 +150,7 @@ const emailOfEachKind = {
     group: 'silver',
     replaced: true,
     editableUntil: at(5),
+    questionnaireDone: true,
   },
   'run-time': {
     kind: 'run-time',
@@ -165,7 +166,15 @@ const emailOfEachKind = {
     reserve: true,
     news: 'promoted',
   },
-  withdrawn: { kind: 'withdrawn', to: 'tom@example.co.uk', name: 'Tom', hound: 'Fig', class: 'junior', level: 'gold' },
+  withdrawn: {
+    kind: 'withdrawn',
+    to: 'tom@example.co.uk',
+    name: 'Tom',
+    hound: 'Fig',
+    class: 'junior',
+    level: 'gold',
+    requested: true,
+  },
   'review-begun': { kind: 'review-begun', ...aboutRun, place: null, askUntil: at(60) },
   'query-asked': { kind: 'query-asked', ...aboutRun, number: 12, by: 'Tom', words: 'Was it?' },
   'query-answered': { kind: 'query-answered', ...aboutRun, words: 'Was it?', by: 'Nell', answer: 'It was.' },

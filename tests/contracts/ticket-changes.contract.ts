@@ -3,6 +3,7 @@ import { memoryLog } from '#adapters/memory/log.ts';
 import { giftLinks as signedGiftLinks } from '#adapters/system/gift-links.ts';
 import { ticketLinks as signedTicketLinks } from '#adapters/system/ticket-links.ts';
 import type { Order } from '#core/checkout/order.ts';
+import { askRefund } from '#core/checkout/refund-order.ts';
 import { checkSales } from '#core/issued-tickets/check-sales.ts';
 import { type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
 import { mostIssues } from '#core/issued-tickets/ticket-code.ts';
@@ -15,6 +16,7 @@ import { claimGivenTickets } from '#core/ticket-changes/claim-given.ts';
 import { declineGift, takeBackGift } from '#core/ticket-changes/end-gift.ts';
 import { giftId } from '#core/ticket-changes/gift.ts';
 import { giveTicket, mostOffersADay } from '#core/ticket-changes/give-ticket.ts';
+import type { FoundTicket } from '#core/ticket-changes/ports.ts';
 import { renameHolder } from '#core/ticket-changes/rename-holder.ts';
 import { decideReturn } from '#core/ticket-changes/return-ticket.ts';
 import { aLine, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
@@ -157,6 +159,53 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect([await now(first.id), await now(second.id)]).toEqual([first, second]);
     });
 
+    it('ends open gifts when a refund makes their tickets void, and emails the receivers', async () => {
+      const { order, first, second } = await two();
+      await giveTicket(ports())(first.id, toBeth, who(ada));
+      const open = await store.ticketChanges.openGift(first.id);
+      const token = giftLinks.sign(open?.id ?? giftId('gift_00000000'));
+      const refunded = await store.orders.change(order.id, (each, context) =>
+        askRefund(each, ada, edition, aSaturdayInOctober, context),
+      );
+      expect(refunded).toMatchObject({ ok: true });
+      expect(open && (await store.ticketChanges.findGift(open.id))).toEqual({
+        ...open,
+        state: 'taken-back',
+        endedAt: aSaturdayInOctober,
+      });
+      expect(await store.ticketChanges.giftsOf(ada)).toEqual([]);
+      expect(kinds([await acceptGift(ports())({ token, name: 'Beth' }, beth)])).toEqual(['gift-over']);
+      expect(kinds([await declineGift(ports())(token)])).toEqual(['gift-over']);
+      expect((await store.ticketChanges.eventsOf(order.id)).map(({ kind, ticketId: of }) => [kind, of])).toEqual([
+        ['offered', first.id],
+        ['taken-back', first.id],
+      ]);
+      const soon = laterBy(aSaturdayInOctober, 1_000 * day);
+      const queued = (await store.outbox.take(soon, soon, 100)).map(({ task }) => task);
+      expect(queued).toContainEqual({
+        kind: 'letter',
+        letter: expect.objectContaining({ kind: 'ticket-taken-back', to: 'beth@example.org', cancelled: true }),
+      });
+      expect((await now(second.id))?.state).toBe('void');
+      await addsUp();
+    });
+
+    it('emails the giver nothing when a gift of a void ticket is declined', async () => {
+      const { order, first } = await two();
+      await giveTicket(ports())(first.id, toBeth, who(ada));
+      await store.orders.change(order.id, (each) => ok({ order: { ...each, disputed: true }, tasks: [] }));
+      const open = await store.ticketChanges.openGift(first.id);
+      expect(await declineGift(ports())(giftLinks.sign(open?.id ?? giftId('gift_00000000')))).toMatchObject({
+        ok: true,
+      });
+      const soon = laterBy(aSaturdayInOctober, 1_000 * day);
+      const kindsOf = (await store.outbox.take(soon, soon, 100)).flatMap(({ task }) =>
+        task.kind === 'letter' ? [task.letter.kind] : [],
+      );
+      expect(kindsOf).toContain('ticket-offered');
+      expect(kindsOf).not.toContain('ticket-declined');
+    });
+
     it('records a returned ticket, so that it stays void when a refund of the rest is refused', async () => {
       const { order, first, second } = await two();
       expect(await returns(first.id)).toMatchObject({ ok: true, value: { openRefund: { amount: 2500 } } });
@@ -238,13 +287,41 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect(kinds([await giveTicket(ports())(entry.first.id, toBeth, who(ada))])).toEqual(['not-to-give']);
     });
 
+    it('refuses to give a ticket to the buyer’s or the account’s own address', async () => {
+      const { order, first } = await two();
+      const give = (email: string) =>
+        giveTicket(ports())(first.id, { ...toBeth, email }, { ...who(ada), email: 'Ada@Home.example' });
+      const paidWith = order.payment?.email ?? '';
+      expect(kinds([await give(` ${paidWith.toUpperCase()} `)])).toEqual(['own-address']);
+      expect(kinds([await give('ada@home.example')])).toEqual(['own-address']);
+      expect(await give(toBeth.email)).toMatchObject({ ok: true });
+    });
+
+    it('says that a gift was accepted when its buyer takes it back too late', async () => {
+      const { first } = await two();
+      await giveTicket(ports())(first.id, toBeth, who(ada));
+      await accept(first.id);
+      expect(kinds([await takeBackGift(ports())(first.id, who(ada))])).toEqual(['accepted-meanwhile']);
+      expect(kinds([await takeBackGift(ports())(first.id, who(userId('eve')))])).toEqual(['ticket-unknown']);
+    });
+
+    it('returns a ticket whose gift was not accepted before the doors opened', async () => {
+      const { first } = await two();
+      await giveTicket(ports())(first.id, toBeth, who(ada));
+      const open = await store.ticketChanges.openGift(first.id);
+      const onTheDay = (found: FoundTicket) => decideReturn(found, ada, edition, edition.startsAt, edition.endsAt);
+      expect(kinds([await returns(first.id)])).toEqual(['being-given']);
+      expect(await store.ticketChanges.change(first.id, onTheDay)).toMatchObject({ ok: true });
+      expect(open && (await store.ticketChanges.findGift(open.id))?.state).toBe('taken-back');
+    });
+
     it('refuses renaming and accepting gifts once the doors are open', async () => {
       const { first } = await two();
       await giveTicket(ports())(first.id, toBeth, who(ada));
       const late = { ...ports(), festivalClock: { now: () => edition.startsAt } };
       const gift = await store.ticketChanges.openGift(first.id);
       const token = giftLinks.sign(gift?.id ?? giftId('gift_00000000'));
-      expect(kinds([await acceptGift(late)({ token, name: 'Beth' }, beth)])).toEqual(['gift-over']);
+      expect(kinds([await acceptGift(late)({ token, name: 'Beth' }, beth)])).toEqual(['doors-open']);
       expect(kinds([await renameHolder(late)(first.id, 'Tom', who(ada))])).toEqual(['doors-open']);
     });
   });

@@ -33,6 +33,7 @@ describe.each(people)('password reset, on a $screen', ({ screen, name, email }) 
         await page.getByRole('button', { name: 'Save new password' }).click();
         await expect(page.getByText('Password updated successfully! Redirecting to your portal...')).toBeVisible();
         await page.waitForURL('**/login');
+        await expect(page.getByText('Your password has been changed. Log in with it.')).toBeVisible();
 
         await page.goto(link);
         // The page says so before anything is typed.

@@ -1,3 +1,4 @@
+import type { Order } from '#core/checkout/order.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
 
@@ -30,6 +31,10 @@ export const firstName = (name: string | null): string | undefined => {
   const isName = words.join(' ').length <= 60 && words.every((word) => nameWord.test(word));
   return isName && others.length > 0 && first.length > 1 && !titles.test(first) ? first : undefined;
 };
+
+/** "Hello Ada.", by the first name that the buyer typed on the card page. */
+export const buyerGreeting = ({ payment }: Pick<Order, 'payment'>): string =>
+  greeting(firstName(payment?.name ?? null) ?? '');
 
 /** A sentence on the validity of a single-use link, in London time. */
 export const goodUntil = (expiresAt: Instant): string =>

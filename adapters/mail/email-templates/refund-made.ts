@@ -3,8 +3,9 @@ import { refundMoment } from '#core/checkout/messages.ts';
 import { type Order, orderNumber } from '#core/checkout/order.ts';
 import { isComplimentary } from '#core/complimentary/complimentary-order.ts';
 import { formatPounds, noPence, type Pence, pence } from '#core/kernel/money.ts';
-import { numberOf } from '../bill.ts';
+import { numberOf, ticketsIn } from '../bill.ts';
 import { type EmailContent, say } from '../email-content.ts';
+import { buyerGreeting } from './personal.ts';
 
 /**
  * Confirms a refund; the tickets are void.
@@ -17,15 +18,18 @@ export const refundMade = (order: Order, before: Pence = noPence): EmailContent 
         subject: `Your refund for order ${orderNumber(order.id)}`,
         heading: 'Your refund is on its way',
         parts: [
+          say(
+            `${buyerGreeting(order)} We’ve refunded ${formatPounds(pence(order.refunded - before))} to the card you paid with. ${refundMoment}`,
+          ),
           { kind: 'facts', facts: [numberOf(order), ...refunded(order, before)] },
           say(
-            `We’ve refunded ${formatPounds(pence(order.refunded - before))} to the card you paid with. ${refundMoment}`,
+            ticketsIn(order) === 1
+              ? 'The ticket in this order no longer works at the gate.'
+              : 'The tickets in this order no longer work at the gate.',
           ),
-          say('The tickets in this order no longer work at the gate.'),
           ...(hasCompetitors(order)
             ? [say('If you’d entered a hound with this order, its entry in the competition has been cancelled too.')]
             : []),
-          say('We’re sorry we won’t see you this time.'),
         ],
       };
 
@@ -35,12 +39,20 @@ const refunded = (order: Order, before: Pence): readonly (readonly [string, stri
 ];
 
 /** For complimentary tickets: they are cancelled, and there is nothing to refund. */
-const takenBack = (order: Order): EmailContent => ({
-  subject: `Your complimentary tickets have been cancelled (order ${orderNumber(order.id)})`,
-  heading: 'Your tickets have been cancelled',
-  parts: [
-    { kind: 'facts', facts: [numberOf(order), ['Paid', formatPounds(order.total)]] },
-    say('The festival has cancelled the complimentary tickets in this order, so they no longer work at the gate.'),
-    say('You didn’t pay anything, so there’s nothing to refund. If you think it’s a mistake, reply to this email.'),
-  ],
-});
+const takenBack = (order: Order): EmailContent => {
+  const one = ticketsIn(order) === 1;
+  const [yours, these, work] = one
+    ? ['Your complimentary ticket has', 'ticket', 'it no longer works']
+    : ['Your complimentary tickets have', 'tickets', 'they no longer work'];
+  return {
+    subject: `${yours} been cancelled (order ${orderNumber(order.id)})`,
+    heading: one ? 'Your ticket has been cancelled' : 'Your tickets have been cancelled',
+    parts: [
+      say(
+        `${buyerGreeting(order)} The festival has cancelled the complimentary ${these} in this order, so ${work} at the gate.`,
+      ),
+      { kind: 'facts', facts: [numberOf(order), ['Paid', formatPounds(order.total)]] },
+      say('You didn’t pay anything, so there’s nothing to refund. If you think it’s a mistake, reply to this email.'),
+    ],
+  };
+};

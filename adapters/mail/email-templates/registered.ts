@@ -11,40 +11,54 @@ type Registered = Extract<Email, { kind: 'registered' }>;
 
 /** Confirms a registration (S5), or that it replaced an earlier one. */
 export const registered = (email: Registered, { siteUrl, edition, notice }: MailContext): EmailContent => {
-  const { name, dogName, replaced, editableUntil } = email;
-  const heading = replaced ? `We’ve updated ${dogName}’s registration` : `${dogName} is registered`;
+  const { name, dogName, editableUntil } = email;
+  const heading = email.replaced ? `We’ve updated ${dogName}’s registration` : `${dogName} is registered`;
   return {
     subject: heading,
     heading,
     parts: [
-      say(`${greeting(name)} ${replaced ? `Your changes are saved.` : `We have everything we need for ${dogName}.`}`),
+      say(`${greeting(name)} ${savedWords(email)}`),
       { kind: 'facts', facts: [...group(email), ...whenAndWhere(edition)] },
       ...(editableUntil === null
         ? [
             say(
-              `This was done at the desk on the day. You’ll find ${dogName}’s number, class and run time in My Festival. ${dogName} can’t run without the conservation questionnaire: if you haven’t filled it in, that’s in My Festival too.`,
+              `This was done at the desk on the day. You’ll find ${dogName}’s number, class and run time in My Festival.`,
             ),
           ]
         : [
-            ...next[email.about](notice, dogName),
+            ...next[email.about](notice),
             // The deadline itself is excluded, so the email names the last day before it.
             say(`You can change your registration until the end of ${dayOf(laterBy(editableUntil, -minute))}.`),
           ]),
+      ...(needsQuestionnaire(email)
+        ? [say(`Please fill in the conservation questionnaire in My Festival: ${dogName} can’t run without it.`)]
+        : []),
       go('See it in My Festival', new URL('/my-festival', siteUrl).href),
       aside('If you didn’t register a dog with us, someone mistyped their address. You can ignore this email.'),
     ],
   };
 };
 
+/** Older emails in the outbox do not say whether the questionnaire is done: they ask for it. */
+const needsQuestionnaire = ({ about, questionnaireDone }: Registered): boolean =>
+  about === 'competition' && !questionnaireDone;
+
+const savedWords = (email: Registered): string => {
+  if (email.replaced) return 'Your changes are saved.';
+  return needsQuestionnaire(email)
+    ? `${email.dogName}’s registration is in. One form to go.`
+    : `We have everything we need for ${email.dogName}.`;
+};
+
 const group = ({ group }: Registered): readonly (readonly [string, string])[] =>
   group ? [['Class you’d like', levelNames[group]]] : [];
 
-const next: Readonly<Record<Registered['about'], (notice: Notice, dogName: string) => readonly Part[]>> = {
-  competition: (notice, dogName) => {
+const next: Readonly<Record<Registered['about'], (notice: Notice) => readonly Part[]>> = {
+  competition: (notice) => {
     const { email, waiting } = noticeInWords(notice);
     return [
       say(
-        `The head judge has the final say on classes. We’ll email you ${email} before the festival with your class and your run time; be at the waiting area ${waiting} before your run. Please fill in the conservation questionnaire in My Festival too: ${dogName} can’t run without it.`,
+        `The head judge has the final say on classes. We’ll email you ${email} before the festival with your class and your run time; be at the waiting area ${waiting} before your run.`,
       ),
     ];
   },

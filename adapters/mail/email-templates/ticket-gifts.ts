@@ -98,15 +98,18 @@ export const ticketDeclined = (
 
 /** Notifies the receiver that the gift's link no longer works. */
 export const ticketTakenBack = (
-  { name, other, ticket }: Of<'ticket-taken-back'>,
+  { name, other, ticket, cancelled }: Of<'ticket-taken-back'>,
   { edition }: MailContext,
-): EmailContent => ({
-  subject: `${giver(other)} has taken a ticket back`,
-  heading: 'The ticket has been taken back',
-  parts: [
-    say(
-      `${greeting(name)} ${giver(other)} has taken back the ticket they’d sent you for ${edition.name}, so the link in our earlier email no longer works.`,
-    ),
-    { kind: 'facts', facts: [['Ticket', ticket]] },
-  ],
-});
+): EmailContent => {
+  const what = cancelled
+    ? `The ticket ${plainName(other) ?? 'someone'} sent you for ${edition.name} has been cancelled`
+    : `${giver(other)} has taken back the ticket they’d sent you for ${edition.name}`;
+  return {
+    subject: cancelled ? 'The ticket you were sent has been cancelled' : `${giver(other)} has taken a ticket back`,
+    heading: cancelled ? 'The ticket has been cancelled' : 'The ticket has been taken back',
+    parts: [
+      say(`${greeting(name)} ${what}, so the link in our earlier email no longer works.`),
+      { kind: 'facts', facts: [['Ticket', ticket]] },
+    ],
+  };
+};

@@ -2,9 +2,10 @@ import type { RefundedTicket } from '#core/checkout/emails.ts';
 import { refundMoment } from '#core/checkout/messages.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
-import { numberOf } from '../bill.ts';
+import { numberOf, ticketsIn } from '../bill.ts';
 import { type EmailContent, go, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
+import { buyerGreeting } from './personal.ts';
 
 /** Confirms the refund of single tickets to the buyer; the rest of the order stays as it is. */
 export const ticketRefunded = (
@@ -17,6 +18,9 @@ export const ticketRefunded = (
       : `Your refund for one ticket: ${withNumber(name, returned)}`,
   heading: 'Your refund is on its way',
   parts: [
+    say(
+      `${buyerGreeting(order)} We’ve refunded ${formatPounds(amount)} to the card that paid for ${count > 1 ? 'these tickets' : 'this ticket'}. ${refundMoment}`,
+    ),
     {
       kind: 'facts',
       facts: [
@@ -27,10 +31,7 @@ export const ticketRefunded = (
       ],
     },
     say(
-      `We’ve refunded ${formatPounds(amount)} to the card that paid for ${count > 1 ? 'these tickets' : 'this ticket'}. ${refundMoment}`,
-    ),
-    say(
-      `${count > 1 ? 'These tickets no longer work' : 'This ticket no longer works'} at the gate. Any other tickets in the order still do.`,
+      `${count > 1 ? 'These tickets no longer work' : 'This ticket no longer works'} at the gate.${ticketsIn(order) > count ? ' Any other tickets in the order still do.' : ''}`,
     ),
     ...(order.lines.some((line) => name.includes(line.name) && line.ticketType === 'Competitors')
       ? [say('If you’d entered a hound with this ticket, its entry in the competition has been cancelled too.')]

@@ -1,3 +1,4 @@
+import { confirmWhereLoggedIn } from '#core/accounts/settings/messages.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
@@ -20,6 +21,7 @@ export const verifyEmail = ({
         : `${greeting(name)} Someone gave this address for a festival account. The account was made at ${hourOf(signedUpAt)} on ${formatDate(signedUpAt)}.`,
     ),
     say('If that was you, please confirm it. Tickets bought with this address will then show up in My Festival.'),
+    say(confirmWhereLoggedIn),
     go('Yes, it’s mine', link),
     say(goodUntil(expiresAt)),
     aside(

@@ -13,8 +13,8 @@ type Of<Kind extends Email['kind']> = Extract<Email, { readonly kind: Kind }>;
 type AboutParty = Pick<Of<'waiting-joined'>, 'name' | 'partyId' | 'key' | 'product' | 'places'>;
 
 /** Words that depend on whether the party wants one place or several. */
-const one = { them: 'it', yours: 'your place', have: 'has' } as const;
-const several = { them: 'them', yours: 'your places', have: 'have' } as const;
+const one = { them: 'it', yours: 'your place' } as const;
+const several = { them: 'them', yours: 'your places' } as const;
 const wordsFor = (places: number) => (places === 1 ? one : several);
 
 const wanted = (places: number): string => `${spokenNumber(places)} ${places === 1 ? 'place' : 'places'}`;
@@ -55,24 +55,24 @@ export const waitingOffer = (email: Of<'waiting-offer'>, context: MailContext): 
   heading: email.places === 1 ? 'A place is held for you' : `We’re holding ${wanted(email.places)} for you`,
   parts: [
     say(
-      `${greeting(email.name)} Good news: your turn has come. ${email.places === 1 ? 'It’s' : 'They’re'} yours until ${moment(email.until)}. After that, ${email.places === 1 ? 'it goes' : 'they go'} to the next person on the list.`,
+      `${greeting(email.name)} Good news: your turn has come. ${email.places === 1 ? 'It’s' : 'They’re'} yours until ${moment(email.until)}. After that, ${email.places === 1 ? 'it goes' : 'they go'} to the next person on the list, or back on sale.`,
     ),
     facts(email),
     go(email.places === 1 ? 'Take my place' : 'Take my places', link(email, context)),
     say('Need fewer, or none after all? Tell us on the same page and someone else can come.'),
-    aside('Keep this link to yourself: anyone who has it can use your places.'),
+    aside(`Keep this link to yourself: anyone who has it can use ${wordsFor(email.places).yours}.`),
   ],
 });
 
-/** Notifies the party that its offer has expired. */
+/** Notifies the party that its offer has expired. Its places are then offered to the next party, or are on sale. */
 export const waitingLapsed = (email: Of<'waiting-lapsed'>, context: MailContext): EmailContent => {
-  const { them, yours, have } = wordsFor(email.places);
+  const { them, yours } = wordsFor(email.places);
   return {
     subject: `Your time has run out: ${email.product}`,
-    heading: `${yours.replace('y', 'Y')} ${have} gone to the next person on the list`,
+    heading: `We couldn’t hold ${yours} any longer`,
     parts: [
       say(
-        `${greeting(email.name)} We held ${wanted(email.places)} for you, but the time ran out, so we’ve passed ${them} on. You’re no longer on the waiting list. If you’d still like to come, you’re welcome to join it again.`,
+        `${greeting(email.name)} We held ${wanted(email.places)} for you, but the time ran out, so someone else can have ${them} now. You’re no longer on the waiting list. If you’d still like to come, see what’s left or join the list again.`,
       ),
       facts(email),
       tickets(context),
@@ -85,7 +85,7 @@ const endings = (
 ): Readonly<Record<PartyEnding, { readonly heading: string; readonly text: string }>> => ({
   declined: {
     heading: 'Thanks for letting us know',
-    text: `We’ve passed ${wordsFor(places).yours} on to the next person on the list, and taken you off the waiting list. Nothing has been charged.`,
+    text: `We’ve let ${wordsFor(places).yours} go, so someone else can come, and taken you off the waiting list. Nothing has been charged.`,
   },
   left: { heading: 'You’ve left the waiting list', text: 'You’re no longer on the waiting list, as you asked.' },
   removed: {

@@ -18,9 +18,12 @@ export const withdrawn = (
     heading,
     parts: [
       say(
-        `${greeting(name)} You’ve taken ${hound} out of the competition. If anyone is on the reserve list, the place is now theirs.`,
+        `${greeting(name)} You’ve taken ${hound} out of the competition. If anyone is on the waiting list, the place is now theirs.`,
       ),
-      { kind: 'facts', facts: [['Class', groupName(email)], ...whenAndWhere(edition)] },
+      {
+        kind: 'facts',
+        facts: [[email.requested ? 'Class you’d like' : 'Class', groupName(email)], ...whenAndWhere(edition)],
+      },
       say(
         `This isn’t a refund. You can ask for one within ${graceDays} days of buying, unless you bought within ${closedWithinDays} days of the festival; My Festival shows where your order stands.`,
       ),

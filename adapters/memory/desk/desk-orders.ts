@@ -21,8 +21,8 @@ export const memoryDeskOrders = (state: FestivalState, machine: Clock): DeskOrde
     if (!before) return refuse({ kind: 'order-unknown' });
     const decided = decide(foundOrder(state, before));
     if (!decided.ok) return decided;
-    const { order = before, tickets = [], refund, events = [], tasks = [], note, action } = decided.value;
-    applyChange(state, before, { order, tasks, ...(refund ? { refund } : {}) }, machine.now());
+    const { order = before, tickets = [], events = [], tasks = [], note, action } = decided.value;
+    applyChange(state, before, { ...decided.value, order, tasks }, machine.now());
     if (tickets.length > 0) {
       const changed = new Map(tickets.map((ticket) => [ticket.id, ticket]));
       const now = (state.tickets.get(id) ?? []).map((ticket) => changed.get(ticket.id) ?? ticket);

@@ -6,11 +6,11 @@ import { applyChange, lockOrder, openRefundOf } from '../change-order.ts';
 import { logChangedTickets } from '../door/ticket-log.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { writeResult } from '../engine/write-result.ts';
-import { toGift } from '../rows/gift-row.ts';
+import { openGiftsOf } from '../gifts/end-gifts.ts';
+import { writeTicketChange } from '../gifts/write-ticket-change.ts';
 import { toOrder } from '../rows/order-row.ts';
 import { toRefund } from '../rows/refund-row.ts';
 import type { OrderNotesTable } from '../schema/schema-desk-orders.ts';
-import { writeTicketChange } from '../ticket-changes.ts';
 import { withTickets } from '../tickets.ts';
 import { replaceOrderWords } from './order-words.ts';
 
@@ -25,8 +25,8 @@ export const changeAtDesk =
       const decided = decide(found);
       if (!decided.ok) return decided;
 
-      const { order = found.order, tickets = [], refund, events = [], tasks = [], note, action } = decided.value;
-      await applyChange(tx, row, found.order, { order, tasks, ...(refund ? { refund } : {}) }, machine.now());
+      const { order = found.order, tickets = [], events = [], tasks = [], note, action } = decided.value;
+      await applyChange(tx, row, found.order, { ...decided.value, order, tasks }, machine.now());
       for (const ticket of tickets) await writeTicketChange(tx, { ticket, events: [] });
       await writeTicketChange(tx, { events });
       if (tickets.length > 0)
@@ -46,14 +46,8 @@ export const changeAtDesk =
 /** The order with the records that a change of it may depend on. */
 export const foundOrder = async (db: Transaction, order: FoundOrder['order']): Promise<FoundOrder> => {
   const tickets = (await withTickets(db, [order])).flatMap((each) => each.tickets);
-  const gifts = await db
-    .selectFrom('ticket_gifts')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .where('state', '=', 'open')
-    .execute();
   const open = await openRefundOf(db, order.id);
-  return { order, tickets, gifts: gifts.map(toGift), openRefund: open && toRefund(open) };
+  return { order, tickets, gifts: await openGiftsOf(db, order.id), openRefund: open && toRefund(open) };
 };
 
 const noteRow = ({ id, orderId, at, by, text }: OrderNote): OrderNotesTable => ({

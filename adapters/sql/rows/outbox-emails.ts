@@ -92,7 +92,11 @@ export const emailShapes = {
   }),
   'ticket-accepted': z.object({ kind: z.literal('ticket-accepted'), ...aboutTicket, number }),
   'ticket-declined': z.object({ kind: z.literal('ticket-declined'), ...aboutTicket, number }),
-  'ticket-taken-back': z.object({ kind: z.literal('ticket-taken-back'), ...aboutTicket }),
+  'ticket-taken-back': z.object({
+    kind: z.literal('ticket-taken-back'),
+    ...aboutTicket,
+    cancelled: z.exactOptional(z.literal(true)),
+  }),
   'carer-declined': z.object({
     kind: z.literal('carer-declined'),
     to: z.string(),
@@ -178,6 +182,7 @@ export const emailShapes = {
     group: z.enum(levels).nullable(),
     replaced: z.boolean(),
     editableUntil: column.instant.nullable(),
+    questionnaireDone: z.exactOptional(z.literal(true)),
   }),
   'run-time': z.object({
     kind: z.literal('run-time'),
@@ -200,6 +205,7 @@ export const emailShapes = {
     hound: z.string(),
     class: z.enum(classes),
     level: z.enum(levels),
+    requested: z.exactOptional(z.literal(true)),
   }),
   'review-begun': z.object({
     kind: z.literal('review-begun'),

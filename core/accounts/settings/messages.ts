@@ -42,6 +42,10 @@ export const textCodeWrong = 'That code is wrong or has expired. Check the text,
 export const realDates =
   'This is a demonstration, so the festival’s own dates are pretend. The dates on this page are real ones.';
 
+/** On the page for confirming an address and in its email: what happens on a device that is not logged in. */
+export const confirmWhereLoggedIn =
+  'Open this where you’re logged in. Anywhere else, your password will be removed and you’ll set a new one.';
+
 /** Messages after a successful change. */
 export const settingsDone = {
   phoneRemoved: 'Your number has been removed. We won’t text you.',

@@ -140,6 +140,7 @@ const withdrawalEmail = (
     hound: form.dogName,
     class: form.class,
     level: put?.level ?? form.competitionGroup,
+    ...(put === undefined && { requested: true as const }),
   } as const;
   return [{ id: `withdrawn:${entry}:${festivalClock.now()}`, task: { kind: 'letter', letter: message } }];
 };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
 import { browserSavedAttempt } from '#adapters/browser/saved-attempt.ts';
 import { orderId } from '#core/kernel/ids.ts';
+import { partyId } from '#core/waiting-lists/party.ts';
 import { aDevice } from './a-device.ts';
 
 const attempt = () => ({ id: newAttemptId(), cartHash: 'a*1', replaces: null });
@@ -15,6 +16,16 @@ describe('saved checkout attempt', () => {
     expect(browserSavedAttempt(storage).load()).toEqual(submitted);
     browserSavedAttempt(storage).save(null);
     expect(browserSavedAttempt(storage).load()).toBeNull();
+  });
+
+  it('has the offer that it pays for, and drops a malformed one', () => {
+    const { storage } = aDevice();
+    const submitted = { ...attempt(), offer: { id: partyId('party_00000001'), key: 'k' } };
+    browserSavedAttempt(storage).save(submitted);
+    expect(browserSavedAttempt(storage).load()).toEqual(submitted);
+    const malformed = JSON.stringify({ ...submitted, offer: { id: 'p' } });
+    const { offer: _, ...plain } = submitted;
+    expect(browserSavedAttempt(aDevice({ checkoutAttempt: malformed }).storage).load()).toEqual(plain);
   });
 
   it('is kept in memory where storage is blocked', () => {

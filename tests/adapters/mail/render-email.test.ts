@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Part } from '#adapters/mail/email-content.ts';
 import { renderEmail } from '#adapters/mail/render-email.ts';
 import { renderHtml } from '#adapters/mail/render-html.ts';
+import { renderText } from '#adapters/mail/render-text.ts';
 import { readPrefill } from '#core/accounts/prefill.ts';
 import type { RefundedTicket } from '#core/checkout/emails.ts';
 import type { Order } from '#core/checkout/order.ts';
@@ -192,6 +193,33 @@ describe('refund email', () => {
   });
 });
 
+describe('refund emails', () => {
+  const flat = (email: Parameters<typeof rendered>[0]) => rendered(email).text.replaceAll(/\s+/g, ' ');
+  const bought = aPaidOrder();
+  const payment = bought.payment && { ...bought.payment, name: 'Ada Byron' };
+  const [line] = bought.lines;
+  const alone = aPaidOrder({ payment, lines: line ? [{ ...line, quantity: 1 }] : [] });
+  const several = aPaidOrder({ payment });
+
+  it('greet the buyer', () => {
+    expect(flat({ kind: 'refund-made', to, order: several })).toContain('Hello Ada. We’ve refunded');
+    const one = { kind: 'ticket-refunded', to, name: 'Adult', amount: pence(1500) } as const;
+    expect(flat({ ...one, order: several })).toContain('Hello Ada. We’ve refunded');
+  });
+
+  it('say “the ticket” of one, and mention others only when there are any', () => {
+    expect(flat({ kind: 'refund-made', to, order: alone })).toContain('The ticket in this order no longer works');
+    expect(flat({ kind: 'refund-made', to, order: several })).toContain('The tickets in this order no longer work ');
+    const one = { kind: 'ticket-refunded', to, name: 'Adult', amount: pence(1500) } as const;
+    expect(flat({ ...one, order: alone })).not.toContain('other tickets');
+    expect(flat({ ...one, order: several })).toContain('Any other tickets in the order still do.');
+  });
+
+  it('do not say goodbye, because the buyer may have other tickets', () => {
+    expect(flat({ kind: 'refund-made', to, order: several })).not.toContain('see you');
+  });
+});
+
 describe('the email about single tickets that were refunded', () => {
   const textOf = (returned?: readonly RefundedTicket[]) => {
     const order = aPaidOrder({ state: 'partially_refunded', refunded: pence(1500) });
@@ -232,6 +260,49 @@ describe('registered email', () => {
   });
 });
 
+describe('registered email, by the questionnaire', () => {
+  const entered = emailOfEachKind.find((email) => email.kind === 'registered' && email.about === 'competition');
+  const said = (change: { readonly questionnaireDone?: true }) =>
+    entered?.kind === 'registered' && rendered({ ...entered, ...change }).text.replaceAll(/\s+/g, ' ');
+
+  it('asks for it while it is missing', () => {
+    expect(said({})).toContain('Bramble’s registration is in. One form to go.');
+    expect(said({})).toContain('Please fill in the conservation questionnaire in My Festival');
+    expect(said({})).not.toContain('everything we need');
+  });
+
+  it('has everything once it is done', () => {
+    expect(said({ questionnaireDone: true })).toContain('We have everything we need for Bramble.');
+    expect(said({ questionnaireDone: true })).not.toContain('questionnaire');
+  });
+});
+
+it('withdrawn email: calls the class the one asked for until the entry was placed', () => {
+  const out = { kind: 'withdrawn', to, name: 'Ada', hound: 'Bramble', class: 'adult', level: 'bronze' } as const;
+  expect(rendered({ ...out, requested: true }).text).toContain('Class you’d like: Bronze');
+  expect(rendered(out).text).toContain('Class: Bronze');
+  expect(rendered(out).text).not.toContain('reserve list');
+});
+
+it('sections of an email: no colon after a question, and the full width for one alone', () => {
+  const section = { title: 'Can’t make it?', text: 'You can get a refund.' };
+  const content = (count: number) => ({
+    subject: 's',
+    heading: 'h',
+    parts: [{ kind: 'sections' as const, sections: Array.from({ length: count }, () => section) }],
+  });
+  expect(renderText(content(1), [])).not.toContain('?:');
+  expect(
+    renderText(
+      { ...content(1), parts: [{ kind: 'sections', sections: [{ ...section, title: 'One more thing' }] }] },
+      [],
+    ),
+  ).toContain('One more thing:');
+  const html = (count: number) => renderHtml(content(count), { footer: [], pictured: true, name: 'n' });
+  expect(html(1)).not.toContain('max-width:272px');
+  expect(html(2)).toContain('max-width:272px');
+});
+
 describe('run-time email', () => {
   const run = emailOfEachKind.find((email) => email.kind === 'run-time' && !email.reserve);
   const said = (runsAt: string, beThereAt: string) =>
@@ -251,8 +322,10 @@ it('emails about a waiting list: say “it” of one place and “them” of sev
     .map((email) => renderEmail(email, mailContext).text);
   expect(said.length).toBeGreaterThan(2);
   expect(said.join()).toContain('When a place comes up for you, we’ll hold it and email you.');
-  expect(said.join()).toContain('Your place has gone');
-  expect(said.join()).not.toMatch(/one place come |hold them|passed them on|your places have/i);
+  expect(said.join()).toContain('so someone else can have it now.');
+  expect(said.join()).not.toMatch(/one place come |hold them|have them|your places/i);
+  // No one may have been next: then the places are on sale.
+  expect(said.join()).not.toMatch(/passed (it|them|your)|gone to/i);
 });
 
 describe('every email', () => {
@@ -356,6 +429,16 @@ describe('every email', () => {
     expect(rendered({ ...email, signedUpAt: null }).text).toContain(
       'Someone gave this address for a festival account.',
     );
+  });
+
+  it('verify-email says before the click where it removes the password', () => {
+    const at = parseInstant('2025-10-04T09:30:00+01:00');
+    const email = { kind: 'verify-email', to, name: '', link: 'https://festival.example/', expiresAt: at } as const;
+    const text = rendered({ ...email, signedUpAt: null }).text.replace(/\s+/g, ' ');
+    expect(text).toContain(
+      'Open this where you’re logged in. Anywhere else, your password will be removed and you’ll set a new one.',
+    );
+    expect(text.indexOf('Open this')).toBeLessThan(text.indexOf(email.link));
   });
 
   it('leaves a name out of the greeting when it looks like an address, a sentence or a number', () => {

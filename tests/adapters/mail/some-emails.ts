@@ -129,6 +129,7 @@ export const emailOfEachKind: readonly OutgoingEmail[] = [
   { kind: 'ticket-accepted', ...aboutTicket, number: aNumber },
   { kind: 'ticket-declined', ...aboutTicket, number: aNumber },
   { kind: 'ticket-taken-back', ...aboutTicket },
+  { kind: 'ticket-taken-back', ...aboutTicket, cancelled: true },
   { kind: 'waiting-joined', ...aboutParty },
   { kind: 'waiting-offer', ...aboutParty, until: expiresAt },
   { kind: 'waiting-offer', ...aboutParty, places: 1, until: expiresAt },

@@ -84,7 +84,13 @@ describe('the browser’s attempt', () => {
   it('for an offer can be the first attempt of a device', async () => {
     const { start, attempts } = aDevice();
     await start(cart, null, undefined, { offer });
-    expect(attempts()).toMatchObject([{ replaces: null, cartHash: offerHashOf(cartHashOf(cart), party) }]);
+    expect(attempts()).toMatchObject([{ replaces: null, cartHash: offerHashOf(cartHashOf(cart), party), offer }]);
+  });
+
+  it('of a cart with a voucher and the email for it pays for no offer', async () => {
+    const { start, attempts } = aDevice();
+    await start(cart, null, undefined, { voucher: 'FRIEND', email: 'sue@example.com' });
+    expect(attempts().map(paysForOffer)).toEqual([false]);
   });
 
   it('for an offer never replaces the attempt for the cart, and is reused for the same offer', async () => {

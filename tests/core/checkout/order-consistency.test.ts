@@ -266,6 +266,9 @@ const checkConsistency = async (festival: Festival, orders: readonly Order[]) =>
   expect(held.toSorted()).toEqual(good.toSorted());
   expect(await checkSales(festival)()).toEqual([]);
   for (const order of orders) {
+    if (order.state === 'refund_pending' || order.state === 'refunded')
+      for (const { id } of issued.get(order.id) ?? [])
+        expect(await festival.ticketChanges.openGift(id)).toBeUndefined();
     expect(order.refunded).toBeLessThanOrEqual(order.payment?.amount ?? 0);
     if (ticketsGood(order)) expect(order.payment).not.toBeNull();
   }

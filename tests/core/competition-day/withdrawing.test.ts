@@ -94,9 +94,18 @@ describe('withdrawEntry', () => {
           hound: 'Anna’s hound',
           class: 'adult',
           level: 'silver',
+          requested: true,
         },
       },
     ]);
+  });
+
+  it('names the class in the email as the entry’s own once it was placed', async () => {
+    const day = await theMorning();
+    await day.withdraws('Anna', day.anna);
+    const [task] = await day.takeQueued();
+    expect(task).toMatchObject({ letter: { kind: 'withdrawn', level: 'silver' } });
+    expect(task).not.toHaveProperty('letter.requested');
   });
 
   it('shows reason and author at the desk, also for an entry that was never placed', async () => {

@@ -3,7 +3,7 @@ import { unlikelyEmail } from '#core/forms/unlikely-email.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 
 it.each([
-  ['ada@gmail', /^Is ada@gmail right\? There’s no dot after the @/],
+  ['ada@gmail', /^Is ada@gmail right\? There’s no dot after the @\. If it’s right, click the button again\.$/],
   ['ada.lamb@localhost', /^Is ada\.lamb@localhost right/],
   ['ada@gmial.com', /^Is ada@gmial\.com right, or is it ada@gmail\.com\?/],
   ['ada@lamb.con', /or is it ada@lamb\.com\?/],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pence } from '#core/kernel/money.ts';
 import { addDays, londonDate } from '#core/kernel/time.ts';
 import { competitorTicketBought } from '#core/my-festival/competitor-ticket-bought.ts';
-import { type OwnOrder, orderStatus, worthListing } from '#core/my-festival/own-order.ts';
+import { type OwnOrder, orderStatus, refundedInWords, worthListing } from '#core/my-festival/own-order.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { aPurchase } from '#fixtures/builders/a-purchase.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
@@ -38,6 +38,19 @@ describe('own order', () => {
   it('with a ticket given away is refunded ticket by ticket', () => {
     const lines = anOwnOrder().lines.map((line) => ({ ...line, given: 1 }));
     expect(statusOf({ refundable: false, lines })).toMatch(/^You’ve given a ticket away/);
+  });
+
+  it('promises no refund of tickets that are all given away or returned', () => {
+    const lines = anOwnOrder().lines.map((line) => ({ ...line, returned: 1, given: 1 }));
+    expect(statusOf({ refundable: false, lines })).toBe('You’ve no tickets left in this order to refund');
+  });
+
+  it('says what was refunded of it, while the rest is valid', () => {
+    const inWords = (facts: Partial<OwnOrder>) => refundedInWords(anOwnOrder(facts));
+    expect(inWords({ refunded: pence(1500) })).toBe('£15.00 refunded');
+    expect(inWords({ refunded: pence(0) })).toBeNull();
+    expect(inWords({})).toBeNull();
+    expect(inWords({ status: 'refunded', refunded: pence(5000) })).toBeNull();
   });
 
   it('shows the status of its payment or refund', () => {

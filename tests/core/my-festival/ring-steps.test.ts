@@ -64,6 +64,17 @@ describe('ring steps', () => {
     expect(steps(anEntry({ state: 'absent' }))).toEqual(['to-come', 'to-come', 'to-come']);
   });
 
+  it('end when every hound is withdrawn', () => {
+    const moss = anEntry({ state: 'withdrawn', hound: 'Moss' });
+    const stillGetsIn = 'Your ticket still gets you in for the day';
+    expect(ringSteps({ entries: [moss], notice })).toEqual([
+      { title: 'Moss is withdrawn', step: 'done', notes: [stillGetsIn] },
+    ]);
+    const both = ringSteps({ entries: [moss, anEntry({ state: 'withdrawn', hound: 'Fig' })], notice });
+    expect(both.map(({ title }) => title)).toEqual(['Moss and Fig are withdrawn']);
+    expect(steps(moss, anEntry({ state: 'registered' }))).toEqual(['to-come', 'to-come', 'to-come']);
+  });
+
   it('show group, time, ring, number and arrival time of each hound', () => {
     const reserve = anEntry({ state: 'notified', hound: 'Moss', run: { ...run, reserve: true } });
     expect(notes(anEntry({ state: 'notified', run }), reserve, anEntry({ state: 'withdrawn', hound: 'Fig' }))).toEqual([

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { formValues } from '#core/forms/form-values.ts';
-import { orderId, userId } from '#core/kernel/ids.ts';
+import { entryId, orderId, userId } from '#core/kernel/ids.ts';
 import { laterBy } from '#core/kernel/time.ts';
+import { byWithdrawal } from '#core/registration/by-withdrawal.ts';
 import { houndsEnteredWith } from '#core/registration/hounds-entered-with.ts';
 import { ownRegistrations } from '#core/registration/own-registrations.ts';
 import type { Registrations } from '#core/registration/ports.ts';
@@ -80,5 +81,17 @@ describe('a person’s own forms', () => {
     expect(houndsEnteredWith(orderId('ord_1'), own)).toEqual(['Bramble']);
     expect(houndsEnteredWith(orderId('ord_12'), own)).toEqual(['Moss']);
     expect(houndsEnteredWith(orderId('ord_1'), await shown([other]))).toEqual([]);
+  });
+
+  it('are divided by withdrawal, once the entries are known', async () => {
+    const own = await shown([entry]);
+    expect(byWithdrawal(own, null)).toEqual({ stillIn: { tickets: own.tickets }, withdrawn: { tickets: [] } });
+    const entries = [
+      { entry: entryId(one.id), state: 'withdrawn' },
+      { entry: entryId(two.id), state: 'registered' },
+    ];
+    const { stillIn, withdrawn } = byWithdrawal(own, entries);
+    expect(stillIn.tickets.map(({ id }) => id)).toEqual([two.id]);
+    expect(withdrawn.tickets.map(({ id }) => id)).toEqual([one.id]);
   });
 });

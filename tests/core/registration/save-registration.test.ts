@@ -90,6 +90,14 @@ describe('saveRegistration', () => {
     ]);
   });
 
+  it('says in the email when the questionnaire is done as well', async () => {
+    await festival.save(enters(one));
+    expect(await festival.save({ kind: 'questionnaire', typed: { holes: 'fill' } })).toMatchObject({ ok: true });
+    await festival.save(enters(two, { dogName: 'Fig' }));
+    const done = (await festival.emails()).map((email) => 'questionnaireDone' in email);
+    expect(done).toEqual([false, true]);
+  });
+
   it('checks ages on the day of the event', async () => {
     const asJunior = (handlerBirthDate: string, more = {}) =>
       festival.save(enters(one, { class: 'junior', guardian: 'Mo', handlerBirthDate, ...more }));

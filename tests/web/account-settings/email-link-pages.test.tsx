@@ -40,6 +40,7 @@ it.each(Object.entries(pages))(
     expect(asked).toEqual([]);
     click(button);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: done, level: 1 })));
+    expect(document.title).toBe(`${done} · The Great British Truffle Festival`);
     expect(screen.queryByRole('button', { name: button })).toBeNull();
   },
 );
@@ -56,6 +57,7 @@ it.each(Object.entries(pages))(
     const overOrUndone = /^(This link doesn’t work any more|Nothing to undo)$/;
     const heading = await screen.findByRole('heading', { name: overOrUndone, level: 1 });
     await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(document.title).toBe(`${heading.textContent} · The Great British Truffle Festival`);
     expect(screen.queryByRole('button', { name: button })).toBeNull();
     expect(screen.getByRole('link', { name: wayOn })).toBeTruthy();
   },
@@ -104,6 +106,9 @@ it.each([
     const { openAccountSettings } = someSettings();
     const ports = { ...anAccount(loggedIn ? { loggedIn } : {}).ports, openAccountSettings };
     visitPage(inMain(VerifyEmail), { path: '/verify-email?userId=harriet&secret=good', ports });
+    await waitFor(() =>
+      expect(screen.queryByText(/Anywhere else, your password will be removed/) === null).toBe(loggedIn !== undefined),
+    );
     click('Yes, it’s mine');
     await screen.findByText(words);
     screen.getByRole('link', { name: next });

@@ -160,6 +160,14 @@ describe('checkout button', () => {
     expect(device.cart).toEqual(full);
   });
 
+  it('drops the message of a failure once the device is online again', async () => {
+    open({ checkout: aCheckout(new Error('down')).checkout });
+    clickCheckout();
+    await screen.findByRole('alert');
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
   it('names a scarce product and its places left after a refusal, and lowers the cart on request', async () => {
     const refusal: StartCheckoutRefusal = {
       kind: 'sold-out',

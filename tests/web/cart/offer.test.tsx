@@ -7,6 +7,7 @@ import { parseInstant } from '#core/kernel/time.ts';
 import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
 import { partyId } from '#core/waiting-lists/party.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
+import { overWords } from '../../../web/features/cart/offer/over-words.ts';
 import { Component as Offer } from '../../../web/features/cart/offer.page.tsx';
 import { anAccount } from '../support/an-account.ts';
 import { aCheckout, onSale, shopPorts } from '../support/shop.ts';
@@ -86,4 +87,41 @@ it('places held: the message about a missing product disappears once the product
   expect(await screen.findByText(/Something’s missing from your cart/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Add/ }));
   await waitFor(() => expect(screen.queryByText(/Something’s missing from your cart/)).toBeNull());
+});
+
+/** Opens the page of an offer of so many places until 1.14pm; at most three of the product make it scarce. */
+const openHeld = async (places: number, capacity: number) => {
+  const { ports } = anAccount();
+  const lists = await ports.openWaitingLists();
+  const lunch = onSale({ id: waiting.productId, name: 'Lunch', kind: 'meal', capacity });
+  const until = parseInstant('2025-10-05T13:14:00+01:00');
+  const held = { ...waiting, places, state: 'offered' as const, until, place: null, price: pence(6500) };
+  visit(<Offer />, {
+    path: '/offer/party_00000001?key=k',
+    data: aSite({}, [lunch]),
+    ports: { ...ports, ...shopPorts(), openWaitingLists: async () => ({ ...lists, read: async () => ok(held) }) },
+  });
+  await screen.findByRole('button', { name: 'Checkout' });
+  return document.body.textContent?.replaceAll(/\s+/g, ' ') ?? '';
+};
+
+it('places held: one form of time, one sentence about holding, and “it” of one place', async () => {
+  const shown = await openHeld(1, 3);
+  expect(shown).toContain('1.14pmYours until 1.14pm');
+  expect(shown).not.toMatch(/13:14|next party|hold them/);
+  expect(shown).toContain('After that, it goes to the next person on the list, or back on sale.');
+  expect(shown.match(/hold it/g)).toHaveLength(1);
+  expect(shown).toMatch(/we’ll hold it for \d+ minutes while you pay, even if that’s after 1\.14pm\./);
+});
+
+it('places held: “them” of several places, which are not scarce', async () => {
+  const shown = await openHeld(2, 500);
+  expect(shown).toContain('We’ll hold them while you pay, even if that’s after 1.14pm.');
+  fireEvent.click(screen.getByRole('button', { name: 'No thanks, let them go' }));
+  const question = await screen.findByRole('dialog', { name: 'Let your places go?' });
+  expect(question.textContent).toContain('to the next person on the list, or back on sale');
+});
+
+it.each(['lapsed', 'declined'] as const)('over: does not claim that anyone was next, when it has %s', (state) => {
+  expect(overWords({ state, productName: 'Lunch' }).lede).not.toMatch(/next person|gone to/);
 });

@@ -15,7 +15,7 @@ import { Component, parts } from '../../../web/features/my-festival/my-festival.
 import { Component as UserPortal } from '../../../web/features/my-festival/user-portal.page.tsx';
 import { promised } from '../../core/support/promised.ts';
 import { anAccount, harriet } from '../support/an-account.ts';
-import { address, click, visitPage } from '../support/page.tsx';
+import { address, carriedHere, click, visitPage } from '../support/page.tsx';
 import { aSite, Visited } from '../support/site.tsx';
 import { someSettings } from '../support/some-settings.ts';
 
@@ -45,6 +45,13 @@ describe('My Festival', () => {
   it('redirects a guest to the log-in page', async () => {
     visitPage(Component, { path, ports: anAccount().ports });
     await waitFor(() => expect(address()).toBe('/login'));
+    expect(carriedHere()).toBeNull();
+  });
+
+  it('passes on to the log-in page that the password has just been changed', async () => {
+    visitPage(Component, { path, ports: anAccount().ports, state: { passwordChanged: true } });
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(carriedHere()).toEqual({ passwordChanged: true });
   });
 
   it('shows the tickets stored on this device while the session cannot be checked, and retries once online', async () => {

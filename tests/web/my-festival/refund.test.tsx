@@ -2,9 +2,13 @@
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import { entryId, orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { refuse } from '#core/kernel/result.ts';
+import type { MyEntries } from '#core/my-festival/client.ports.ts';
 import { ticketIdIn } from '#core/registration/ticket.ts';
+import type { GivenTicket } from '#core/ticket-changes/client.ports.ts';
+import { aListedTicket } from '#fixtures/builders/a-ticket.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { anOwnOrder } from '#fixtures/builders/an-own-order.ts';
 import { Component, parts } from '../../../web/features/my-festival/my-festival.page.tsx';
@@ -40,6 +44,26 @@ describe('refund of an order', () => {
     expect(screen.queryByRole('button', { name: /Refund this order/ })).toBeNull();
     expect(screen.getByText('Refunded')).toBeTruthy();
     expect(document.activeElement?.textContent).toContain('Refunded.');
+  });
+
+  it('names the receivers whose gifts it ends', async () => {
+    const order = anOwnOrder();
+    const { ports } = anAccount({ loggedIn: harriet, orders: [order] });
+    const { id, number, productId, productName, ticketType } = aListedTicket();
+    const product = { ticketId: id, number, productId, productName, ticketType };
+    const open = { ...product, orderId: order.id, state: 'open', givenAt: aSaturdayInOctober, endedAt: null } as const;
+    const gifts: readonly GivenTicket[] = [
+      { ...open, name: 'Rory Receiver' },
+      { ...open, name: 'Wendy Elsewhere', orderId: orderId('ord_other') },
+      { ...open, name: 'Ann Accepted', state: 'accepted' },
+    ];
+    const openTicketChanges = async () => ({ ...(await ports.openTicketChanges()), gifts: async () => gifts });
+    visitPage(Component, { path, ports: { ...ports, openTicketChanges } });
+    await screen.findByText(/You can cancel for a full refund until/);
+    click(/Refund this order/);
+    await within(dialog()).findByText(
+      'A ticket in this order is on its way to Rory Receiver. They won’t be able to accept it any more.',
+    );
   });
 
   it('does nothing when the confirmation is dismissed', async () => {
@@ -201,6 +225,41 @@ describe('refund of an order', () => {
     expect(words()).not.toContain('Fig');
   });
 
+  it('does not name a hound that was withdrawn before', async () => {
+    const order = anOwnOrder();
+    const { ports } = anAccount({ loggedIn: harriet, orders: [order] });
+    const tickets = ['Moss', 'Bramble'].map((name, at) => ({
+      id: ticketIdIn(`${order.id}/prod_competitor/${at + 1}`),
+      boughtAt: aSaturdayInOctober,
+      answered: {},
+      registration: hound(name),
+    }));
+    const entries = tickets.map(({ id }, at) => ({
+      entry: entryId(id),
+      state: at === 0 ? ('withdrawn' as const) : ('registered' as const),
+      hound: '',
+      run: null,
+      place: null,
+    }));
+    const asked: true[] = [];
+    const openMyEntries = async (): Promise<MyEntries> => ({
+      day: async () => {
+        asked.push(true);
+        return { entries, notice: { emailDays: 9, waitingMinutes: 25 } };
+      },
+      withdraw: async () => refuse('ticket-unknown'),
+    });
+    const myRegistrations = { ...ports.myRegistrations, all: async () => ({ ...noRegistrations, tickets }) };
+    visitPage(Component, { path, ports: { ...ports, myRegistrations, openMyEntries } });
+    await screen.findByText(/You can cancel for a full refund until/);
+    await waitFor(() => expect(asked).not.toEqual([]));
+    click(/Refund this order/);
+    await within(dialog()).findByText('Bramble’s entry in the competition will be cancelled too.');
+    click('Refund £50.00');
+    await screen.findByText(/Refunded\. .* Bramble’s entry in the competition has been cancelled too\./);
+    expect(words()).not.toContain('Moss’s');
+  });
+
   it('leaves the order’s contents listed, with what was returned', async () => {
     const lines = [
       { name: 'Adult day ticket', quantity: 2, unitPrice: pence(1500), returned: 1, given: 0 },
@@ -208,9 +267,22 @@ describe('refund of an order', () => {
     ];
     const orders = [anOwnOrder({ lines, status: 'refunded', refundable: false })];
     visitPage(Component, { path, ports: anAccount({ loggedIn: harriet, orders }).ports });
-    expect(await screen.findByText('2 × Adult day ticket (1 returned), Parking (returned)')).toBeTruthy();
+    expect(await screen.findByText('2 × Adult day ticket (1 refunded), Parking (refunded)')).toBeTruthy();
     expect(await screen.findByText('You have no tickets at the moment.')).toBeTruthy();
     expect(words()).not.toContain('No tickets purchased yet');
+  });
+
+  it('says “the ticket” of one, and what was refunded of the order so far', async () => {
+    const lines = [
+      { name: 'Adult day ticket', quantity: 1, unitPrice: pence(1500), returned: 1, given: 0 },
+      { name: 'Parking', quantity: 1, unitPrice: pence(500), returned: 0, given: 0 },
+    ];
+    const orders = [anOwnOrder({ lines, total: pence(2000), toRefund: pence(500), refunded: pence(1500) })];
+    visitPage(Component, { path, ports: anAccount({ loggedIn: harriet, orders }).ports });
+    expect(await screen.findByText(/ · £15\.00 refunded$/)).toBeTruthy();
+    expect(screen.getByText('Adult day ticket (refunded), Parking')).toBeTruthy();
+    click(/Refund this order/);
+    await within(dialog()).findByText('You can’t undo this, and we may sell the ticket to someone else.');
   });
 
   it('is announced to the other tabs', async () => {

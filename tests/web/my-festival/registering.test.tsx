@@ -3,9 +3,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest';
 import { browserSavedDrafts } from '#adapters/browser/saved-drafts.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import { entryId } from '#core/kernel/ids.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
+import type { MyEntries } from '#core/my-festival/client.ports.ts';
 import type { OwnRegistrations, RegistrationRefusal, RegistrationRequest } from '#core/registration/ports.ts';
+import { ticketIdIn } from '#core/registration/ticket.ts';
 import { aTicket, aTypedCompetitionForm, aTypedHaveAGoForm } from '#fixtures/builders/a-registration.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { Component, parts } from '../../../web/features/my-festival/my-festival.page.tsx';
@@ -48,7 +51,8 @@ const arrives = async (
   {
     answer = async () => ok(undefined),
     device = deviceMemory(),
-  }: { answer?: Answer; device?: ReturnType<typeof deviceMemory> } = {},
+    day = async () => ({ entries: [], notice: { emailDays: 9, waitingMinutes: 25 } }),
+  }: { answer?: Answer; device?: ReturnType<typeof deviceMemory>; day?: MyEntries['day'] } = {},
 ) => {
   const sent: RegistrationRequest[] = [];
   const { ports } = anAccount({ loggedIn: user });
@@ -59,7 +63,9 @@ const arrives = async (
       return answer();
     },
   };
-  visitPage(Component, { path, ports: { ...ports, myRegistrations, savedDrafts: browserSavedDrafts(device.storage) } });
+  const openMyEntries = async (): Promise<MyEntries> => ({ day, withdraw: async () => refuse('ticket-unknown') });
+  const savedDrafts = browserSavedDrafts(device.storage);
+  visitPage(Component, { path, ports: { ...ports, myRegistrations, openMyEntries, savedDrafts } });
   const section = await screen.findByText(/^Register for/);
   const details = section.closest('details');
   if (!details) throw new Error('no section');
@@ -216,6 +222,53 @@ describe('competition registration', () => {
     expect(await screen.findByText(/An open hole dries out/)).toBeTruthy();
     expect(screen.getAllByText('Please choose an answer.')).toHaveLength(5);
     expect(sent).toEqual([]);
+  });
+
+  it('shows a refusal of the whole form beside the button, and moves the focus to it', async () => {
+    await arrives(competitor, entered, { answer: async () => refuse({ kind: 'entry-withdrawn' }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit registration' }));
+    const save = await screen.findByRole('button', { name: 'Save registration' });
+    save.focus();
+    fireEvent.click(save);
+    const refusal = await screen.findByText(/withdrawn/);
+    const isBefore = (one: Element, other: Element) =>
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+    expect(isBefore(screen.getByLabelText('Acknowledgement'), refusal)).toBe(true);
+    expect(isBefore(refusal, screen.getByRole('button', { name: 'Save registration' }))).toBe(true);
+    expect(document.activeElement?.contains(refusal)).toBe(true);
+  });
+
+  it('asks for nothing once the only hound is withdrawn, and ends the trail to the ring there', async () => {
+    const { id } = ticket;
+    const entry = { entry: entryId(id), state: 'withdrawn', hound: 'Bramble', run: null, place: null } as const;
+    const day = async () => ({ entries: [entry], notice: { emailDays: 9, waitingMinutes: 25 } });
+    await arrives(competitor, entered, { day });
+    expect(await screen.findByText(/has been withdrawn from the competition/)).toBeTruthy();
+    expect(await screen.findByText('Bramble is withdrawn')).toBeTruthy();
+    const words = document.body.textContent;
+    for (const gone of [
+      'onservation questionnaire',
+      'You can send and change this until',
+      'Two forms',
+      'Class confirmed',
+    ])
+      expect(words).not.toContain(gone);
+  });
+
+  it('still asks for the forms of another hound', async () => {
+    const second = { ...entered.tickets[0], id: ticketIdIn('ord_2/prod_competitor/1') };
+    const own = {
+      ...entered,
+      tickets: [...entered.tickets, ...nothing.tickets.map((each) => ({ ...each, ...second }))],
+    };
+    const gone = { entry: entryId(ticket.id), state: 'withdrawn', hound: 'Moss', run: null, place: null } as const;
+    const stillIn = { ...gone, entry: entryId(second.id), state: 'registered', hound: 'Bramble' } as const;
+    const day = async () => ({ entries: [gone, stillIn], notice: { emailDays: 9, waitingMinutes: 25 } });
+    await arrives(competitor, own, { day });
+    expect(await screen.findByText(/has been withdrawn from the competition/)).toBeTruthy();
+    expect(screen.getByText('Conservation questionnaire')).toBeTruthy();
+    expect(screen.getByText('Registered; now the conservation questionnaire')).toBeTruthy();
+    expect(screen.getByText(/You can send and change this until/)).toBeTruthy();
   });
 
   it('is closed after the deadline', async () => {

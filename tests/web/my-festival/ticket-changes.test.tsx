@@ -8,11 +8,15 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
+import type { PageData } from '#core/site/site-config.ts';
 import type { GivenTicket, OwnTicketChanges } from '#core/ticket-changes/client.ports.ts';
 import { aListedTicket } from '#fixtures/builders/a-ticket.ts';
+import { afterAccepting } from '../../../web/app/ticket-changes/accepted-ticket.ts';
 import { Component, parts } from '../../../web/features/my-festival/my-festival.page.tsx';
+import { ReturnDialog } from '../../../web/features/my-festival/own-tickets/return-dialog.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
 import { click, type, visitPage } from '../support/page.tsx';
+import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 await Promise.all(parts.map((part) => part.preload()));
@@ -27,14 +31,21 @@ const gift = (change: Partial<GivenTicket> = {}): GivenTicket => {
   return { ticketId: id, number, productId, productName, ticketType, ...given, ...change };
 };
 
+/** The page's data, as sent once the gates are open. */
+const onTheDay = () => {
+  const { config } = aSite();
+  return aSite({ now: config.edition.startsAt });
+};
+
 type Visit = {
   readonly tickets?: readonly ListedTicket[];
   readonly gifts?: readonly GivenTicket[];
   readonly changes?: Partial<OwnTicketChanges>;
+  readonly data?: PageData;
 };
 
 /** Opens My Festival with these tickets. `latest`: the server's next answers; `asked`: the requests sent. */
-const visitTickets = async ({ tickets = [aListedTicket()], gifts = [], changes = {} }: Visit = {}) => {
+const visitTickets = async ({ tickets = [aListedTicket()], gifts = [], changes = {}, data }: Visit = {}) => {
   const { ports } = anAccount({ loggedIn: harriet });
   const latest = { tickets, gifts };
   const asked: unknown[] = [];
@@ -68,6 +79,7 @@ const visitTickets = async ({ tickets = [aListedTicket()], gifts = [], changes =
   visitPage(Component, {
     path: '/my-festival',
     ports: { ...ports, myTickets, openTicketChanges: async () => given },
+    ...(data && { data }),
   });
   await screen.findByRole('article', { name: 'Adult day ticket' });
   return { asked, latest };
@@ -162,6 +174,8 @@ describe('one ticket in My Festival', () => {
     expect(words()).toContain('We’ve emailed Beth Arkwright a link to the ticket.');
     for (const gone of [/^Change name/, /^Give to someone/, /^Get a refund/])
       expect(screen.queryByRole('button', { name: gone })).toBeNull();
+    expect(screen.getByRole('link', { name: /^Show code/ })).toBeTruthy();
+    expect(words()).toContain('Your code works until Beth Arkwright accepts.');
 
     click('Take it back of 7K3M-2Q9D');
     await screen.findByText(/The ticket is yours again/);
@@ -169,11 +183,59 @@ describe('one ticket in My Festival', () => {
     expect(asked.at(-1)).toEqual({ takeBack: id });
   });
 
+  it('cannot be renamed or given away once the gates are open', async () => {
+    await visitTickets({ data: onTheDay() });
+    await screen.findByRole('button', { name: /^Get a refund/ });
+    expect(screen.getByRole('link', { name: /^Show code/ })).toBeTruthy();
+    for (const gone of [/^Change name/, /^Give to someone/])
+      expect(screen.queryByRole('button', { name: gone })).toBeNull();
+  });
+
+  it('stays with its giver when it is not accepted before the gates open', async () => {
+    await visitTickets({ gifts: [gift()], data: onTheDay() });
+    await screen.findByText('Beth Arkwright didn’t accept in time, so the ticket’s still yours.');
+    expect(screen.getByRole('link', { name: /^Show code/ })).toBeTruthy();
+    expect(words()).not.toMatch(/On its way|Your code works until/);
+    for (const gone of [/^Take it back/, /^Change name/, /^Give to someone/])
+      expect(screen.queryByRole('button', { name: gone })).toBeNull();
+  });
+
+  it('cannot be given to the giver’s own address', async () => {
+    await visitTickets({ changes: { give: async () => refuse({ kind: 'own-address' }) } });
+    await fillInGift('harriet@example.co.uk');
+    click('Send to Beth');
+    await screen.findByText('That’s your own address. Would you like to change the name on the ticket instead?');
+  });
+
+  it('is announced after it was accepted as a gift', async () => {
+    const { ports } = anAccount({ loggedIn: harriet });
+    const myTickets = { ...ports.myTickets, all: async () => [aListedTicket()] };
+    const state = afterAccepting('Child day ticket');
+    visit(<Component />, { path: '/my-festival', state, ports: { ...ports, myTickets } });
+    const news = await screen.findByText('Child day ticket is yours.');
+    await waitFor(() => expect(document.activeElement?.contains(news)).toBe(true));
+  });
+
+  it('names the receiver who has accepted it just before it is taken back', async () => {
+    await visitTickets({
+      gifts: [gift()],
+      changes: { takeBack: async () => refuse({ kind: 'accepted-meanwhile' }) },
+    });
+    await screen.findByText('On its way to Beth Arkwright');
+    click(/^Take it back/);
+    await screen.findByText('Beth Arkwright has just accepted it, so you can’t take it back.');
+  });
+
   it('is given to a probably mistyped address only when the form is sent again', async () => {
     const { asked } = await visitTickets();
     await fillInGift('beth@gmail');
     click('Send to Beth');
-    expect((await within(dialog()).findByRole('alert')).textContent).toMatch(/^Is beth@gmail right\?/);
+    const question = await within(dialog()).findByText(/^Is beth@gmail right\?/);
+    const email = screen.getByLabelText('Their email');
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    expect(email.getAttribute('aria-describedby')).toBe(question.closest('[id]')?.id);
+    await waitFor(() => expect(document.activeElement).toBe(email));
+    expect(within(dialog()).queryByRole('alert')).toBeNull();
     expect(asked).toEqual([]);
     click('Send to Beth');
     await screen.findByText('We’ve emailed Beth Arkwright a link to the ticket.');
@@ -204,12 +266,28 @@ describe('one ticket in My Festival', () => {
     click(/^Get a refund/);
     expect(document.activeElement?.textContent).toBe('Keep the ticket');
     expect(dialog().textContent).toContain('We’ll refund £15.00 to the card that paid for this ticket.');
+    expect(dialog().textContent).not.toContain('other tickets');
     expect(asked).toEqual([]);
     click('Refund £15.00');
     await screen.findByText('£15.00 is on its way back to the card that paid.');
     expect(asked).toEqual([{ returnTicket: id }]);
     await screen.findByText('Not valid any more');
     expect(screen.queryByRole('button', { name: /^Get a refund/ })).toBeNull();
+  });
+
+  it('mentions other tickets of the order only when there are any', async () => {
+    const { openTicketChanges } = anAccount({ loggedIn: harriet }).ports;
+    const said = (others: boolean) => {
+      const dialogOf = (
+        <ReturnDialog open ticket={aListedTicket()} others={others} onClose={() => {}} onDone={() => {}} />
+      );
+      visit(dialogOf, { ports: { openTicketChanges } });
+      const text = dialog().textContent;
+      cleanup();
+      return text;
+    };
+    expect(said(false)).not.toContain('other tickets');
+    expect(said(true)).toContain('The other tickets in the order stay as they are.');
   });
 
   it('cancels its hound’s entry when it is returned, and names the hound before and after', async () => {
@@ -220,6 +298,30 @@ describe('one ticket in My Festival', () => {
     expect(dialog().textContent).toContain('Bramble’s entry in the competition will be cancelled too.');
     click('Refund £15.00');
     await screen.findByText(/on its way back .+ Bramble’s entry in the competition has been cancelled too\.$/);
+  });
+
+  it('does not cancel the entry of a hound that is withdrawn already', async () => {
+    const ticket = aListedTicket({ ticketType: 'Competitors', competitor: { hound: 'Bramble', run: null } });
+    const done: string[] = [];
+    const { openTicketChanges } = anAccount({ loggedIn: harriet }).ports;
+    const changes = {
+      ...(await openTicketChanges()),
+      returnTicket: async () => ok({ amount: pence(1500), settled: true }),
+    };
+    visit(
+      <ReturnDialog
+        open
+        ticket={ticket}
+        others={false}
+        withdrawn={['Bramble']}
+        onClose={() => {}}
+        onDone={(said) => done.push(said)}
+      />,
+      { ports: { openTicketChanges: async () => changes } },
+    );
+    click('Refund £15.00');
+    await waitFor(() => expect(done).toHaveLength(1));
+    expect(`${dialog().textContent} ${done}`).not.toMatch(/entry|entered/);
   });
 
   it('explains a refused return in the dialog, which stays open for another try', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountMessages } from '#core/accounts/messages.ts';
@@ -7,7 +7,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { Component } from '../../../web/features/password-reset/password-reset.page.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
-import { address, click, type, visitPage } from '../support/page.tsx';
+import { address, carriedHere, click, type, visitPage } from '../support/page.tsx';
 import { Visited } from '../support/site.tsx';
 
 afterEach(() => {
@@ -45,6 +45,15 @@ describe('password reset page', () => {
     expect(address()).toBe('/password-reset');
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(address()).toBe('/my-festival');
+    expect(carriedHere()).toEqual({ passwordChanged: true });
+  });
+
+  it('passes the change on with “Go now”, too', async () => {
+    visitPage(Component, { path: link, ports: anAccount().ports });
+    save('truffle hill oak');
+    fireEvent.click(await screen.findByRole('link', { name: 'Go now' }));
+    await waitFor(() => expect(address()).toBe('/my-festival'));
+    expect(carriedHere()).toEqual({ passwordChanged: true });
   });
 
   it('keeps the email’s link when it is reloaded', async () => {

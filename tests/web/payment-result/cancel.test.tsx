@@ -8,8 +8,15 @@ import { attemptId } from '#core/checkout/attempt.ts';
 import type { Checkout } from '#core/checkout/client.ports.ts';
 import type { OrderStatus } from '#core/checkout/result/payment-result.ts';
 import { orderId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { ok } from '#core/kernel/result.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
+import { partyId } from '#core/waiting-lists/party.ts';
 import { Component as Cancel } from '../../../web/features/payment-result/cancel.page.tsx';
-import { aDevice, gathered, shopPorts } from '../support/shop.ts';
+import { readOffer } from '../../../web/features/payment-result/offer-note.ts';
+import { anAccount } from '../support/an-account.ts';
+import { aCheckout, aDevice, gathered, onSale, shopPorts } from '../support/shop.ts';
 import { Visited, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
@@ -47,6 +54,90 @@ const leave = (
   visit(page, { path, ports: shopPorts({ ...kept, checkout }) });
   return { device, abandoned };
 };
+
+/** Leaves the card page of an offer whose one place is held until 13:19 on the site's day. */
+const leaveOffer = async (status: OrderStatus, facts: Partial<OwnParty> = {}) => {
+  const { ports } = anAccount();
+  const lists = await ports.openWaitingLists();
+  const { device, ...kept } = aDevice([gathered()]);
+  const offer = { id: partyId('party_00000001'), key: 'k' };
+  device.attempt = {
+    id: attemptId('attempt-0000000001'),
+    cartHash: 'prod_lunch*1@party_00000001',
+    replaces: null,
+    order: orderId('order_1'),
+    offer,
+  };
+  const party: OwnParty = {
+    id: offer.id,
+    productId: onSale().id,
+    productName: 'Lunch',
+    places: 1,
+    state: 'offered',
+    place: null,
+    until: parseInstant('2025-10-04T13:19:00+01:00'),
+    ...facts,
+  };
+  visit(
+    <StrictMode>
+      <Cancel />
+      <Noted />
+    </StrictMode>,
+    {
+      path: '/cancel?order=order_1',
+      ports: shopPorts({
+        ...kept,
+        clock: { now: () => parseInstant('2025-10-04T12:50:00+01:00') },
+        checkout: { ...aCheckout().checkout, abandon: async () => status },
+        openWaitingLists: async () => ({
+          ...lists,
+          read: async () => ok({ ...party, parties: 1, price: pence(6500) }),
+        }),
+      }),
+    },
+  );
+  return { device };
+};
+
+/** The state of the history entry, which a reload still has. */
+const Noted = () => <output data-testid="noted">{JSON.stringify(useLocation().state)}</output>;
+
+describe('cancel page, after a checkout of an offer', () => {
+  it('says how long the place is still held, and leads back to it', async () => {
+    await leaveOffer('over');
+    await screen.findByText('Your place is still held until 1.19pm.');
+    const back = screen.getByRole('link', { name: 'Back to your place' });
+    expect(back.getAttribute('href')).toBe('/offer/party_00000001?key=k');
+    expect(document.body.textContent).not.toMatch(/cart|stopped holding/i);
+    expect(screen.queryByRole('link', { name: 'Try Again' })).toBeNull();
+  });
+
+  it('still knows the offer after a reload, when the attempt is no longer saved', async () => {
+    const { device } = await leaveOffer('over');
+    await waitFor(() => expect(device.attempt).toBeNull());
+    const noted = () => JSON.parse(screen.getByTestId('noted').textContent ?? '');
+    await waitFor(() => expect(noted()).toEqual({ order: 'order_1', offer: 'party_00000001 k' }));
+    expect(readOffer(noted().offer)).toEqual({ id: 'party_00000001', key: 'k' });
+    for (const text of [null, '', 'party_00000001', 'x k']) expect(readOffer(text)).toBeNull();
+  });
+
+  it('names the day when it is not today, and says “places” of several', async () => {
+    await leaveOffer('over', { places: 2, until: parseInstant('2025-10-05T10:00:00+01:00') });
+    await screen.findByText('Your places are still held until 10am on Sunday 5 October.');
+    expect(screen.getByRole('link', { name: 'Back to your places' })).toBeTruthy();
+  });
+
+  it('says when the time has run out', async () => {
+    await leaveOffer('over', { until: parseInstant('2025-10-04T12:49:00+01:00') });
+    await screen.findByText('We’re not holding your place any more.');
+  });
+
+  it('does not empty the cart when the offer was paid after all', async () => {
+    const { device } = await leaveOffer('paid');
+    await screen.findByText('You’ve already paid');
+    expect(device.cart).toHaveLength(1);
+  });
+});
 
 describe('cancel page', () => {
   it('is readable without scripts, with both links', () => {

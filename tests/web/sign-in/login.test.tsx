@@ -48,6 +48,16 @@ describe('log-in page', () => {
     }
   });
 
+  it('confirms a new password that was just set, and only then', async () => {
+    const changed = 'Your password has been changed. Log in with it.';
+    visitPage(Component, { path: '/login', ports: anAccount().ports, state: { passwordChanged: true } });
+    expect((await screen.findByRole('status')).textContent).toBe(changed);
+    cleanup();
+    visitPage(Component, { path: '/login', ports: anAccount().ports, state: { email: 'ada@example.co.uk' } });
+    await waitFor(() => expect(textIn('Email')).toBe('ada@example.co.uk'));
+    expect(screen.queryByText(changed)).toBeNull();
+  });
+
   it('redirects a signed-in visitor at once', async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     visitPage(Component, { path: '/login', ports });

@@ -113,6 +113,7 @@ describe('sign-up page', () => {
     type('Email', 'ned@gmail');
     click('Sign up');
     await screen.findByText(/^Is ned@gmail right\?/);
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(signedUp).toEqual([]);
     click('Sign up');
     await waitFor(() => expect(address()).toBe('/my-festival'));
@@ -159,6 +160,8 @@ describe('sign-up page', () => {
     visitPage(Component, { path: '/signup', ports });
     fillIn();
     type('Password', password);
+    for (const label of ['Name', 'Email', 'Password']) fireEvent.input(screen.getByLabelText(label));
+    expect(screen.getByText(accountMessages.passwordGuessable)).toBeTruthy();
     click('Sign up');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');

@@ -8,10 +8,16 @@ import { visit } from './site.tsx';
 // On a busy machine, parts that a page loads on demand may take long.
 configure({ asyncUtilTimeout: 10_000 });
 
-type PageVisit = { readonly path: string; readonly ports: Partial<WebPorts>; readonly data?: PageData };
+type PageVisit = {
+  readonly path: string;
+  readonly ports: Partial<WebPorts>;
+  readonly data?: PageData;
+  /** The router state of the first navigation. */
+  readonly state?: unknown;
+};
 
 /** Renders a page and the current address. After a navigation to another path, only the address is shown. */
-export const visitPage = (Page: ComponentType, { path, ports, data }: PageVisit) => {
+export const visitPage = (Page: ComponentType, { path, ports, data, state }: PageVisit) => {
   const [home] = path.split(/[?#]/);
   const There = () => {
     const { pathname, search, hash, state } = useLocation();
@@ -24,7 +30,7 @@ export const visitPage = (Page: ComponentType, { path, ports, data }: PageVisit)
       </>
     );
   };
-  return visit(<There />, { path, ports, ...(data && { data }) });
+  return visit(<There />, { path, ports, ...(data && { data }), ...(state !== undefined && { state }) });
 };
 
 /** The current address: path, query and fragment. */

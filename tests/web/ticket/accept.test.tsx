@@ -9,9 +9,10 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { OfferedTicket, OwnTicketChanges } from '#core/ticket-changes/client.ports.ts';
 import { anOwnTicket } from '#fixtures/builders/a-ticket.ts';
+import { acceptedTicket } from '../../../web/app/ticket-changes/accepted-ticket.ts';
 import { Component } from '../../../web/features/ticket/accept.page.tsx';
 import { anAccount } from '../support/an-account.ts';
-import { address, click, type, visitPage } from '../support/page.tsx';
+import { address, carriedHere, click, type, visitPage } from '../support/page.tsx';
 import { Visited } from '../support/site.tsx';
 
 afterEach(cleanup);
@@ -80,11 +81,12 @@ describe('the page that accepts a ticket', () => {
     expect(asked.at(-1)).toEqual({ accept: [id, 'gift.token', 'Elizabeth Arkwright'] });
   });
 
-  it('redirects a logged-in visitor to My Festival after accepting', async () => {
+  it('redirects a logged-in visitor to the tickets in My Festival after accepting, with the ticket’s name', async () => {
     await visitOffer({ loggedIn: true });
     await screen.findByRole('button', { name: 'Accept ticket' });
     click('Accept ticket');
-    await waitFor(() => expect(address()).toBe('/my-festival'));
+    await waitFor(() => expect(address()).toBe('/my-festival#tickets'));
+    expect(acceptedTicket(carriedHere())).toBe('Adult day ticket');
   });
 
   it('sends the ticket back, and confirms that', async () => {
@@ -124,6 +126,8 @@ describe('the page that accepts a ticket', () => {
   it.each([
     ['gift-over', /isn’t waiting for you any more/],
     ['gift-unknown', /link looks incomplete/],
+    ['doors-open', /^The gates are open, so this ticket stays with the person who offered it\./],
+    ['ticket-void', /isn’t valid any more/],
   ] as const)('explains an unusable link: %s', async (kind, explanation) => {
     await visitOffer({ changes: { offered: async () => refuse({ kind }) } });
     expect(await screen.findByText(explanation)).toBeTruthy();

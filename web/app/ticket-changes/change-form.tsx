@@ -1,7 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FieldErrors } from '#core/forms/form-values.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { changeMessages, changeRefusals } from '#core/ticket-changes/messages.ts';
 import { Button } from '../../design/button.tsx';
+import { focusFirstError } from '../../design/forms/field.tsx';
+import { SubmissionErrors } from '../../design/forms/live-error.ts';
 import { Dialog } from '../../design/layout/dialog.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 
@@ -12,39 +15,51 @@ type ChangeFormProps<Value> = {
   readonly dismiss: string;
   readonly variant?: 'accent' | 'danger';
   readonly onClose: () => void;
-  /** An error, or a question to be asked once, that stops the submission; undefined when the form can be sent. */
-  readonly check?: (form: FormData) => string | undefined;
+  /** The fields' errors, and questions to be asked once, that stop the submission; empty when the form can be sent. */
+  readonly check?: (form: FormData) => FieldErrors;
   readonly send: (
     form: FormData,
   ) => Promise<Result<Value, { readonly kind: keyof typeof changeRefusals | 'log-in-first' }>>;
   readonly onSent: (value: Value) => void;
-  readonly children: ReactNode;
+  /** A function gets the errors of `check`, to show each at its field. */
+  readonly children: ReactNode | ((wrong: FieldErrors) => ReactNode);
 };
+
+const noErrors: FieldErrors = {};
 
 /** A dialog with one form about a ticket. It shows why a change was refused, and stays open for another attempt. */
 export const ChangeForm = <Value,>(props: ChangeFormProps<Value>) => {
   const { open, title, button, dismiss, variant = 'accent', onClose, check, send, onSent, children } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(noErrors);
+  const form = useRef<HTMLFormElement>(null);
   const said = useRef<HTMLDivElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (problem) said.current?.focus();
   }, [problem]);
   useEffect(() => {
-    if (!open) setProblem(null);
+    if (form.current && wrong !== noErrors) focusFirstError(form.current);
+  }, [wrong]);
+  useEffect(() => {
+    if (open) return;
+    setProblem(null);
+    setWrong(noErrors);
   }, [open]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const form = new FormData(event.currentTarget);
-    const mistake = check?.(form) ?? null;
-    setProblem(mistake);
-    if (mistake !== null) return;
+    const typed = new FormData(event.currentTarget);
+    const found = check?.(typed) ?? noErrors;
+    const hasErrors = Object.keys(found).length > 0;
+    setProblem(null);
+    setWrong(hasErrors ? found : noErrors);
+    if (hasErrors) return;
     setBusy(true);
     try {
-      const outcome = await send(form);
+      const outcome = await send(typed);
       if (outcome.ok) onSent(outcome.value);
       else
         setProblem(
@@ -64,8 +79,8 @@ export const ChangeForm = <Value,>(props: ChangeFormProps<Value>) => {
       title={open ? title : ''}
       {...(variant === 'danger' ? { firstFocus: keep } : {})}
     >
-      <form onSubmit={submit}>
-        {children}
+      <form ref={form} onSubmit={submit}>
+        <SubmissionErrors value={wrong}>{typeof children === 'function' ? children(wrong) : children}</SubmissionErrors>
         {problem && (
           <div ref={said} tabIndex={-1}>
             <Alert kind="bad">{problem}</Alert>

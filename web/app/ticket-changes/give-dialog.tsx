@@ -33,7 +33,10 @@ export const GiveDialog = ({ open, ticket, linkKey, onClose, onDone }: TicketDia
         setName('');
         onClose();
       }}
-      check={(form) => question(typedIn(form, 'email'))}
+      check={(form) => {
+        const unlikely = question(typedIn(form, 'email'));
+        return unlikely === undefined ? {} : { email: unlikely };
+      }}
       send={async (form) =>
         (await openTicketChanges()).give(
           ticket.id,
@@ -43,24 +46,36 @@ export const GiveDialog = ({ open, ticket, linkKey, onClose, onDone }: TicketDia
       }
       onSent={(given) => onDone(`We’ve emailed ${given.name} a link to the ticket.`)}
     >
-      <TicketInQuestion ticket={ticket} />
-      <div className={styles.two}>
-        <Field
-          label="Their name"
-          name="name"
-          required
-          maxLength={128}
-          autoComplete="off"
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Field label="Their email" name="email" type="email" required maxLength={320} autoComplete="off" />
-      </div>
-      <TextArea label="Add a message (optional)" name="message" rows={2} maxLength={500} />
-      <ul className={styles.then}>
-        <li>We’ll email {them} a link. They won’t need an account.</li>
-        <li>Until they accept, your code still works and you can take the ticket back.</li>
-        <li>Once they accept, your code stops working and they get their own. You can’t undo that.</li>
-      </ul>
+      {(wrong) => (
+        <>
+          <TicketInQuestion ticket={ticket} />
+          <div className={styles.two}>
+            <Field
+              label="Their name"
+              name="name"
+              required
+              maxLength={128}
+              autoComplete="off"
+              onChange={({ target }) => setName(target.value)}
+            />
+            <Field
+              label="Their email"
+              name="email"
+              type="email"
+              required
+              maxLength={320}
+              autoComplete="off"
+              error={wrong.email}
+            />
+          </div>
+          <TextArea label="Add a message (optional)" name="message" rows={2} maxLength={500} />
+          <ul className={styles.then}>
+            <li>We’ll email {them} a link. They won’t need an account.</li>
+            <li>Until they accept, your code still works and you can take the ticket back.</li>
+            <li>Once they accept, your code stops working and they get their own. You can’t undo that.</li>
+          </ul>
+        </>
+      )}
     </ChangeForm>
   );
 };

@@ -28,6 +28,8 @@ export const OnItsWay = ({ ticket, gift, linkKey, onChanged }: OnItsWayProps) =>
       const outcome = await (await openTicketChanges()).takeBack(ticket.id, linkKey);
       if (outcome.ok)
         onChanged({ text: `The ticket is yours again. ${gift.name} can’t accept it any more.`, good: true });
+      else if (outcome.refusal.kind === 'accepted-meanwhile')
+        onChanged({ text: changeMessages.takenTooLate(gift.name), good: false });
       else onChanged({ text: changeRefusals[outcome.refusal.kind], good: false });
     } catch {
       onChanged({ text: changeMessages.notConfirmed, good: false });

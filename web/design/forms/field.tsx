@@ -14,7 +14,8 @@ export type ControlProps = {
 
 export type FieldWords = {
   readonly label: ReactNode;
-  readonly hint?: ReactNode;
+  /** A function gets the error that is shown now, so that the hint does not repeat it. */
+  readonly hint?: ReactNode | ((shown: string | undefined) => ReactNode);
   /** Whether the hint stays beside an error: for a hint that has a link or depends on the typed text. */
   readonly hintStays?: boolean;
   /**
@@ -49,7 +50,7 @@ export const FieldFrame = ({ label, hint, hintStays = false, error, children }: 
       {shown && <FieldError id={`${id}-error`}>{shown}</FieldError>}
       {hasHint && (
         <span className={styles.hint} id={`${id}-hint`}>
-          {hint}
+          {typeof hint === 'function' ? hint(shown) : hint}
         </span>
       )}
     </div>

@@ -14,8 +14,9 @@ type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete' | 'hint' | 
 };
 
 /**
- * A field for choosing a password: four bars and a sentence show its strength; screen readers read the sentence. The
- * estimator is loaded when the field is focused; until then, and if the load fails, only the length counts.
+ * A field for choosing a password: four bars and a sentence show its strength; screen readers read the sentence. Of a
+ * password that would be refused only the field's error says so, if there is one. The estimator is loaded when the
+ * field is focused; until then, and if the load fails, only the length counts.
  */
 export const NewPasswordField = ({ owner, ...props }: NewPasswordFieldProps) => {
   const [typed, setTyped] = useState('');
@@ -38,16 +39,16 @@ export const NewPasswordField = ({ owner, ...props }: NewPasswordFieldProps) => 
       onFocus={fetchGuesser}
       onInput={(event) => setTyped(event.currentTarget.value)}
       hintStays
-      hint={
+      hint={(error) => (
         <>
           <span className={styles.meter} aria-hidden="true" data-bars={bars} data-refused={refused}>
             {places.map((place) => (
               <span key={place} data-on={place <= bars || undefined} />
             ))}
           </span>
-          {words}
+          {(!error || !refused) && words}
         </>
-      }
+      )}
     />
   );
 };

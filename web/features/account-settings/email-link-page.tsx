@@ -31,7 +31,7 @@ const afterRefusal = { 'link-over': 'over', 'too-often': 'too-often' } as const;
 
 /**
  * The page behind an email's link. Opening the page changes nothing, because mail scanners open every link; only its
- * button does. A failed attempt can be repeated. Heading and buttons show the outcome.
+ * button does. A failed attempt can be repeated. Heading, title and buttons show the outcome.
  */
 export const EmailLinkPage = <Value,>(props: EmailLinkPageProps<Value>) => {
   const { isWhole, title, lede, button, variant = 'ink', onConfirm, done, over } = props;
@@ -41,6 +41,10 @@ export const EmailLinkPage = <Value,>(props: EmailLinkPageProps<Value>) => {
   useEffect(() => setIsHydrated(true), []);
   const isOver = stage.at === 'over' || (isHydrated && !isWhole);
   const end = stage.at === 'done' ? done(stage.value) : isOver ? over : null;
+  const outcome = end?.title;
+  useEffect(() => {
+    if (outcome !== undefined) document.title = `${outcome} · The Great British Truffle Festival`;
+  }, [outcome]);
   // The clicked button has been removed, and the new heading says the result.
   useHeadingFocus(end !== null && isWhole);
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { waitFor } from 'xstate';
+import { confirmWhereLoggedIn } from '#core/accounts/settings/messages.ts';
 import { ok } from '#core/kernel/result.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
@@ -13,6 +14,8 @@ import { EmailLinkPage, type LinkStage } from './email-link-page.tsx';
 import { SaveMessageAlert } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
+
+const usualLede = 'Tickets you’ve bought with it will then appear in My Festival.';
 
 const kept: LinkStage = {
   title: 'Your email is confirmed',
@@ -35,7 +38,7 @@ const cleared: LinkStage = {
 
 /**
  * Verifies an email address, from an email's link. Verifying outside the account's own session removes the password;
- * the page says so.
+ * the page says so before and after.
  */
 export const Component = () => {
   const ports = usePorts();
@@ -44,6 +47,8 @@ export const Component = () => {
   const [query] = useSearchParams();
   // Read once, so that later changes of the address bar do not matter.
   const [proof] = useState({ userId: query.get('userId') ?? '', secret: query.get('secret') ?? '' });
+
+  const isOwnSession = useSelector(session, ({ context }) => context.user?.id === proof.userId);
 
   const prove = async () => {
     const { context } = await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
@@ -57,10 +62,10 @@ export const Component = () => {
     <EmailLinkPage
       isWhole={proof.userId !== '' && proof.secret !== ''}
       title="Confirm your email"
-      lede="Tickets you’ve bought with it will then appear in My Festival."
+      lede={isOwnSession ? usualLede : `${usualLede} ${confirmWhereLoggedIn}`}
       button="Yes, it’s mine"
       onConfirm={prove}
-      done={(isOwnSession: boolean) => (isOwnSession ? kept : cleared)}
+      done={(wasOwnSession: boolean) => (wasOwnSession ? kept : cleared)}
       over={{
         title: 'This link doesn’t work any more',
         lede: 'It has been used, has expired after an hour, or is incomplete. Nothing’s lost.',

@@ -63,10 +63,13 @@ export const useCheckout = (cart: CartActor, voucher: CartVoucher, held?: HeldCa
     const showAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) checkout.send({ type: 'cameBack' });
     };
+    const clearFailure = () => checkout.send({ type: 'reconnected' });
     window.addEventListener('pageshow', showAgain);
+    window.addEventListener('online', clearFailure);
     return () => {
       leaving.unsubscribe();
       window.removeEventListener('pageshow', showAgain);
+      window.removeEventListener('online', clearFailure);
     };
   }, [checkout]);
 

@@ -1,19 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { User } from '#core/accounts/user.ts';
 import { levels } from '#core/competition/class-and-level.ts';
 import { levelNames } from '#core/competition/messages.ts';
 import type { EntryState } from '#core/competition-day/entry-state.ts';
+import type { OwnEntry } from '#core/competition-day/own-entries.ts';
 import { type FormValues, fieldErrors } from '#core/forms/form-values.ts';
 import { entryId } from '#core/kernel/ids.ts';
-import { ok } from '#core/kernel/result.ts';
 import { formatDate } from '#core/kernel/time.ts';
+import { byWithdrawal } from '#core/registration/by-withdrawal.ts';
 import { competitionForm } from '#core/registration/competition-form.ts';
 import { registrationMessages } from '#core/registration/messages.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
-import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
-import { useFetched } from '../../composition/use-fetched.ts';
 import { Collapsible } from '../../design/layout/collapsible.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { SmartLink } from '../../design/type/smart-link.tsx';
@@ -27,6 +26,8 @@ import { WithdrawEntry, Withdrawn } from './withdraw-entry.tsx';
 export type CompetitionSectionProps = {
   readonly user: User;
   readonly own: OwnRegistrations;
+  /** The user's entries; null until loaded. */
+  readonly entries: readonly OwnEntry[] | null;
   /** Called when the saved registrations have changed and must be fetched again. */
   readonly onChanged: () => void;
 };
@@ -39,18 +40,19 @@ const check = (typed: FormValues): FormValues => {
   return read.success ? {} : fieldErrors(read.error);
 };
 
-/** A form for each competitor ticket, and the questionnaire (§4 Competition process). */
-export const CompetitionSection = ({ user, own, onChanged }: CompetitionSectionProps) => {
+/**
+ * A form for each competitor ticket, and the questionnaire (§4 Competition process), which is not asked for once every
+ * hound is withdrawn.
+ */
+export const CompetitionSection = ({ user, own, entries, onChanged }: CompetitionSectionProps) => {
   const { config } = useSite();
-  const { openMyEntries } = usePorts();
-  const readEntries = useCallback(async () => ok((await (await openMyEntries()).day()).entries), [openMyEntries]);
-  const { value: entries } = useFetched(readEntries, { refetchOn: own });
   const states = new Map(entries?.map(({ entry, state }) => [entry, state]));
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === `#${questionnaire}`) document.getElementById(questionnaire)?.scrollIntoView();
   }, [hash]);
   const [fresh, setFresh] = useState<string | null>(null);
+  const anyStillIn = byWithdrawal(own, entries).stillIn.tickets.some(({ id }) => id !== fresh);
   const begin: FormValues = { class: 'adult', fullName: user.name, email: user.email, skillLevel: '5' };
   if (own.tickets.length === 0)
     return (
@@ -61,7 +63,7 @@ export const CompetitionSection = ({ user, own, onChanged }: CompetitionSectionP
     );
   return (
     <>
-      <UntilDeadline own={own} />
+      {anyStillIn && <UntilDeadline own={own} />}
       {own.tickets.map(({ id, answered, registration }, index) => (
         <section key={id} className={styles.entry} aria-label={`Competitor ticket ${index + 1}`}>
           {own.tickets.length > 1 && <h3>Ticket {index + 1}</h3>}
@@ -102,15 +104,17 @@ export const CompetitionSection = ({ user, own, onChanged }: CompetitionSectionP
           )}
         </section>
       ))}
-      <Collapsible
-        id={questionnaire}
-        title="Conservation questionnaire"
-        level={3}
-        look="question"
-        open={hash === `#${questionnaire}`}
-      >
-        <QuestionnaireForm user={user} own={own} />
-      </Collapsible>
+      {anyStillIn && (
+        <Collapsible
+          id={questionnaire}
+          title="Conservation questionnaire"
+          level={3}
+          look="question"
+          open={hash === `#${questionnaire}`}
+        >
+          <QuestionnaireForm user={user} own={own} />
+        </Collapsible>
+      )}
     </>
   );
 };

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { formatPounds } from '#core/kernel/money.ts';
 import { entriesCancelled } from '#core/my-festival/messages.ts';
-import { linesInWords, type OwnOrder } from '#core/my-festival/own-order.ts';
+import { linesInWords, type OwnOrder, ticketsLeft } from '#core/my-festival/own-order.ts';
+import { changeMessages } from '#core/ticket-changes/messages.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/layout/dialog.tsx';
 
@@ -10,13 +11,17 @@ type ConfirmRefundProps = {
   readonly order: OwnOrder | null;
   /** The hounds entered in the competition with this order; null when unknown. */
   readonly hounds: readonly string[] | null;
+  /** The receivers of the order's tickets that were given and are not accepted yet. */
+  readonly receivers: readonly string[];
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onDismiss: () => void;
 };
 
+const isNotEmpty = (names: readonly string[]): names is readonly [string, ...string[]] => names.length > 0;
+
 /** Asks for confirmation of a refund, with the order's number and amount, and everything that the refund takes away. */
-export const ConfirmRefund = ({ order, hounds, busy, onConfirm, onDismiss }: ConfirmRefundProps) => {
+export const ConfirmRefund = ({ order, hounds, receivers, busy, onConfirm, onDismiss }: ConfirmRefundProps) => {
   const keep = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -32,10 +37,16 @@ export const ConfirmRefund = ({ order, hounds, busy, onConfirm, onDismiss }: Con
             straight away: {linesInWords(order)}.
           </p>
           {hounds === null && (
-            <p>If you’ve entered a hound with one of these tickets, that entry will be cancelled too.</p>
+            <p>
+              If you’ve entered a hound with {ticketsLeft(order) === 1 ? 'this ticket' : 'one of these tickets'}, that
+              entry will be cancelled too.
+            </p>
           )}
           {hounds && hounds.length > 0 && <p>{entriesCancelled(hounds, 'will be')}</p>}
-          <p>You can’t undo this, and we may sell the tickets to someone else.</p>
+          {isNotEmpty(receivers) && <p>{changeMessages.giftsEndWithRefund(receivers)}</p>}
+          <p>
+            You can’t undo this, and we may sell the {ticketsLeft(order) === 1 ? 'ticket' : 'tickets'} to someone else.
+          </p>
           <div className="actions">
             <Button variant="danger" busy={busy} onClick={onConfirm}>
               Refund {formatPounds(order.toRefund)}

@@ -5,6 +5,7 @@ import type { User, UserType } from '#core/accounts/user.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { competitorTicketBought } from '#core/my-festival/competitor-ticket-bought.ts';
+import { byWithdrawal } from '#core/registration/by-withdrawal.ts';
 import { houndsEnteredWith } from '#core/registration/hounds-entered-with.ts';
 import type { Purchase } from '#core/tickets/purchase.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -20,6 +21,7 @@ import { OwnWaiting } from './own-tickets/own-waiting.tsx';
 import { RegistrationSection } from './registration-section.tsx';
 import { Tickets } from './tickets.tsx';
 import { TrailToTheRing } from './trail-to-the-ring.tsx';
+import { useOwnEntries } from './use-own-entries.ts';
 
 const titles: Readonly<Record<FestivalSection, string>> = {
   tickets: 'Tickets',
@@ -56,6 +58,8 @@ export const Festival = (props: FestivalProps) => {
     failure: 'own registrations could not be fetched',
     refetchOn: purchases,
   });
+  const entries = useOwnEntries(registrations.value);
+  const divided = registrations.value && byWithdrawal(registrations.value, entries);
   // A product that is no longer on sale is not in the catalogue, but its ticket is still valid: then the time comes
   // from the registrations.
   const boughtAt = competitorTicketBought(purchases, catalogue) ?? registrations.value?.tickets[0]?.boughtAt ?? null;
@@ -66,23 +70,24 @@ export const Festival = (props: FestivalProps) => {
   // A user may hold a ticket without having bought one, because it was a gift.
   const [holding, setHolding] = useState(false);
   const houndsOf = (order: OrderId) => {
-    if (registrations.value) return houndsEnteredWith(order, registrations.value);
+    if (divided) return houndsEnteredWith(order, divided.stillIn);
     return userType === 'competitor' ? null : [];
   };
+  const withdrawnOf = (order: OrderId) => (divided ? houndsEnteredWith(order, divided.withdrawn) : []);
 
   const inside: Readonly<Record<FestivalSection, ReactNode>> = {
     tickets: (
       <>
-        {known && <OwnTickets since={purchases} onReturned={onChanged} onListed={setHolding} />}
+        {known && (
+          <OwnTickets since={purchases} withdrawnOf={withdrawnOf} onReturned={onChanged} onListed={setHolding} />
+        )}
         {(purchases.length > 0 || !holding) && <Tickets purchases={purchases} loading={loading} ordered={ordered} />}
         {known && <Orders purchases={purchases} houndsOf={houndsOf} onRefunded={onChanged} onListed={setOrdered} />}
       </>
     ),
-    'register-for-have-a-go': (
-      <RegistrationSection kind="have-a-go" user={user} opened={opened} registrations={registrations} />
-    ),
+    'register-for-have-a-go': <RegistrationSection kind="have-a-go" {...{ user, opened, registrations, entries }} />,
     'register-for-competition': (
-      <RegistrationSection kind="competition" user={user} opened={opened} registrations={registrations} />
+      <RegistrationSection kind="competition" {...{ user, opened, registrations, entries }} />
     ),
   };
 
@@ -107,7 +112,7 @@ export const Festival = (props: FestivalProps) => {
         </div>
         <aside aria-label="Your account">
           {userType === 'competitor' && (
-            <TrailToTheRing boughtAt={boughtAt} own={registrations.value} loading={loading} />
+            <TrailToTheRing boughtAt={boughtAt} own={registrations.value} entries={entries} loading={loading} />
           )}
           {account}
         </aside>

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { second } from '#core/kernel/time.ts';
 import { withNext } from '../../app/next-path.ts';
+import { isPasswordChanged, passwordChanged } from '../../app/password-changed.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { deferredPart } from '../../first-paint/deferred-part.tsx';
@@ -25,6 +26,7 @@ export const Component = () => {
   const session = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const isChanged = isPasswordChanged(useLocation().state);
   const user = useSelector(session, ({ context }) => context.user);
   const userType = useSelector(session, ({ context }) => context.userType);
   const next = query.get('next');
@@ -70,8 +72,9 @@ export const Component = () => {
   }, [here, accountNews, session, lookAgain]);
 
   useEffect(() => {
-    if (hasToLogIn && !saved) navigate(withNext(paths.login, next), { replace: true });
-  }, [hasToLogIn, saved, next, navigate]);
+    if (!hasToLogIn || saved) return;
+    navigate(withNext(paths.login, next), { replace: true, ...(isChanged && { state: passwordChanged }) });
+  }, [hasToLogIn, saved, next, isChanged, navigate]);
 
   // One heading for both states, so that keyboard focus on it survives the change.
   return (

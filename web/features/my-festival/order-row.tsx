@@ -1,7 +1,7 @@
 import { hourOf } from '#core/edition/spoken-times.ts';
 import { invoiceMessages } from '#core/invoices/messages.ts';
 import { formatDate, type IsoDate } from '#core/kernel/time.ts';
-import { linesInWords, type OwnOrder, orderStatus } from '#core/my-festival/own-order.ts';
+import { linesInWords, type OwnOrder, orderStatus, refundedInWords } from '#core/my-festival/own-order.ts';
 import { ActionLink } from '../../app/ticket-changes/action-link.tsx';
 import { Button } from '../../design/button.tsx';
 import { Price } from '../../design/type/price.tsx';
@@ -21,7 +21,9 @@ export const OrderRow = ({ order, today, onRefund, onInvoice }: OrderRowProps) =
     <Price amount={order.total} />
     <span>{linesInWords(order)}</span>
     <span className="muted small">
-      {order.paidAt !== null && `${formatDate(order.paidAt)} at ${hourOf(order.paidAt)}`}
+      {[order.paidAt !== null && `${formatDate(order.paidAt)} at ${hourOf(order.paidAt)}`, refundedInWords(order)]
+        .filter(Boolean)
+        .join(' · ')}
     </span>
     <p className={styles.standing}>{orderStatus(order, today)}</p>
     {(order.refundable || hasInvoice(order)) && (

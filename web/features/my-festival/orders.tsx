@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OrderId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
 import { londonDate } from '#core/kernel/time.ts';
 import { entriesCancelled, myFestivalMessages } from '#core/my-festival/messages.ts';
 import { myOrdersMachineFor } from '#core/my-festival/my-orders.machine.ts';
@@ -8,6 +9,7 @@ import { type OwnOrder, worthListing } from '#core/my-festival/own-order.ts';
 import type { Purchase } from '#core/tickets/purchase.ts';
 import { OwnInvoiceDialog } from '../../app/invoices/own-invoice-dialog.tsx';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
 import { useOnReconnect } from '../../design/hooks/use-on-reconnect.ts';
 import { Alert } from '../../design/type/alert.tsx';
@@ -35,6 +37,9 @@ export const Orders = ({ purchases, houndsOf, onRefunded, onListed }: OrdersProp
   const notice = useSelector(myOrders, ({ context }) => context.notice);
   const loading = useSelector(myOrders, (snapshot) => snapshot.hasTag('busy'));
   const refunding = useSelector(myOrders, (snapshot) => snapshot.hasTag('refunding'));
+  // Fetched again for each dialog, because a ticket may have been given since.
+  const readGifts = useCallback(async () => ok(await (await ports.openTicketChanges()).gifts()), [ports]);
+  const { value: gifts } = useFetched(readGifts, { refetchOn: chosen });
   const failed = useSelector(myOrders, (snapshot) => snapshot.matches('failed'));
   const result = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,6 +73,9 @@ export const Orders = ({ purchases, houndsOf, onRefunded, onListed }: OrdersProp
   const loadAgain = useCallback(() => myOrders.send({ type: 'changedElsewhere' }), [myOrders]);
   useOnReconnect(failed ? loadAgain : null);
 
+  const receiversIn = (id: OrderId) => [
+    ...new Set(gifts?.filter(({ orderId, state }) => orderId === id && state === 'open').map(({ name }) => name)),
+  ];
   const tryAgain = () => {
     setRetried(true);
     loadAgain();
@@ -111,6 +119,7 @@ export const Orders = ({ purchases, houndsOf, onRefunded, onListed }: OrdersProp
       <ConfirmRefund
         order={chosen}
         hounds={chosen ? houndsOf(chosen.id) : []}
+        receivers={chosen ? receiversIn(chosen.id) : []}
         busy={refunding}
         onConfirm={() => {
           setLost(chosen ? (houndsOf(chosen.id) ?? []) : []);

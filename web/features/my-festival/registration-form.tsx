@@ -67,6 +67,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
   const [typed, setTyped] = useState<FormValues>(() => ports.savedDrafts.load(draft) ?? saved ?? begin);
   const ref = useRef<HTMLFormElement>(null);
   const sent = useRef<SavedRegistration | null>(null);
+  const said = useRef<HTMLDivElement>(null);
   const saidBefore = useRef<HTMLDivElement>(null);
   const [wasEditing, setWasEditing] = useState(editing);
   useEffect(() => {
@@ -89,6 +90,10 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
   useEffect(() => {
     if (ref.current && Object.keys(wrong).length > 0) focusFirstError(ref.current);
   }, [wrong]);
+  const hasErrors = Object.keys(wrong).length > 0;
+  useEffect(() => {
+    if (message && !hasErrors) said.current?.focus();
+  }, [message, hasErrors]);
 
   if (!editing)
     return (
@@ -121,7 +126,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
 
   return (
     <form ref={ref} noValidate onSubmit={send} onChange={keep} className={styles.form}>
-      {message && (
+      {message && hasErrors && (
         <Alert kind="bad" className={styles.alert}>
           {message}
         </Alert>
@@ -129,6 +134,12 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
       <SubmissionErrors value={wrong}>
         {children((name) => ({ name, defaultValue: typed[name], error: wrong[name] }), typed)}
       </SubmissionErrors>
+      {/* A refusal of the whole form, beside the button: the fields can be several screens long. */}
+      {message && !hasErrors && (
+        <div ref={said} tabIndex={-1} className={styles.saved}>
+          <Alert kind="bad">{message}</Alert>
+        </div>
+      )}
       <div className="actions">
         <Button type="submit" busy={busy}>
           {submit}

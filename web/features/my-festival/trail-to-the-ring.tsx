@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import type { OwnEntry } from '#core/competition-day/own-entries.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
+import { byWithdrawal } from '#core/registration/by-withdrawal.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { SmartLink } from '../../design/type/smart-link.tsx';
@@ -39,11 +41,13 @@ type TrailProps = {
   readonly boughtAt: Instant | null;
   /** The user's registrations; null until loaded. */
   readonly own: OwnRegistrations | null;
+  /** The user's entries; null until loaded. */
+  readonly entries: readonly OwnEntry[] | null;
   readonly loading: boolean;
 };
 
 /** A competitor's steps to the ring; each shows as text, too, whether it is done, current or to come. */
-export const TrailToTheRing = ({ boughtAt, own, loading }: TrailProps) => {
+export const TrailToTheRing = ({ boughtAt, own, entries, loading }: TrailProps) => {
   const { config } = useSite();
   const [news, setNews] = useState<RingNewsProps>(noNews);
   return (
@@ -62,7 +66,7 @@ export const TrailToTheRing = ({ boughtAt, own, loading }: TrailProps) => {
             <small>{formatDate(boughtAt)}</small>
           </li>
         )}
-        <TwoForms own={boughtAt === null ? null : own} />
+        <TwoForms own={boughtAt === null ? null : own} entries={entries} />
         {boughtAt === null ? (
           <Later />
         ) : (
@@ -75,13 +79,18 @@ export const TrailToTheRing = ({ boughtAt, own, loading }: TrailProps) => {
   );
 };
 
-/** The step of the two forms: done once every ticket is registered and the questionnaire answered. */
-const TwoForms = ({ own }: { readonly own: OwnRegistrations | null }) => {
-  const tickets = own?.tickets ?? [];
+/**
+ * The step of the two forms: done once every ticket is registered and the questionnaire answered. Tickets of withdrawn
+ * hounds do not count; without any others, unfinished forms are no longer a step.
+ */
+const TwoForms = ({ own, entries }: Pick<TrailProps, 'own' | 'entries'>) => {
+  const { tickets } = own ? byWithdrawal(own, entries).stillIn : { tickets: [] };
   const missing = tickets.filter(({ registration }) => registration === null).length;
   const answered = own !== null && own.questionnaireDoneAt !== null;
-  const done = tickets.length > 0 && missing === 0 && answered;
+  const allWithdrawn = own !== null && own.tickets.length > 0 && tickets.length === 0;
+  const done = (tickets.length > 0 || allWithdrawn) && missing === 0 && answered;
   const now = tickets.length > 0 && !done;
+  if (allWithdrawn && !done) return null;
   return (
     <li data-step={done ? 'done' : now ? 'now' : undefined} aria-current={now ? 'step' : undefined}>
       <b>

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { passwordResetMachineFor } from '#core/password-reset/password-reset.machine.ts';
+import { passwordChanged } from '../../app/password-changed.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
 import { useSession } from '../../session/session.ts';
@@ -30,7 +31,7 @@ export const Component = () => {
 
   useEffect(() => {
     reset?.start();
-    return reset?.on('redirect', ({ to }) => navigate(to, { replace: true })).unsubscribe;
+    return reset?.on('redirect', ({ to }) => navigate(to, { replace: true, state: passwordChanged })).unsubscribe;
   }, [reset, navigate]);
 
   useEffect(() => {

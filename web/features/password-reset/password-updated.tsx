@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
+import { passwordChanged } from '../../app/password-changed.ts';
 import { paths } from '../../app/paths.ts';
-import { LinkButton } from '../../design/button.tsx';
+import { buttonClass } from '../../design/button.tsx';
 import { HalfArt } from '../../design/layout/half-art.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 
@@ -8,7 +10,9 @@ export const PasswordUpdated = ({ message }: { message: string | null }) => (
   <HalfArt title="All done" lede="Your other devices have been logged out, to be on the safe side.">
     <Alert kind="ok">{message}</Alert>
     <div className="actions">
-      <LinkButton to={paths.myFestival}>Go now</LinkButton>
+      <Link to={paths.myFestival} state={passwordChanged} className={buttonClass({})}>
+        Go now
+      </Link>
     </div>
   </HalfArt>
 );

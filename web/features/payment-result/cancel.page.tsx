@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Cart, type CartItem, cartCount, cartTotal, countInWords, lineTotal } from '#core/cart/cart.ts';
 import { checkoutMessages } from '#core/checkout/messages.ts';
 import { formatPounds, noPence } from '#core/kernel/money.ts';
@@ -9,6 +10,7 @@ import { Receipt } from '../../design/tickets/receipt.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import { useInitialQueryParam } from './history-state.ts';
+import { OfferLeft } from './offer-left.tsx';
 import styles from './result.module.css';
 import { ResultPage } from './result-page.tsx';
 import { useAbandonCheckout } from './use-abandon-checkout.ts';
@@ -83,14 +85,20 @@ const NothingKept = ({ freed }: { freed: boolean }) => (
   </>
 );
 
-/** `cart` is null until device storage has been read. */
-const NotPaid = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
+const Canceled = ({ children }: { readonly children: ReactNode }) => (
   <ResultPage
     title={checkoutMessages.canceled}
     lede="The payment was not completed, and you haven’t been charged."
     colour="mist"
     dog="digging"
   >
+    {children}
+  </ResultPage>
+);
+
+/** `cart` is null until device storage has been read. */
+const NotPaid = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
+  <Canceled>
     <MainWithAside
       look="receipt"
       aside={
@@ -107,7 +115,7 @@ const NotPaid = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
         <TextLink to={paths.contact}>Contact Support</TextLink>
       </div>
     </MainWithAside>
-  </ResultPage>
+  </Canceled>
 );
 
 /**
@@ -116,9 +124,15 @@ const NotPaid = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
  */
 export const Component = () => {
   const order = useInitialQueryParam('order');
-  const { cart, result } = useAbandonCheckout(order);
+  const { cart, result, offer } = useAbandonCheckout(order);
   const alive = useHydrated();
   if (result === 'paid') return <PaidAfterAll />;
   if (result === 'processing') return <OnItsWay />;
+  if (offer)
+    return (
+      <Canceled>
+        <OfferLeft offer={offer} />
+      </Canceled>
+    );
   return <NotPaid cart={alive ? cart : null} freed={result === 'freed'} />;
 };

@@ -1,14 +1,17 @@
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { logInErrors } from '#core/accounts/log-in-errors.ts';
+import { accountMessages } from '#core/accounts/messages.ts';
 import type { FieldErrors } from '#core/forms/form-values.ts';
 import { carrying, useCarriedEmail } from '../../app/carried-email.ts';
 import { withNext } from '../../app/next-path.ts';
+import { isPasswordChanged } from '../../app/password-changed.ts';
 import { paths } from '../../app/paths.ts';
 import { Field } from '../../design/forms/field.tsx';
 import { PasswordField } from '../../design/forms/password-field.tsx';
 import { ScriptForm } from '../../design/forms/script-form.tsx';
 import { HalfArt } from '../../design/layout/half-art.tsx';
+import { Alert } from '../../design/type/alert.tsx';
 import styles from './account-form.module.css';
 import { LazyMfaStep } from './lazy-mfa-step.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
@@ -34,6 +37,7 @@ export const Component = () => {
   useRestoreNextHash();
   const [query] = useSearchParams();
   const carried = useCarriedEmail();
+  const hasNewPassword = useHasNewPassword();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<FieldErrors>({});
   const email = typed || prefill.email || carried;
@@ -48,6 +52,11 @@ export const Component = () => {
   if (awaitingMfa) return <LazyMfaStep />;
   return (
     <HalfArt title="Welcome back" lede={hasClaim ? ledes.claim : ledes.usual}>
+      {hasNewPassword && (
+        <Alert kind="ok" className={styles.note}>
+          {accountMessages.passwordChanged}
+        </Alert>
+      )}
       <ScriptForm
         doing="Logging in"
         submit="Log in"
@@ -89,4 +98,12 @@ export const Component = () => {
       </p>
     </HalfArt>
   );
+};
+
+/** Whether the visitor has just set a new password; false on the server and during hydration. */
+const useHasNewPassword = (): boolean => {
+  const { state } = useLocation();
+  const [hasNewPassword, setHasNewPassword] = useState(false);
+  useEffect(() => setHasNewPassword(isPasswordChanged(state)), [state]);
+  return hasNewPassword;
 };

@@ -25,17 +25,13 @@ import { useAccountForm } from './use-account-form.ts';
 import { useInvitation } from './use-invitation.ts';
 
 /** Messages for fields that are invalid by the schema, and for a password that would be refused. */
-const errorsIn = (
-  typed: FormData,
-  error: z.core.$ZodError | undefined,
-  question: (email: string) => string | undefined,
-): FieldErrors => {
+const errorsIn = (typed: FormData, error: z.core.$ZodError | undefined): FieldErrors => {
   const {
     name = '',
     email = '',
     password = '',
   } = Object.fromEntries([...typed].map(([field, value]) => [field, String(value)]));
-  const wrongEmail = emailProblem(email) ?? question(email);
+  const wrongEmail = emailProblem(email);
   const wrongPassword = passwordProblem(password, { name, email });
   return {
     ...(error?.issues.some(({ path }) => path[0] === 'name') && { name: fieldMessages.name }),
@@ -70,6 +66,8 @@ export const Component = () => {
   const { prefill, hasClaim } = useInvitation();
   const [query] = useSearchParams();
   const [wrong, setWrong] = useState<FieldErrors>({});
+  /** Whether all that stopped the last submission is the question about the address, which is not an error. */
+  const [isAsked, setIsAsked] = useState(false);
   // After an error found on this page, the password fault of an earlier submission is out of date.
   const passwordFault = Object.keys(wrong).length > 0 ? null : answer.passwordFault;
   const question = useQuestionedEmail();
@@ -93,12 +91,16 @@ export const Component = () => {
       const { newUserId, signUpPayload } = await loadSchema();
       const userId = newUserId(clock.now(), randomHex());
       const read = signUpPayload.safeParse({ ...Object.fromEntries(typed), userId, userType, tickets });
-      const found = errorsIn(typed, read.error, question);
-      setWrong(found);
-      if (read.success && Object.keys(found).length === 0) submit({ type: 'signUpSubmitted', signUp: read.data });
+      const found = errorsIn(typed, read.error);
+      const asked = found.email === undefined ? question(String(typed.get('email') ?? '')) : undefined;
+      const hasErrors = Object.keys(found).length > 0;
+      setWrong(asked === undefined ? found : { ...found, email: asked });
+      setIsAsked(asked !== undefined && !hasErrors);
+      if (read.success && !hasErrors && asked === undefined) submit({ type: 'signUpSubmitted', signUp: read.data });
     } catch (cause) {
       log.warn('sign-up validation could not be loaded', { cause: String(cause) });
       setWrong({ form: accountMessages.signUpFailed });
+      setIsAsked(false);
     }
   };
 
@@ -108,7 +110,7 @@ export const Component = () => {
         doing="Signing up"
         submit="Sign up"
         busy={busy}
-        message={Object.keys(wrong).length > 0 ? accountMessages.signUpFailed : message}
+        message={isAsked ? null : Object.keys(wrong).length > 0 ? accountMessages.signUpFailed : message}
         errors={errors}
         onSubmit={signUp}
       >

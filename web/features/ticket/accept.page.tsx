@@ -11,6 +11,7 @@ import type { GiftAccepted } from '#core/ticket-changes/accepted-gift.ts';
 import type { OfferedTicket } from '#core/ticket-changes/client.ports.ts';
 import { acceptRefusals, changeMessages } from '#core/ticket-changes/messages.ts';
 import { paths } from '../../app/paths.ts';
+import { afterAccepting } from '../../app/ticket-changes/accepted-ticket.ts';
 import { useHydrated } from '../../app/use-hydrated.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
@@ -42,6 +43,7 @@ const Offer = ({ id, token, offer, onDeclined }: OfferProps) => {
   const { openTicketChanges, signedInHint } = usePorts();
   const { config, catalogue } = useSite();
   const product = catalogue.find(({ id }) => id === offer.productId);
+  const productName = product?.name ?? offer.productName;
   const picture = pictureOf(product?.images ?? [], product?.metadata);
   const navigate = useNavigate();
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null);
@@ -64,7 +66,8 @@ const Offer = ({ id, token, offer, onDeclined }: OfferProps) => {
         const { refusal } = outcome;
         if (refusal.kind === 'gift-accepted') navigate(acceptedAddress(id, refusal), { replace: true });
         else setProblem(acceptRefusals[refusal.kind]);
-      } else if (signedInHint.mayBeSignedIn()) navigate(paths.myFestival, { replace: true });
+      } else if (signedInHint.mayBeSignedIn())
+        navigate(`${paths.myFestival}#tickets`, { replace: true, state: afterAccepting(productName) });
       else navigate(ticketAddress(outcome.value.id, outcome.value.key), { replace: true });
     } catch {
       setProblem(changeMessages.notConfirmed);
@@ -103,7 +106,7 @@ const Offer = ({ id, token, offer, onDeclined }: OfferProps) => {
                 {picture && <img src={picture} alt="" width="200" height="200" />}
               </div>
               <div className={styles.about}>
-                <h2>{product?.name ?? offer.productName}</h2>
+                <h2>{productName}</h2>
                 <p className={styles.when}>
                   {festivalDay(config.edition)}, {festivalHours(config.edition)}
                 </p>

@@ -109,6 +109,7 @@ describe('tickets and orders of a user', () => {
           cardEnding: null,
           refundable: true,
           toRefund: 24_000,
+          refunded: 0,
           refundableUntil: '2025-10-18',
           voucher: null,
           lines: [{ name: 'Market stand', quantity: 2, unitPrice: 12_000, returned: 0, given: 0 }],

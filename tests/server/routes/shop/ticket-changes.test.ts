@@ -106,6 +106,51 @@ describe('changes of one ticket', () => {
     expect(await festival.ports.shop.salesCheck.found()).toMatchObject({ count: 0 });
   });
 
+  it('end an open gift with the refund of its order, and email the receiver', async () => {
+    const { visitor, email, orderId, first } = await aBuyer();
+    const to = `${crypto.randomUUID()}@example.com`;
+    await visitor.post(`/api/tickets/${first}/give`, { name: 'Rory Receiver', email: to, message: '' });
+    const link = await linkTo(to, /\/ticket\/\w+\/accept\?token=\S+/);
+    const token = link.searchParams.get('token') ?? '';
+    expect((await visitor.get('/api/my-tickets/gifts')).json).toMatchObject([{ ticketId: first, orderId }]);
+    expect(await visitor.post(`/api/orders/${orderId}/refund`, {})).toMatchObject({ status: 200 });
+    const guest = festival.visitor();
+    for (const [path, body] of [
+      ['gift', { token }],
+      ['accept', { token, name: 'Rory' }],
+      ['decline', { token }],
+    ] as const)
+      expect((await guest.post(`/api/tickets/${first}/${path}`, body)).json).toMatchObject({ code: 'gift_over' });
+    expect((await visitor.get('/api/my-tickets/gifts')).json).toEqual([]);
+    const sent = await emails();
+    expect(sent.filter((each) => each.to === to).map(({ subject }) => subject)).toContain(
+      'The ticket you were sent has been cancelled',
+    );
+    expect(sent.filter((each) => each.to === email && /sent your ticket back/.test(each.subject))).toEqual([]);
+  });
+
+  it('say that the gates are open when a gift was not accepted in time', async () => {
+    const { visitor, first } = await aBuyer();
+    const to = `${crypto.randomUUID()}@example.com`;
+    await visitor.post(`/api/tickets/${first}/give`, { name: 'Rory Receiver', email: to, message: '' });
+    const link = await linkTo(to, /\/ticket\/\w+\/accept\?token=\S+/);
+    const token = link.searchParams.get('token') ?? '';
+    festival.clock.passes(festival.ports.site.edition.startsAt - festival.ports.shop.festivalClock.now());
+    const guest = festival.visitor();
+    const over = { status: 409, json: { code: 'doors_open' } };
+    expect(await guest.post(`/api/tickets/${first}/gift`, { token })).toMatchObject(over);
+    expect(await guest.post(`/api/tickets/${first}/accept`, { token, name: 'Rory' })).toMatchObject(over);
+  });
+
+  it('cannot give a ticket to the address of the account that has it', async () => {
+    const { visitor, email, first } = await aBuyer();
+    const form = { name: 'Tom Lamb', email: email.toUpperCase(), message: '' };
+    expect(await visitor.post(`/api/tickets/${first}/give`, form)).toMatchObject({
+      status: 422,
+      json: { code: 'own_address' },
+    });
+  });
+
   it('show an accepted ticket to a receiver without an account by its link alone', async () => {
     const { visitor, first } = await aBuyer();
     const to = `${crypto.randomUUID()}@example.com`;

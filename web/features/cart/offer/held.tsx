@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Cart, type CartItem, cartCount, cartTotal } from '#core/cart/cart.ts';
 import type { CartVoucher } from '#core/checkout/client.ports.ts';
-import { scarceHold } from '#core/checkout/messages.ts';
 import { hasScarce } from '#core/checkout/unpaid-places.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
 import { formatPounds, noPence, type Pence, timesPence } from '#core/kernel/money.ts';
-import { spokenNumber } from '#core/kernel/spoken-number.ts';
-import { formatTime, formatWeekday } from '#core/kernel/time.ts';
+import { formatWeekday } from '#core/kernel/time.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
 import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
@@ -27,6 +25,7 @@ import { useCartRules } from '../asked/use-cart-rules.ts';
 import { CheckoutOutcome } from '../checkout-outcome.tsx';
 import { useCheckout } from '../use-checkout.ts';
 import { useOpenRefusal } from '../use-open-refusal.ts';
+import { declineQuestions, holdWords, titleOf } from './held-words.ts';
 import { LeaveButton } from './leave-button.tsx';
 import { Needed } from './needed.tsx';
 import styles from './offer.module.css';
@@ -66,6 +65,7 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
   useEffect(() => {
     if (refusal?.kind === 'price-changed' || refusal?.kind === 'offer-over') onOver();
   }, [refusal, onOver]);
+  const inCart = catalogue.filter(({ id }) => cart.some(({ productId }) => productId === id));
   const change = (product: CatalogueItem, count: number) =>
     setAdded((before) => [
       ...before.filter(({ productId }) => productId !== product.id),
@@ -107,9 +107,6 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
                 </li>
               ))}
             >
-              {item && hasScarce([item], edition.order) && (
-                <p className="small">{scarceHold(edition.order.scarceHoldMinutes)}</p>
-              )}
               {!busy && (
                 <CheckoutOutcome message={message} refusal={open} mended={false} cart={submitted} onMend={mend} />
               )}
@@ -117,14 +114,16 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
                 Checkout
               </Button>
               {!online && <Alert kind="warn">You’re offline. You need a connection to check out.</Alert>}
-              <p className="small muted">We’ll hold them while you pay, even if the clock runs out.</p>
+              <p className="small muted">
+                {holdWords(one, hasScarce(inCart, edition.order) ? edition.order.scarceHoldMinutes : null, until)}
+              </p>
             </PayPanel>
           }
         >
           <h1 className={styles.title}>{titleOf(party.places)}</h1>
           {until !== null && (
             <div className={styles.held}>
-              <span className={styles.clock}>{formatTime(until)}</span>
+              <span className={styles.clock}>{hourOf(until)}</span>
               <p>
                 <b>
                   Yours until {hourOf(until)} on {formatWeekday(until)}
@@ -132,14 +131,15 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
                 {party.places === 1
                   ? 'It’s your turn and a place has come up.'
                   : 'It’s your turn and your places have come up.'}{' '}
-                After that, {party.places === 1 ? 'it goes' : 'they go'} to the next party.
+                After that, {party.places === 1 ? 'it goes' : 'they go'} to the next person on the list, or back on
+                sale.
               </p>
             </div>
           )}
           {party.state === 'paying' && (
             <Alert kind="warn">
-              Someone’s paying for these places already, perhaps you in another window. If you check out here, that
-              payment page closes.
+              Someone’s paying for {one === 'one' ? 'this place' : 'these places'} already, perhaps you in another
+              window. If you check out here, that payment page closes.
             </Alert>
           )}
           <div className={styles.row}>
@@ -175,34 +175,13 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
           </div>
           {quantity < party.places && (
             <p className="small muted">
-              When you check out, the places you don’t need go to the next person on the list.
+              When you check out, the places you don’t need go to the next person on the list, or back on sale.
             </p>
           )}
         </MainWithAside>
       </div>
     </Section>
   );
-};
-
-const declineQuestions = {
-  one: {
-    title: 'Let your place go?',
-    text: 'It goes to the next person on the list straight away, and you can’t get it back.',
-    yes: 'Yes, let it go',
-    no: 'Keep it',
-  },
-  several: {
-    title: 'Let your places go?',
-    text: 'They go to the next person on the list straight away, and you can’t get them back.',
-    yes: 'Yes, let them go',
-    no: 'Keep them',
-  },
-} as const;
-
-const titleOf = (places: number): string => {
-  if (places === 1) return 'A place, held for you';
-  const count = spokenNumber(places);
-  return `${count.charAt(0).toUpperCase()}${count.slice(1)} places, held for you`;
 };
 
 const asCartItem = ({ id, name, images, price, ticketType }: CatalogueItem, quantity: number): CartItem => ({

@@ -4,18 +4,19 @@ type Words = { readonly title: string; readonly lede: string };
 
 /** The text for a party that is no longer on the list. */
 export const overWords = ({ state, productName }: Pick<OwnParty, 'state' | 'productName'>): Words => {
+  // What became of the places is not known here: the next person on the list has them, or they are on sale.
   switch (state) {
     case 'bought':
       return { title: 'They’re yours', lede: `You’ve paid for ${productName}. The receipt is in your email.` };
     case 'lapsed':
       return {
         title: 'The time has run out',
-        lede: `We couldn’t hold ${productName} any longer, so your places have gone to the next person on the list. You can join the waiting list again.`,
+        lede: `We couldn’t hold ${productName} for you any longer, so someone else can have it now. If you’d still like to come, see what’s left or join the waiting list again.`,
       };
     case 'declined':
       return {
         title: 'Thanks for letting us know',
-        lede: 'Your places have gone to the next person on the list. Nothing was charged.',
+        lede: 'Someone else can come instead. Nothing was charged.',
       };
     case 'closed':
       return {

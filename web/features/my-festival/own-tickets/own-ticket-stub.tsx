@@ -3,6 +3,7 @@ import { codeInWords, issuedTicketMessages, voidInWords } from '#core/issued-tic
 import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
 import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
 import type { GivenTicket } from '#core/ticket-changes/client.ports.ts';
+import { useHasPassed } from '../../../app/festival/use-has-passed.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { LinkButton } from '../../../design/button.tsx';
 import { panelColourOf, pictureOf } from '../../../design/layout/panel-colour.ts';
@@ -20,7 +21,8 @@ type OwnTicketStubProps = {
 /** One ticket: coloured end with picture, holder and number, and a tear line before its code. */
 export const OwnTicketStub = ({ ticket, gift, children }: OwnTicketStubProps) => {
   const nameId = useId();
-  const { catalogue } = useSite();
+  const { catalogue, config } = useSite();
+  const areDoorsOpen = useHasPassed(config.edition.startsAt);
   const { id, number, productId, productName, ticketType, holderName, state, code, voidReason, voidedAt } = ticket;
   const isVoid = state === 'void';
   const product = catalogue.find((each) => each.id === productId);
@@ -36,19 +38,15 @@ export const OwnTicketStub = ({ ticket, gift, children }: OwnTicketStubProps) =>
           {holderName} <span className={styles.number}>{number}</span>
         </p>
         {isVoid && <p className={`${styles.why} muted small`}>{voidInWords(voidReason, voidedAt)}</p>}
+        {!isVoid && gift && !areDoorsOpen && (
+          <p className={`${styles.why} muted small`}>Your code works until {gift.name} accepts.</p>
+        )}
         {children && <div className={styles.actions}>{children}</div>}
       </div>
       <div className={styles.end}>
         {isVoid && <p>{issuedTicketMessages.void}</p>}
-        {!isVoid && gift && (
-          <p>
-            <b>Waiting for {gift.name}</b>
-            <br />
-            <span className="muted">Your code works until they accept</span>
-          </p>
-        )}
-        {!isVoid && !gift && code === null && <p>{issuedTicketMessages.codeWithheld}</p>}
-        {code !== null && !gift && (
+        {!isVoid && code === null && <p>{issuedTicketMessages.codeWithheld}</p>}
+        {code !== null && (
           <>
             <TicketCode className={styles.code} code={code} label={codeInWords(ticket)} />
             <LinkButton small variant={ticketType === 'Competitors' ? 'accent' : 'ink'} to={ticketAddress(id)}>

@@ -1,10 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { issuedTicketMessages as messages } from '#core/issued-tickets/messages.ts';
 import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
 import { savedFromList } from '#core/issued-tickets/saved-from-list.ts';
 import { myTicketsPdf } from '#core/issued-tickets/ticket-address.ts';
+import type { OrderId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { GivenTicket } from '#core/ticket-changes/client.ports.ts';
+import { changeMessages } from '#core/ticket-changes/messages.ts';
+import { acceptedTicket } from '../../../app/ticket-changes/accepted-ticket.ts';
 import type { ChangeNews } from '../../../app/ticket-changes/on-its-way.tsx';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
@@ -18,6 +22,8 @@ import { TicketActions } from './ticket-actions.tsx';
 type OwnTicketsProps = {
   /** A change of this value loads the tickets again. */
   readonly since: unknown;
+  /** The hounds of an order that were withdrawn from the competition; none by default. */
+  readonly withdrawnOf?: (order: OrderId) => readonly string[];
   /** Called after a return, which changes the order as well. */
   readonly onReturned: () => void;
   /** Called when the tickets have been loaded, with whether any is valid. */
@@ -28,7 +34,7 @@ type OwnTicketsProps = {
  * The user's tickets one by one, each with its code. The tickets are stored on this device, so that each opens without
  * signal.
  */
-export const OwnTickets = ({ since, onReturned, onListed }: OwnTicketsProps) => {
+export const OwnTickets = ({ since, withdrawnOf, onReturned, onListed }: OwnTicketsProps) => {
   const { myTickets, openTicketChanges, savedCodes } = usePorts();
   const fetchTickets = useCallback(async () => {
     const tickets = await myTickets.all();
@@ -41,7 +47,10 @@ export const OwnTickets = ({ since, onReturned, onListed }: OwnTicketsProps) => 
   // Fetched separately: without gifts and answers the tickets are still shown, but cannot be changed.
   const gifts = useFetched(fetchGifts, { failure: 'own gifts could not be fetched', refetchOn: since });
   const answers = useFetched(fetchAnswers, { failure: 'own answers could not be fetched', refetchOn: since });
-  const [news, setNews] = useState<ChangeNews | null>(null);
+  const accepted = acceptedTicket(useLocation().state);
+  const [news, setNews] = useState<ChangeNews | null>(
+    accepted === null ? null : { text: changeMessages.yours(accepted), good: true },
+  );
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The clicked button may have been removed.
@@ -72,7 +81,7 @@ export const OwnTickets = ({ since, onReturned, onListed }: OwnTicketsProps) => 
   };
   const openGift = (ticket: OwnTicket) =>
     gifts.value?.find((gift) => gift.ticketId === ticket.id && gift.state === 'open');
-  const accepted = gifts.value?.filter(({ state }) => state === 'accepted') ?? [];
+  const given = gifts.value?.filter(({ state }) => state === 'accepted') ?? [];
   return (
     <>
       {news && (
@@ -83,7 +92,7 @@ export const OwnTickets = ({ since, onReturned, onListed }: OwnTicketsProps) => 
       <TicketStubs
         tickets={tickets.value ?? []}
         giftOf={openGift}
-        after={accepted.map((gift) => <GivenStub key={`${gift.ticketId} ${gift.givenAt}`} gift={gift} />)}
+        after={given.map((gift) => <GivenStub key={`${gift.ticketId} ${gift.givenAt}`} gift={gift} />)}
       >
         {(ticket) => {
           const listed = tickets.value?.find(({ id }) => id === ticket.id);
@@ -93,6 +102,8 @@ export const OwnTickets = ({ since, onReturned, onListed }: OwnTicketsProps) => 
             gifts.value && (
               <TicketActions
                 ticket={listed}
+                others={hasOthers(listed, tickets.value ?? [])}
+                withdrawn={withdrawnOf?.(listed.orderId)}
                 gift={openGift(ticket)}
                 questions={answers.value?.find((each) => each.ticket === ticket.id)?.questions ?? []}
                 onChanged={changed}
@@ -105,6 +116,10 @@ export const OwnTickets = ({ since, onReturned, onListed }: OwnTicketsProps) => 
     </>
   );
 };
+
+/** Whether another ticket of the same order is valid. */
+const hasOthers = ({ id, orderId }: OwnTicket, all: readonly OwnTicket[]): boolean =>
+  all.some((each) => each.orderId === orderId && each.id !== id && each.state === 'valid');
 
 /**
  * A link to the file with all tickets, if there are at least two. Without codes, an organiser is viewing the page: the

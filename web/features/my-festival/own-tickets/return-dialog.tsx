@@ -9,14 +9,19 @@ import { usePorts } from '../../../composition/ports-context.tsx';
 type TicketDialogProps = {
   readonly open: boolean;
   readonly ticket: ListedTicket;
+  /** Whether the visitor has other valid tickets of the same order. */
+  readonly others: boolean;
+  /** The hounds of the ticket's order that were withdrawn already; nothing is left to cancel for them. */
+  readonly withdrawn?: readonly string[] | undefined;
   readonly onClose: () => void;
   readonly onDone: (said: string) => void;
 };
 
 /** Asks for confirmation before one ticket is returned, with the sum and everything that the return takes away. */
-export const ReturnDialog = ({ open, ticket, onClose, onDone }: TicketDialogProps) => {
+export const ReturnDialog = ({ open, ticket, others, withdrawn = [], onClose, onDone }: TicketDialogProps) => {
   const { openTicketChanges } = usePorts();
-  const hound = ticket.competitor?.hound;
+  const named = ticket.competitor?.hound;
+  const hound = named !== undefined && withdrawn.includes(named) ? undefined : named;
   const pounds = formatPounds(ticket.toRefund);
   const returned = (sum: string, settled: boolean) =>
     [
@@ -38,10 +43,11 @@ export const ReturnDialog = ({ open, ticket, onClose, onDone }: TicketDialogProp
     >
       <TicketInQuestion ticket={ticket} />
       <p>
-        We’ll refund {pounds} to the card that paid for this ticket. Any other tickets in the order stay as they are.
+        We’ll refund {pounds} to the card that paid for this ticket.
+        {others && ' The other tickets in the order stay as they are.'}
       </p>
       {hound && <p>{entriesCancelled([hound], 'will be')}</p>}
-      {!hound && ticket.ticketType === 'Competitors' && (
+      {!named && ticket.ticketType === 'Competitors' && (
         <p>If you’ve entered a hound with this ticket, that entry will be cancelled too.</p>
       )}
       <p>You can’t undo this, and we may sell the ticket to someone else.</p>

@@ -2,16 +2,23 @@ import { useState } from 'react';
 import type { ListedTicket } from '#core/issued-tickets/own-ticket.ts';
 import type { OwnAnswer } from '#core/ticket-answers/own-answers.ts';
 import type { GivenTicket } from '#core/ticket-changes/client.ports.ts';
+import { changeMessages } from '#core/ticket-changes/messages.ts';
+import { useHasPassed } from '../../../app/festival/use-has-passed.ts';
 import { ActionLink } from '../../../app/ticket-changes/action-link.tsx';
 import { GiveDialog } from '../../../app/ticket-changes/give-dialog.tsx';
 import { type ChangeNews, OnItsWay } from '../../../app/ticket-changes/on-its-way.tsx';
 import { RenameDialog } from '../../../app/ticket-changes/rename-dialog.tsx';
+import { useSite } from '../../../composition/site-context.tsx';
 import { AnswersDialog } from './answers-dialog.tsx';
 import styles from './own-tickets.module.css';
 import { ReturnDialog } from './return-dialog.tsx';
 
 type TicketActionsProps = {
   readonly ticket: ListedTicket;
+  /** Whether the visitor has other valid tickets of the same order. */
+  readonly others: boolean;
+  /** The hounds of the ticket's order that were withdrawn from the competition. */
+  readonly withdrawn?: readonly string[] | undefined;
   /** The ticket's gift, while it is not accepted yet. */
   readonly gift: GivenTicket | undefined;
   /** The questions about the ticket. */
@@ -23,10 +30,11 @@ type Asked = 'name' | 'answers' | 'give' | 'return' | null;
 
 /**
  * The holder's actions for one ticket: change the name, give it away, answer questions, return it. A ticket that was
- * given and is not accepted yet can only be taken back.
+ * given and is not accepted yet can only be taken back. Once the doors are open, name and holder stay as they are.
  */
-export const TicketActions = ({ ticket, gift, questions, onChanged }: TicketActionsProps) => {
+export const TicketActions = ({ ticket, others, withdrawn, gift, questions, onChanged }: TicketActionsProps) => {
   const [asked, setAsked] = useState<Asked>(null);
+  const areDoorsOpen = useHasPassed(useSite().config.edition.startsAt);
   const close = () => setAsked(null);
   const done = (news: ChangeNews) => {
     close();
@@ -35,17 +43,18 @@ export const TicketActions = ({ ticket, gift, questions, onChanged }: TicketActi
   const said = (text: string) => done({ text, good: true });
   const { number, refundable } = ticket;
   const open = questions.filter((question) => question.open);
-  if (gift) return <OnItsWay ticket={ticket} gift={gift} onChanged={onChanged} />;
+  if (gift && !areDoorsOpen) return <OnItsWay ticket={ticket} gift={gift} onChanged={onChanged} />;
   return (
     <>
+      {gift && <p className={styles.answers}>{changeMessages.notAcceptedInTime(gift.name)}</p>}
       {questions.length > 0 && (
         <p className={styles.answers}>
           {questions.map(({ called, answer }) => `${called}: ${answer || 'no answer yet'}`).join('. ')}
         </p>
       )}
       {open.length > 0 && <ActionLink label="Change answers" number={number} onClick={() => setAsked('answers')} />}
-      <ActionLink label="Change name" number={number} onClick={() => setAsked('name')} />
-      {ticket.ticketType !== 'Competitors' && (
+      {!areDoorsOpen && <ActionLink label="Change name" number={number} onClick={() => setAsked('name')} />}
+      {!areDoorsOpen && ticket.ticketType !== 'Competitors' && (
         <ActionLink label="Give to someone" number={number} onClick={() => setAsked('give')} />
       )}
       {refundable && <ActionLink label="Get a refund" number={number} onClick={() => setAsked('return')} />}
@@ -55,6 +64,8 @@ export const TicketActions = ({ ticket, gift, questions, onChanged }: TicketActi
       <ReturnDialog
         open={asked === 'return'}
         ticket={ticket}
+        others={others}
+        withdrawn={withdrawn}
         onClose={close}
         onDone={(text) => done({ text, good: true, returned: true })}
       />
