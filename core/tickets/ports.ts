@@ -12,7 +12,10 @@ export interface Products {
   price(id: PriceId): Promise<Price | undefined>;
 }
 
-/** The age of a list of products: the last change of the catalogue that was finished when the list was read. */
+/**
+ * How current a list of products is: the id of the last catalogue change that was completed before the list was read.
+ * Undefined when there was none.
+ */
 export type AsOf = { readonly lastChange: string | undefined };
 
 /** The places of the products that have a capacity. */
@@ -20,9 +23,9 @@ export interface Places {
   /**
    * Stores these products' capacities (null is unlimited). Sold and held places stay as they are.
    * @param pools replaces all known pools; when absent, the known pools stay
-   * @param asOf the desk's last change of the catalogue when the capacities were read; when absent, they are stored in
+   * @param asOf the desk's last change of the catalogue before the capacities were read; when absent, they are stored in
    * any case
-   * @returns false, with nothing stored, when the desk has changed the catalogue since
+   * @returns false, with nothing stored, when the desk has changed the catalogue since `asOf`
    */
   provide(capacities: ReadonlyMap<ProductId, number | null>, pools?: readonly Pool[], asOf?: AsOf): Promise<boolean>;
   /** Places left by product, limited by its pools too; never below 0, null when unlimited. */

@@ -43,7 +43,7 @@ export type Festival = {
   readonly clocks: Clocks;
   readonly site: Site;
   readonly live: LiveGroup;
-  /** Rate limits, by the name of the part of the program that counts. */
+  /** Makes the rate limits of one part of the program, by the name of that part. */
   readonly limitsOf: RateLimitsOf;
   readonly payments: Payments;
   readonly shop: Shop;
@@ -74,7 +74,7 @@ export type Festival = {
   /** Adds work to `loadDeferred`. */
   readonly defer: (load: () => Promise<unknown>) => void;
   /**
-   * Loads what no page needs: payments, accounts, email, the routes of tickets and competition.
+   * Loads what is not needed to show a page: payments, accounts, email, the routes of tickets and competition.
    * @throws Error that says what is wrong
    */
   readonly loadDeferred: () => Promise<void>;

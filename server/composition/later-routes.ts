@@ -39,7 +39,7 @@ type RequestPorts = {
   readonly currentUser: CurrentUser;
   readonly limit: RateLimit;
   readonly describeActions: DescribeActions;
-  /** Sent with every answer of the API's description. */
+  /** The headers of each response that contains the API's description. */
   readonly headers: Readonly<Record<string, string>>;
 };
 

@@ -67,7 +67,7 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
       expect(await store.moneyRecords.movements(null, 10)).toMatchObject([{ id: 'txn_1', orderId: null }]);
     });
 
-    it('ignores repeated movements, and stores the payout that contains them', async () => {
+    it('ignores repeated movements, but adds the payout that contains one', async () => {
       const order = await putPaidOrder(store);
       const [first, second] = [movement('txn_1', { orderId: order.id }), movement('txn_2', { at: instant(1_000) })];
       await store.moneyRecords.storeMovements([first, second]);

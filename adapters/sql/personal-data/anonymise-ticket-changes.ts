@@ -43,7 +43,10 @@ export const anonymiseTicketChanges = async (
   return orders;
 };
 
-/** Ends an open gift to the person: its ticket stays with the giver. */
+/**
+ * Removes the receiver and the message from the gifts of these tickets (with `email`, only from gifts to that address), and
+ * the names from the tickets' log. Ends open gifts: their tickets stay with the giver.
+ */
 const anonymiseReceived = async (tx: Transaction, tickets: readonly string[], email?: string): Promise<void> => {
   if (tickets.length === 0) return;
   const gifts = tx

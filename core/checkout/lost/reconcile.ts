@@ -20,7 +20,7 @@ export const restoredCheckpoint = 'restored-from-backup';
 /** The number of payments and refunds that the provider knew and the store did not. */
 export type Reconciled = { readonly payments: number; readonly refunds: number };
 
-/** The longest validity of a card page. A page paid after the backup was opened at most this long before the backup. */
+/** The longest validity of a card page: one paid after the backup cannot have been opened longer than this before it. */
 export const longestPageMs = day;
 
 /** The time of the backup that the store was restored from; undefined without a restore, or once reconciled. */

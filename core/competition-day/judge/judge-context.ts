@@ -95,7 +95,8 @@ export const afterPersisting = ({ events, pending }: JudgeContext, outcome: Pers
 };
 
 /**
- * The topics to subscribe to: the running order, the gate, and the runs of the judge's ring. Empty while the last sync failed.
+ * The topics to subscribe to: the running order, the gate, and the runs of the judge's ring. Empty after a failed sync,
+ * until one succeeds.
  */
 export const topicsFor = ({ syncResult, day, position }: JudgeContext): readonly string[] => {
   if (syncResult !== 'synced') return [];

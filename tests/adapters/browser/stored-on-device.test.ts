@@ -45,7 +45,7 @@ describe('saved recovery link', () => {
 });
 
 describe('saved invitation', () => {
-  it('is stored under its three names, spelled as in its address', () => {
+  it('is stored under the names of its link’s parameters: email, userType and tickets', () => {
     const { storage, kept } = deviceMemory();
     const saved = browserSavedPrefill(storage);
     saved.save(prefill);

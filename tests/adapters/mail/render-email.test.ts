@@ -420,7 +420,7 @@ describe('every email', () => {
     expect(welcome.text).toContain(link);
   });
 
-  it('verify-email says when the account was made, for an owner who did not make it', () => {
+  it('verify-email says when the account was made, in case the address’s owner did not make it', () => {
     const at = parseInstant('2025-10-04T09:30:00+01:00');
     const email = { kind: 'verify-email', to, name: '', link: 'https://festival.example/', expiresAt: at } as const;
     expect(rendered({ ...email, signedUpAt: at }).text.replace(/\s+/g, ' ')).toContain(

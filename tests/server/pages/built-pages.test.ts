@@ -116,7 +116,7 @@ describe('built site', () => {
     expect(JSON.parse(data)).toMatchObject({ config: { payments: 'sandbox', demo: true } });
   });
 
-  it('names its route and its module, so that the browser does not need the route table', async () => {
+  it('names a page’s route and module in its data, so that the browser does not need the route table', async () => {
     const { text } = await get('/tickets');
     const data = JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
     expect(data.route).toEqual({ path: '/tickets', page: 'tickets/tickets', frame: 'site' });

@@ -214,9 +214,10 @@ describe('a product at the desk', () => {
     open({ read: async () => aCatalogue([lunch]) }, 'prod_lunch');
     await screen.findByRole('heading', { name: 'Vegetarian lunch' });
     const confirm = vi.fn(() => false);
-    vi.stubGlobal('confirm', confirm);
+    const before = window.confirm;
+    window.confirm = confirm;
     onTestFinished(() => {
-      vi.unstubAllGlobals();
+      window.confirm = before;
     });
     const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Catalogue' }));
     const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

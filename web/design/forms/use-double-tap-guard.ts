@@ -7,7 +7,7 @@ const guardMs = 500;
 /**
  * For a control that appears under the finger that has just tapped: the control ignores touches for a moment, so that a
  * double tap acts once. It accepts the keyboard at once.
- * @param shown a text that changes whenever other controls are on screen
+ * @param shown a text that identifies the controls on screen, and changes when different ones appear
  * @returns the class that makes the control ignore touches for that moment
  */
 export const useDoubleTapGuard = (shown: string): string | undefined => {

@@ -11,7 +11,7 @@ type ConfirmRefundProps = {
   readonly order: OwnOrder | null;
   /** The hounds entered in the competition with this order; null when unknown. */
   readonly hounds: readonly string[] | null;
-  /** The receivers of the order's tickets that were given and are not accepted yet. */
+  /** The names of those who were given a ticket of this order and have not accepted it yet. */
   readonly receivers: readonly string[];
   readonly busy: boolean;
   readonly onConfirm: () => void;

@@ -176,7 +176,7 @@ describe('run machine with a second attempt', () => {
     expect(run.state()).toBe('confirmed');
   });
 
-  it('is provisional on approval until the head judge decides', () => {
+  it('is provisional after the signature until the head judge decides which attempt counts', () => {
     const run = inSecondAttempt('second-attempt');
     run.enter('started', 2);
     run.enter('stopped', 2);

@@ -253,7 +253,7 @@ describe('an address that an account changed to and has not verified', () => {
     expect(await logsIn(theirs)).toBe(own);
   });
 
-  it('leaves the account without an address when another account has the old one', async () => {
+  it('leaves the account without an address after such a log-in when a third account has the old address', async () => {
     const { user, theirs } = await changed();
     const other = await person({ email: user.email });
     expect(await logsIn(theirs)).not.toBe(user.id);
