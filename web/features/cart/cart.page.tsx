@@ -33,7 +33,7 @@ import { useCatalogueNews } from './use-catalogue-news.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useOpenRefusal } from './use-open-refusal.ts';
 import { useVoucher } from './use-voucher.ts';
-import { FoldedVoucherBox } from './voucher-box.tsx';
+import { VoucherBox } from './voucher-box.tsx';
 
 /** Loaded only for a cart with a competitor ticket; if that fails, the notice is left out. */
 const FullGroups = lazy(() =>
@@ -110,7 +110,7 @@ export const Component = () => {
             <p className="lede">
               <Link to={paths.tickets}>{cartMessages.empty}</Link>
             </p>
-            {onSale && <FoldedVoucherBox voucher={voucher} />}
+            {onSale && <VoucherBox voucher={voucher} />}
             {voucher.quote && cart && <OpenedProducts quote={voucher.quote} cart={cart} actor={actor} />}
           </Empty>
         )}

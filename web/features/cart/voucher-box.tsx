@@ -77,11 +77,3 @@ export const VoucherBox = ({ voucher }: { readonly voucher: VoucherForm }) => {
     </form>
   );
 };
-
-/** For an empty cart, where a code is of use only if it opens a product: folded until the visitor or a code opens it. */
-export const FoldedVoucherBox = ({ voucher }: { readonly voucher: VoucherForm }) => (
-  <details className={styles.folded} open={voucher.quote !== null || voucher.problem !== null}>
-    <summary>Got a voucher code?</summary>
-    <VoucherBox voucher={voucher} />
-  </details>
-);
