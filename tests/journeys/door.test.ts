@@ -82,11 +82,18 @@ const getsReady = async (page: Page, name: string, start: string | RegExp = 'Sta
   await expect(page.getByRole('navigation', { name: 'Door' })).toBeVisible();
 };
 
-/** A hand scanner types a code and ends it by Enter, all within a few milliseconds. */
+/**
+ * A hand scanner types a code and ends it by Enter, a key every five milliseconds. The events carry these times, because
+ * a busy machine may pause between two of them.
+ */
 const scans = (page: Page, code: string) =>
   page.evaluate((text) => {
-    for (const key of [...text, 'Enter'])
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    const begins = performance.now();
+    for (const [at, key] of [...text, 'Enter'].entries()) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: begins + at * 5 });
+      document.body.dispatchEvent(event);
+    }
   }, code);
 
 /** Expects no accessibility issues and no sideways scrolling at each width and in both themes. */
