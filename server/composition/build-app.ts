@@ -108,8 +108,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   await app.register(crawlerRoutes({ ...site, maker, machineClock, headers }));
   await app.register(rulesPdfRoutes({ ...site, headers }));
   if (settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);
-  const accountRoutes = accounts.routes && lazyRoutes(accounts.routes, newApp);
-  if (accountRoutes) await app.register(accountRoutes, { prefix: '/v1' });
+  if (accounts.routes) await app.register(lazyRoutes(accounts.routes, newApp), { prefix: '/v1' });
   if (payments.routes) await app.register(lazyRoutes(payments.routes, newApp), { prefix: '/sandbox' });
   if (email.inbox) await app.register(inboxRoutes({ ...email, inbox: email.inbox }), { prefix: '/sandbox' });
   await app.register(shortAddressRoutes);
@@ -150,7 +149,6 @@ export const buildApp = async (festival: Festival, { maker, files, development }
       ),
       measured(productListFastPath(productList), measures.route('GET', listProducts.path)),
       measured(cachedPageFastPath, measures.route('GET', '/*')),
-      ...(accountRoutes ? [accountRoutes.fastPath('/v1')] : []),
     ]);
   refuseEarly(app.server, headers);
   if (settings.LOG_LEVEL === 'debug') accessLog(app.server, log);

@@ -1,15 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { lazy } from '../composition/lazy.ts';
-import type { FastPathHandler } from './load-shedding/fast-path.ts';
-
-export type LazyRoutes = FastifyPluginAsync & {
-  /**
-   * Hands a request to the second instance before the first one routes it, once the routes are loaded. Only for routes
-   * that need no hook of the first instance; it saves about a sixth of a short request.
-   * @param prefix as the routes are registered under it
-   */
-  readonly fastPath: (prefix: `/${string}`) => FastPathHandler;
-};
 
 /**
  * Routes whose code is loaded with their first request. A Fastify that is ready accepts no more routes, so these are in a
@@ -17,18 +7,17 @@ export type LazyRoutes = FastifyPluginAsync & {
  * @param newApp creates that instance, configured like the first
  * @param preload is given a function that loads the routes, to be called when the site has started
  */
-export const lazyRoutes = (
-  load: () => Promise<FastifyPluginAsync>,
-  newApp: () => FastifyInstance,
-  preload?: (open: () => Promise<unknown>) => void,
-): LazyRoutes => {
-  let ready: FastifyInstance | undefined;
-  const plugin: FastifyPluginAsync = async (app) => {
+export const lazyRoutes =
+  (
+    load: () => Promise<FastifyPluginAsync>,
+    newApp: () => FastifyInstance,
+    preload?: (open: () => Promise<unknown>) => void,
+  ): FastifyPluginAsync =>
+  async (app) => {
     const opened = lazy(async () => {
       const inner = newApp();
       await inner.register(await load(), { prefix: app.prefix });
       await inner.ready();
-      ready = inner;
       return inner;
     });
     preload?.(opened.get);
@@ -41,13 +30,3 @@ export const lazyRoutes = (
     });
     app.all('/*', (_request, reply) => reply.callNotFound());
   };
-  const fastPath = (prefix: `/${string}`): FastPathHandler => {
-    const begins = `${prefix}/`;
-    return (request, response) => {
-      if (!ready || !request.url?.startsWith(begins)) return false;
-      ready.routing(request, response);
-      return true;
-    };
-  };
-  return Object.assign(plugin, { fastPath });
-};

@@ -110,20 +110,6 @@ describe('fast path in front of the framework', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', etag: expect.any(String) });
   });
 
-  it.each<[string, Asked]>([
-    ['with its project', { path: '/v1/account', headers: { 'x-appwrite-project': 'truffle-festival' } }],
-    ['without a project', { path: '/v1/account' }],
-    ['of an unknown path', { path: '/v1/nothing' }],
-    ['of another origin', { path: '/v1/account', headers: { origin: 'https://elsewhere.example' } }],
-  ])('answers a request to the account service %s as the framework does', async (_how, asked) => {
-    await askFramework(asked);
-    const [{ reused: _, ...viaFastPath }, viaFramework] = [await ask(asked), await askFramework(asked)];
-    const { date: _then, connection: _kept, 'keep-alive': _for, ...headers } = viaFastPath.headers;
-    const { date: _now, connection: _closed, ...same } = viaFramework.headers;
-    expect({ ...viaFastPath, headers }).toEqual({ ...viaFramework, headers: same });
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
-  });
-
   it('shows the places left after a sale', async () => {
     const left = async () => JSON.parse((await ask({ path: products })).text).find(isMarketStand).placesLeft;
     const before = await left();

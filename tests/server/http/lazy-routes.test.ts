@@ -1,7 +1,6 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { lazyRoutes } from '../../../server/http/lazy-routes.ts';
-import { fastPath } from '../../../server/http/load-shedding/fast-path.ts';
 import { measured, measureRequests } from '../../../server/http/measure-requests.ts';
 import { measures, noRoute } from '../../../server/metrics/measures.ts';
 
@@ -32,7 +31,7 @@ const aSite = () => {
   );
   app.register(routes, { prefix: '/desk' });
   app.get('/', async () => 'home');
-  return { app, seen, routes, preload: () => preload?.(), counted: () => [...counted.routes()] };
+  return { app, seen, preload: () => preload?.(), counted: () => [...counted.routes()] };
 };
 
 describe('lazy routes', () => {
@@ -67,25 +66,6 @@ describe('lazy routes', () => {
     await Promise.all([used.app.close(), unused.app.close()]);
     expect(used.seen.at(-1)).toBe('closed');
     expect(unused.seen).toEqual([]);
-  });
-
-  it('answer before the site’s hooks through their fast path, once they are loaded', async () => {
-    const { app, seen, routes, counted } = aSite();
-    fastPath(app.server, [routes.fastPath('/desk')]);
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-    try {
-      const asked = async (path: string) => (await fetch(`${origin}${path}`)).text();
-      expect(await asked('/desk/orders/1')).toBe('{"id":"1"}');
-      expect(await asked('/desk/orders/2')).toBe('{"id":"2"}');
-      expect(await asked('/')).toBe('home');
-      expect(await asked('/desks')).toContain('Not Found');
-      expect(seen).toEqual(['asked for /desk/orders/1', 'loaded', 'asked for /', 'asked for /desks']);
-      const orders = counted().find(({ route }) => route === '/desk/orders/:id');
-      expect([...(orders?.statuses ?? [])]).toEqual([[200, 2]]);
-    } finally {
-      await app.close();
-    }
-    expect(seen.at(-1)).toBe('closed');
   });
 
   it('count each request once by the route’s pattern, and a path without a route as unknown', async () => {
