@@ -44,7 +44,7 @@ export const linesInWords = ({ lines }: Pick<OwnOrder, 'lines'>): string =>
 export const ticketsLeft = ({ lines }: Pick<OwnOrder, 'lines'>): number =>
   lines.reduce((sum, { quantity, returned, given }) => sum + quantity - returned - given, 0);
 
-/** What was refunded of an order that is otherwise valid, in words; null for nothing. */
+/** "£15.00 refunded": the refunded part of an order that is otherwise valid; null when no part was refunded. */
 export const refundedInWords = ({ status, refunded = noPence }: OwnOrder): string | null =>
   status === 'paid' && refunded > 0 ? `${formatPounds(refunded)} refunded` : null;
 

@@ -6,21 +6,28 @@ import { voidTokensOf } from '../store/tokens.ts';
 import { changeUser, findUserByEmail, lockUser, type StoredUser } from '../store/users.ts';
 
 /**
- * Whether the account changed to its present address, has not verified it, and the reader of its old, verified address
- * can still undo the change.
+ * The old, verified address of an account that changed to its present address and has not verified it, while the reader
+ * of the old one can still undo the change; undefined for any other account.
  */
-export const isAddressPending = async (
+const addressBeforeChange = async (
   { machineClock }: AccountServiceOptions,
   tx: AccountTransaction,
   { id, email, emailVerified }: StoredUser,
-): Promise<boolean> =>
-  email !== null && !emailVerified && (await formerAddressOf(tx, { id, email }, machineClock.now())) !== undefined;
+): Promise<string | undefined> =>
+  email === null || emailVerified ? undefined : formerAddressOf(tx, { id, email }, machineClock.now());
+
+/** Whether the account's change of address is pending: not verified, and still open to an objection. */
+export const isAddressPending = async (
+  service: AccountServiceOptions,
+  tx: AccountTransaction,
+  user: StoredUser,
+): Promise<boolean> => (await addressBeforeChange(service, tx, user)) !== undefined;
 
 /**
- * Undoes a pending change of address (`isAddressPending`), because someone outside the account is about to prove the new
- * address. Otherwise that person would be logged in to another person's account, which the reader of the old address
- * could take back by an objection, with all that was added to it meanwhile. The account gets its old address again, or
- * none when another account has that one.
+ * Undoes a pending change of address, because someone outside the account is about to prove the new address. Otherwise
+ * that person would be logged in to another person's account, which the reader of the old address could take back by an
+ * objection, with all that was added to it meanwhile. The account gets its old address again, or none when another
+ * account has that one.
  * @returns whether the address is free now
  */
 export const releasePendingAddress = async (
@@ -29,12 +36,11 @@ export const releasePendingAddress = async (
   userId: string,
 ): Promise<boolean> => {
   const user = await lockUser(tx, userId);
-  if (!user || !(await isAddressPending(service, tx, user))) return false;
+  const former = user && (await addressBeforeChange(service, tx, user));
+  if (former === undefined) return false;
   const now = service.machineClock.now();
-  const former = await formerAddressOf(tx, user, now);
-  const isTaken = former === undefined || (await findUserByEmail(tx, former)) || (await isTarget(tx, former));
   await voidTokensOf(tx, userId);
-  if (isTaken) {
+  if ((await findUserByEmail(tx, former)) || (await isTarget(tx, former))) {
     await changeUser(tx, userId, { email: null, emailVerified: false }, now);
     await removeAddress(tx, { userId, providerType: 'email' });
     return true;

@@ -31,7 +31,7 @@ export const addObjection = async (
 /** The oldest address that can still object to the account's present one; undefined when none can. */
 export const formerAddressOf = async (
   db: AccountTransaction,
-  { id, email }: { readonly id: string; readonly email: string | null },
+  { id, email }: { readonly id: string; readonly email: string },
   now: Instant,
 ): Promise<string | undefined> => {
   const row = await db
@@ -39,7 +39,7 @@ export const formerAddressOf = async (
     .select('email')
     .where('user_id', '=', id)
     .where('expires_at', '>', now)
-    .where('email', '!=', email ?? '')
+    .where('email', '!=', email)
     .orderBy('expires_at')
     .executeTakeFirst();
   return row?.email;

@@ -11,7 +11,7 @@ export const useTypedCodes = (onCode: (code: string) => void): void => {
   useEffect(() => {
     let typed = nothingTyped;
     let isScanning = false;
-    const hear = (event: KeyboardEvent) => {
+    const receiveKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
       const meant = typeKey(typed, event.key, event.timeStamp);
       typed = meant.typed;
@@ -23,14 +23,14 @@ export const useTypedCodes = (onCode: (code: string) => void): void => {
       if (meant.code !== null) latest.current(meant.code);
     };
     // Firefox clicks a button on the keyup of the space.
-    const hearUp = (event: KeyboardEvent) => {
+    const receiveKeyUp = (event: KeyboardEvent) => {
       if (isScanning && event.key === ' ') event.preventDefault();
     };
-    window.addEventListener('keydown', hear, { capture: true });
-    window.addEventListener('keyup', hearUp, { capture: true });
+    window.addEventListener('keydown', receiveKey, { capture: true });
+    window.addEventListener('keyup', receiveKeyUp, { capture: true });
     return () => {
-      window.removeEventListener('keydown', hear, { capture: true });
-      window.removeEventListener('keyup', hearUp, { capture: true });
+      window.removeEventListener('keydown', receiveKey, { capture: true });
+      window.removeEventListener('keyup', receiveKeyUp, { capture: true });
     };
   }, []);
 };
