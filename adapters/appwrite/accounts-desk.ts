@@ -14,7 +14,7 @@ import { toUser } from './to-user.ts';
 /** The most organisers to fetch; no festival has that many. */
 const mostOrganisers = 1_000;
 
-/** Writes the audit log, the tasks and the records, in one transaction of the festival's own store. */
+/** Writes the audit log, outbox tasks and records of a change, in one transaction of the festival's own store. */
 export type WriteApart = (
   what: Required<Pick<AccountChange, 'action' | 'tasks'>> & Pick<AccountChange, 'records'>,
 ) => Promise<void>;
@@ -39,6 +39,12 @@ export const appwriteAccountsDesk = (
       if (refusalIn(error)?.code === 404) return null;
       throw error;
     }
+  };
+
+  const endOthers = async (userId: UserId, except: string): Promise<void> => {
+    const { sessions } = await users.listSessions({ userId });
+    for (const { $id: sessionId } of sessions)
+      if (sessionId !== except) await users.deleteSession({ userId, sessionId });
   };
 
   return {
@@ -89,22 +95,23 @@ export const appwriteAccountsDesk = (
           if (labels) await users.updateLabels({ userId: id, labels: [...labels] });
           if (enabled !== undefined) await users.updateStatus({ userId: id, status: enabled });
           if (endSessions === 'all') await users.deleteSessions({ userId: id });
+          else if (endSessions && 'except' in endSessions) await endOthers(id, endSessions.except);
           else if (endSessions) await users.deleteSession({ userId: id, sessionId: endSessions.id });
           if (!records) await write({ action, tasks });
           return ok(toAccount((await find(id)) ?? user));
         }),
       ),
 
-    shut: (id, isShut) =>
+    setMerged: (id, isMergedAway) =>
       serially('the desk', () =>
         callAccountsService('shut an account', async () => {
           const user = await find(id);
           if (!user) return;
           const others = user.labels.filter((label) => label !== mergedLabel);
-          if (isShut) await users.deleteSessions({ userId: id });
+          if (isMergedAway) await users.deleteSessions({ userId: id });
           // Enables an account again only if a merge disabled it.
-          if (isShut || isMerged(user)) await users.updateStatus({ userId: id, status: !isShut });
-          await users.updateLabels({ userId: id, labels: isShut ? [...others, mergedLabel] : others });
+          if (isMergedAway || isMerged(user)) await users.updateStatus({ userId: id, status: !isMergedAway });
+          await users.updateLabels({ userId: id, labels: isMergedAway ? [...others, mergedLabel] : others });
         }),
       ),
   };

@@ -52,13 +52,25 @@ export const appwriteMembers = (project: AppwriteProject): Members => {
 
     hasFreshProof: async () => true,
 
+    sessionOf: async ({ cookie }, id) => {
+      const client = actingAs(project, { jwt: undefined, cookie });
+      if (!client) return null;
+      try {
+        const session = await new Account(client).getSession({ sessionId: 'current' });
+        return session.userId === id ? session.$id : null;
+      } catch (error) {
+        if (refusalIn(error)) return null;
+        throw asAccountsFailure(error, 'find the session of a browser');
+      }
+    },
+
     identify: async (credentials) => {
       const client = actingAs(project, credentials);
       if (!client) return null;
       try {
         return toUser(await new Account(client).get());
       } catch (error) {
-        // A guest, a blocked user and an expired credential are all null.
+        // Null for a guest, a blocked user and an expired credential alike.
         if (refusalIn(error)) return null;
         throw asAccountsFailure(error, 'identify the caller');
       }

@@ -55,7 +55,7 @@ export interface SavedPrefill {
 /** Publishes log-ins and log-outs to the browser's other tabs. Never throws. */
 export interface SessionNews {
   tell(): void;
-  /** Subscribes to the other tabs; the returned function unsubscribes. */
+  /** Calls `listener` when another tab publishes a log-in or log-out; the returned function unsubscribes. */
   onNews(listener: () => void): () => void;
 }
 

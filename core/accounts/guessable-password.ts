@@ -2,7 +2,10 @@
 export type PasswordOwner = { readonly name: string; readonly email: string };
 
 const unknownOwner: PasswordOwner = { name: '', email: '' };
-/** With fewer letters, comparing the letters alone is skipped: a person called A may have an A in the password. */
+/**
+ * A name or address with fewer letters than this is compared together with its digits, and not by its letters alone: a
+ * person called A may use a password whose only letter is A.
+ */
 const fewestLetters = 3;
 
 /**

@@ -56,7 +56,7 @@ export const logInByEmailMachine = setup({
       },
     },
     refused: { on: { submitted: 'proving' } },
-    // The session may still have failed to start: another code may be submitted.
+    // Starting the session may still fail after the proof was accepted, so another code may be submitted.
     proved: { on: { submitted: 'proving' } },
   },
 });

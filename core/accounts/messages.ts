@@ -15,7 +15,7 @@ export const accountMessages = {
   passwordGuessable: 'That’s too easy to guess. Please choose something other than spaces, your name or your email.',
   /** On the log-in page, after a new password was set by an email's link. */
   passwordChanged: 'Your password has been changed. Log in with it.',
-  /** The same for a used, an expired and a foreign link, so that it discloses nothing. */
+  /** The same text for a used, an expired and a forged link, so that it does not disclose which of them the link is. */
   linkOver: 'This link doesn’t work any more: it’s been used, or is more than an hour old. Ask for another below.',
   /** Shown beside the code's boxes. */
   codeWrong: 'That code is wrong or has expired.',

@@ -23,6 +23,8 @@ export interface Members {
    * hour. A JWT alone is no such proof. Always true with an external Appwrite server, which does not report this.
    */
   hasFreshProof(credentials: Credentials, id: UserId): Promise<boolean>;
+  /** The id of this user's session in this browser, by its cookie; null without one. A JWT is not a session. */
+  sessionOf(credentials: Pick<Credentials, 'cookie'>, id: UserId): Promise<string | null>;
   find(id: UserId): Promise<User | null>;
   findByEmail(email: string): Promise<User | null>;
   /** Adds a label by the rule of `withLabel`; idempotent. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from '../forms/text-lines.ts';
 import { parseEmail } from '../kernel/contact.ts';
 import type { Instant } from '../kernel/time.ts';
 import { isName } from './name-length.ts';
@@ -18,7 +19,7 @@ export const signUpPayload = z.object({
     }),
   ),
   password: z.string().check(z.refine(isPasswordLength)),
-  name: z.string().check(z.trim(), z.refine(isName)),
+  name: z.string().check(z.trim(), z.refine(isName), z.overwrite(oneLine), z.minLength(1)),
   userType: z.catch(z.enum(userTypes), 'guest'),
   tickets: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100))),
 });

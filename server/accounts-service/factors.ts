@@ -74,6 +74,19 @@ export const hasFreshProof = async (
   (await hasJustProved(service, user, session)) ||
   (session !== null && proofsOf(session) >= 2 && isRecent(service, session.createdAt));
 
+/**
+ * Requires `hasFreshProof`, for changes that add a proof or a way to log in: a first authenticator, first recovery codes, an
+ * identity. A JWT is no such proof.
+ * @throws AccountError user_challenge_required
+ */
+export const requireRecentLogin = async (
+  service: AccountServiceOptions,
+  user: StoredUser,
+  session: StoredSession | null,
+): Promise<void> => {
+  if (!(await hasFreshProof(service, user, session))) throw new AccountError('user_challenge_required');
+};
+
 const isRecent = ({ machineClock }: AccountServiceOptions, at: Instant | null): boolean =>
   at !== null && machineClock.now() - at <= recentMfaMs;
 

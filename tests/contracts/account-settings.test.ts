@@ -25,7 +25,7 @@ import {
 import { upsertIdentity } from '../../server/accounts-service/store/identities.ts';
 import { addSignIn } from '../../server/accounts-service/store/sign-ins.ts';
 import { changeUser, findUser } from '../../server/accounts-service/store/users.ts';
-import { apiKey, type House, openHouse, project, site, stores } from '../support/account-house.ts';
+import { type AccountServer, apiKey, project, site, startAccountServer, stores } from '../support/account-server.ts';
 import { aLoggedInBrowser, aMember, ask, freshPhone, password, useBrowsers } from '../wire/accounts/visitors.ts';
 
 type Ports = {
@@ -36,7 +36,7 @@ type Ports = {
   readonly objections: Objections;
 };
 
-const builtIn = ({ service }: House): Ports => ({
+const builtIn = ({ service }: AccountServer): Ports => ({
   accountRecords: builtInAccountRecords(service),
   accountRemoval: builtInAccountRemoval(service),
   accountSecurity: builtInAccountSecurity(service),
@@ -44,7 +44,7 @@ const builtIn = ({ service }: House): Ports => ({
   objections: builtInObjections(service, `${site}/password-reset`),
 });
 
-const overTheWire = ({ endpoint }: House): Ports => {
+const overTheWire = ({ endpoint }: AccountServer): Ports => {
   const server = { endpoint, projectId: project, apiKey };
   return {
     accountRecords: appwriteAccountRecords(server),
@@ -62,36 +62,38 @@ const subjects = [
 ] as const;
 
 describe.each(subjects)('account ports of the server: %s', (_, openStore, portsOf) => {
-  let house: House;
+  let accountServer: AccountServer;
   let ports: Ports;
   beforeAll(async () => {
     useBrowsers();
-    house = await openHouse(openStore);
-    ports = portsOf(house);
+    accountServer = await startAccountServer(openStore);
+    ports = portsOf(accountServer);
   });
-  afterAll(() => house.close());
+  afterAll(() => accountServer.close());
 
   it('read email preferences by address in any case', async () => {
-    const { id, email } = await aMember(house);
+    const { id, email } = await aMember(accountServer);
     expect(await ports.emailPreferences.of(email)).toEqual({ changes: true });
     const prefs = { letters: { changes: false } };
-    await house.service.database.write((tx) => changeUser(tx, id, { prefs }, house.clock.now()));
+    await accountServer.service.database.write((tx) => changeUser(tx, id, { prefs }, accountServer.clock.now()));
     expect(await ports.emailPreferences.of(` ${email.toUpperCase()} `)).toEqual({ changes: false });
     expect(await ports.emailPreferences.of('nobody@example.com')).toBeNull();
   });
 
   it('export sessions, activity and identities without secrets', async () => {
-    const [{ id, email }, stranger] = [await aMember(house), await aMember(house)];
-    const { account } = await aLoggedInBrowser(house, email);
+    const [{ id, email }, stranger] = [await aMember(accountServer), await aMember(accountServer)];
+    const { account } = await aLoggedInBrowser(accountServer, email);
     await account.updateName({ name: 'Ada Truffle' });
-    const now = house.clock.now();
+    const now = accountServer.clock.now();
     const vouched = { provider: 'acme', email: null, emailVerified: false, accessToken: '', refreshToken: '' };
     const times = { tokenExpiresAt: null, createdAt: now, updatedAt: now };
     for (const [userId, uid] of [
       [id, 'ada'],
       [stranger.id, 'somebody-else'],
     ] as const) {
-      await house.service.database.write((tx) => upsertIdentity(tx, { id: uid, userId, uid, ...vouched, ...times }));
+      await accountServer.service.database.write((tx) =>
+        upsertIdentity(tx, { id: uid, userId, uid, ...vouched, ...times }),
+      );
     }
     const records = await ports.accountRecords.of(userId(id));
     expect(records.account).toMatchObject({ $id: id, email, name: 'Ada Truffle' });
@@ -104,30 +106,30 @@ describe.each(subjects)('account ports of the server: %s', (_, openStore, portsO
   });
 
   it('end all sessions, and ignore an unknown user', async () => {
-    const { id, email } = await aMember(house);
-    const { cookies } = await aLoggedInBrowser(house, email);
+    const { id, email } = await aMember(accountServer);
+    const { cookies } = await aLoggedInBrowser(accountServer, email);
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     await ports.accountRemoval.endSessions(userId(id));
-    expect((await ask(house, '/account', { headers: { cookie } })).status).toBe(401);
+    expect((await ask(accountServer, '/account', { headers: { cookie } })).status).toBe(401);
     await ports.accountRemoval.endSessions(userId('nobody'));
   });
 
   it('remove an account, and ignore an unknown user', async () => {
-    const { id } = await aMember(house);
+    const { id } = await aMember(accountServer);
     for (const _ of ['once', 'twice']) await ports.accountRemoval.remove(userId(id));
-    expect(await house.service.database.read((db) => findUser(db, id))).toBeUndefined();
+    expect(await accountServer.service.database.read((db) => findUser(db, id))).toBeUndefined();
   });
 
   it('remove a phone number, which another account may use afterwards', async () => {
-    const [one, other] = [await aMember(house), await aMember(house)];
-    const { account } = await aLoggedInBrowser(house, one.email);
+    const [one, other] = [await aMember(accountServer), await aMember(accountServer)];
+    const { account } = await aLoggedInBrowser(accountServer, one.email);
     const phone = freshPhone();
     await account.updatePhone({ phone, password });
     for (const _ of ['once', 'twice']) await ports.accountSecurity.removePhone(userId(one.id));
     expect(await account.get()).toMatchObject({ phone: '', phoneVerification: false });
     expect((await account.get()).targets.map(({ providerType }) => providerType)).toEqual(['email']);
     expect((await account.listLogs()).logs.map(({ event }) => event)).toContain('user.update.phone');
-    const { account: theirs } = await aLoggedInBrowser(house, other.email);
+    const { account: theirs } = await aLoggedInBrowser(accountServer, other.email);
     expect(await theirs.updatePhone({ phone, password })).toMatchObject({ phone });
   });
 
@@ -137,17 +139,17 @@ describe.each(subjects)('account ports of the server: %s', (_, openStore, portsO
 });
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('account ports of the built-in service (%s)', (store) => {
-  let house: House;
+  let accountServer: AccountServer;
   beforeAll(async () => {
-    house = await openHouse(stores[store]);
+    accountServer = await startAccountServer(stores[store]);
   });
-  afterAll(() => house.close());
+  afterAll(() => accountServer.close());
 
   it('count the unused recovery codes', async () => {
-    const { id, email } = await aMember(house);
-    const security = builtInAccountSecurity(house.service);
+    const { id, email } = await aMember(accountServer);
+    const security = builtInAccountSecurity(accountServer.service);
     expect(await security.recoveryCodesLeft(userId(id))).toBe(0);
-    const { account } = await aLoggedInBrowser(house, email);
+    const { account } = await aLoggedInBrowser(accountServer, email);
     const { recoveryCodes } = await account.createMFARecoveryCodes();
     expect(await security.recoveryCodesLeft(userId(id))).toBe(6);
     const { $id: challengeId } = await account.createMFAChallenge({ factor: AuthenticationFactor.Recoverycode });
@@ -156,9 +158,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account ports of the built-in 
   });
 
   it('export pending links and sign-ins without their secrets', async () => {
-    const { id, email } = await aMember(house);
-    await ask(house, '/account/recovery', { method: 'POST', body: { email, url: site } });
-    const now = house.clock.now();
+    const { id, email } = await aMember(accountServer);
+    await ask(accountServer, '/account/recovery', { method: 'POST', body: { email, url: site } });
+    const now = accountServer.clock.now();
     const signIn = {
       stateHash: 'a state',
       userId: id,
@@ -166,8 +168,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account ports of the built-in 
       sealed: 'sealed',
       expiresAt: laterBy(now, hour),
     };
-    await house.service.database.write((tx) => addSignIn(tx, signIn, now));
-    const { waiting } = await builtInAccountRecords(house.service).of(userId(id));
+    await accountServer.service.database.write((tx) => addSignIn(tx, signIn, now));
+    const { waiting } = await builtInAccountRecords(accountServer.service).of(userId(id));
     expect(waiting).toMatchObject([{ kind: 'recovery' }, { kind: 'return from a provider' }]);
     expect(JSON.stringify(waiting)).not.toMatch(/a state|sealed|secret/);
   });

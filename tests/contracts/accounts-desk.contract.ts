@@ -9,7 +9,7 @@ import { instant } from '#core/kernel/time.ts';
 import { rolesOf } from '#core/people/account-at-desk.ts';
 import { blockAccount } from '#core/people/block-account.ts';
 import { changeRoles } from '#core/people/change-roles.ts';
-import { endSessions } from '#core/people/end-sessions.ts';
+import { endOtherSessions, endSessions } from '#core/people/end-sessions.ts';
 import { invite } from '#core/people/invite.ts';
 import type { RecordsChange } from '#core/people/merge.ts';
 import { mergeAccounts, undoMerge } from '#core/people/merge-accounts.ts';
@@ -138,6 +138,22 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect(await test.accountsDesk.sessionsOf(person.id)).toEqual([]);
     });
 
+    it('ends every session of a person but the one of this browser', async () => {
+      const [person, other] = [await joined(), await joined()];
+      const [here, there] = [await test.logIn(person.email, password), await test.logIn(person.email, password)];
+      const session = await test.members.sessionOf({ cookie: here?.cookie }, person.id);
+      if (session === null) throw new Error('no session');
+      expect(await test.members.sessionOf({ cookie: here?.cookie }, other.id)).toBeNull();
+      expect(await test.members.sessionOf({ cookie: undefined }, person.id)).toBeNull();
+      expect(await test.members.sessionOf({ cookie: 'unknown=1' }, person.id)).toBeNull();
+      await endOtherSessions(test)(person.id, session, describeAs);
+      expect(await test.members.identify({ jwt: undefined, cookie: there?.cookie })).toBeNull();
+      expect((await test.members.identify({ jwt: undefined, cookie: here?.cookie }))?.id).toBe(person.id);
+      await endOtherSessions(test)(person.id, null, describeAs);
+      expect(await test.members.identify({ jwt: undefined, cookie: here?.cookie })).toBeNull();
+      expect(await test.members.sessionOf({ cookie: here?.cookie }, person.id)).toBeNull();
+    });
+
     it('requires a second factor of one person, and stops requiring it', async () => {
       const judge = await joined('judge');
       await changeSecondProof(test)(judge.id, 'required', morwenna, describeAs);
@@ -182,8 +198,8 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       expect(
         await blockAccount(test)(second.id, { blocked: false, reason: 'Opened' }, morwenna, describeAs),
       ).toMatchObject({ refusal: { kind: 'account-merged' } });
-      // `shut` is repeated, as after a crash before an external service received it: the repetition changes nothing.
-      await test.accountsDesk.shut(second.id, true);
+      // `setMerged` is repeated, as after a crash before an external service received it: the repetition changes nothing.
+      await test.accountsDesk.setMerged(second.id, true);
       const open = { id: 'merge', from: second.id, into: kept.id, at: instant(0) };
       const undo = undoMerge({
         ...merging,
@@ -191,7 +207,7 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
         accountMerges: { of: async () => [open] },
       });
       expect(await undo({ from: second.id, reason: 'Two sisters' }, kept.id, describeAs)).toMatchObject({ ok: true });
-      await test.accountsDesk.shut(second.id, false);
+      await test.accountsDesk.setMerged(second.id, false);
       expect(await test.logIn(second.email, password)).not.toBeNull();
       expect(await test.accountsDesk.find(second.id)).toMatchObject({ enabled: true, labels: ['competitor'] });
       expect(await undo({ from: second.id, reason: 'Again' }, kept.id, describeAs)).toMatchObject({
@@ -202,8 +218,8 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
     it('opens only an account that a merge has shut', async () => {
       const person = await joined();
       await blockAccount(test)(person.id, { blocked: true, reason: 'Shouted at a hound' }, morwenna, describeAs);
-      await test.accountsDesk.shut(person.id, false);
-      await test.accountsDesk.shut(userId('not-there'), true);
+      await test.accountsDesk.setMerged(person.id, false);
+      await test.accountsDesk.setMerged(userId('not-there'), true);
       expect(await test.logIn(person.email, password)).toBeNull();
     });
 

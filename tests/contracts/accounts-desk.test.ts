@@ -8,7 +8,7 @@ import { unknownDevice } from '../../server/accounts-service/http/device.ts';
 import { builtInMembers } from '../../server/accounts-service/ports/accounts.ts';
 import { builtInAccountsDesk } from '../../server/accounts-service/ports/accounts-desk.ts';
 import { changeUser } from '../../server/accounts-service/store/users.ts';
-import { apiKey, type House, openHouse, project, stores } from '../support/account-house.ts';
+import { type AccountServer, apiKey, project, startAccountServer, stores } from '../support/account-server.ts';
 import { accountsDeskContract, asWritten, type ChangeAsWritten } from './accounts-desk.contract.ts';
 
 accountsDeskContract('memory', async () => {
@@ -25,7 +25,7 @@ accountsDeskContract('memory', async () => {
 });
 
 const provenIn =
-  ({ service }: House) =>
+  ({ service }: AccountServer) =>
   async (id: string) => {
     const { database, machineClock } = service;
     await database.write((tx) => changeUser(tx, id, { emailVerified: true }, machineClock.now()));
@@ -34,15 +34,15 @@ const provenIn =
 const cookieWith = (value: string) => `a_session_${project}_legacy=${value}`;
 
 const builtIn = async (openStore: (typeof stores)['SQLite']) => {
-  const house = await openHouse(openStore);
-  const { service } = house;
+  const accountServer = await startAccountServer(openStore);
+  const { service } = accountServer;
   const changed: ChangeAsWritten[] = [];
   return {
     members: builtInMembers(service),
     accountsDesk: builtInAccountsDesk(service, async (_tx, change) => void changed.push(asWritten(change))),
     logged: async () => changed.map(({ action }) => action),
     changed: async () => changed,
-    proveAddress: provenIn(house),
+    proveAddress: provenIn(accountServer),
     logIn: async (email: string, password: string) => {
       try {
         const client = { ip: '192.0.2.1', device: unknownDevice };
@@ -53,7 +53,7 @@ const builtIn = async (openStore: (typeof stores)['SQLite']) => {
         return null;
       }
     },
-    close: house.close,
+    close: accountServer.close,
   };
 };
 
@@ -63,8 +63,8 @@ accountsDeskContract('the built-in service on PostgreSQL', () => builtIn(stores.
 accountsDeskContract(
   'node-appwrite, facing the built-in service',
   async () => {
-    const house = await openHouse(stores.SQLite);
-    const server = { endpoint: house.endpoint, projectId: project, apiKey };
+    const accountServer = await startAccountServer(stores.SQLite);
+    const server = { endpoint: accountServer.endpoint, projectId: project, apiKey };
     const client = () => new Client().setEndpoint(server.endpoint).setProject(project);
     const changed: ChangeAsWritten[] = [];
     return {
@@ -72,7 +72,7 @@ accountsDeskContract(
       accountsDesk: appwriteAccountsDesk(server, async (change) => void changed.push(asWritten(change))),
       logged: async () => changed.map(({ action }) => action),
       changed: async () => changed,
-      proveAddress: provenIn(house),
+      proveAddress: provenIn(accountServer),
       logIn: async (email, password) => {
         try {
           const session = await new Account(client().setKey(apiKey)).createEmailPasswordSession({ email, password });
@@ -82,7 +82,7 @@ accountsDeskContract(
           return null;
         }
       },
-      close: house.close,
+      close: accountServer.close,
     };
   },
   4,

@@ -114,7 +114,7 @@ export const accountsContract = (
 
       it.each([
         ['a password of seven characters', { password: '7 chars' }],
-        ['a password like a book', { password: 'x'.repeat(257) }],
+        ['a password of 257 characters', { password: 'x'.repeat(257) }],
       ])('refuses %s', async (_what, changes) => {
         const signUp = aSignUp(changes);
         const outcome = await accounts.members.create(signUp);

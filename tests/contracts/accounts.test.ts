@@ -13,7 +13,7 @@ import { logIn } from '../../server/accounts-service/actions/log-in.ts';
 import { signJwt } from '../../server/accounts-service/hashing/jwts.ts';
 import { unknownDevice } from '../../server/accounts-service/http/device.ts';
 import { builtInMembers, builtInRecovery, builtInStaffProofs } from '../../server/accounts-service/ports/accounts.ts';
-import { apiKey, type House, openHouse, project, site, stores } from '../support/account-house.ts';
+import { type AccountServer, apiKey, project, site, startAccountServer, stores } from '../support/account-server.ts';
 import { type AccountsUnderTest, accountsContract } from './accounts.contract.ts';
 
 const resetPage = `${site}/password-reset`;
@@ -30,8 +30,8 @@ accountsContract('memory', async () => {
   };
 });
 
-const linkIn = (house: House) => (email: string) => {
-  const message = house.emails.findLast((each) => each.to === email && each.kind === 'password-recovery');
+const linkIn = (accountServer: AccountServer) => (email: string) => {
+  const message = accountServer.emails.findLast((each) => each.to === email && each.kind === 'password-recovery');
   if (message?.kind !== 'password-recovery') return undefined;
   const { searchParams } = new URL(message.link);
   return { userId: searchParams.get('userId') ?? '', secret: searchParams.get('secret') ?? '' };
@@ -40,8 +40,8 @@ const linkIn = (house: House) => (email: string) => {
 const cookieWith = (projectId: string, value: string) => `theme=dark; a_session_${projectId}_legacy=${value}`;
 
 const builtIn = async (openStore: (typeof stores)['SQLite']): Promise<AccountsUnderTest> => {
-  const house = await openHouse(openStore);
-  const { service } = house;
+  const accountServer = await startAccountServer(openStore);
+  const { service } = accountServer;
   return {
     members: builtInMembers(service),
     staffProofs: builtInStaffProofs(service),
@@ -59,8 +59,8 @@ const builtIn = async (openStore: (typeof stores)['SQLite']): Promise<AccountsUn
         return null;
       }
     },
-    linkSentTo: linkIn(house),
-    close: house.close,
+    linkSentTo: linkIn(accountServer),
+    close: accountServer.close,
   };
 };
 
@@ -92,9 +92,9 @@ const overTheWire = (server: AppwriteProject) => {
 accountsContract(
   'node-appwrite, facing the built-in service',
   async () => {
-    const house = await openHouse(stores.SQLite);
-    const server = { endpoint: house.endpoint, projectId: project, apiKey };
-    return { ...overTheWire(server), linkSentTo: linkIn(house), close: house.close };
+    const accountServer = await startAccountServer(stores.SQLite);
+    const server = { endpoint: accountServer.endpoint, projectId: project, apiKey };
+    return { ...overTheWire(server), linkSentTo: linkIn(accountServer), close: accountServer.close };
   },
   { recordsDates: false },
 );
@@ -126,7 +126,7 @@ describe('accounts failure', () => {
   const failure = expect.objectContaining({ service: 'accounts', retryable: true });
 
   it('is retryable when the store is unavailable', async () => {
-    const house = await openHouse(stores.SQLite, {
+    const accountServer = await startAccountServer(stores.SQLite, {
       database: {
         dialect: 'sqlite',
         read: () => Promise.reject(new ServiceFailure('store', 'the disk failed', { retryable: true })),
@@ -135,26 +135,26 @@ describe('accounts failure', () => {
         close: async () => {},
       },
     });
-    await expect(builtInMembers(house.service).find(someId)).rejects.toEqual(failure);
-    const server = { endpoint: house.endpoint, projectId: project, apiKey };
+    await expect(builtInMembers(accountServer.service).find(someId)).rejects.toEqual(failure);
+    const server = { endpoint: accountServer.endpoint, projectId: project, apiKey };
     await expect(appwriteMembers(server).find(someId)).rejects.toEqual(failure);
-    await house.close();
+    await accountServer.close();
   });
 
   it('is retryable when the service does not answer', async () => {
-    const house = await openHouse(stores.SQLite);
-    await house.close();
-    const members = appwriteMembers({ endpoint: house.endpoint, projectId: project, apiKey });
+    const accountServer = await startAccountServer(stores.SQLite);
+    await accountServer.close();
+    const members = appwriteMembers({ endpoint: accountServer.endpoint, projectId: project, apiKey });
     await expect(members.find(someId)).rejects.toEqual(failure);
     await expect(members.identify({ jwt: 'a.b.c', cookie: undefined })).rejects.toEqual(failure);
   });
 
   it('is not retryable when our API key is refused', async () => {
-    const house = await openHouse(stores.SQLite);
-    const members = appwriteMembers({ endpoint: house.endpoint, projectId: project, apiKey: 'another key' });
+    const accountServer = await startAccountServer(stores.SQLite);
+    const members = appwriteMembers({ endpoint: accountServer.endpoint, projectId: project, apiKey: 'another key' });
     await expect(members.find(someId)).rejects.toEqual(
       expect.objectContaining({ service: 'accounts', retryable: false }),
     );
-    await house.close();
+    await accountServer.close();
   });
 });

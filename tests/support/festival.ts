@@ -14,7 +14,7 @@ import { readSettings } from '../../server/composition/settings.ts';
 import { jobs } from '../../server/jobs/jobs.ts';
 import { withDeclaredAnswers } from './declared-answers.ts';
 import { plainPages } from './plain-pages.ts';
-import { type SandboxLevers, sandboxLevers } from './sandbox-levers.ts';
+import { type SandboxControls, sandboxControls } from './sandbox-controls.ts';
 import { sparePort } from './spare-port.ts';
 import { putMigratedSqlite } from './sqlite.ts';
 import { aVisitor, type Visitor } from './visitor.ts';
@@ -30,7 +30,7 @@ export type OpenFestival = {
   readonly origin: string;
   readonly dataDir: string;
   readonly clock: PassingClock;
-  readonly sandbox: SandboxLevers;
+  readonly sandbox: SandboxControls;
   /** The provider's SDK, to inspect objects there and change them without the festival's knowledge. */
   readonly stripe: Stripe;
   readonly logged: readonly LogEntry[];
@@ -97,7 +97,7 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
   await provider.sendNoticesTo(new URL(`http://127.0.0.1:${port}/api/stripe/webhook`));
   // Skips the first second, in which a new process serves persisted products.
   clock.passes(second);
-  const sandbox = sandboxLevers(provider.sandboxOrigin?.href ?? 'http://no-sandbox.invalid');
+  const sandbox = sandboxControls(provider.sandboxOrigin?.href ?? 'http://no-sandbox.invalid');
 
   const visitor = (from?: string) => aVisitor(app, settings.ACCOUNTS_PROJECT_ID, check, from);
 

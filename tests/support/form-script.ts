@@ -26,7 +26,7 @@ export const openFormScript = async (answer: (response: ServerResponse, request:
   };
 };
 
-export const says = (status: number, body: unknown) => (response: ServerResponse) =>
+export const respondWith = (status: number, body: unknown) => (response: ServerResponse) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 const fieldsOf = async (request: IncomingMessage): Promise<Record<string, string>> => {

@@ -43,7 +43,8 @@ export const openIdentityProvider = async (redirectUri: (issuer: URL) => string)
         sub: id,
         email: id,
         email_verified: !id.endsWith('@unproven.example'),
-        name: 'Ada Digby',
+        // With characters that are not seen, which the account's name must not have.
+        name: 'Ada \u202eDig\u200bby',
       }),
     }),
   }).callback();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { theSiteIsBuilt } from './built-site.ts';
-import { type SandboxLevers, sandboxLevers } from './sandbox-levers.ts';
+import { type SandboxControls, sandboxControls } from './sandbox-controls.ts';
 import { sparePort } from './spare-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,7 +17,7 @@ export type Program = {
   /** `http://localhost:<port>`, the same after a restart. */
   readonly url: string;
   readonly dataDir: string;
-  readonly sandbox: SandboxLevers;
+  readonly sandbox: SandboxControls;
   /** Standard output since the last start; `complaints` is standard error. */
   said(): string;
   complaints(): string;
@@ -84,7 +84,7 @@ export const startProgram = async ({
   return {
     url,
     dataDir,
-    sandbox: sandboxLevers(`http://127.0.0.1:${sandboxPort}`),
+    sandbox: sandboxControls(`http://127.0.0.1:${sandboxPort}`),
     said: () => running?.said ?? '',
     complaints: () => running?.complaints ?? '',
     kill,

@@ -65,7 +65,7 @@ const faultOf = (method: string, route: string, status: number, type: string, bo
 };
 
 /** Validates every response under `/v1` against the published description and collects the violations. */
-export const holdAgainstPublished = (app: FastifyInstance) => {
+export const validateAgainstPublished = (app: FastifyInstance) => {
   const faults: string[] = [];
   app.addHook('onSend', async (request, reply, payload) => {
     const { method, routeOptions } = request;

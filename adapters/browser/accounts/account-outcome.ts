@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   user_blocked: 'logged-out',
 };
 
-/** The protocol has no error type for this, only a message: the built-in service and Appwrite use the same. */
+/** The protocol has no error type for a leaked password, only a message, the same in the built-in service and Appwrite. */
 const isAboutLeak = ({ message }: AppwriteRefusal): boolean => /commonly used passwords/i.test(message);
 
 const kindOf = (error: unknown): Kind | undefined => {
@@ -52,4 +52,13 @@ export const outcomeOf = async <Value>(
     if (!kind) throw asAccountsFailure(error, doing);
     return refuse({ kind });
   }
+};
+
+/** `outcomeOf` for a change that a recent login allows, too: the refusal then asks for a login instead of a code. */
+export const outcomeAfterLogin = async <Value>(
+  doing: string,
+  ask: () => Promise<Value>,
+): Promise<Result<Value, SettingsRefusal>> => {
+  const outcome = await outcomeOf(doing, ask);
+  return !outcome.ok && outcome.refusal.kind === 'code-needed' ? refuse({ kind: 'login-needed' }) : outcome;
 };

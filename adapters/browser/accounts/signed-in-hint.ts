@@ -6,7 +6,10 @@ import type { AccountsWithBearer } from './bearer.ts';
 
 const key = 'member';
 
-/** The hint in localStorage. Where storage is blocked, `mayBeSignedIn` is true, so that the service is asked. */
+/**
+ * Stores in localStorage whether the visitor may be logged in. Where storage is blocked, `mayBeSignedIn` is true, so that
+ * the account service is asked.
+ */
 export const browserSignedInHint = (storage: DeviceStorage | undefined = deviceStorage()): SignedInHint => ({
   mayBeSignedIn() {
     try {

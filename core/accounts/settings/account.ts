@@ -31,7 +31,7 @@ export type OwnSession = {
   readonly since: Instant;
 };
 
-/** An entry of the account's audit log; `event` is the protocol's name for it. */
+/** An entry of the account's activity log; `event` is the name that the account service's protocol gives it. */
 export type ActivityEntry = { readonly event: string; readonly address: string; readonly at: Instant };
 
 /** A provider's identity that also logs in to this account. */
@@ -41,8 +41,9 @@ export type Connection = { readonly id: string; readonly provider: string; reado
 export type AuthenticatorSetup = { readonly uri: string; readonly key: string };
 
 /**
- * The festival's own data about the account; `goesAt` is when it will be deleted, `news` is null while the address is
- * not verified. `twoStepDuty` is a staff member's deadline for two-step login.
+ * The festival's own data about the account. `goesAt`: when the account will be deleted; null when no deletion was
+ * requested. `news`: whether its address gets the news; null while the address is not verified. `twoStepDuty`: a staff
+ * member's deadline for two-step login.
  */
 export type AccountStatus = {
   readonly goesAt: Instant | null;

@@ -1,4 +1,4 @@
-/** Labels for events of the audit log, by the account service's names for them: `{noun}.{verb}`. */
+/** Labels for events of the activity log, by the account service's names for them: `{noun}.{verb}`. */
 const labels: Readonly<Record<string, string>> = {
   'user.create': 'Account created',
   'user.update.name': 'Name changed',

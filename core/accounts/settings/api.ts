@@ -5,8 +5,8 @@ import { instant } from '../../kernel/time.ts';
 const time = z.pipe(z.number(), z.transform(instant));
 
 /**
- * When a requested deletion of the visitor's account is due; whether it gets the news, null where unknown; and a staff
- * member's deadline for two-step login.
+ * When a requested deletion of the visitor's account is due; whether the account's address gets the news, null where
+ * unknown; and a staff member's deadline for two-step login.
  */
 export const readAccountStatus = endpoint({
   method: 'GET',

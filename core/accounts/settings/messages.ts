@@ -5,10 +5,10 @@ import type { SettingsRefusal } from './client.ports.ts';
 /** Shown when it is unknown whether a change was made. */
 export const trouble = 'We couldn’t reach the festival. What you typed is still here: please try again in a minute.';
 
-/** The same after a click on the button of an emailed link's page, where nothing is typed. */
+/** In place of `trouble` on the page of an emailed link, which has a button and nothing to type. */
 export const linkTrouble = 'We couldn’t reach the festival. Please try again in a minute.';
 
-/** After too many clicks on such a button; clicks are limited per hour. */
+/** After too many clicks on the button of an emailed link's page; clicks are limited per hour. */
 export const linkTooOften = 'That’s a lot of tries. Please wait an hour and try again.';
 
 /** Why a change was refused, and what to do about it. */
@@ -39,7 +39,7 @@ export const passwordRefusals: Readonly<Partial<Record<SettingsRefusal['kind'], 
 export const textCodeWrong = 'That code is wrong or has expired. Check the text, or ask for another one.';
 
 /** Shown in a demonstration, where the festival's dates are pretend but the dates of the account are real. */
-export const realDates =
+export const demoDatesNote =
   'This is a demonstration, so the festival’s own dates are pretend. The dates on this page are real ones.';
 
 /** On the page for confirming an address and in its email: what happens on a device that is not logged in. */

@@ -30,7 +30,7 @@ export const savingMachine = setup({
     emitted: {} as { readonly type: 'saved' },
   },
   actors: {
-    // Passes `done` and `refused` through, because the next change may have other messages.
+    // The output repeats `done` and `refused` of the input, because each change has its own messages.
     make: fromPromise<Saved, Change>(async ({ input }) => ({ ...input, outcome: await input.make() })),
   },
   actions: {

@@ -10,7 +10,7 @@ type Context = {
   /** Whether MFA was on when the page was opened. */
   readonly on: boolean;
   readonly setup: AuthenticatorSetup | null;
-  /** Recovery codes, shown once; to create others, the service asks for a code. */
+  /** Recovery codes, shown once. To make new ones, the account service asks for a code of the second factor. */
   readonly codes: readonly string[];
   readonly message: string | null;
 };

@@ -10,7 +10,7 @@ import { mustNotBeGuessable, mustNotBeLeaked } from './leaked-password.ts';
 import { notifyChangedProof } from './notify-changed-proof.ts';
 import { createObjection, notifyOldAddress } from './objections.ts';
 
-/** The current password, or the first one of a person without a password. `sessionId` is the caller's session. */
+/** The current password; for a person without one, their first password. `sessionId` is the caller's session. */
 type Proof = { readonly password: string; readonly sessionId: string | undefined };
 
 /**

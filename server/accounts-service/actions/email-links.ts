@@ -9,6 +9,7 @@ import type { AccountServiceOptions } from '../options.ts';
 import { addToken, type StoredToken, type TokenKind } from '../store/tokens.ts';
 import type { StoredUser } from '../store/users.ts';
 import { provenName } from './proven-name.ts';
+import { requireAddress } from './require-address.ts';
 
 /** The default lifetime of the link in an email. */
 const usualLifeMs = hour;
@@ -36,7 +37,8 @@ export const unknownUserError = (service: AccountServiceOptions, userId: string)
 
 /**
  * Stores a one-use secret and sends the email whose link to `page` carries it.
- * @throws AccountError general_argument_invalid when `page` is not on one of our sites
+ * @throws AccountError general_argument_invalid when `page` is not on one of our sites; general_bad_request when the
+ * user has lost the address meanwhile
  */
 export const sendLinkEmail = async (
   service: AccountServiceOptions,
@@ -60,7 +62,10 @@ export const sendLinkEmail = async (
   const secret = newSecret();
   const token = newToken(service, user.id, kind, lifeMs);
   const link = linkTo(service, page, { userId: user.id, secret, expire: wireDate(token.expiresAt) });
-  await service.database.write((tx) => addToken(tx, token, secretHash(secret)));
+  await service.database.write(async (tx) => {
+    await requireAddress(tx, user.id, to);
+    await addToken(tx, token, secretHash(secret));
+  });
   const message = { to, name: provenName(user), link, expiresAt: token.expiresAt };
   await service.sendEmail(
     kind === 'recovery'

@@ -1,3 +1,4 @@
+import { requireRecentLogin } from '../factors.ts';
 import { newHex, sameHash } from '../hashing/codes.ts';
 import { secretHash } from '../hashing/secrets.ts';
 import type { ClientInfo } from '../http/device.ts';
@@ -6,8 +7,10 @@ import { oauthSecretLifeMs, wrapSecret } from '../oauth/oauth-secrets.ts';
 import type { ProviderProfile } from '../oauth/sign-in-provider.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import type { AccountTransaction } from '../store/account-database.ts';
+import { findIdentity } from '../store/identities.ts';
 import { endSession, type StoredSession } from '../store/sessions.ts';
 import { consumeSignIn, type StoredSignIn } from '../store/sign-ins.ts';
+import { findUser } from '../store/users.ts';
 import { providerNamed, resumeSignIn, type SignInDestination } from './begin-sign-in.ts';
 import { notifyFirstEmailVerification } from './first-email-verification.ts';
 import { type Login, startSession } from './log-in.ts';
@@ -45,6 +48,7 @@ export const finishSignIn = async (service: AccountServiceOptions, callback: Pro
     requireSameBrowserAndUser(signIn, callback);
     if (provider !== callback.provider) throw new AccountError('user_oauth2_bad_request');
     const profile = await providerNamed(service, provider).fetchProfile(request, callback.answer);
+    await requireProofForNewIdentity(service, provider, profile, callback);
     return await completeSignIn(service, destination, provider, profile, callback);
   } catch (error) {
     if (!(error instanceof AccountError) || destination.failure === '') throw error;
@@ -59,6 +63,26 @@ const requireSameBrowserAndUser = ({ browserHash, userId }: StoredSignIn, callba
   const isSameBrowser =
     browserHash === null || (callback.browserId !== undefined && sameHash(browserHash, secretHash(callback.browserId)));
   if (!isSameBrowser || userId !== callback.userId) throw new AccountError('user_oauth2_bad_request');
+};
+
+/**
+ * Requires a recent log-in of a user who adds an identity, because from then on the identity opens the account. Anonymous
+ * users are exempt: they have no other way to log in, so there is nothing by which they could prove who they are.
+ * @throws AccountError user_challenge_required
+ */
+const requireProofForNewIdentity = async (
+  service: AccountServiceOptions,
+  provider: string,
+  { uid }: ProviderProfile,
+  { userId, session }: ProviderCallback,
+): Promise<void> => {
+  if (userId === null) return;
+  const [user, known] = await service.database.read((db) =>
+    Promise.all([findUser(db, userId), findIdentity(db, { provider, uid })]),
+  );
+  if (!user || known) return;
+  if (user.email === null && user.phone === null && user.password === null) return;
+  await requireRecentLogin(service, user, session);
 };
 
 const completeSignIn = async (

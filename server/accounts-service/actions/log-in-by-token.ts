@@ -10,6 +10,7 @@ import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
 import type { Proof } from './email-links.ts';
 import { applyFirstEmailVerification, notifyFirstEmailVerification } from './first-email-verification.ts';
 import { type Login, startSession } from './log-in.ts';
+import { accountOfReader } from './release-address.ts';
 
 /** The provider and the factors of a session, by the kind of token that started it. */
 const sessionsBy = {
@@ -20,7 +21,8 @@ const sessionsBy = {
 } as const satisfies Readonly<Record<Exclude<LoginToken, 'oauth2'>, object>>;
 
 /**
- * Logs a person in by the secret of a link, a code, a server's token or an OAuth token. The token is consumed.
+ * Logs a person in by the secret of a link, a code, a server's token or an OAuth token. The token is consumed. An emailed
+ * link or code may start a session of another account than `userId`: see `accountOfReader`.
  * @throws AccountError user_invalid_token, also for an unknown user; user_blocked, but only for a right secret
  */
 export const logInByToken = async (
@@ -33,11 +35,13 @@ export const logInByToken = async (
     isCleared: credentialsCleared,
     ...login
   } = await service.database.write(async (tx) => {
-    const user = await lockUser(tx, userId);
+    const holder = await lockUser(tx, userId);
     const proof = oauthSecret ? { secret: oauthSecret.secret, kinds: oauthTokens } : { secret, kinds: typedTokens };
-    const token = user && (await consumeToken(service, tx, { userId, ...proof }));
-    const how = token && (await sessionBy(tx, user, token, oauthSecret?.provider));
-    if (!user || !how) throw new AccountError('user_invalid_token');
+    const token = holder && (await consumeToken(service, tx, { userId, ...proof }));
+    if (!token) throw new AccountError('user_invalid_token');
+    const user = provesEmail(token) ? await accountOfReader(service, tx, holder) : holder;
+    const how = await sessionBy(tx, user, token, oauthSecret?.provider);
+    if (!how) throw new AccountError('user_invalid_token');
     if (!user.enabled) throw new AccountError('user_blocked');
     const credentialsCleared = await markVerified(service, tx, user, token);
     return { user, isCleared: credentialsCleared, ...(await startSession(service, tx, user, { ...how, ...client })) };
@@ -46,6 +50,7 @@ export const logInByToken = async (
   return login;
 };
 
+const provesEmail = ({ kind }: StoredToken): boolean => kind === 'magic-url' || kind === 'email-code';
 const oauthTokens = ['oauth2'] as const;
 const typedTokens = loginTokens.filter((kind) => kind !== 'oauth2');
 
@@ -84,9 +89,8 @@ const markVerified = async (
   service: AccountServiceOptions,
   tx: AccountTransaction,
   user: StoredUser,
-  { kind }: StoredToken,
+  token: StoredToken,
 ): Promise<boolean> => {
-  if (kind === 'phone-code') await changeUser(tx, user.id, { phoneVerified: true }, service.machineClock.now());
-  const provesEmail = kind === 'magic-url' || kind === 'email-code';
-  return provesEmail && !user.emailVerified && applyFirstEmailVerification(service, tx, user);
+  if (token.kind === 'phone-code') await changeUser(tx, user.id, { phoneVerified: true }, service.machineClock.now());
+  return provesEmail(token) && !user.emailVerified && applyFirstEmailVerification(service, tx, user);
 };

@@ -11,7 +11,8 @@ import { findUserByEmail, findUserByPhone, type StoredUser } from '../store/user
 import { createUser } from './create-user.ts';
 import type { IssuedToken } from './email-links.ts';
 import { provenName } from './proven-name.ts';
-import { releasePendingAddress } from './release-address.ts';
+import { isAddressPending } from './release-address.ts';
+import { requireAddress } from './require-address.ts';
 
 const linkLifeMs = hour;
 const codeLifeMs = 15 * minute;
@@ -35,7 +36,7 @@ export const sendLoginLink = async (
   const user = await findOrCreateUser(service, input.userId, { email });
   const secret = newHex(64);
   const phrase = input.phrase ? newPhrase() : '';
-  const token = await issueToken(service, user.id, { kind: 'magic-url', secret, lifeMs: linkLifeMs });
+  const token = await issueToken(service, user.id, { kind: 'magic-url', secret, lifeMs: linkLifeMs, to: email });
   const expire = wireDate(token.expiresAt);
   const link = linkTo(service, page, { userId: user.id, secret, expire, project: service.projectId });
   const name = provenName(user);
@@ -51,7 +52,7 @@ export const sendLoginCode = async (
   const user = await findOrCreateUser(service, input.userId, { email });
   const secret = newCode();
   const phrase = input.phrase ? newPhrase() : '';
-  const token = await issueToken(service, user.id, { kind: 'email-code', secret, lifeMs: codeLifeMs });
+  const token = await issueToken(service, user.id, { kind: 'email-code', secret, lifeMs: codeLifeMs, to: email });
   await service.sendEmail({
     kind: 'log-in-code',
     to: email,
@@ -81,20 +82,30 @@ export const textCode = async (
 ): Promise<IssuedToken> => {
   if (!service.sendText) throw new AccountError('general_phone_disabled');
   const secret = newCode();
-  const token = await issueToken(service, userId, { kind: 'phone-code', secret, lifeMs });
+  const token = await issueToken(service, userId, { kind: 'phone-code', secret, lifeMs, to });
   await service.sendText({ kind: 'code', to, code: secret, expiresAt: token.expiresAt });
   return { token, secret };
 };
 
-/** Stores a one-use secret by its HMAC. Only the latest code is valid: several codes would be easier to guess. */
+/**
+ * Stores a one-use secret by its HMAC. Only the latest code is valid: several codes would be easier to guess.
+ * @param to the address that the secret is sent to; a change of address voids what was sent to the old one
+ * @throws AccountError general_bad_request when the user has lost the address `to` meanwhile
+ */
 export const issueToken = async (
   service: AccountServiceOptions,
   userId: string,
-  { kind, secret, lifeMs }: { readonly kind: LoginToken; readonly secret: string; readonly lifeMs: number },
+  {
+    kind,
+    secret,
+    lifeMs,
+    to,
+  }: { readonly kind: LoginToken; readonly secret: string; readonly lifeMs: number; readonly to?: string },
 ): Promise<StoredToken> => {
   const now = service.machineClock.now();
   const token: StoredToken = { id: newAccountId(now), userId, kind, expiresAt: laterBy(now, lifeMs), createdAt: now };
   await service.database.write(async (tx) => {
+    if (to !== undefined) await requireAddress(tx, userId, to);
     if (kind === 'email-code' || kind === 'phone-code') await voidTokensOf(tx, userId, kind);
     await addToken(tx, token, hmac(service, token.id, secret));
   });
@@ -103,7 +114,7 @@ export const issueToken = async (
 
 /**
  * Finds the owner of the address, or creates a user with it and the requested id. An account that changed to this email
- * address without verifying it loses it first.
+ * address without verifying it stays as it is, because a request proves nothing.
  * @throws AccountError user_already_exists; user_email_already_exists for the address of an identity at a provider
  */
 const findOrCreateUser = async (
@@ -116,14 +127,10 @@ const findOrCreateUser = async (
       'email' in address ? findUserByEmail(db, address.email) : findUserByPhone(db, address.phone),
     );
   const found = await known();
-  const isReleased =
-    found &&
-    'email' in address &&
-    !found.emailVerified &&
-    (await service.database.write((tx) => releasePendingAddress(service, tx, found.id)));
-  if (found && !isReleased) return found;
+  if (found && !(await service.database.read((db) => isAddressPending(service, db, found)))) return found;
   if ('email' in address && (await service.database.read((db) => isIdentityEmail(db, address.email))))
     throw new AccountError('user_email_already_exists');
+  if (found) return found;
   const id = chosenId(userId, service.machineClock.now());
   try {
     return await createUser(service, { id, email: null, password: null, name: '', ...address });

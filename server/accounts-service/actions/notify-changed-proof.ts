@@ -5,8 +5,9 @@ import { createObjection } from './objections.ts';
 import { provenName } from './proven-name.ts';
 
 /**
- * Emails the owner that a proof of their log-ins has changed, and lets them object: an intruder at an open page could
- * prepare their return by it. An email that cannot be queued is logged and is no error, because the change is committed.
+ * Emails the owner that their phone number, authenticator or recovery codes changed, and lets them object: an intruder at
+ * an open page could otherwise add a proof of their own and log in with it later. An email that cannot be queued is logged
+ * and is no error, because the change is committed.
  */
 export const notifyChangedProof = async (
   service: AccountServiceOptions,

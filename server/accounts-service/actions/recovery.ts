@@ -3,6 +3,7 @@ import { newSecret } from '../hashing/secrets.ts';
 import { AccountError } from '../http/errors.ts';
 import { linkTo } from '../http/origins.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import { isIdentityEmail } from '../store/identities.ts';
 import { findToken, type StoredToken } from '../store/tokens.ts';
 import { findUser, findUserByEmail, lockUser } from '../store/users.ts';
 import { notifyOwner, setPassword } from './change-password.ts';
@@ -10,7 +11,7 @@ import { type IssuedToken, newToken, type Proof, sendLinkEmail, unknownUserError
 import { applyFirstEmailVerification } from './first-email-verification.ts';
 import { mustNotBeGuessable, mustNotBeLeaked } from './leaked-password.ts';
 import { provenName } from './proven-name.ts';
-import { isAddressPending } from './release-address.ts';
+import { accountOfReader, isAddressPending } from './release-address.ts';
 
 /**
  * Emails a person who forgot their password a link to `page`, valid for an hour and one use. Deviation: an unknown
@@ -46,10 +47,17 @@ export const recoveryFor = async (
     readonly lifeMs?: number | undefined;
   },
 ): Promise<IssuedToken | undefined> => {
-  const user = await service.database.read((db) => findUserByEmail(db, email));
-  // An address that an account changed to and did not verify may be another person's.
-  if (!user || (await service.database.read((db) => isAddressPending(service, db, user)))) return undefined;
-  if (!user.enabled) throw new AccountError('user_blocked');
+  const found = await service.database.read(async (db) => {
+    const user = await findUserByEmail(db, email);
+    const isPending = user !== undefined && (await isAddressPending(service, db, user));
+    // The reader of a pending address gets an account of their own, which is impossible if an identity at a provider has
+    // that address.
+    if (!user || (isPending && (await isIdentityEmail(db, email)))) return undefined;
+    return { user, isPending };
+  });
+  if (!found) return undefined;
+  const { user, isPending } = found;
+  if (!user.enabled && !isPending) throw new AccountError('user_blocked');
   return sendLinkEmail(service, user, { to: email, kind: 'recovery', page, lifeMs, ...(locked && { locked }) });
 };
 
@@ -62,7 +70,8 @@ export const isRecoveryOver = async (
 
 /**
  * Sets a new password by the secret of a recovery email. The secret is consumed, the address counts as verified, all
- * sessions end.
+ * sessions end. While the account's change to the address is pending, the password is that of a new account: see
+ * `accountOfReader`. The token returned names the account that has the password.
  * @throws AccountError user_not_found, user_invalid_token; general_argument_invalid for a leaked password
  */
 export const recover = async (
@@ -81,15 +90,16 @@ export const recover = async (
   mustNotBeGuessable(password, user);
   mustNotBeLeaked(service, password);
   const hash = await passwords.hash(password);
-  const token = await database.write(async (tx) => {
-    await lockUser(tx, userId);
+  const { token, owner } = await database.write(async (tx) => {
+    const holder = await lockUser(tx, userId);
     const still = await findToken(tx, proof, machineClock.now());
-    if (!still) throw new AccountError('user_invalid_token');
-    if (!user.emailVerified) await applyFirstEmailVerification(service, tx, user);
-    await setPassword(service, tx, userId, hash);
-    return still;
+    if (!holder || !still) throw new AccountError('user_invalid_token');
+    const owner = await accountOfReader(service, tx, holder);
+    if (!owner.emailVerified) await applyFirstEmailVerification(service, tx, owner);
+    await setPassword(service, tx, owner.id, hash);
+    return { token: { ...still, userId: owner.id }, owner };
   });
-  // The secret was emailed to the address, which is verified by it.
-  await notifyOwner(service, { ...user, name: provenName(user), emailVerified: true });
+  // The address is verified by now, because the secret was emailed to it.
+  await notifyOwner(service, { ...owner, name: provenName(owner), emailVerified: true });
   return token;
 };

@@ -1,13 +1,16 @@
+import { AccountError } from '../http/errors.ts';
+import { newAccountId } from '../ids.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import type { AccountTransaction } from '../store/account-database.ts';
+import { isIdentityEmail } from '../store/identities.ts';
 import { formerAddressOf } from '../store/objections.ts';
 import { isTarget, moveTarget, removeAddress } from '../store/targets.ts';
 import { voidTokensOf } from '../store/tokens.ts';
-import { changeUser, findUserByEmail, lockUser, type StoredUser } from '../store/users.ts';
+import { addUser, changeUser, findUser, findUserByEmail, lockUser, type StoredUser } from '../store/users.ts';
 
 /**
- * The old, verified address of an account that changed to its present address and has not verified it, while the reader
- * of the old one can still undo the change; undefined for any other account.
+ * The old, verified address of an account whose change of address is pending: the new address is not verified, and the
+ * reader of the old one can still undo the change. Undefined for any other account.
  */
 const addressBeforeChange = async (
   { machineClock }: AccountServiceOptions,
@@ -24,10 +27,10 @@ export const isAddressPending = async (
 ): Promise<boolean> => (await addressBeforeChange(service, tx, user)) !== undefined;
 
 /**
- * Undoes a pending change of address, because someone outside the account is about to prove the new address. Otherwise
- * that person would be logged in to another person's account, which the reader of the old address could take back by an
+ * Undoes a pending change of address, because someone outside the account has just proven the new address. Otherwise that
+ * person would be logged in to another person's account, which the reader of the old address could take back by an
  * objection, with all that was added to it meanwhile. The account gets its old address again, or none when another
- * account has that one.
+ * account has that one. A request for a link or a code proves nothing and must not lead here: anyone can send one.
  * @returns whether the address is free now
  */
 export const releasePendingAddress = async (
@@ -48,4 +51,27 @@ export const releasePendingAddress = async (
   await changeUser(tx, userId, { email: former, emailVerified: true }, now);
   await moveTarget(tx, { userId, providerType: 'email', identifier: former }, now);
   return true;
+};
+
+/**
+ * The account that an emailed link or code opens for the reader of the email: the account for which it was sent or, while
+ * that account's change to the address is pending, a new account with the address.
+ * @param account the locked account to which the link or code belongs
+ * @throws AccountError user_email_already_exists for the address of an identity at a provider
+ */
+export const accountOfReader = async (
+  service: AccountServiceOptions,
+  tx: AccountTransaction,
+  account: StoredUser,
+): Promise<StoredUser> => {
+  const { id: accountId, email } = account;
+  if (email === null || !(await isAddressPending(service, tx, account))) return account;
+  if (await isIdentityEmail(tx, email)) throw new AccountError('user_email_already_exists');
+  await releasePendingAddress(service, tx, accountId);
+  const now = service.machineClock.now();
+  const id = newAccountId(now);
+  await addUser(tx, { id, email, phone: null, name: '', password: null, labels: [] }, now);
+  const own = await findUser(tx, id);
+  if (!own) throw new Error(`user ${id} was not found after it was added`);
+  return own;
 };

@@ -21,10 +21,10 @@ export const requestVerification = async (
 };
 
 /**
- * Marks the address as verified, because the link was emailed to it. Outside a session of the same account, this counts
- * as the first verification: the person who signed up may not be the one who reads the address's emails.
- * An address that the account changed to is verified in the account's own session only, because its reader could
- * otherwise be led into another person's account.
+ * Marks the address as verified, because the link was emailed to it. If the link is opened outside a session of the same
+ * account, this counts as the first verification: the reader of the emails may not be the person who signed up.
+ * While a change of address is pending, the new address can be verified only in a session of the account itself: otherwise
+ * the account's owner could lead the reader of another person's address into the account.
  * @param sessionUserId the user whose session followed the link
  * @throws AccountError user_not_found, user_invalid_token
  */

@@ -96,7 +96,7 @@ export const resetRateLimit = (limits: RateLimits, route: Route, context: Reques
   const { scope, taken } = countedLimits(route, context);
   for (const limit of taken) {
     if (limit.onSuccess === 'reset') limits.forget(keysOf(route, limit, scope, context));
-    if (limit.onSuccess === 'free') limits.giveBack(keysOf(route, limit, scope, context));
+    if (limit.onSuccess === 'free') limits.release(keysOf(route, limit, scope, context));
   }
 };
 

@@ -47,7 +47,7 @@ export const knownDevice = (
 
 /**
  * Remembers the device of a person who has logged in completely. A session that still needs its second factor does not
- * count: with a stolen password alone anyone could have as many devices, and so as many guesses, as they like.
+ * count: otherwise a stolen password would be enough to register any number of known devices, each with its own guesses.
  */
 export const rememberDevice = (
   service: AccountServiceOptions,

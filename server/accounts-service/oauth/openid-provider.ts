@@ -1,5 +1,6 @@
 import * as openid from 'openid-client';
 import { z } from 'zod';
+import { oneLine } from '#core/forms/text-lines.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { laterBy, second } from '#core/kernel/time.ts';
@@ -142,7 +143,7 @@ const toProfile = (
   uid,
   email: parseEmail(userInfo.email ?? '') ?? null,
   emailVerified: userInfo.email_verified ?? false,
-  name: (userInfo.name ?? nameIn(answer.get('user'))).replaceAll('\0', '').trim().slice(0, 128),
+  name: oneLine((userInfo.name ?? nameIn(answer.get('user'))).slice(0, 1_024)).slice(0, 128),
   tokens,
 });
 

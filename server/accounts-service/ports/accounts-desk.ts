@@ -75,6 +75,7 @@ export const builtInAccountsDesk = (service: AccountServiceOptions, writeAlongsi
         }
         if (askAgain) await askTwoStepAgain(tx, id, now);
         if (endSessions === 'all') await endSessionsOf(tx, id);
+        else if (endSessions && 'except' in endSessions) await endSessionsOf(tx, id, endSessions.except);
         else if (endSessions) await endOwnSession(tx, id, endSessions.id, now);
         await writeAlongside(tx, { action, tasks, records });
         const after = await findUser(tx, id);
@@ -86,16 +87,16 @@ export const builtInAccountsDesk = (service: AccountServiceOptions, writeAlongsi
       return changed;
     }),
 
-  shut: (id, isShut) =>
+  setMerged: (id, isMergedAway) =>
     rethrowAsAccountsFailure(async () => {
       const { database, machineClock } = service;
       await database.write(async (tx) => {
         const user = await lockUser(tx, id);
-        if (!user || isMerged(user) === isShut) return;
+        if (!user || isMerged(user) === isMergedAway) return;
         const others = user.labels.filter((label) => label !== mergedLabel);
-        const labels = isShut ? [...others, mergedLabel] : others;
-        await changeUser(tx, id, { labels, enabled: !isShut }, machineClock.now());
-        if (isShut) await endSessionsOf(tx, id);
+        const labels = isMergedAway ? [...others, mergedLabel] : others;
+        await changeUser(tx, id, { labels, enabled: !isMergedAway }, machineClock.now());
+        if (isMergedAway) await endSessionsOf(tx, id);
       });
       await publishAccountEvent(service, id);
     }),

@@ -55,6 +55,12 @@ export const builtInMembers = (service: AccountServiceOptions): Members => ({
       return caller.user?.id === id && (await hasFreshProof(service, caller.user, caller.session));
     }),
 
+  sessionOf: ({ cookie }, id) =>
+    rethrowAsAccountsFailure(async () => {
+      const { user, session } = await findCaller(service, { cookie });
+      return user?.id === id ? (session?.id ?? null) : null;
+    }),
+
   find: (id) => rethrowAsAccountsFailure(async () => known(await service.database.read((db) => findUser(db, id)))),
 
   findByEmail: (email) =>

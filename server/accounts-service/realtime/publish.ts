@@ -27,13 +27,13 @@ export const accountNews = z.object({
 export type AccountNews = z.output<typeof accountNews>;
 
 /** Fields that no event contains: password hashes, our secrets and the providers' tokens. */
-const kept: ReadonlySet<string> = new Set(['password', 'hash', 'hashOptions']);
+const withheld: ReadonlySet<string> = new Set(['password', 'hash', 'hashOptions']);
 const blank: ReadonlySet<string> = new Set(['secret', 'providerAccessToken', 'providerRefreshToken']);
 
 const payloadOf = (model: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(model ?? {})
-      .filter(([name]) => !kept.has(name))
+      .filter(([name]) => !withheld.has(name))
       .map(([name, value]) => [name, blank.has(name) ? '' : value]),
   );
 

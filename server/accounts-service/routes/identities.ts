@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requireRecentLogin } from '../factors.ts';
 import { AccountError } from '../http/errors.ts';
 import { listIdentities } from '../http/identity-list.ts';
 import { identityModel } from '../http/models.ts';
@@ -36,10 +37,12 @@ export const identityRoutes: readonly Route[] = [
     emits: { of: 'identities', action: 'delete' },
     answer: async (context) => {
       const { database } = context.service;
-      const { id: userId } = requireUser(context);
+      const user = requireUser(context);
+      const { id: userId } = user;
       const identity = (await database.read((db) => identitiesOf(db, userId))).find(
         ({ id }) => id === context.params.identityId,
       );
+      if (identity) await requireRecentLogin(context.service, user, context.caller.session);
       const isGone = identity && (await database.write((tx) => removeIdentity(tx, { userId, id: identity.id })));
       if (!identity || !isGone) throw new AccountError('user_identity_not_found');
       return identityModel(identity, decryptTokens(context.service, identity));

@@ -3,7 +3,7 @@ import { newAuthenticator, removeAuthenticator, verifyAuthenticator } from '../a
 import { answerChallenge, createChallenge } from '../actions/challenges.ts';
 import { makeRecoveryCodes, recoveryCodesOf } from '../actions/recovery-codes.ts';
 import { switchTwoStep } from '../actions/switch-two-step.ts';
-import { factorsOf, requireFreshProof, requireRecentMfa } from '../factors.ts';
+import { factorsOf, requireFreshProof, requireRecentLogin, requireRecentMfa } from '../factors.ts';
 import { AccountError, invalidParam } from '../http/errors.ts';
 import { aboutUser, rememberDevice } from '../http/known-device.ts';
 import { sessionModel } from '../http/models.ts';
@@ -55,7 +55,9 @@ export const mfaRoutes: readonly Route[] = [
     status: 200,
     answer: async (context) => {
       mustBeTotp(context);
-      return newAuthenticator(context.service, requireUser(context));
+      const user = requireUser(context);
+      await requireRecentLogin(context.service, user, context.caller.session);
+      return newAuthenticator(context.service, user);
     },
   },
   {
@@ -144,9 +146,11 @@ export const mfaRoutes: readonly Route[] = [
     scope: 'account',
     status: 201,
     event: 'recovery-codes.create',
-    answer: async (context) => ({
-      recoveryCodes: await makeRecoveryCodes(context.service, requireUser(context).id, 'first'),
-    }),
+    answer: async (context) => {
+      const user = requireUser(context);
+      await requireRecentLogin(context.service, user, context.caller.session);
+      return { recoveryCodes: await makeRecoveryCodes(context.service, user.id, 'first') };
+    },
   },
   {
     method: 'PATCH',

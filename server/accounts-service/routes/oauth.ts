@@ -26,6 +26,7 @@ const beginRoute = (path: string, gives: 'session' | 'token'): Route => ({
   limits: [{ times: 50, by: byIp }],
   answer: async (context) => {
     const { service, caller, params, query, request, reply } = context;
+    refuseJwt(context);
     await requireCompletedMfa(context);
     const { success, failure } = read(redirectParams, query);
     const provider = providerNamed(service, params.provider);
@@ -76,6 +77,7 @@ export const oauthRoutes: readonly Route[] = [
     limits: [{ times: 100, by: byIp }],
     answer: async (context) => {
       const { service, caller, params, query, request, reply } = context;
+      refuseJwt(context);
       await requireCompletedMfa(context);
       const answer = textsIn(query);
       // Added by our callback; not a parameter of the provider.
@@ -112,6 +114,14 @@ export const oauthRoutes: readonly Route[] = [
  */
 const requireCompletedMfa = async ({ service, caller }: RequestContext): Promise<void> => {
   if (await isMfaPending(service, caller)) throw new AccountError('user_more_factors_required');
+};
+
+/**
+ * A JWT must not add an identity, by which its holder could log in for ever.
+ * @throws AccountError user_session_not_found
+ */
+const refuseJwt = ({ caller }: RequestContext): void => {
+  if (caller.kind === 'user' && !caller.session) throw new AccountError('user_session_not_found');
 };
 
 /** `scopes[0]`, `scopes[1]`, … @throws AccountError general_argument_invalid */

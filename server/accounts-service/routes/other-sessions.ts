@@ -16,10 +16,13 @@ const proof = z.object({
 
 const sharedKey = 'sessions by token';
 
-/** The length from which a secret cannot be guessed; codes are shorter. A flood of guesses locks no owner of a link out. */
+/** Secrets of this length or more cannot be guessed; codes are shorter. */
 const shortest = 32;
 
-/** Counts codes by user, from all networks together, because six digits withstand few guesses; other secrets also by IP. */
+/**
+ * Counts codes by user, over all networks together, because six digits withstand few guesses. Longer secrets are counted by
+ * user and network, so that a stranger's flood of guesses does not block the owner of a link.
+ */
 const byShortSecret: Limit['by'] = (context) => {
   const code = bodyField(context, 'secret').length < shortest;
   return code ? byBodyField('userId')(context) : byBoth(byBodyField('userId'), byIp)(context);

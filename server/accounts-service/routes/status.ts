@@ -1,3 +1,4 @@
+import { requireRecentLogin } from '../factors.ts';
 import { clearSessionCookies } from '../http/cookies.ts';
 import { accountOf, requireUser } from '../http/request-user.ts';
 import type { Route } from '../http/route.ts';
@@ -13,8 +14,10 @@ export const statusRoutes: readonly Route[] = [
     event: 'user.update.status',
     emits: { action: 'update', attribute: 'status' },
     answer: async (context) => {
-      const { service, reply } = context;
-      const { id } = requireUser(context);
+      const { service, caller, reply } = context;
+      const user = requireUser(context);
+      await requireRecentLogin(service, user, caller.session);
+      const { id } = user;
       const now = service.machineClock.now();
       await service.database.write((tx) => changeUser(tx, id, { enabled: false }, now));
       clearSessionCookies(service, reply, now);

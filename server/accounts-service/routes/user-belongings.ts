@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { factorsOf } from '../factors.ts';
+import { AccountError } from '../http/errors.ts';
 import { listIdentities } from '../http/identity-list.ts';
 import { sessionModel } from '../http/models.ts';
 import { read } from '../http/parameters.ts';
@@ -7,7 +8,7 @@ import { readQueries } from '../http/queries.ts';
 import { userParam } from '../http/request-user.ts';
 import type { Route } from '../http/route.ts';
 import { allIdentities } from '../store/identities.ts';
-import { endSessionsOf, sessionsOf } from '../store/sessions.ts';
+import { endSession, endSessionsOf, findSession, sessionsOf } from '../store/sessions.ts';
 import { identityListModel } from './identities.ts';
 import { logList } from './logs.ts';
 
@@ -51,6 +52,23 @@ export const userBelongingRoutes: readonly Route[] = [
     answer: async (context) => {
       const { id } = await userParam(context);
       await context.service.database.write((tx) => endSessionsOf(tx, id));
+    },
+  },
+  {
+    method: 'DELETE',
+    paths: ['/users/:userId/sessions/:sessionId'],
+    scope: 'users',
+    status: 204,
+    event: 'session.delete',
+    emits: { of: 'sessions', action: 'delete' },
+    answer: async (context) => {
+      const { database, machineClock } = context.service;
+      const { id: userId } = await userParam(context);
+      const by = { userId, id: context.params.sessionId ?? '' };
+      const session = await database.read((db) => findSession(db, by, machineClock.now()));
+      if (!session) throw new AccountError('user_session_not_found');
+      await database.write((tx) => endSession(tx, session.id));
+      return sessionModel(session, { current: false });
     },
   },
   {

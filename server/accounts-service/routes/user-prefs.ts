@@ -39,7 +39,7 @@ export const userPrefsRoutes: readonly Route[] = [
     },
   },
   {
-    // A JWT expires with the session that it was made from, so a user without one gets none.
+    // A JWT expires with the session that it was made from, so a user without a session gets no JWT.
     method: 'POST',
     paths: ['/users/:userId/jwts'],
     scope: 'users',

@@ -3,7 +3,7 @@ import { AccountError } from '../http/errors.ts';
 import { cursorIn, isShaping, numberOf, type Query } from '../http/queries.ts';
 import type { AccountTransaction } from './account-database.ts';
 import type { AccountUsersTable } from './schema.ts';
-import { type Column, columnOf, condition, containsPattern, known, like, type Users } from './user-query.ts';
+import { type Column, columnOf, condition, containsPattern, like, type Users, withoutNull } from './user-query.ts';
 import { type StoredUser, toUser } from './users.ts';
 
 type Order = { readonly column: Column; readonly isDown: boolean };
@@ -47,7 +47,7 @@ export const listUsers = async (
     .limit(Math.min(most, numberOf(queries, 'limit', 25)))
     .offset(numberOf(queries, 'offset', 0));
   const ordered = orders.reduce(
-    (sorted, { column, isDown }) => sorted.orderBy((is) => known(is, column), isDown ? 'desc' : 'asc'),
+    (sorted, { column, isDown }) => sorted.orderBy((is) => withoutNull(is, column), isDown ? 'desc' : 'asc'),
     page,
   );
   const rows = await ordered.execute();
@@ -75,8 +75,8 @@ const beyond = (is: Users, orders: readonly Order[], row: Selectable<AccountUser
   return is.or(
     orders.map(({ column, isDown }, place) =>
       is.and([
-        ...orders.slice(0, place).map(({ column: same }) => is(known(is, same), '=', cursorValue(same))),
-        is(known(is, column), isDown ? '<' : '>', cursorValue(column)),
+        ...orders.slice(0, place).map(({ column: same }) => is(withoutNull(is, same), '=', cursorValue(same))),
+        is(withoutNull(is, column), isDown ? '<' : '>', cursorValue(column)),
       ]),
     ),
   );

@@ -36,7 +36,7 @@ export const columnOf = ({ attribute = '' }: Query): Column => {
 };
 
 /** The column with '' or 0 for NULL, because a comparison with NULL is neither true nor false. */
-export const known = (is: Users, column: Column): Expression<string | number> => {
+export const withoutNull = (is: Users, column: Column): Expression<string | number> => {
   if (column === 'email' || column === 'phone') return is.fn.coalesce(column, sql<string>`''`);
   return column === 'password_updated_at' ? is.fn.coalesce(column, sql<number>`0`) : is.ref(column);
 };
@@ -94,7 +94,7 @@ const labelled = (is: Users, { method, values }: Query): Condition => {
 const compared = (is: Users, column: Exclude<Column, 'labels'>, { method, values }: Query): Condition => {
   if (method === 'isNull') return is(column, 'is', null);
   if (method === 'isNotNull') return is(column, 'is not', null);
-  const whole = known(is, column);
+  const whole = withoutNull(is, column);
   const wanted = values.map((value) => stored(column, value));
   if (method === 'equal') return is.or(wanted.map((value) => is(value === '' ? whole : is.ref(column), '=', value)));
   if (method === 'notEqual') return is.and(wanted.map((value) => is(whole, '!=', value)));

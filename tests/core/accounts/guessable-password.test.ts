@@ -23,7 +23,7 @@ describe('guessable password', () => {
     ['signs and spaces', '! ? ! ? ! ? ! ?'],
   ])('is not %s', (_what, password) => expect(isGuessablePassword(password, gwen)).toBe(false));
 
-  it('is a name in another script; digits match a name without alphabetic characters only if they are equal', () => {
+  it('is a name in another script, and a name or address of digits alone only if the password equals it', () => {
     expect(isGuessablePassword('張偉張偉', { name: '張偉張偉', email: '' })).toBe(true);
     expect(isGuessablePassword('4711081547', { name: '42', email: '1@example.test' })).toBe(false);
     expect(isGuessablePassword('20251122', { name: '', email: '20251122@example.test' })).toBe(true);

@@ -11,8 +11,8 @@ describe('new password message', () => {
     ['256 characters', 'x'.repeat(256), undefined],
     ['257 characters', 'x'.repeat(257), 'Please choose a shorter password.'],
     ['eight spaces', ' '.repeat(8), accountMessages.passwordGuessable],
-    ['as many mushrooms', '🍄'.repeat(64), undefined],
-    ['few mushrooms, but many bytes', '🍄'.repeat(70), 'Please choose a shorter password.'],
+    ['64 mushrooms, which are 256 bytes', '🍄'.repeat(64), undefined],
+    ['70 mushrooms, which are 280 bytes', '🍄'.repeat(70), 'Please choose a shorter password.'],
   ])('names the problem of %s', (_what, password, words) => {
     expect(passwordProblem(password)).toBe(words);
     expect(isPasswordLength(password)).toBe(words === undefined || words === accountMessages.passwordGuessable);

@@ -42,8 +42,8 @@ describe.each(rows)('required parameters: $call without $name', ({ call, names, 
   const message = `Missing required parameter: "${name}"`;
 
   it.each([
-    ['a page’s', new PageAccount(new PageClient().setEndpoint(endpoint))],
-    ['a server’s', new ServerAccount(new ServerClient().setEndpoint(endpoint))],
+    ['the browser', new PageAccount(new PageClient().setEndpoint(endpoint))],
+    ['the server', new ServerAccount(new ServerClient().setEndpoint(endpoint))],
   ])('is refused by %s SDK with the message of §8', async (_whose, account) => {
     const method: unknown = Reflect.get(account, call);
     if (typeof method !== 'function') return expect(onlyOfPages.has(call)).toBe(true);

@@ -141,7 +141,7 @@ describe('session machine at log-in', () => {
   it.each<[string, Partial<Service>, string, readonly string[]]>([
     ['is refused', { logIn: broken }, 'Failed to log in. Please check your credentials and try again.', []],
     [
-      'is followed by no answer about who it is',
+      'succeeds and the user cannot be fetched',
       { current: broken },
       'Failed to log in. Please check your credentials and try again.',
       ['the user could not be fetched'],
@@ -190,7 +190,7 @@ describe('session machine at log-in', () => {
 });
 
 describe('session machine at sign-up', () => {
-  it('also logs in', async () => {
+  it('creates the account, logs in, and emits loggedIn once', async () => {
     const service = aService();
     const { send, rest, context, calls, cameIn } = await signedIn(service);
     service.current = async () => ada;

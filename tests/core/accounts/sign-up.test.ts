@@ -29,16 +29,16 @@ describe('sign-up payload (§3, §7)', () => {
 
   it.each<[string, Record<string, unknown>]>([
     ['no address', { email: undefined }],
-    ['half an address', { email: 'ada@' }],
-    ['a number for an address', { email: 7 }],
-    ['seven characters for a password', { password: '1234567' }],
-    ['a book for a password', { password: 'x'.repeat(257) }],
-    ['more bytes than may be logged in with', { password: '🐕'.repeat(65) }],
+    ['an address without a host', { email: 'ada@' }],
+    ['an address that is a number', { email: 7 }],
+    ['a password of seven characters', { password: '1234567' }],
+    ['a password of 257 characters', { password: 'x'.repeat(257) }],
+    ['a password of more bytes than a log-in accepts', { password: '🐕'.repeat(65) }],
     ['no name', { name: '' }],
-    ['blanks for a name', { name: '   ' }],
-    ['a saga for a name', { name: 'x'.repeat(129) }],
-    ['a pack for a name', { name: '🐕'.repeat(129) }],
-    ['a name that no book can hold', { name: 'Ada\u0000' }],
+    ['a name of spaces', { name: '   ' }],
+    ['a name of 129 characters', { name: 'x'.repeat(129) }],
+    ['a name of 129 emoji', { name: '🐕'.repeat(129) }],
+    ['a name with a NUL character', { name: 'Ada\u0000' }],
     ['an id that begins with a dash', { userId: '-ada' }],
     ['an id of 37 characters', { userId: 'x'.repeat(37) }],
     ['an id with a slash', { userId: 'a/b' }],
@@ -71,16 +71,16 @@ describe('invitation prefill (§3)', () => {
 
   it.each([
     ['damaged JSON', 'tickets=%5B%22prod_adult'],
-    ['no list', 'tickets=%7B%22a%22%3A1%7D'],
-    ['a list of other things', 'tickets=%5B1%2Cnull%5D'],
-    ['a list with one other thing', `tickets=${encodeURIComponent('["prod_adult",7]')}`],
+    ['an object in place of the list', 'tickets=%7B%22a%22%3A1%7D'],
+    ['a list without texts', 'tickets=%5B1%2Cnull%5D'],
+    ['a list with one element that is no text', `tickets=${encodeURIComponent('["prod_adult",7]')}`],
     ['a list of lists', `tickets=${encodeURIComponent('[["prod_adult"]]')}`],
-    ['nothing at all', 'tickets='],
+    ['an empty text in place of the list', 'tickets='],
     ['null', 'tickets=null'],
     ['a ticket of 201 characters', `tickets=${encodeURIComponent(JSON.stringify(['x'.repeat(201)]))}`],
     ['a hundred and one tickets', `tickets=${encodeURIComponent(JSON.stringify(Array(101).fill('x')))}`],
-    ['no address', 'email=not-an-address'],
-    ['a type that is not given away', 'userType=organiser'],
+    ['an invalid address', 'email=not-an-address'],
+    ['a user type that an invitation may not give', 'userType=organiser'],
   ])('leaves out %s', (_, query) => expect(read(query)).toEqual(noPrefill));
 
   it('reads the most tickets that a sign-up accepts, with names of the greatest length', () => {

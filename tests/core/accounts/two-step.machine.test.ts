@@ -58,7 +58,7 @@ describe('two-step machine, switching on', () => {
     expect(await does(kept)).toMatchObject({ state: 'on', codes: [], setup: null });
   });
 
-  it('verifies a new authenticator as unknown, and shows no recovery codes before', async () => {
+  it('reports a new authenticator as unknown when it turns on, and shows no recovery codes before that', async () => {
     const proven: boolean[] = [];
     const turnOn: TwoStep['turnOn'] = async (_, isKnown) => {
       proven.push(isKnown);
@@ -103,10 +103,14 @@ describe('two-step machine, switching on', () => {
   });
 
   it.each([
-    ['the codes of before are still good', async () => refuse({ kind: 'already-done' as const }), /still work/],
-    ['codes that did not come can be made later', async () => refuse({ kind: 'too-often' as const }), /couldn’t fetch/],
-    ['and so can codes that got lost on the way', trouble, /couldn’t fetch/],
-  ])('is on even where %s', async (_, firstCodes, words) => {
+    ['earlier recovery codes are still valid', async () => refuse({ kind: 'already-done' as const }), /still work/],
+    [
+      'the service refuses to make recovery codes now',
+      async () => refuse({ kind: 'too-often' as const }),
+      /couldn’t fetch/,
+    ],
+    ['the request for recovery codes fails', trouble, /couldn’t fetch/],
+  ])('is on with a message when %s', async (_, firstCodes, words) => {
     const on = await someone({ firstCodes }).does(start, right);
     expect([on.state, on.message]).toEqual(['on', expect.stringMatching(words)]);
   });

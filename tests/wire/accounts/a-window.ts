@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { site } from '../../support/account-house.ts';
+import { site } from '../../support/account-server.ts';
 import { cookiesOf } from './bare-socket.ts';
 import type { Browser } from './visitors.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type ClientOptions, WebSocket } from 'ws';
-import { type House, project } from '../../support/account-house.ts';
+import { type AccountServer, project } from '../../support/account-server.ts';
 import { type Browser, freshIp } from './visitors.ts';
 
 type Frame = { readonly type: string; readonly data: Readonly<Record<string, unknown>> };
@@ -23,13 +23,13 @@ export const cookiesOf = ({ cookies }: Pick<Browser, 'cookies'>): string =>
 
 /** Opens the socket. @param query added to the project's parameter, or used alone when it has `project=` itself */
 export const bareSocket = (
-  house: House,
+  accountServer: AccountServer,
   query: string,
   headers: Readonly<Record<string, string>> = {},
   options: ClientOptions = {},
 ): BareSocket => {
   const address = query.includes('project=') ? query : `project=${project}${query && `&${query}`}`;
-  const socket = new WebSocket(`${house.endpoint.replace('http', 'ws')}/realtime?${address}`, {
+  const socket = new WebSocket(`${accountServer.endpoint.replace('http', 'ws')}/realtime?${address}`, {
     headers: { 'x-forwarded-for': freshIp(), ...headers },
     ...options,
   });

@@ -3,30 +3,33 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserAccountSettings } from '#adapters/browser/accounts/account-settings.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { minute } from '#core/kernel/time.ts';
-import { type House, openHouse, project, site, stores } from '../../support/account-house.ts';
+import { upsertIdentity } from '../../../server/accounts-service/store/identities.ts';
+import { type AccountServer, project, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { aLoggedInBrowser, aMember, freshEmail, inBrowser, password, useBrowsers } from './visitors.ts';
 
 const verifyPage = `${site}/verify-email`;
 
 /** Tests the account page's adapter, which uses the official web SDK, against the built-in accounts service. */
 describe('browser account settings', () => {
-  let house: House;
+  let accountServer: AccountServer;
   beforeAll(async () => {
     useBrowsers();
-    house = await openHouse(stores.SQLite, { isLeaked: (word) => word === 'known from leaks' });
+    accountServer = await startAccountServer(stores.SQLite, { isLeaked: (word) => word === 'known from leaks' });
   });
-  afterAll(() => house.close());
+  afterAll(() => accountServer.close());
 
   /** A page in a logged-in browser; requests inside `run` carry the browser's cookies. */
-  const aPage = async (at: Pick<House, 'endpoint'> = house) => {
-    const member = await aMember(house);
+  const aPage = async (at: Pick<AccountServer, 'endpoint'> = accountServer) => {
+    const member = await aMember(accountServer);
     const settings = browserAccountSettings({ endpoint: at.endpoint, projectId: project }, verifyPage);
-    const { cookies } = await aLoggedInBrowser(house, member.email);
-    const { run } = inBrowser(house, { run: <Value>(work: () => Promise<Value>) => work() }, { jar: cookies });
+    const { cookies } = await aLoggedInBrowser(accountServer, member.email);
+    const { run } = inBrowser(accountServer, { run: <Value>(work: () => Promise<Value>) => work() }, { jar: cookies });
     return { ...member, settings, run };
   };
   const codeFor = (key: string, stepsAhead = 0) =>
-    new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: house.clock.now() + stepsAhead * minute * 0.5 });
+    new TOTP({ secret: Secret.fromBase32(key) }).generate({
+      timestamp: accountServer.clock.now() + stepsAhead * minute * 0.5,
+    });
   const refused = (kind: string) => refuse({ kind });
 
   it('read the account, rename it and store preferences', async () => {
@@ -43,7 +46,7 @@ describe('browser account settings', () => {
   it('change the address with the password and verify it by email', async () => {
     const { settings, run } = await aPage();
     const { ownAccount, emailVerification } = settings;
-    const [taken, email] = [(await aMember(house)).email, freshEmail()];
+    const [taken, email] = [(await aMember(accountServer)).email, freshEmail()];
     expect(await run(() => ownAccount.changeEmail({ email, password: 'a wrong guess' }))).toEqual(
       refused('password-wrong'),
     );
@@ -52,7 +55,7 @@ describe('browser account settings', () => {
       value: { email, emailVerified: false },
     });
     expect(await run(() => ownAccount.requestVerificationEmail())).toEqual(ok(undefined));
-    const message = house.emails.findLast(({ to }) => to === email);
+    const message = accountServer.emails.findLast(({ to }) => to === email);
     const proof = new URL(message && 'link' in message ? message.link : site).searchParams;
     const shown = { userId: proof.get('userId') ?? '', secret: proof.get('secret') ?? '' };
     expect(await run(() => emailVerification.verifyEmail(shown))).toEqual(ok(undefined));
@@ -77,9 +80,16 @@ describe('browser account settings', () => {
     expect(await run(() => ownAccount.changePhone({ phone, password }))).toMatchObject({ value: { phone } });
     expect(await run(() => ownAccount.sendPhoneCode())).toEqual(ok(undefined));
     expect(await run(() => ownAccount.verifyPhone('000000'))).toEqual(refused('code-wrong'));
-    const text = house.texts.findLast(({ to }) => to === phone);
+    const text = accountServer.texts.findLast(({ to }) => to === phone);
     expect(await run(() => ownAccount.verifyPhone(text?.code ?? ''))).toMatchObject({ value: { phoneVerified: true } });
     expect(await run(() => ownAccount.changePhone({ phone: 'no number', password }))).toEqual(refused('not-accepted'));
+  });
+
+  it('refuse a beginning of two-step login, and of recovery codes, with `login-needed` half an hour after the login', async () => {
+    const { settings, run } = await aPage();
+    accountServer.clock.pass(31 * minute);
+    expect(await run(() => settings.twoStep.begin())).toEqual(refused('login-needed'));
+    expect(await run(() => settings.twoStep.firstCodes())).toEqual(refused('login-needed'));
   });
 
   it('change the password with the old one', async () => {
@@ -90,7 +100,7 @@ describe('browser account settings', () => {
     expect(await change(password, 'short')).toEqual(refused('not-accepted'));
     expect(await change(password, 'known from leaks')).toEqual(refused('password-leaked'));
     expect(await change(password, 'a better password')).toEqual(ok(undefined));
-    await aLoggedInBrowser(house, email, 'a better password');
+    await aLoggedInBrowser(accountServer, email, 'a better password');
   });
 
   it('switch MFA on, replace recovery codes and switch MFA off, each with a code', async () => {
@@ -116,8 +126,8 @@ describe('browser account settings', () => {
   it('list sessions and end them', async () => {
     const { email, settings, run } = await aPage();
     const { ownSessions, activityLog } = settings;
-    await aLoggedInBrowser(house, email);
-    await aLoggedInBrowser(house, email);
+    await aLoggedInBrowser(accountServer, email);
+    await aLoggedInBrowser(accountServer, email);
     const all = await run(() => ownSessions.all());
     expect(all.ok && all.value.map(({ here }) => here)).toEqual([true, false, false]);
     const other = all.ok ? all.value[1]?.id : undefined;
@@ -135,8 +145,30 @@ describe('browser account settings', () => {
     expect(await run(() => settings.connections.all())).toEqual(ok([]));
   });
 
+  it('remove a connection, but not half an hour after the login', async () => {
+    const { id, settings, run } = await aPage();
+    const { service, clock } = accountServer;
+    const at = clock.now();
+    const identity = {
+      id: 'acme-identity',
+      userId: id,
+      provider: 'acme',
+      uid: 'ada',
+      email: null,
+      emailVerified: false,
+    };
+    const tokens = { accessToken: '', refreshToken: '', tokenExpiresAt: null };
+    const store = () =>
+      service.database.write((tx) => upsertIdentity(tx, { ...identity, ...tokens, createdAt: at, updatedAt: at }));
+    await store();
+    expect(await run(() => settings.connections.remove(identity.id))).toEqual(ok(undefined));
+    await store();
+    clock.pass(31 * minute);
+    expect(await run(() => settings.connections.remove(identity.id))).toEqual(refused('login-needed'));
+  });
+
   it('distinguish failures, refusals and rate limits', async () => {
-    const closed = await openHouse(stores.SQLite);
+    const closed = await startAccountServer(stores.SQLite);
     await closed.close();
     const lost = await aPage(closed);
     await expect(lost.run(() => lost.settings.ownAccount.read())).rejects.toMatchObject({

@@ -2,26 +2,26 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { browserAccounts } from '#adapters/browser/accounts/accounts.ts';
 import { TooManyTries } from '#core/kernel/failures.ts';
 import { changeUser } from '../../../server/accounts-service/store/users.ts';
-import { type House, openHouse, project, site, stores } from '../../support/account-house.ts';
+import { type AccountServer, project, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { aMember, ask, freshEmail, inBrowser, password, useBrowsers } from './visitors.ts';
 
 /** Tests the site's adapter, which uses the official web SDK, against the built-in accounts service. */
 describe('browser accounts adapter', () => {
-  let house: House;
+  let accountServer: AccountServer;
   beforeAll(async () => {
     useBrowsers();
-    house = await openHouse(stores.SQLite);
+    accountServer = await startAccountServer(stores.SQLite);
   });
-  afterAll(() => house.close());
+  afterAll(() => accountServer.close());
 
   const aPage = () => {
-    const { endpoint } = house;
-    return inBrowser(house, browserAccounts({ endpoint, projectId: project }));
+    const { endpoint } = accountServer;
+    return inBrowser(accountServer, browserAccounts({ endpoint, projectId: project }));
   };
   const failure = (retryable: boolean) => expect.objectContaining({ service: 'accounts', retryable });
 
   it('resolves a guest, a user after log-in, and a guest after log-out', async () => {
-    const { id, email } = await aMember(house);
+    const { id, email } = await aMember(accountServer);
     const page = aPage();
     expect(await page.current()).toBeNull();
     await page.logIn({ email, password });
@@ -31,16 +31,18 @@ describe('browser accounts adapter', () => {
   });
 
   it('resolves a guest after the account was blocked', async () => {
-    const { id, email } = await aMember(house);
+    const { id, email } = await aMember(accountServer);
     const page = aPage();
     await page.logIn({ email, password });
-    await house.service.database.write((tx) => changeUser(tx, id, { enabled: false }, house.clock.now()));
+    await accountServer.service.database.write((tx) =>
+      changeUser(tx, id, { enabled: false }, accountServer.clock.now()),
+    );
     expect(await page.current()).toBeNull();
     await expect(page.logIn({ email, password })).rejects.toEqual(failure(false));
   });
 
   it('rejects wrong credentials without retry', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(accountServer);
     const page = aPage();
     await expect(page.logIn({ email, password: 'a wrong guess' })).rejects.toEqual(failure(false));
     await expect(page.logIn({ email: freshEmail(), password })).rejects.toEqual(failure(false));
@@ -49,7 +51,7 @@ describe('browser accounts adapter', () => {
   });
 
   it('distinguishes too many tries from a wrong password', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(accountServer);
     const page = aPage();
     for (let tries = 0; tries < 10; tries++)
       await expect(page.logIn({ email, password: 'a wrong guess' })).rejects.toEqual(failure(false));
@@ -57,7 +59,7 @@ describe('browser accounts adapter', () => {
   });
 
   it('replaces the session when another user logs in', async () => {
-    const [one, other] = [await aMember(house), await aMember(house)];
+    const [one, other] = [await aMember(accountServer), await aMember(accountServer)];
     const page = aPage();
     await page.logIn({ email: one.email, password });
     await page.logIn({ email: other.email, password });
@@ -65,25 +67,25 @@ describe('browser accounts adapter', () => {
   });
 
   it('authenticates at our own server by JWT', async () => {
-    const { id, email } = await aMember(house);
+    const { id, email } = await aMember(accountServer);
     const page = aPage();
     await page.logIn({ email, password });
-    const answer = await ask(house, '/account', { headers: { 'x-appwrite-jwt': await page.jwt() } });
+    const answer = await ask(accountServer, '/account', { headers: { 'x-appwrite-jwt': await page.jwt() } });
     expect(answer.json?.$id).toBe(id);
   });
 
   it('requests a recovery email without learning whether it was sent', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(accountServer);
     const resetPage = `${site}/password-reset`;
     await aPage().requestRecovery(email, resetPage);
-    expect(house.emails.at(-1)).toMatchObject({ kind: 'password-recovery', to: email });
+    expect(accountServer.emails.at(-1)).toMatchObject({ kind: 'password-recovery', to: email });
     await expect(aPage().requestRecovery(freshEmail(), resetPage)).resolves.toBeUndefined();
   });
 
   it('fails with a retryable error when the service is unreachable', async () => {
-    const closed = await openHouse(stores.SQLite);
+    const closed = await startAccountServer(stores.SQLite);
     await closed.close();
-    const page = inBrowser(house, browserAccounts({ endpoint: closed.endpoint, projectId: project }));
+    const page = inBrowser(accountServer, browserAccounts({ endpoint: closed.endpoint, projectId: project }));
     await expect(page.current()).rejects.toEqual(failure(true));
     await expect(page.logIn({ email: freshEmail(), password })).rejects.toEqual(failure(true));
   });
@@ -95,9 +97,9 @@ describe('browser accounts adapter', () => {
       setItem: (key: string, value: string) => kept.set(key, value),
     };
     vi.stubGlobal('window', { localStorage, console: { warn: () => {} } });
-    const { id, email } = await aMember(house);
+    const { id, email } = await aMember(accountServer);
     // 127.0.0.1 and festival.example are different sites, and this browser sends no cookies from one to the other.
-    const page = inBrowser(house, browserAccounts({ endpoint: house.endpoint, projectId: project }), {
+    const page = inBrowser(accountServer, browserAccounts({ endpoint: accountServer.endpoint, projectId: project }), {
       cookies: false,
     });
     await page.logIn({ email, password });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeEmail, changePhone } from '../../../server/accounts-service/actions/change-address.ts';
 import { findUser } from '../../../server/accounts-service/store/users.ts';
-import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
+import { type AccountServer, apiKey, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { refusal } from './models.ts';
 import { aBrowser, aLoggedInBrowser, aMember, ask, freshEmail, freshPhone, password, useBrowsers } from './visitors.ts';
 
@@ -10,33 +10,33 @@ const refused = { code: 401, type: 'user_invalid_credentials' };
 const firstPassword = 'a first one of their own';
 
 describe('changing an email address or a number', () => {
-  let house: House;
+  let accountServer: AccountServer;
   let isOutboxFull = false;
   beforeAll(async () => {
     useBrowsers();
-    const emails: House['emails'] = [];
-    const sendEmail = async (email: House['emails'][number]) => {
+    const emails: AccountServer['emails'] = [];
+    const sendEmail = async (email: AccountServer['emails'][number]) => {
       if (isOutboxFull) throw new Error('the outbox is full');
       emails.push(email);
     };
-    house = { ...(await openHouse(stores.SQLite, { sendEmail })), emails };
+    accountServer = { ...(await startAccountServer(stores.SQLite, { sendEmail })), emails };
   });
-  afterAll(() => house.close());
+  afterAll(() => accountServer.close());
 
-  const emailsTo = (email: string) => house.emails.filter(({ to }) => to === email);
+  const emailsTo = (email: string) => accountServer.emails.filter(({ to }) => to === email);
   const secretTo = (email: string) => {
     const message = emailsTo(email).at(-1);
     return new URL(message && 'link' in message ? message.link : site).searchParams.get('secret') ?? '';
   };
   const storedUser = async (id: string) => {
-    const user = await house.service.database.read((db) => findUser(db, id));
+    const user = await accountServer.service.database.read((db) => findUser(db, id));
     if (!user) throw new Error('no such user');
     return user;
   };
   /** A user who logged in with an emailed code and never chose a password. */
   const withoutPassword = async () => {
     const email = freshEmail();
-    const { account } = aBrowser(house);
+    const { account } = aBrowser(accountServer);
     const { userId } = await account.createEmailToken({ userId: 'unique()', email });
     const sent = emailsTo(email).at(-1);
     await account.createSession({ userId, secret: sent && 'code' in sent ? sent.code : '' });
@@ -44,8 +44,8 @@ describe('changing an email address or a number', () => {
   };
 
   it('requires the password', async () => {
-    const { id, email } = await aMember(house);
-    const { account } = await aLoggedInBrowser(house, email);
+    const { id, email } = await aMember(accountServer);
+    const { account } = await aLoggedInBrowser(accountServer, email);
     expect(await refusal(account.updateEmail({ email: freshEmail(), password: 'not this one' }))).toEqual(refused);
     expect(await refusal(account.updatePhone({ phone: freshPhone(), password: 'not this one' }))).toEqual(refused);
     expect(await storedUser(id)).toMatchObject({ email, phone: null });
@@ -56,7 +56,7 @@ describe('changing an email address or a number', () => {
     const theirs = freshEmail();
     const outcomes: (string | undefined)[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
-      const { account } = await aLoggedInBrowser(house, (await aMember(house)).email);
+      const { account } = await aLoggedInBrowser(accountServer, (await aMember(accountServer)).email);
       await account.updateEmail({ email: theirs, password });
       for (let time = 0; time < 4; time += 1) {
         const asked = account.createVerification({ url: `${site}/verify-email` });
@@ -76,31 +76,33 @@ describe('changing an email address or a number', () => {
   });
 
   it('voids the recovery link sent to the old address', async () => {
-    const { id, email } = await aMember(house);
-    const { account } = await aLoggedInBrowser(house, email);
+    const { id, email } = await aMember(accountServer);
+    const { account } = await aLoggedInBrowser(accountServer, email);
     await account.createRecovery({ email, url: `${site}/password-reset` });
     const secret = secretTo(email);
     await account.updateEmail({ email: freshEmail(), password });
     expect(await refusal(account.updateRecovery({ userId: id, secret, password: firstPassword }))).toMatchObject({
       code: 401,
     });
-    await aLoggedInBrowser(house, (await account.get()).email);
+    await aLoggedInBrowser(accountServer, (await account.get()).email);
   });
 
   it('is refused for another user’s address or number', async () => {
-    const [{ email }, other] = [await aMember(house), await aMember(house)];
-    const { account } = await aLoggedInBrowser(house, email);
+    const [{ email }, other] = [await aMember(accountServer), await aMember(accountServer)];
+    const { account } = await aLoggedInBrowser(accountServer, email);
     expect(await refusal(account.updateEmail({ email: other.email, password }))).toMatchObject({ code: 409 });
     const phone = freshPhone();
-    await (await aLoggedInBrowser(house, other.email)).account.updatePhone({ phone, password });
+    await (await aLoggedInBrowser(accountServer, other.email)).account.updatePhone({ phone, password });
     expect(await refusal(account.updatePhone({ phone, password }))).toEqual(taken);
     expect(await account.get()).toMatchObject({ email, phone: '' });
   });
 
   it('succeeds for only one of two users who request the same address at the same time', async () => {
     const wanted = freshEmail();
-    const both = await Promise.all([aMember(house), aMember(house)]);
-    const accounts = await Promise.all(both.map(async ({ email }) => (await aLoggedInBrowser(house, email)).account));
+    const both = await Promise.all([aMember(accountServer), aMember(accountServer)]);
+    const accounts = await Promise.all(
+      both.map(async ({ email }) => (await aLoggedInBrowser(accountServer, email)).account),
+    );
     const outcomes = await Promise.allSettled(
       accounts.map((account) => account.updateEmail({ email: wanted, password })),
     );
@@ -108,10 +110,10 @@ describe('changing an email address or a number', () => {
   });
 
   it('replaces a confirmed number with an unconfirmed one, and notifies the user by email', async () => {
-    const { id, email } = await aMember(house);
-    const { account } = await aLoggedInBrowser(house, email);
+    const { id, email } = await aMember(accountServer);
+    const { account } = await aLoggedInBrowser(accountServer, email);
     await account.updatePhone({ phone: freshPhone(), password });
-    await house.service.database.write((tx) =>
+    await accountServer.service.database.write((tx) =>
       tx.updateTable('account_users').set({ phone_verified: 1 }).where('id', '=', id).execute(),
     );
     const phone = freshPhone();
@@ -126,7 +128,7 @@ describe('changing an email address or a number', () => {
     expect((await refusal(account.updatePhone({ phone, password: 'Password1' }))).code).toBe(400);
     expect((await refusal(account.updatePhone({ phone, password: email }))).code).toBe(400);
     expect(await storedUser(id)).toMatchObject({ phone: null, password: null });
-    const elsewhere = await ask(house, `/users/${id}/sessions`, {
+    const elsewhere = await ask(accountServer, `/users/${id}/sessions`, {
       method: 'POST',
       body: {},
       headers: { 'x-appwrite-key': apiKey },
@@ -135,35 +137,35 @@ describe('changing an email address or a number', () => {
     expect(emailsTo(email).map(({ kind }) => kind)).toEqual(['log-in-code', 'proof-changed', 'password-changed']);
     // The new password ends the other session but not this one.
     const other = { headers: { 'x-appwrite-session': String(elsewhere.json?.secret) } };
-    expect((await ask(house, '/account', other)).status).toBe(401);
+    expect((await ask(accountServer, '/account', other)).status).toBe(401);
     expect((await account.get()).phone).toBe(phone);
-    await aLoggedInBrowser(house, email, firstPassword);
+    await aLoggedInBrowser(accountServer, email, firstPassword);
   });
 
   it('is refused when the password has changed since it was checked', async () => {
-    const { id, email } = await aMember(house);
+    const { id, email } = await aMember(accountServer);
     const before = await storedUser(id);
-    const { account } = await aLoggedInBrowser(house, email);
+    const { account } = await aLoggedInBrowser(accountServer, email);
     await account.updatePassword({ password: firstPassword, oldPassword: password });
     const late = { password, sessionId: undefined };
-    await expect(changeEmail(house.service, before, { ...late, email: freshEmail() })).rejects.toMatchObject({
+    await expect(changeEmail(accountServer.service, before, { ...late, email: freshEmail() })).rejects.toMatchObject({
       type: refused.type,
     });
-    await expect(changePhone(house.service, before, { ...late, phone: freshPhone() })).rejects.toMatchObject({
+    await expect(changePhone(accountServer.service, before, { ...late, phone: freshPhone() })).rejects.toMatchObject({
       type: refused.type,
     });
     expect(await storedUser(id)).toMatchObject({ email, phone: null });
   });
 
   it('stays done when the email about it can’t be queued', async () => {
-    const { id, email } = await aMember(house);
-    const { account } = await aLoggedInBrowser(house, email);
+    const { id, email } = await aMember(accountServer);
+    const { account } = await aLoggedInBrowser(accountServer, email);
     const now = freshEmail();
     isOutboxFull = true;
     await account.updateEmail({ email: now, password });
     isOutboxFull = false;
     expect(await storedUser(id)).toMatchObject({ email: now, emailVerified: false });
-    expect(house.logged.at(-1)).toMatch(/^email about a new address not queued/);
-    expect(house.logged.at(-1)).toContain(id);
+    expect(accountServer.logged.at(-1)).toMatch(/^email about a new address not queued/);
+    expect(accountServer.logged.at(-1)).toContain(id);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceIn } from '../../../server/accounts-service/http/device.ts';
-import { type House, openHouse, stores } from '../../support/account-house.ts';
+import { type AccountServer, startAccountServer, stores } from '../../support/account-server.ts';
 import { aMember, ask, password } from './visitors.ts';
 
 const agents = {
@@ -24,15 +24,15 @@ it.each(Object.entries(agents))('user agent is recognised as %s', (name, agent) 
 });
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('device of a session (%s)', (store) => {
-  let house: House;
+  let accountServer: AccountServer;
   beforeAll(async () => {
-    house = await openHouse(stores[store]);
+    accountServer = await startAccountServer(stores[store]);
   });
-  afterAll(() => house.close());
+  afterAll(() => accountServer.close());
 
   it('is listed by browser and system name only', async () => {
-    const { email, id } = await aMember(house);
-    const begun = await ask(house, '/account/sessions/email', {
+    const { email, id } = await aMember(accountServer);
+    const begun = await ask(accountServer, '/account/sessions/email', {
       method: 'POST',
       body: { email, password },
       headers: { 'user-agent': agents['Safari on iPhone'] },
@@ -43,7 +43,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('device of a session (%s)', (st
       clientVersion: '',
       countryName: 'Unknown',
     });
-    const stored = await house.service.database.read((db) =>
+    const stored = await accountServer.service.database.read((db) =>
       db.selectFrom('account_sessions').selectAll().where('user_id', '=', id).execute(),
     );
     expect(stored).toMatchObject([{ client_name: 'Safari', os_name: 'iPhone' }]);
@@ -51,8 +51,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('device of a session (%s)', (st
   });
 
   it('is that of the forwarded user agent when a server makes the request', async () => {
-    const { email } = await aMember(house);
-    const begun = await ask(house, '/account/sessions/email', {
+    const { email } = await aMember(accountServer);
+    const begun = await ask(accountServer, '/account/sessions/email', {
       method: 'POST',
       body: { email, password },
       headers: { 'user-agent': agents[' on '], 'x-forwarded-user-agent': agents['Firefox on Windows'] },

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse, stores } from '../../support/account-house.ts';
+import { type AccountServer, startAccountServer, stores } from '../../support/account-server.ts';
 import { refusal } from './models.ts';
 import { aBrowser, aLoggedInBrowser, aMember, freshEmail, password, useBrowsers } from './visitors.ts';
 
 const guessable = { code: 400, type: 'password_personal_data' };
 
 describe('guessable passwords', () => {
-  let house: House;
+  let accountServer: AccountServer;
   beforeAll(async () => {
     useBrowsers();
-    house = await openHouse(stores.SQLite);
+    accountServer = await startAccountServer(stores.SQLite);
   });
-  afterAll(() => house.close());
+  afterAll(() => accountServer.close());
 
   it.each(['         ', 'Harriet Lamb', 'harrietlamb'])('are refused at sign-up: "%s"', async (chosen) => {
     const account = { userId: crypto.randomUUID(), email: freshEmail(), name: 'Harriet Lamb', password: chosen };
-    expect(await refusal(aBrowser(house).account.create(account))).toEqual(guessable);
+    expect(await refusal(aBrowser(accountServer).account.create(account))).toEqual(guessable);
   });
 
   it('are refused as a changed password and with a recovery link, which stays usable', async () => {
-    const { id, email } = await aMember(house);
-    const { account } = await aLoggedInBrowser(house, email);
+    const { id, email } = await aMember(accountServer);
+    const { account } = await aLoggedInBrowser(accountServer, email);
     expect(await refusal(account.updatePassword({ password: email, oldPassword: password }))).toEqual(guessable);
     await account.createRecovery({ email, url: 'https://festival.example/password-reset' });
-    const message = house.emails.findLast(({ to }) => to === email);
+    const message = accountServer.emails.findLast(({ to }) => to === email);
     const link = new URL(message && 'link' in message ? message.link : '');
     const secret = link.searchParams.get('secret') ?? '';
     const recover = (chosen: string) => account.updateRecovery({ userId: id, secret, password: chosen });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
 import { builtInMembers, builtInRecovery } from '../../../server/accounts-service/ports/accounts.ts';
-import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
+import { type AccountServer, apiKey, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { aMember, ask, freshEmail, password } from './visitors.ts';
 
 /** A password that is long enough, but among the first that an attacker tries. */
@@ -12,43 +12,45 @@ const refusal = {
 };
 
 describe('leaked password', () => {
-  let house: House;
+  let accountServer: AccountServer;
   beforeAll(async () => {
-    house = await openHouse(stores.SQLite);
+    accountServer = await startAccountServer(stores.SQLite);
   });
-  afterAll(() => house.close());
+  afterAll(() => accountServer.close());
 
   it('is refused at sign-up', async () => {
     const body = { userId: 'unique()', email: freshEmail(), password: leaked };
-    expect(await ask(house, '/account', { method: 'POST', body })).toMatchObject(refusal);
+    expect(await ask(accountServer, '/account', { method: 'POST', body })).toMatchObject(refusal);
     const headers = { 'x-appwrite-key': apiKey };
-    expect(await ask(house, '/users', { method: 'POST', body, headers })).toMatchObject(refusal);
+    expect(await ask(accountServer, '/users', { method: 'POST', body, headers })).toMatchObject(refusal);
     const signUp = signUpPayload.parse({ userId: 'ada', email: freshEmail(), password: leaked, name: 'Ada' });
-    expect(await builtInMembers(house.service).create(signUp)).toMatchObject({
+    expect(await builtInMembers(accountServer.service).create(signUp)).toMatchObject({
       ok: false,
       refusal: { kind: 'password-leaked' },
     });
   });
 
   it('is refused as a new password without consuming the link', async () => {
-    const { id, email } = await aMember(house);
-    const session = await ask(house, '/account/sessions/email', {
+    const { id, email } = await aMember(accountServer);
+    const session = await ask(accountServer, '/account/sessions/email', {
       method: 'POST',
       body: { email, password },
       headers: { 'x-appwrite-key': apiKey },
     });
     const headers = { 'x-appwrite-session': String(session.json?.secret) };
     const change = { password: leaked, oldPassword: password };
-    expect(await ask(house, '/account/password', { method: 'PATCH', body: change, headers })).toMatchObject(refusal);
+    expect(await ask(accountServer, '/account/password', { method: 'PATCH', body: change, headers })).toMatchObject(
+      refusal,
+    );
 
-    await ask(house, '/account/recovery', { method: 'POST', body: { email, url: `${site}/password-reset` } });
-    const message = house.emails.at(-1);
+    await ask(accountServer, '/account/recovery', { method: 'POST', body: { email, url: `${site}/password-reset` } });
+    const message = accountServer.emails.at(-1);
     const secret = new URL(message && 'link' in message ? message.link : site).searchParams.get('secret') ?? '';
     const reset = { userId: id, secret };
     expect(
-      await ask(house, '/account/recovery', { method: 'PUT', body: { ...reset, password: leaked } }),
+      await ask(accountServer, '/account/recovery', { method: 'PUT', body: { ...reset, password: leaked } }),
     ).toMatchObject(refusal);
-    const recovery = builtInRecovery(house.service, `${site}/password-reset`);
+    const recovery = builtInRecovery(accountServer.service, `${site}/password-reset`);
     expect(await recovery.replacePassword(reset, leaked)).toMatchObject({
       ok: false,
       refusal: { kind: 'password-leaked' },

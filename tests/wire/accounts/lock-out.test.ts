@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hour, minute } from '#core/kernel/time.ts';
-import { type House, openHouse, site, stores } from '../../support/account-house.ts';
+import { type AccountServer, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { aMember, ask, freshEmail, freshIp, password } from './visitors.ts';
 
 /** Each test is a stranger's attempt to lock a user out of their account. */
 describe('lock-out by a stranger', () => {
-  let house: House;
+  let accountServer: AccountServer;
   beforeAll(async () => {
-    house = await openHouse(stores.SQLite, { siteOrigins: [site], ownOrigin: site });
+    accountServer = await startAccountServer(stores.SQLite, { siteOrigins: [site], ownOrigin: site });
   });
-  afterAll(() => house.close());
+  afterAll(() => accountServer.close());
 
   type From = { readonly ip: string; readonly cookie?: string };
   const post = (path: string, body: unknown, { ip, cookie }: From, method = 'POST') =>
-    ask(house, path, { method, body, headers: { 'x-forwarded-for': ip, ...(cookie ? { cookie } : {}) } });
+    ask(accountServer, path, { method, body, headers: { 'x-forwarded-for': ip, ...(cookie ? { cookie } : {}) } });
   const logIn = (email: string, from: From, secret = password) =>
     post('/account/sessions/email', { email, password: secret }, from);
   const cookiesIn = (answer: Awaited<ReturnType<typeof ask>>) =>
@@ -32,7 +32,7 @@ describe('lock-out by a stranger', () => {
   };
 
   it('wrong passwords from one IP address do not affect another address', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(accountServer);
     const attacker = { ip: freshIp() };
     expect(await guess(email, 12, () => attacker)).toEqual([...Array(10).fill(401), 429, 429]);
     expect((await logIn(email, attacker)).status).toBe(429);
@@ -40,7 +40,7 @@ describe('lock-out by a stranger', () => {
   });
 
   it('wrong passwords from a hundred IP addresses do not lock out a device that the owner used before', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(accountServer);
     const cookie = await knownDevice(email);
     const statuses = await guess(email, 101, () => ({ ip: freshIp() }));
     expect(statuses).toEqual([...Array(100).fill(401), 429]);
@@ -49,7 +49,7 @@ describe('lock-out by a stranger', () => {
   });
 
   it('wrong passwords from the same Wi-Fi do not lock out a judge’s phone on the morning of the day', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(accountServer);
     const field = freshIp();
     const cookie = await knownDevice(email);
     await guess(email, 10, () => ({ ip: field }));
@@ -59,7 +59,7 @@ describe('lock-out by a stranger', () => {
   });
 
   it('a known device is limited to as many wrong passwords as any other', async () => {
-    const [owner, thief] = [await aMember(house), await aMember(house)];
+    const [owner, thief] = [await aMember(accountServer), await aMember(accountServer)];
     const own = await knownDevice(owner.email);
     const stolen = await guess(owner.email, 12, () => ({ ip: freshIp(), cookie: own }));
     expect(stolen).toEqual([...Array(10).fill(401), 429, 429]);
@@ -74,14 +74,14 @@ describe('lock-out by a stranger', () => {
   });
 
   it('the cookie of a known device is host-only, httpOnly and Lax, and gives no access by itself', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(accountServer);
     const answer = await logIn(email, { ip: freshIp() });
     const line = answer.headers['set-cookie']?.find((each) => each.startsWith('a_device_')) ?? '';
     expect(line).toMatch(
       /^a_device_truffle-festival=[0-9a-f~]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
     );
     const cookie = line.split(';')[0] ?? '';
-    expect((await ask(house, '/account', { headers: { cookie } })).status).toBe(401);
+    expect((await ask(accountServer, '/account', { headers: { cookie } })).status).toBe(401);
     const again = await logIn(email, { ip: freshIp(), cookie });
     expect(again.headers['set-cookie']?.find((each) => each.startsWith('a_device_'))?.split('~')[0]).toBe(
       line.split('~')[0],
@@ -89,7 +89,7 @@ describe('lock-out by a stranger', () => {
   });
 
   it('wrong codes block neither links nor known devices', async () => {
-    const { id, email } = await aMember(house);
+    const { id, email } = await aMember(accountServer);
     const cookie = await knownDevice(email);
     const attack = async (times: number) => {
       const statuses: number[] = [];
@@ -101,20 +101,20 @@ describe('lock-out by a stranger', () => {
     };
     expect(await attack(31)).toEqual([...Array(30).fill(401), 429]);
     await post('/account/tokens/magic-url', { userId: 'unique()', email, url: `${site}/login` }, { ip: freshIp() });
-    const message = house.emails.findLast(({ to }) => to === email);
+    const message = accountServer.emails.findLast(({ to }) => to === email);
     const secret = new URL(message && 'link' in message ? message.link : site).searchParams.get('secret') ?? '';
     const byLink = await post('/account/sessions/magic-url', { userId: id, secret }, { ip: freshIp() }, 'PUT');
     expect(byLink.status).toBe(201);
 
     await post('/account/tokens/email', { userId: 'unique()', email }, { ip: freshIp() });
-    const sent = house.emails.findLast(({ to }) => to === email);
+    const sent = accountServer.emails.findLast(({ to }) => to === email);
     const code = { userId: id, secret: sent && 'code' in sent ? sent.code : '' };
     expect((await post('/account/sessions/token', code, { ip: freshIp() })).status).toBe(429);
     expect((await post('/account/sessions/token', code, { ip: freshIp(), cookie })).status).toBe(201);
   });
 
   it('a stranger’s requests for emails do not stop a known device from requesting one', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(accountServer);
     const cookie = await knownDevice(email);
     const body = { email, url: `${site}/password-reset` };
     for (let each = 0; each < 10; each += 1) await post('/account/recovery', body, { ip: freshIp() });
@@ -123,13 +123,13 @@ describe('lock-out by a stranger', () => {
   });
 
   it('wrong recovery links do not block the right one from another IP address', async () => {
-    const { id, email } = await aMember(house);
+    const { id, email } = await aMember(accountServer);
     const attacker = { ip: freshIp() };
     const wrong = { userId: id, secret: 'f'.repeat(256), password: 'another password' };
     for (let each = 0; each < 10; each += 1) await post('/account/recovery', wrong, attacker, 'PUT');
     expect((await post('/account/recovery', wrong, attacker, 'PUT')).status).toBe(429);
     await post('/account/recovery', { email, url: `${site}/password-reset` }, { ip: freshIp() });
-    const message = house.emails.findLast(({ to }) => to === email);
+    const message = accountServer.emails.findLast(({ to }) => to === email);
     const secret = new URL(message && 'link' in message ? message.link : site).searchParams.get('secret') ?? '';
     expect((await post('/account/recovery', { ...wrong, secret }, { ip: freshIp() }, 'PUT')).status).toBe(200);
   });
@@ -143,13 +143,13 @@ describe('lock-out by a stranger', () => {
     expect((await ask('/account/tokens/magic-url')).status).toBe(201);
     expect((await ask('/account/tokens/magic-url')).status).toBe(429);
     expect((await ask('/account/tokens/email')).status).toBe(429);
-    expect(house.emails.filter(({ to }) => to === email)).toHaveLength(3);
-    house.clock.pass(hour);
+    expect(accountServer.emails.filter(({ to }) => to === email)).toHaveLength(3);
+    accountServer.clock.pass(hour);
     expect((await ask('/account/tokens/email')).status).toBe(201);
   });
 
   it('an IPv6 network counts as one IP address', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(accountServer);
     let host = 0;
     const nextHost = () => {
       host += 1;
@@ -157,6 +157,6 @@ describe('lock-out by a stranger', () => {
     };
     expect(await guess(email, 11, nextHost)).toEqual([...Array(10).fill(401), 429]);
     expect((await logIn(email, { ip: '2001:db8:7:2::1' })).status).toBe(201);
-    house.clock.pass(minute);
+    accountServer.clock.pass(minute);
   });
 });

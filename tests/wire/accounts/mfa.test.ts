@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hour, minute, second } from '#core/kernel/time.ts';
 import { builtInMembers } from '../../../server/accounts-service/ports/accounts.ts';
-import { type House, openHouse, site, stores } from '../../support/account-house.ts';
+import { type AccountServer, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { expectModel, refusal } from './models.ts';
 import {
   aBrowser,
@@ -22,18 +22,18 @@ const half = { code: 401, type: 'user_more_factors_required' };
 const stale = { code: 401, type: 'user_challenge_required' };
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
-  let house: House;
+  let accountServer: AccountServer;
   beforeAll(async () => {
     useBrowsers();
-    house = await openHouse(stores[store]);
+    accountServer = await startAccountServer(stores[store]);
   });
-  afterAll(() => house.close());
+  afterAll(() => accountServer.close());
 
   const cookieOf = ({ cookies }: Browser) => [...cookies].map((pair) => pair.join('=')).join('; ');
 
   const someone = async () => {
-    const member = await aMember(house);
-    return { ...member, browser: await aLoggedInBrowser(house, member.email) };
+    const member = await aMember(accountServer);
+    return { ...member, browser: await aLoggedInBrowser(accountServer, member.email) };
   };
 
   /** A user with a verified authenticator; each call of `code` moves the clock and returns a new code. */
@@ -42,8 +42,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
     const { account } = person.browser;
     const seed = await account.createMFAAuthenticator({ type });
     const code = () => {
-      house.clock.pass(30 * second);
-      return new TOTP({ secret: seed.secret }).generate({ timestamp: house.clock.now() });
+      accountServer.clock.pass(30 * second);
+      return new TOTP({ secret: seed.secret }).generate({ timestamp: accountServer.clock.now() });
     };
     await account.updateMFAAuthenticator({ type, otp: code() });
     return { ...person, account, seed, code };
@@ -67,7 +67,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       const before = await account.listMFAFactors();
       expectModel('mfaFactors', before);
       expect(before).toMatchObject({ totp: false, email: false, phone: false, recoveryCode: false });
-      const otp = new TOTP({ secret: seed.secret }).generate({ timestamp: house.clock.now() });
+      const otp = new TOTP({ secret: seed.secret }).generate({ timestamp: accountServer.clock.now() });
       expect(await refusal(account.updateMFAAuthenticator({ type, otp: wrong(otp) }))).toEqual(invalid);
       expectModel('user', await account.updateMFAAuthenticator({ type, otp }));
       expect(await account.listMFAFactors()).toMatchObject({ totp: true });
@@ -81,13 +81,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
     it('does not accept the set-up code again', async () => {
       const { browser, email } = await someone();
       const { secret } = await browser.account.createMFAAuthenticator({ type });
-      const otp = new TOTP({ secret }).generate({ timestamp: house.clock.now() });
+      const otp = new TOTP({ secret }).generate({ timestamp: accountServer.clock.now() });
       await browser.account.updateMFAAuthenticator({ type, otp });
       await browser.account.updateMFA({ mfa: true });
-      const there = await aLoggedInBrowser(house, email);
+      const there = await aLoggedInBrowser(accountServer, email);
       expect(await refusal(prove(there, otp))).toEqual(invalid);
-      house.clock.pass(30 * second);
-      const next = new TOTP({ secret }).generate({ timestamp: house.clock.now() });
+      accountServer.clock.pass(30 * second);
+      const next = new TOTP({ secret }).generate({ timestamp: accountServer.clock.now() });
       expect(await prove(there, next)).toMatchObject({ factors: ['password', 'totp'] });
     });
 
@@ -102,21 +102,23 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
         await browser.account.createMFAAuthenticator({ type }),
       ];
       expect(first.secret).not.toBe(other.secret);
-      const rows = await house.service.database.read((db) => db.selectFrom('account_mfa').selectAll().execute());
+      const rows = await accountServer.service.database.read((db) =>
+        db.selectFrom('account_mfa').selectAll().execute(),
+      );
       expect(JSON.stringify(rows)).not.toContain(other.secret);
     });
 
     it('leaves the session that set it up with a fresh proof until half an hour after its log-in', async () => {
       const { browser, account, email } = await withAuthenticator();
       await account.updateMFA({ mfa: true });
-      const members = builtInMembers(house.service);
+      const members = builtInMembers(accountServer.service);
       const id = (await members.findByEmail(email))?.id;
       if (!id) throw new Error('no such member');
       const isFresh = () => members.hasFreshProof({ jwt: undefined, cookie: cookieOf(browser) }, id);
       expect(await isFresh()).toBe(true);
-      const there = await aLoggedInBrowser(house, email);
+      const there = await aLoggedInBrowser(accountServer, email);
       expect(await members.hasFreshProof({ jwt: undefined, cookie: cookieOf(there) }, id)).toBe(false);
-      house.clock.pass(30 * minute);
+      accountServer.clock.pass(30 * minute);
       expect(await isFresh()).toBe(false);
     });
 
@@ -125,12 +127,12 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       expect((await account.updateMFA({ mfa: true })).mfa).toBe(true);
       expect((await account.get()).email).toBe(email);
 
-      const there = await aLoggedInBrowser(house, email);
+      const there = await aLoggedInBrowser(accountServer, email);
       expect(await refusal(there.account.get())).toEqual(half);
       expect(await refusal(there.account.createJWT())).toEqual(half);
       expect(await refusal(there.account.updateMFA({ mfa: false }))).toEqual(half);
       expect(await refusal(there.account.createMFARecoveryCodes())).toEqual(half);
-      const members = builtInMembers(house.service);
+      const members = builtInMembers(accountServer.service);
       expect(await members.identify({ jwt: undefined, cookie: cookieOf(there) })).toBeNull();
 
       expect(await there.account.listMFAFactors()).toMatchObject({ totp: true });
@@ -153,7 +155,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       const { browser, code } = await withAuthenticator();
       const stranger = await someone();
       const as = (who: Browser, method: string, body: unknown) =>
-        ask(house, '/account/mfa/challenge', { method, body, headers: { cookie: cookieOf(who) } });
+        ask(accountServer, '/account/mfa/challenge', { method, body, headers: { cookie: cookieOf(who) } });
       const asked = await as(browser, 'POST', { factor: 'totp' });
       expect(asked.status).toBe(201);
       const answer = { challengeId: asked.json?.$id, otp: code() };
@@ -168,7 +170,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       const { account, browser, code } = await withAuthenticator();
       expect(await refusal(account.deleteMFAAuthenticator({ type }))).toEqual(stale);
       await prove(browser, code());
-      house.clock.pass(30 * minute + second);
+      accountServer.clock.pass(30 * minute + second);
       expect(await refusal(account.deleteMFAAuthenticator({ type }))).toEqual(stale);
       await prove(browser, code());
       expect(await account.deleteMFAAuthenticator({ type })).toMatchObject({ message: '' });
@@ -184,11 +186,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       expect(recoveryCodes).toHaveLength(6);
       expect(recoveryCodes.every((each) => /^[0-9a-f]{28}$/.test(each))).toBe(true);
       expect(await refusal(account.createMFARecoveryCodes())).toMatchObject({ code: 409 });
-      const rows = await house.service.database.read((db) => db.selectFrom('account_mfa').selectAll().execute());
+      const rows = await accountServer.service.database.read((db) =>
+        db.selectFrom('account_mfa').selectAll().execute(),
+      );
       expect(JSON.stringify(rows)).not.toContain(recoveryCodes[0]);
 
       await account.updateMFA({ mfa: true });
-      const there = (await aLoggedInBrowser(house, email)).account;
+      const there = (await aLoggedInBrowser(accountServer, email)).account;
       const answer = async (otp: string) => {
         const { $id } = await there.createMFAChallenge({ factor: AuthenticationFactor.Recoverycode });
         return there.updateMFAChallenge({ challengeId: $id, otp });
@@ -196,7 +200,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       expect(await refusal(answer('0000000000'))).toEqual(invalid);
       const [code = ''] = recoveryCodes;
       expect((await answer(code)).factors).toEqual(['password', 'recoveryCode']);
-      expect(house.emails.filter(({ to }) => to === email)).toMatchObject([
+      expect(accountServer.emails.filter(({ to }) => to === email)).toMatchObject([
         { kind: 'proof-changed', proof: 'recovery-codes' },
         { kind: 'two-step-switched' },
         { kind: 'recovery-code-used', left: 5 },
@@ -251,21 +255,21 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
       type: 'user_phone_not_found',
     });
     await account.createEmailVerification({ url: `${site}/my-festival` });
-    const message = house.emails.findLast(({ to }) => to === email);
+    const message = accountServer.emails.findLast(({ to }) => to === email);
     const secret = message && 'link' in message ? (new URL(message.link).searchParams.get('secret') ?? '') : '';
     await account.updateEmailVerification({ userId: id, secret });
     await account.updateMFA({ mfa: true });
     expect((await account.getSession({ sessionId: 'current' })).factors).toEqual(['password', 'email']);
 
-    const there = (await aLoggedInBrowser(house, email)).account;
+    const there = (await aLoggedInBrowser(accountServer, email)).account;
     const { $id } = await there.createMFAChallenge({ factor });
-    const sent = house.emails.findLast(({ to }) => to === email);
+    const sent = accountServer.emails.findLast(({ to }) => to === email);
     const otp = sent?.kind === 'log-in-code' ? sent.code : '';
     expect(await refusal(there.updateMFAChallenge({ challengeId: $id, otp: wrong(otp) }))).toEqual(invalid);
     expect((await there.updateMFAChallenge({ challengeId: $id, otp })).factors).toEqual(['password', 'email']);
     const late = await there.createMFAChallenge({ factor });
-    const again = house.emails.findLast(({ to }) => to === email);
-    house.clock.pass(hour + second);
+    const again = accountServer.emails.findLast(({ to }) => to === email);
+    accountServer.clock.pass(hour + second);
     const lateCode = again?.kind === 'log-in-code' ? again.code : '';
     expect(await refusal(there.updateMFAChallenge({ challengeId: late.$id, otp: lateCode }))).toEqual(invalid);
   });
@@ -276,25 +280,51 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
     const { jwt } = await account.createJWT();
     await prove(browser, code());
     const byJwt = { method: 'PATCH', body: { mfa: false }, headers: { 'x-appwrite-jwt': jwt } };
-    expect(await ask(house, '/account/mfa', byJwt)).toMatchObject({ status: 401, json: { type: stale.type } });
-    house.clock.pass(30 * minute + second);
+    expect(await ask(accountServer, '/account/mfa', byJwt)).toMatchObject({ status: 401, json: { type: stale.type } });
+    accountServer.clock.pass(30 * minute + second);
     expect(await refusal(account.updateMFA({ mfa: false }))).toEqual(stale);
     expect((await account.get()).mfa).toBe(true);
     await prove(browser, code());
     expect((await account.updateMFA({ mfa: false })).mfa).toBe(false);
   });
 
+  it('is begun by a recent log-in only, and never by JWT: neither an authenticator nor first recovery codes', async () => {
+    const { browser, email } = await someone();
+    const { account } = browser;
+    const { jwt } = await account.createJWT({ duration: 3_600 });
+    const byJwt = { method: 'POST', headers: { 'x-appwrite-jwt': jwt } };
+    const begin = ['/account/mfa/authenticators/totp', '/account/mfa/recovery-codes'];
+    for (const path of begin)
+      expect(await ask(accountServer, path, byJwt)).toMatchObject({ status: 401, json: { type: stale.type } });
+    accountServer.clock.pass(30 * minute + second);
+    expect(await refusal(account.createMFAAuthenticator({ type }))).toEqual(stale);
+    expect(await refusal(account.createMFARecoveryCodes())).toEqual(stale);
+    const again = await aLoggedInBrowser(accountServer, email);
+    expect((await again.account.createMFAAuthenticator({ type })).secret).not.toBe('');
+    expect((await again.account.createMFARecoveryCodes()).recoveryCodes).toHaveLength(6);
+  });
+
+  it('has first recovery codes in the session that switched it on', async () => {
+    const { account } = await withAuthenticator();
+    await account.updateMFA({ mfa: true });
+    expect((await account.createMFARecoveryCodes()).recoveryCodes).toHaveLength(6);
+  });
+
   it('of a user without a password requires a recent log-in to change address, number and first password', async () => {
     const email = freshEmail();
     const body = { userId: 'unique()', email };
-    await ask(house, '/account/tokens/email', { method: 'POST', body, headers: { 'x-forwarded-for': freshIp() } });
-    const sent = house.emails.findLast(({ to }) => to === email);
-    const browser = aBrowser(house);
+    await ask(accountServer, '/account/tokens/email', {
+      method: 'POST',
+      body,
+      headers: { 'x-forwarded-for': freshIp() },
+    });
+    const sent = accountServer.emails.findLast(({ to }) => to === email);
+    const browser = aBrowser(accountServer);
     const token = await browser.account.createEmailToken(body);
-    const again = house.emails.findLast(({ to }) => to === email);
+    const again = accountServer.emails.findLast(({ to }) => to === email);
     expect(sent?.kind).toBe('log-in-code');
     await browser.account.createSession({ userId: token.userId, secret: again && 'code' in again ? again.code : '' });
-    house.clock.pass(30 * minute + second);
+    accountServer.clock.pass(30 * minute + second);
     const { account } = browser;
     const chosen = 'what an intruder likes';
     expect(await refusal(account.updateEmail({ email: freshEmail(), password: chosen }))).toEqual(stale);
@@ -306,14 +336,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
   it('is not required of a user without factors', async () => {
     const { email, browser } = await someone();
     await browser.account.updateMFA({ mfa: true });
-    const there = await aLoggedInBrowser(house, email);
+    const there = await aLoggedInBrowser(accountServer, email);
     expect((await there.account.get()).mfa).toBe(true);
   });
 
   it('is not required to log out', async () => {
     const { email, account } = await withAuthenticator();
     await account.updateMFA({ mfa: true });
-    const there = await aLoggedInBrowser(house, email);
+    const there = await aLoggedInBrowser(accountServer, email);
     expect(await there.account.deleteSession({ sessionId: 'current' })).toMatchObject({ message: '' });
     expect(there.cookies.size).toBe(0);
   });
@@ -322,10 +352,10 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('MFA (%s)', (store) => {
     const { account } = await withAuthenticator();
     const { jwt } = await account.createJWT();
     const headers = { 'x-appwrite-jwt': jwt };
-    const on = await ask(house, '/account/mfa', { method: 'PATCH', body: { mfa: true }, headers });
+    const on = await ask(accountServer, '/account/mfa', { method: 'PATCH', body: { mfa: true }, headers });
     expect(on).toMatchObject({ status: 404, json: { type: 'user_session_not_found' } });
     await account.updateMFA({ mfa: true });
-    expect((await ask(house, '/account', { headers })).status).toBe(200);
+    expect((await ask(accountServer, '/account', { headers })).status).toBe(200);
   });
 
   it('refuses a user’s eleventh wrong answer to a challenge', async () => {

@@ -5,7 +5,14 @@ import { userId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import { anyProvider } from '../../../server/accounts-service/oauth/presets.ts';
 import { builtInMembers } from '../../../server/accounts-service/ports/accounts.ts';
-import { apiKey, type House, openHouse, project, site, storesOfThisRun } from '../../support/account-house.ts';
+import {
+  type AccountServer,
+  apiKey,
+  project,
+  site,
+  startAccountServer,
+  storesOfThisRun,
+} from '../../support/account-server.ts';
 import { type IdentityProvider, openIdentityProvider } from '../../support/identity-provider.ts';
 import { aSurfer, type Surfer } from './surfer.ts';
 import { aMember, ask, freshEmail, password } from './visitors.ts';
@@ -15,24 +22,24 @@ const arrived = `${site}/my-festival`;
 const failed = `${site}/login`;
 
 describe.each(storesOfThisRun())('OAuth sign-in (%s)', (_name, openStore) => {
-  let house: House;
+  let accountServer: AccountServer;
   let acme: IdentityProvider;
 
   beforeAll(async () => {
     acme = await openIdentityProvider(() => callback);
     const clock = { now: () => instant(Date.now()) };
     const broken = { clientId: 'x', clientSecret: 'y', issuer: new URL('http://127.0.0.1:9') };
-    house = await openHouse(openStore, {
+    accountServer = await startAccountServer(openStore, {
       providers: [anyProvider({ ...acme, name: 'acme' }, clock), anyProvider({ ...broken, name: 'away' }, clock)],
     });
   });
   afterAll(async () => {
-    await house.close();
+    await accountServer.close();
     await acme.close();
   });
 
   /** The official web SDK returns the URL that a browser would be sent to. */
-  const sdk = () => new Account(new Client().setEndpoint(house.endpoint).setProject(project));
+  const sdk = () => new Account(new Client().setEndpoint(accountServer.endpoint).setProject(project));
   const start = (gives: 'Session' | 'Token' = 'Session', extraParams: { scopes?: string[] } = {}) => {
     const provider: OAuthProvider = JSON.parse('"acme"');
     const params = { provider, success: arrived, failure: failed, ...extraParams };
@@ -40,13 +47,13 @@ describe.each(storesOfThisRun())('OAuth sign-in (%s)', (_name, openStore) => {
   };
   const errorIn = (page: URL) => JSON.parse(page.searchParams.get('error') ?? '{}');
   const loggedIn = async (email: string) => {
-    const surfer = aSurfer(house, email);
+    const surfer = aSurfer(accountServer, email);
     expect((await surfer.go(start())).href).toBe(arrived);
     return surfer;
   };
   const proveAddress = async (id: string) => {
-    await ask(house, `/users/${id}`, { headers: { 'x-appwrite-key': apiKey } });
-    await house.service.database.write(async (tx) => {
+    await ask(accountServer, `/users/${id}`, { headers: { 'x-appwrite-key': apiKey } });
+    await accountServer.service.database.write(async (tx) => {
       await tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute();
     });
   };
@@ -59,9 +66,9 @@ describe.each(storesOfThisRun())('OAuth sign-in (%s)', (_name, openStore) => {
 
   it('counts as one fresh proof, and not as both steps of two-step login', async () => {
     const email = freshEmail();
-    const members = builtInMembers(house.service);
+    const members = builtInMembers(accountServer.service);
     const cookieOf = ({ jar }: Surfer) =>
-      [...(jar.get(new URL(house.endpoint).host) ?? [])].map((pair) => pair.join('=')).join('; ');
+      [...(jar.get(new URL(accountServer.endpoint).host) ?? [])].map((pair) => pair.join('=')).join('; ');
     const credentials = (surfer: Surfer) => ({ jwt: undefined, cookie: cookieOf(surfer) });
 
     const surfer = await loggedIn(email);
@@ -69,7 +76,7 @@ describe.each(storesOfThisRun())('OAuth sign-in (%s)', (_name, openStore) => {
     // By the protocol the session's factors are "email" and "oauth2", but these are one proof.
     expect(await members.hasFreshProof(credentials(surfer), id)).toBe(true);
     const on = { method: 'PATCH', body: { mfa: true }, headers: { cookie: cookieOf(surfer) } };
-    expect(await ask(house, '/account/mfa', on)).toMatchObject({ status: 200 });
+    expect(await ask(accountServer, '/account/mfa', on)).toMatchObject({ status: 200 });
 
     const again = await loggedIn(email);
     expect(await members.identify(credentials(again))).toBeNull();
@@ -78,7 +85,7 @@ describe.each(storesOfThisRun())('OAuth sign-in (%s)', (_name, openStore) => {
   });
 
   it('begins with 301 and asks the provider with PKCE, state and nonce', async () => {
-    const begun = await ask(house, start().slice(house.endpoint.length));
+    const begun = await ask(accountServer, start().slice(accountServer.endpoint.length));
     expect(begun.status).toBe(301);
     expect(begun.headers['cache-control']).toContain('no-store');
     const question = new URL(String(begun.headers.location)).searchParams;
@@ -89,9 +96,11 @@ describe.each(storesOfThisRun())('OAuth sign-in (%s)', (_name, openStore) => {
 
   it('returns a session with its provider, two factors and the provider’s tokens', async () => {
     const email = freshEmail();
-    const surfer = aSurfer(house, email);
+    const surfer = aSurfer(accountServer, email);
     const back = await surfer.go(start('Token', { scopes: ['offline_access'] }));
-    const account = new node.Account(new node.Client().setEndpoint(house.endpoint).setProject(project).setKey(apiKey));
+    const account = new node.Account(
+      new node.Client().setEndpoint(accountServer.endpoint).setProject(project).setKey(apiKey),
+    );
     const [userId, secret] = ['userId', 'secret'].map((name) => back.searchParams.get(name) ?? '');
     const session = await account.createSession({ userId: userId ?? '', secret: secret ?? '' });
     expect(session).toMatchObject({
@@ -104,7 +113,7 @@ describe.each(storesOfThisRun())('OAuth sign-in (%s)', (_name, openStore) => {
     expect(session.providerRefreshToken).not.toBe('');
 
     const theirs = new node.Account(
-      new node.Client().setEndpoint(house.endpoint).setProject(project).setSession(session.secret),
+      new node.Client().setEndpoint(accountServer.endpoint).setProject(project).setSession(session.secret),
     );
     const { identities, total } = await theirs.listIdentities();
     expect(total).toBe(1);
@@ -129,18 +138,20 @@ describe.each(storesOfThisRun())('OAuth sign-in (%s)', (_name, openStore) => {
   });
 
   it('can be started by a server with its API key', async () => {
-    const server = new node.Account(new node.Client().setEndpoint(house.endpoint).setProject(project).setKey(apiKey));
+    const server = new node.Account(
+      new node.Client().setEndpoint(accountServer.endpoint).setProject(project).setKey(apiKey),
+    );
     const provider: node.OAuthProvider = JSON.parse('"acme"');
     const address = await server.createOAuth2Token({ provider, success: arrived, failure: failed });
     expect(new URL(address).origin).toBe(acme.issuer.origin);
-    const back = await aSurfer(house, freshEmail()).go(address);
+    const back = await aSurfer(accountServer, freshEmail()).go(address);
     expect(back.searchParams.get('secret')).toBeTruthy();
   });
 
   it('issues a token that is valid for one minute', async () => {
-    const back = await aSurfer(house, freshEmail()).go(start('Token'));
-    house.clock.pass(61_000);
-    const tried = await ask(house, '/account/sessions/token', {
+    const back = await aSurfer(accountServer, freshEmail()).go(start('Token'));
+    accountServer.clock.pass(61_000);
+    const tried = await ask(accountServer, '/account/sessions/token', {
       method: 'POST',
       body: Object.fromEntries(back.searchParams),
     });
@@ -156,17 +167,17 @@ describe.each(storesOfThisRun())('OAuth sign-in (%s)', (_name, openStore) => {
 
   describe('with the address of an existing account', () => {
     it('logs in to it if both sides have verified the address', async () => {
-      const { id, email } = await aMember(house);
+      const { id, email } = await aMember(accountServer);
       await proveAddress(id);
       const surfer = await loggedIn(email);
       expect((await surfer.account()).$id).toBe(id);
-      const again = await ask(house, '/account/sessions/email', { method: 'POST', body: { email, password } });
+      const again = await ask(accountServer, '/account/sessions/email', { method: 'POST', body: { email, password } });
       expect(again.status).toBe(201);
     });
 
     it('is refused if the provider has not verified the address', async () => {
-      const { email } = await aMember(house, `${crypto.randomUUID()}@unproven.example`);
-      const surfer = aSurfer(house, email);
+      const { email } = await aMember(accountServer, `${crypto.randomUUID()}@unproven.example`);
+      const surfer = aSurfer(accountServer, email);
       const back = await surfer.go(start());
       expect(back.origin + back.pathname).toBe(failed);
       expect(errorIn(back)).toMatchObject({ type: 'user_already_exists', code: 409 });
@@ -174,30 +185,43 @@ describe.each(storesOfThisRun())('OAuth sign-in (%s)', (_name, openStore) => {
     });
 
     it('removes the credentials of an unverified account and notifies the address by email', async () => {
-      const { id, email } = await aMember(house);
+      const { id, email } = await aMember(accountServer);
       const surfer = await loggedIn(email);
       expect(await surfer.account()).toMatchObject({ $id: id, emailVerification: true, passwordUpdate: '' });
-      const intruder = await ask(house, '/account/sessions/email', { method: 'POST', body: { email, password } });
+      const intruder = await ask(accountServer, '/account/sessions/email', {
+        method: 'POST',
+        body: { email, password },
+      });
       expect(intruder.status).toBe(401);
-      expect(house.emails.filter(({ to }) => to === email)).toMatchObject([{ kind: 'first-proof' }]);
+      expect(accountServer.emails.filter(({ to }) => to === email)).toMatchObject([{ kind: 'first-proof' }]);
     });
   });
 
   it('leaves no session to an intruder who had signed up with another person’s address', async () => {
-    const { id, email } = await aMember(house);
+    const { id, email } = await aMember(accountServer);
     const intruder = freshEmail();
-    const loggedInHere = await ask(house, '/account/sessions/email', { method: 'POST', body: { email, password } });
+    const loggedInHere = await ask(accountServer, '/account/sessions/email', {
+      method: 'POST',
+      body: { email, password },
+    });
     const [cookie = ''] = loggedInHere.headers['set-cookie']?.filter((line) => line.includes('_legacy=')) ?? [];
     const [name = '', value = ''] = cookie.split(';')[0]?.split(/=(.*)/s) ?? [];
-    const waiting = aSurfer(house, intruder, new Map([[new URL(house.endpoint).host, new Map([[name, value]])]]));
+    const waiting = aSurfer(
+      accountServer,
+      intruder,
+      new Map([[new URL(accountServer.endpoint).host, new Map([[name, value]])]]),
+    );
     await waiting.go(start());
     expect((await waiting.account()).$id).toBe(id);
 
-    const { json } = await ask(house, '/account/tokens/email', { method: 'POST', body: { userId: 'unique()', email } });
+    const { json } = await ask(accountServer, '/account/tokens/email', {
+      method: 'POST',
+      body: { userId: 'unique()', email },
+    });
     expect(json?.userId).toBe(id);
-    const message = house.emails.findLast(({ kind, to }) => kind === 'log-in-code' && to === email);
+    const message = accountServer.emails.findLast(({ kind, to }) => kind === 'log-in-code' && to === email);
     const secret = message && 'code' in message ? message.code : '';
-    const owner = await ask(house, '/account/sessions/token', { method: 'POST', body: { userId: id, secret } });
+    const owner = await ask(accountServer, '/account/sessions/token', { method: 'POST', body: { userId: id, secret } });
     expect(owner.status).toBe(201);
 
     expect((await waiting.account()).code).toBe(401);
@@ -209,16 +233,16 @@ describe.each(storesOfThisRun())('OAuth sign-in (%s)', (_name, openStore) => {
     const email = freshEmail();
     const surfer = await loggedIn(email);
     const { $id } = await surfer.account();
-    await house.service.database.write(async (tx) => {
+    await accountServer.service.database.write(async (tx) => {
       await tx.updateTable('account_users').set({ email: freshEmail() }).where('id', '=', String($id)).execute();
       await tx.deleteFrom('account_targets').where('user_id', '=', String($id)).execute();
     });
     const params = { userId: 'unique()', email, password };
-    expect(await ask(house, '/account', { method: 'POST', body: params })).toMatchObject({
+    expect(await ask(accountServer, '/account', { method: 'POST', body: params })).toMatchObject({
       status: 400,
       json: { type: 'general_bad_request' },
     });
-    expect(await ask(house, '/account/tokens/email', { method: 'POST', body: params })).toMatchObject({
+    expect(await ask(accountServer, '/account/tokens/email', { method: 'POST', body: params })).toMatchObject({
       status: 409,
       json: { type: 'user_email_already_exists' },
     });
@@ -226,39 +250,104 @@ describe.each(storesOfThisRun())('OAuth sign-in (%s)', (_name, openStore) => {
 
   it('adds the identity to the user who is logged in, and completes an anonymous user', async () => {
     const email = freshEmail();
-    const anonymous = await ask(house, '/account/sessions/anonymous', { method: 'POST', body: {} });
+    const anonymous = await ask(accountServer, '/account/sessions/anonymous', { method: 'POST', body: {} });
     const [cookie = ''] = anonymous.headers['set-cookie']?.filter((line) => line.includes('_legacy=')) ?? [];
     const [name = '', value = ''] = cookie.split(';')[0]?.split(/=(.*)/s) ?? [];
-    const surfer = aSurfer(house, email, new Map([[new URL(house.endpoint).host, new Map([[name, value]])]]));
+    const surfer = aSurfer(
+      accountServer,
+      email,
+      new Map([[new URL(accountServer.endpoint).host, new Map([[name, value]])]]),
+    );
     await surfer.go(start());
     expect(await surfer.account()).toMatchObject({ $id: anonymous.json?.userId, email, name: 'Ada Digby' });
   });
 
+  describe('of a user who is logged in', () => {
+    const stale = { type: 'user_challenge_required' };
+    const browserOf = async (email: string) => {
+      const login = { method: 'POST', body: { email, password } };
+      const { headers } = await ask(accountServer, '/account/sessions/email', login);
+      const [line = ''] = headers['set-cookie']?.filter((each) => each.includes('_legacy=')) ?? [];
+      const [name = '', value = ''] = line.split(';')[0]?.split(/=(.*)/s) ?? [];
+      return {
+        jar: new Map([[new URL(accountServer.endpoint).host, new Map([[name, value]])]]),
+        cookie: `${name}=${value}`,
+      };
+    };
+    const identitiesOf = async (id: string) =>
+      (
+        await ask(
+          accountServer,
+          `/users/identities?queries[]=${encodeURIComponent(JSON.stringify({ method: 'equal', attribute: 'userId', values: [id] }))}`,
+          {
+            headers: { 'x-appwrite-key': apiKey },
+          },
+        )
+      ).json?.total;
+
+    it('adds and removes an identity after a recent log-in only', async () => {
+      const { id, email } = await aMember(accountServer);
+      const { jar, cookie } = await browserOf(email);
+      accountServer.clock.pass(31 * 60_000);
+      const surfer = aSurfer(accountServer, freshEmail(), jar);
+      expect(errorIn(await surfer.go(start()))).toMatchObject(stale);
+      expect(await identitiesOf(id)).toBe(0);
+
+      const fresh = await browserOf(email);
+      expect((await aSurfer(accountServer, freshEmail(), fresh.jar).go(start())).href).toBe(arrived);
+      const list = await ask(accountServer, '/account/identities', { headers: { cookie } });
+      const path = `/account/identities/${JSON.parse(list.text).identities[0].$id}`;
+      const remove = { method: 'DELETE', headers: { cookie } };
+      expect(await ask(accountServer, path, remove)).toMatchObject({ status: 401, json: stale });
+      expect(await identitiesOf(id)).toBe(1);
+      const again = await browserOf(email);
+      const { jwt } = JSON.parse(
+        (await ask(accountServer, '/account/jwts', { method: 'POST', body: {}, headers: { cookie: again.cookie } }))
+          .text,
+      );
+      const byJwt = { ...remove, headers: { 'x-appwrite-jwt': jwt } };
+      expect(await ask(accountServer, path, byJwt)).toMatchObject({ status: 401, json: stale });
+      expect(await ask(accountServer, path, { ...remove, headers: { cookie: again.cookie } })).toMatchObject({
+        status: 204,
+      });
+    });
+
+    it('is refused by JWT, which could otherwise log in for ever', async () => {
+      const { email } = await aMember(accountServer);
+      const { cookie } = await browserOf(email);
+      const made = await ask(accountServer, '/account/jwts', { method: 'POST', body: {}, headers: { cookie } });
+      const headers = { 'x-appwrite-jwt': String(made.json?.jwt) };
+      const refused = { status: 404, json: { type: 'user_session_not_found' } };
+      for (const path of ['sessions/oauth2/acme', 'tokens/oauth2/acme', 'sessions/oauth2/acme/redirect?state=any'])
+        expect(await ask(accountServer, `/account/${path}`, { headers })).toMatchObject(refused);
+    });
+  });
+
   describe('refuses', () => {
     it('a callback in another browser', async () => {
-      const back = await aSurfer(house, freshEmail()).goUntilCallback(start());
-      const elsewhere = await aSurfer(house, freshEmail()).go(back.href);
+      const back = await aSurfer(accountServer, freshEmail()).goUntilCallback(start());
+      const elsewhere = await aSurfer(accountServer, freshEmail()).go(back.href);
       expect(errorIn(elsewhere)).toMatchObject({ type: 'user_oauth2_bad_request' });
     });
 
     it('a second callback with the same state', async () => {
-      const surfer = aSurfer(house, freshEmail());
+      const surfer = aSurfer(accountServer, freshEmail());
       const back = await surfer.goUntilCallback(start());
       await surfer.go(back.href);
-      const again = await ask(house, `${back.pathname.slice('/v1'.length)}${back.search}`);
-      const answer = await ask(house, String(again.headers.location).slice('/v1'.length));
+      const again = await ask(accountServer, `${back.pathname.slice('/v1'.length)}${back.search}`);
+      const answer = await ask(accountServer, String(again.headers.location).slice('/v1'.length));
       expect(answer.json).toMatchObject({ code: 400, type: 'user_oauth2_bad_request' });
     });
 
     it('a callback that was tampered with', async () => {
-      const surfer = aSurfer(house, freshEmail());
+      const surfer = aSurfer(accountServer, freshEmail());
       const back = await surfer.goUntilCallback(start());
       back.searchParams.set('code', 'another');
       expect(errorIn(await surfer.go(back.href))).toMatchObject({ type: 'user_oauth2_bad_request' });
     });
 
     it('a person who cancelled at the provider, and redirects to the failure page', async () => {
-      expect(errorIn(await aSurfer(house, 'no').go(start()))).toEqual({
+      expect(errorIn(await aSurfer(accountServer, 'no').go(start()))).toEqual({
         message: 'The provider did not vouch for the user.',
         type: 'user_oauth2_unauthorized',
         code: 401,
@@ -286,7 +375,7 @@ describe.each(storesOfThisRun())('OAuth sign-in (%s)', (_name, openStore) => {
         'general_argument_invalid',
       ],
       [
-        'a provider that the protocol does not know, in other letters',
+        'a provider that the protocol does not know, because of a capital letter',
         '/account/sessions/oauth2/Google',
         400,
         'general_argument_invalid',
@@ -317,14 +406,14 @@ describe.each(storesOfThisRun())('OAuth sign-in (%s)', (_name, openStore) => {
       ],
       ['a provider that cannot be reached', '/account/sessions/oauth2/away', 424, 'user_oauth2_provider_error'],
     ])('%s', async (_what, path, status, type) => {
-      expect(await ask(house, path)).toMatchObject({ status, json: { code: status, type } });
+      expect(await ask(accountServer, path)).toMatchObject({ status, json: { code: status, type } });
     });
   });
 
   it('accepts a callback by form post and redirects to read the cookies', async () => {
-    const surfer = aSurfer(house, freshEmail());
+    const surfer = aSurfer(accountServer, freshEmail());
     const back = await surfer.goUntilCallback(start());
-    const posted = await ask(house, back.pathname.slice('/v1'.length), {
+    const posted = await ask(accountServer, back.pathname.slice('/v1'.length), {
       method: 'POST',
       body: back.searchParams.toString(),
       headers: { origin: acme.issuer.origin, 'content-type': 'application/x-www-form-urlencoded' },

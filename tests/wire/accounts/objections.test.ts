@@ -6,30 +6,30 @@ import { day, second } from '#core/kernel/time.ts';
 import { builtInRecovery } from '../../../server/accounts-service/ports/accounts.ts';
 import { builtInObjections } from '../../../server/accounts-service/ports/settings-ports.ts';
 import { listUsers } from '../../../server/accounts-service/store/user-list.ts';
-import { type House, openHouse, site, stores } from '../../support/account-house.ts';
+import { type AccountServer, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { refusal } from './models.ts';
 import { aLoggedInBrowser, aMember, freshEmail, password, useBrowsers } from './visitors.ts';
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change (%s)', (store) => {
-  let house: House;
+  let accountServer: AccountServer;
   beforeAll(async () => {
     useBrowsers();
-    house = await openHouse(stores[store]);
+    accountServer = await startAccountServer(stores[store]);
   });
-  afterAll(() => house.close());
+  afterAll(() => accountServer.close());
 
-  const objects = (proof: string) => builtInObjections(house.service, `${site}/password-reset`).object(proof);
+  const objects = (proof: string) => builtInObjections(accountServer.service, `${site}/password-reset`).object(proof);
   const emailTo = (email: string) => {
-    const message = house.emails.findLast(({ to, kind }) => to === email && kind === 'email-changed');
+    const message = accountServer.emails.findLast(({ to, kind }) => to === email && kind === 'email-changed');
     return message?.kind === 'email-changed' ? message : undefined;
   };
   /** A user whose verified address has just been changed. */
   const moved = async () => {
-    const { id, email } = await aMember(house);
-    await house.service.database.write((tx) =>
+    const { id, email } = await aMember(accountServer);
+    await accountServer.service.database.write((tx) =>
       tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
     );
-    const { account } = await aLoggedInBrowser(house, email);
+    const { account } = await aLoggedInBrowser(accountServer, email);
     const newEmail = freshEmail();
     await account.updateEmail({ email: newEmail, password });
     return { id, email, newEmail, account, proof: emailTo(email)?.objection?.proof ?? '' };
@@ -38,12 +38,12 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
   /** As `moved`; the intruder has also verified the new address, and has received an objection link there (`theirs`). */
   const movedForGood = async () => {
     const { id, email, newEmail, account, proof } = await moved();
-    await house.service.database.write((tx) =>
+    await accountServer.service.database.write((tx) =>
       tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
     );
-    house.clock.pass(second);
+    accountServer.clock.pass(second);
     await account.updatePassword({ password: 'a thief’s own password', oldPassword: password });
-    const thiefs = house.emails.findLast(({ to, kind }) => to === newEmail && kind === 'password-changed');
+    const thiefs = accountServer.emails.findLast(({ to, kind }) => to === newEmail && kind === 'password-changed');
     const theirs = thiefs?.kind === 'password-changed' ? (thiefs.objection?.proof ?? '') : '';
     return { email, proof, theirs };
   };
@@ -52,7 +52,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     const { email, proof } = await moved();
     expect(emailTo(email)).toMatchObject({ name: 'Ada Digby' });
     expect(proof).not.toBe('');
-    const rows = await house.service.database.read((db) => db.selectFrom('account_objections').selectAll().execute());
+    const rows = await accountServer.service.database.read((db) =>
+      db.selectFrom('account_objections').selectAll().execute(),
+    );
     expect(JSON.stringify(rows)).not.toContain(proof);
   });
 
@@ -60,14 +62,17 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     const { email, newEmail, account, proof } = await moved();
     expect(await objects(proof)).toEqual(ok({ addressRestored: true }));
     expect(await refusal(account.get())).toMatchObject({ code: 401 });
-    expect(house.emails.findLast(({ to }) => to === email)).toMatchObject({ kind: 'password-recovery', locked: true });
-    expect(house.emails.some(({ to, kind }) => to === newEmail && kind === 'password-recovery')).toBe(false);
+    expect(accountServer.emails.findLast(({ to }) => to === email)).toMatchObject({
+      kind: 'password-recovery',
+      locked: true,
+    });
+    expect(accountServer.emails.some(({ to, kind }) => to === newEmail && kind === 'password-recovery')).toBe(false);
     expect(await objects(proof)).toEqual(refuse({ kind: 'link-over' }));
   });
 
   it('locks the account when another account has taken the old address', async () => {
     const { email, account, proof } = await moved();
-    await aMember(house, email);
+    await aMember(accountServer, email);
     expect(await objects(proof)).toEqual(ok({ addressRestored: false }));
     expect(await refusal(account.get())).toMatchObject({ code: 401 });
   });
@@ -77,74 +82,77 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     expect(theirs).not.toBe('');
     expect(await objects(proof)).toEqual(ok({ addressRestored: true }));
     expect(await objects(theirs)).toEqual(refuse({ kind: 'link-over' }));
-    expect(house.emails.findLast(({ kind }) => kind === 'password-recovery')).toMatchObject({ to: email });
+    expect(accountServer.emails.findLast(({ kind }) => kind === 'password-recovery')).toMatchObject({ to: email });
   });
 
   it('works after an intruder has objected first', async () => {
     const { email, proof, theirs } = await movedForGood();
     expect(await objects(theirs)).toEqual(ok({ addressRestored: true }));
     expect(await objects(proof)).toEqual(ok({ addressRestored: true }));
-    expect(house.emails.findLast(({ kind }) => kind === 'password-recovery')).toMatchObject({ to: email });
+    expect(accountServer.emails.findLast(({ kind }) => kind === 'password-recovery')).toMatchObject({ to: email });
   });
 
   it('is not offered to an address that was never verified', async () => {
-    const { email } = await aMember(house);
-    const { account } = await aLoggedInBrowser(house, email);
+    const { email } = await aMember(accountServer);
+    const { account } = await aLoggedInBrowser(accountServer, email);
     await account.updateEmail({ email: freshEmail(), password });
     expect(emailTo(email)).toMatchObject({ objection: null });
   });
 
   it('expires after seven days', async () => {
     const { proof } = await moved();
-    house.clock.pass(7 * day);
+    accountServer.clock.pass(7 * day);
     expect(await objects(proof)).toEqual(refuse({ kind: 'link-over' }));
-    house.clock.pass(-7 * day);
+    accountServer.clock.pass(-7 * day);
   });
 
   it('to a new password removes the password and ends all sessions', async () => {
-    const { email, id } = await aMember(house);
-    await house.service.database.write((tx) =>
+    const { email, id } = await aMember(accountServer);
+    await accountServer.service.database.write((tx) =>
       tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
     );
-    const { account } = await aLoggedInBrowser(house, email);
+    const { account } = await aLoggedInBrowser(accountServer, email);
     await account.updatePassword({ password: 'a thief’s own password', oldPassword: password });
-    const message = house.emails.findLast(({ to }) => to === email);
+    const message = accountServer.emails.findLast(({ to }) => to === email);
     const proof = message?.kind === 'password-changed' ? message.objection?.proof : undefined;
     expect(await objects(proof ?? '')).toEqual(ok({ addressRestored: true }));
     expect(await refusal(account.get())).toMatchObject({ code: 401 });
     for (const known of [password, 'a thief’s own password'])
-      expect(await refusal(aLoggedInBrowser(house, email, known))).toMatchObject({ code: 401 });
-    expect(house.emails.findLast(({ to }) => to === email)).toMatchObject({ kind: 'password-recovery', locked: true });
+      expect(await refusal(aLoggedInBrowser(accountServer, email, known))).toMatchObject({ code: 401 });
+    expect(accountServer.emails.findLast(({ to }) => to === email)).toMatchObject({
+      kind: 'password-recovery',
+      locked: true,
+    });
   });
 
   it('to switching MFA removes MFA and ends all sessions', async () => {
-    const { id, email } = await aMember(house);
-    await house.service.database.write((tx) =>
+    const { id, email } = await aMember(accountServer);
+    await accountServer.service.database.write((tx) =>
       tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
     );
-    const { account } = await aLoggedInBrowser(house, email);
+    const { account } = await aLoggedInBrowser(accountServer, email);
     // An intruder at an open page switches MFA on without knowing the password.
     const { secret } = await account.createMFAAuthenticator({ type: AuthenticatorType.Totp });
-    const otp = new TOTP({ secret }).generate({ timestamp: house.clock.now() });
+    const otp = new TOTP({ secret }).generate({ timestamp: accountServer.clock.now() });
     await account.updateMFAAuthenticator({ type: AuthenticatorType.Totp, otp });
     await account.createMFARecoveryCodes();
     await account.updateMFA({ mfa: true });
-    const emails = house.emails.filter(({ to, kind }) => to === email && kind === 'two-step-switched');
+    const emails = accountServer.emails.filter(({ to, kind }) => to === email && kind === 'two-step-switched');
     expect(emails).toMatchObject([{ on: true, name: 'Ada Digby' }]);
     await account.updateMFA({ mfa: true });
-    const told = house.emails.findLast(({ to }) => to === email);
+    const told = accountServer.emails.findLast(({ to }) => to === email);
     const proof = told?.kind === 'two-step-switched' ? told.objection?.proof : undefined;
     expect(await objects(proof ?? '')).toEqual(ok({ addressRestored: true }));
     expect(await refusal(account.get())).toMatchObject({ code: 401 });
 
-    const message = house.emails.findLast(({ to, kind }) => to === email && kind === 'password-recovery');
+    const message = accountServer.emails.findLast(({ to, kind }) => to === email && kind === 'password-recovery');
     const found = message && 'link' in message ? new URL(message.link).searchParams : undefined;
     const emailProof = { userId: found?.get('userId') ?? '', secret: found?.get('secret') ?? '' };
     const own = 'the owner’s own password';
-    expect((await builtInRecovery(house.service, `${site}/password-reset`).replacePassword(emailProof, own)).ok).toBe(
-      true,
-    );
-    const there = (await aLoggedInBrowser(house, email, own)).account;
+    expect(
+      (await builtInRecovery(accountServer.service, `${site}/password-reset`).replacePassword(emailProof, own)).ok,
+    ).toBe(true);
+    const there = (await aLoggedInBrowser(accountServer, email, own)).account;
     expect(await there.get()).toMatchObject({ email, mfa: false });
     const nothing = { totp: false, recoveryCode: false, phone: false, email: true };
     expect(await there.listMFAFactors()).toMatchObject(nothing);
@@ -152,12 +160,12 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
   });
 
   it('is offered when a number, an authenticator or recovery codes change', async () => {
-    const { id, email } = await aMember(house);
-    await house.service.database.write((tx) =>
+    const { id, email } = await aMember(accountServer);
+    await accountServer.service.database.write((tx) =>
       tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
     );
-    const { account } = await aLoggedInBrowser(house, email);
-    const told = () => house.emails.findLast(({ to, kind }) => to === email && kind === 'proof-changed');
+    const { account } = await aLoggedInBrowser(accountServer, email);
+    const told = () => accountServer.emails.findLast(({ to, kind }) => to === email && kind === 'proof-changed');
     const about = (proof: string) => ({ proof, name: 'Ada Digby', objection: { proof: expect.any(String) } });
 
     await account.updatePhone({ phone: `+447${String(Date.now()).slice(-9)}`, password });
@@ -165,8 +173,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     await account.updateMFA({ mfa: true });
     const { secret } = await account.createMFAAuthenticator({ type: AuthenticatorType.Totp });
     const code = () => {
-      house.clock.pass(30 * second);
-      return new TOTP({ secret }).generate({ timestamp: house.clock.now() });
+      accountServer.clock.pass(30 * second);
+      return new TOTP({ secret }).generate({ timestamp: accountServer.clock.now() });
     };
     await account.updateMFAAuthenticator({ type: AuthenticatorType.Totp, otp: code() });
     expect(told()).toMatchObject(about('authenticator'));
@@ -181,16 +189,16 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     const proof = last?.kind === 'proof-changed' ? last.objection?.proof : undefined;
     expect(await objects(proof ?? '')).toEqual(ok({ addressRestored: true }));
     expect(await refusal(account.get())).toMatchObject({ code: 401 });
-    const { users } = await house.service.database.read((db) => listUsers(db, [], email));
+    const { users } = await accountServer.service.database.read((db) => listUsers(db, [], email));
     expect(users).toMatchObject([{ mfa: false, phone: null, password: null }]);
   });
 
   it('is offered when MFA is switched off, but not to an unverified address', async () => {
-    const { email } = await aMember(house);
-    const { account } = await aLoggedInBrowser(house, email);
+    const { email } = await aMember(accountServer);
+    const { account } = await aLoggedInBrowser(accountServer, email);
     await account.updateMFA({ mfa: true });
     await account.updateMFA({ mfa: false });
-    const emails = house.emails.filter(({ to, kind }) => to === email && kind === 'two-step-switched');
+    const emails = accountServer.emails.filter(({ to, kind }) => to === email && kind === 'two-step-switched');
     expect(emails).toMatchObject([
       { on: true, objection: null },
       { on: false, objection: null },
@@ -201,7 +209,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     const { email, account, proof } = await moved();
     await account.updateEmail({ email: freshEmail(), password });
     expect(await objects(proof)).toEqual(ok({ addressRestored: true }));
-    const back = house.emails.findLast(({ to, kind }) => to === email && kind === 'password-recovery');
+    const back = accountServer.emails.findLast(({ to, kind }) => to === email && kind === 'password-recovery');
     expect(back).toBeDefined();
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse, project, site, stores } from '../../support/account-house.ts';
+import { type AccountServer, project, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { aMember, ask, freshIp } from './visitors.ts';
 
 /** Origins that look like our site https://festival.example but are not. */
@@ -21,36 +21,40 @@ const ours = [
 ] as const;
 
 describe('origins', () => {
-  let house: House;
+  let accountServer: AccountServer;
   beforeAll(async () => {
-    house = await openHouse(stores.SQLite);
+    accountServer = await startAccountServer(stores.SQLite);
   });
-  afterAll(() => house.close());
+  afterAll(() => accountServer.close());
 
   const recovery = async (page: string) => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(accountServer);
     const headers = { 'x-forwarded-for': freshIp() };
-    return ask(house, '/account/recovery', { method: 'POST', body: { email, url: page }, headers });
+    return ask(accountServer, '/account/recovery', { method: 'POST', body: { email, url: page }, headers });
   };
   const link = async (page: string) => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(accountServer);
     const body = { userId: 'unique()', email, url: page };
-    return ask(house, '/account/tokens/magic-url', { method: 'POST', body, headers: { 'x-forwarded-for': freshIp() } });
+    return ask(accountServer, '/account/tokens/magic-url', {
+      method: 'POST',
+      body,
+      headers: { 'x-forwarded-for': freshIp() },
+    });
   };
 
   it.each(strangers)('refuses calls and links for %s (%s)', async (_what, origin) => {
-    const call = await ask(house, '/account', { headers: { origin } });
+    const call = await ask(accountServer, '/account', { headers: { origin } });
     expect(call).toMatchObject({ status: 403, json: { type: 'general_unknown_origin' } });
     expect(call.headers['access-control-allow-origin']).toBeUndefined();
-    const sent = house.emails.length;
+    const sent = accountServer.emails.length;
     expect((await recovery(`${origin}/grab`)).status).toBe(400);
     expect((await link(`${origin}/grab`)).status).toBe(400);
-    expect(house.emails).toHaveLength(sent);
+    expect(accountServer.emails).toHaveLength(sent);
   });
 
   it.each(ours)('accepts calls and links for %s (%s)', async (_what, origin) => {
     const sent = new URL(origin).origin;
-    const call = await ask(house, '/account', { headers: { origin: sent } });
+    const call = await ask(accountServer, '/account', { headers: { origin: sent } });
     expect(call).toMatchObject({ status: 401, headers: { 'access-control-allow-origin': sent } });
     expect((await recovery(`${origin}/password-reset`)).status).toBe(201);
     expect((await link(`${origin}/login`)).status).toBe(201);
@@ -59,7 +63,7 @@ describe('origins', () => {
   it('accepts links to an application only if the project has one', async () => {
     const page = `appwrite-callback-${project}://reset`;
     expect((await recovery(page)).status).toBe(400);
-    const withApp = await openHouse(stores.SQLite, { hasApp: true });
+    const withApp = await startAccountServer(stores.SQLite, { hasApp: true });
     const { email } = await aMember(withApp);
     const asked = await ask(withApp, '/account/recovery', { method: 'POST', body: { email, url: page } });
     expect(asked.status).toBe(201);

@@ -1,38 +1,38 @@
 import { Query } from 'appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { day, second } from '#core/kernel/time.ts';
+import { day, minute, second } from '#core/kernel/time.ts';
 import { changeEmail } from '../../../server/accounts-service/actions/change-address.ts';
 import { findUser } from '../../../server/accounts-service/store/users.ts';
-import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
+import { type AccountServer, apiKey, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { expectModel, refusal } from './models.ts';
 import { aBrowser, aLoggedInBrowser, aMember, ask, freshEmail, freshPhone, password, useBrowsers } from './visitors.ts';
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (%s)', (store) => {
-  let house: House;
+  let accountServer: AccountServer;
   beforeAll(async () => {
     useBrowsers();
-    house = await openHouse(stores[store]);
+    accountServer = await startAccountServer(stores[store]);
   });
-  afterAll(() => house.close());
+  afterAll(() => accountServer.close());
 
   const someone = async () => {
-    const member = await aMember(house);
-    return { ...member, ...(await aLoggedInBrowser(house, member.email)) };
+    const member = await aMember(accountServer);
+    return { ...member, ...(await aLoggedInBrowser(accountServer, member.email)) };
   };
 
   /** A user without a password, in a session that a server created. Returns a function that sends PATCH requests. */
   const somebodyWithoutPassword = async (more = {}) => {
     const headers = { 'x-appwrite-key': apiKey };
-    const made = await ask(house, '/users', { method: 'POST', body: { userId: 'unique()', ...more }, headers });
-    const begun = await ask(house, `/users/${made.json?.$id}/sessions`, { method: 'POST', body: {}, headers });
+    const made = await ask(accountServer, '/users', { method: 'POST', body: { userId: 'unique()', ...more }, headers });
+    const begun = await ask(accountServer, `/users/${made.json?.$id}/sessions`, { method: 'POST', body: {}, headers });
     const session = { 'x-appwrite-session': String(begun.json?.secret) };
-    return (path: string, body: unknown) => ask(house, path, { method: 'PATCH', body, headers: session });
+    return (path: string, body: unknown) => ask(accountServer, path, { method: 'PATCH', body, headers: session });
   };
 
   describe('email address', () => {
     it('is changed with the password; the new address is unverified, and the old one is free again', async () => {
       const { id, email, account } = await someone();
-      await house.service.database.write((tx) =>
+      await accountServer.service.database.write((tx) =>
         tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
       );
       const fresh = freshEmail();
@@ -40,18 +40,18 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
       expectModel('user', user);
       expect(user).toMatchObject({ email: fresh, emailVerification: false });
       expect(user.targets).toMatchObject([{ providerType: 'email', identifier: fresh }]);
-      await aMember(house, email);
-      await aLoggedInBrowser(house, fresh);
+      await aMember(accountServer, email);
+      await aLoggedInBrowser(accountServer, fresh);
     });
 
     it('is not changed with a wrong password, an empty address, no session or an address in use', async () => {
       const { account } = await someone();
-      const other = await aMember(house);
+      const other = await aMember(accountServer);
       const fresh = freshEmail();
       const wrong = { code: 401, type: 'user_invalid_credentials' };
       expect(await refusal(account.updateEmail({ email: fresh, password: 'a wrong guess' }))).toEqual(wrong);
       expect(await refusal(account.updateEmail({ email: '', password }))).toMatchObject({ code: 400 });
-      expect(await refusal(aBrowser(house).account.updateEmail({ email: fresh, password }))).toMatchObject({
+      expect(await refusal(aBrowser(accountServer).account.updateEmail({ email: fresh, password }))).toMatchObject({
         code: 401,
         type: 'general_unauthorized_scope',
       });
@@ -62,13 +62,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
     });
 
     it('is given to only one of two concurrent requests', async () => {
-      const members = [await aMember(house), await aMember(house)];
+      const members = [await aMember(accountServer), await aMember(accountServer)];
       const email = freshEmail();
       const outcomes = await Promise.allSettled(
         members.map(async ({ id }) => {
-          const user = await house.service.database.read((db) => findUser(db, id));
+          const user = await accountServer.service.database.read((db) => findUser(db, id));
           if (!user) throw new Error('user not found');
-          await changeEmail(house.service, user, { email, password, sessionId: undefined });
+          await changeEmail(accountServer.service, user, { email, password, sessionId: undefined });
         }),
       );
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -78,7 +78,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
       const { id, email, account } = await someone();
       await account.createRecovery({ email, url: `${site}/password-reset` });
       await account.createEmailVerification({ url: `${site}/my-festival` });
-      const secrets = house.emails
+      const secrets = accountServer.emails
         .filter(({ to }) => to === email)
         .flatMap((each) => ('link' in each ? [new URL(each.link).searchParams.get('secret') ?? ''] : []));
       await account.updateEmail({ email: freshEmail(), password });
@@ -96,7 +96,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
       expect((await patch('/account/password', { password: '', oldPassword: '' })).status).toBe(400);
       expect((await patch('/account/email', { email: '', password })).status).toBe(400);
       expect((await patch('/account/email', { email, password })).json).toMatchObject({ email });
-      await aLoggedInBrowser(house, email);
+      await aLoggedInBrowser(accountServer, email);
     });
   });
 
@@ -113,16 +113,18 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
       code: 401,
     });
     expect(await refusal(account.updatePhone({ phone: '', password }))).toMatchObject({ code: 400 });
-    expect(await refusal(aBrowser(house).account.updatePhone({ phone, password }))).toMatchObject({ code: 401 });
+    expect(await refusal(aBrowser(accountServer).account.updatePhone({ phone, password }))).toMatchObject({
+      code: 401,
+    });
   });
 
   it('sets a first password with a phone number, and notifies the user by email', async () => {
     const email = freshEmail();
     const patch = await somebodyWithoutPassword({ email });
     expect((await patch('/account/phone', { phone: freshPhone(), password })).status).toBe(200);
-    const told = () => house.emails.filter(({ to }) => to === email);
+    const told = () => accountServer.emails.filter(({ to }) => to === email);
     expect(told()).toMatchObject([{ kind: 'proof-changed' }, { kind: 'password-changed' }]);
-    await aLoggedInBrowser(house, email);
+    await aLoggedInBrowser(accountServer, email);
     expect((await patch('/account/phone', { phone: freshPhone(), password })).status).toBe(200);
     expect(told()).toMatchObject([{ kind: 'proof-changed' }, { kind: 'password-changed' }, { kind: 'proof-changed' }]);
   });
@@ -144,23 +146,37 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
     expect(lastHeaders().get('x-fallback-cookies')).toBe('[]');
     expect(cookies.size).toBe(0);
     const blocked = { status: 403, json: { type: 'user_blocked' } };
-    expect(await ask(house, '/account', { headers: { cookie } })).toMatchObject(blocked);
-    const login = aBrowser(house).account.createEmailPasswordSession({ email, password });
+    expect(await ask(accountServer, '/account', { headers: { cookie } })).toMatchObject(blocked);
+    const login = aBrowser(accountServer).account.createEmailPasswordSession({ email, password });
     expect(await refusal(login)).toEqual({ code: 403, type: 'user_blocked' });
     const headers = { 'x-appwrite-key': apiKey };
-    await ask(house, `/users/${id}/status`, { method: 'PATCH', body: { status: true }, headers });
-    expect((await ask(house, '/account', { headers: { cookie } })).status).toBe(200);
+    await ask(accountServer, `/users/${id}/status`, { method: 'PATCH', body: { status: true }, headers });
+    expect((await ask(accountServer, '/account', { headers: { cookie } })).status).toBe(200);
+  });
+
+  it('does not block the account by JWT, nor without a recent log-in', async () => {
+    const { account } = await someone();
+    const { jwt } = await account.createJWT();
+    const byJwt = { method: 'PATCH', body: {}, headers: { 'x-appwrite-jwt': jwt } };
+    const stale = { code: 401, type: 'user_challenge_required' };
+    expect(await ask(accountServer, '/account/status', byJwt)).toMatchObject({
+      status: 401,
+      json: { type: stale.type },
+    });
+    accountServer.clock.pass(30 * minute + second);
+    expect(await refusal(account.updateStatus())).toEqual(stale);
+    expect((await account.get()).status).toBe(true);
   });
 
   describe('audit log', () => {
     it('lists events newest first, with IP address and device', async () => {
       const { id, email, account } = await someone();
-      house.clock.pass(second);
+      accountServer.clock.pass(second);
       await account.updateName({ name: 'Ada the Second' });
-      house.clock.pass(second);
+      accountServer.clock.pass(second);
       const headers = { 'x-appwrite-key': apiKey };
-      await ask(house, `/users/${id}/labels`, { method: 'PUT', body: { labels: ['judge'] }, headers });
-      house.clock.pass(second);
+      await ask(accountServer, `/users/${id}/labels`, { method: 'PUT', body: { labels: ['judge'] }, headers });
+      accountServer.clock.pass(second);
       await refusal(account.updateEmail({ email: freshEmail(), password: 'a wrong guess' }));
       const list = await account.listLogs();
       expectModel('logList', list);
@@ -186,24 +202,26 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
         code: 400,
         type: 'general_query_invalid',
       });
-      expect(await refusal(aBrowser(house).account.listLogs())).toMatchObject({ code: 401 });
+      expect(await refusal(aBrowser(accountServer).account.listLogs())).toMatchObject({ code: 401 });
     });
 
     it('stores entries for ninety days, without secrets', async () => {
       const { email, account } = await someone();
       await account.updatePassword({ password: 'a better password', oldPassword: password });
-      const rows = await house.service.database.read((db) => db.selectFrom('account_trail').selectAll().execute());
+      const rows = await accountServer.service.database.read((db) =>
+        db.selectFrom('account_trail').selectAll().execute(),
+      );
       expect(JSON.stringify(rows)).not.toContain('a better password');
-      house.clock.pass(90 * day);
-      const later = await aLoggedInBrowser(house, email, 'a better password');
+      accountServer.clock.pass(90 * day);
+      const later = await aLoggedInBrowser(accountServer, email, 'a better password');
       expect((await later.account.listLogs()).logs.map(({ event }) => event)).toEqual(['session.create']);
     });
 
     it('does not fail a response when an entry cannot be written, which is logged', async () => {
       const { id, cookies } = await someone();
-      const { database } = house.service;
+      const { database } = accountServer.service;
       let writes = 0;
-      const broken = await openHouse(stores.SQLite, {
+      const broken = await startAccountServer(stores.SQLite, {
         database: {
           ...database,
           write: (work) => {
@@ -234,6 +252,6 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
       code: 404,
       type: 'user_identity_not_found',
     });
-    expect(await refusal(aBrowser(house).account.listIdentities())).toMatchObject({ code: 401 });
+    expect(await refusal(aBrowser(accountServer).account.listIdentities())).toMatchObject({ code: 401 });
   });
 });

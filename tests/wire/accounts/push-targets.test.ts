@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse, stores } from '../../support/account-house.ts';
+import { type AccountServer, startAccountServer, stores } from '../../support/account-server.ts';
 import { expectModel, refusal } from './models.ts';
 import { aBrowser, aLoggedInBrowser, aMember, freshEmail, useBrowsers } from './visitors.ts';
 
@@ -8,16 +8,16 @@ const taken = { code: 409, type: 'user_target_already_exists' };
 const targetId = 'unique()';
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('push target (%s)', (store) => {
-  let house: House;
+  let accountServer: AccountServer;
   beforeAll(async () => {
     useBrowsers();
-    house = await openHouse(stores[store]);
+    accountServer = await startAccountServer(stores[store]);
   });
-  afterAll(() => house.close());
+  afterAll(() => accountServer.close());
 
   const someone = async () => {
-    const { id, email } = await aMember(house);
-    return { id, email, ...(await aLoggedInBrowser(house, email)) };
+    const { id, email } = await aMember(accountServer);
+    return { id, email, ...(await aLoggedInBrowser(accountServer, email)) };
   };
   const aToken = () => `device-${crypto.randomUUID()}`;
 
@@ -54,7 +54,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('push target (%s)', (store) => 
     const { targets } = await owner.account.get();
     const address = targets.find(({ providerType }) => providerType === 'email')?.$id ?? '';
     expect(await refusal(owner.account.deletePushTarget({ targetId: address }))).toEqual(unknown);
-    expect(await refusal(aBrowser(house).account.createPushTarget({ targetId, identifier: aToken() }))).toMatchObject({
+    expect(
+      await refusal(aBrowser(accountServer).account.createPushTarget({ targetId, identifier: aToken() })),
+    ).toMatchObject({
       code: 401,
     });
     for (const identifier of ['', 'x'.repeat(256), freshEmail(), '+441323000000']) {
@@ -75,7 +77,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('push target (%s)', (store) => 
 
   it('is deleted with the session that registered it', async () => {
     const { email, account } = await someone();
-    const elsewhere = await aLoggedInBrowser(house, email);
+    const elsewhere = await aLoggedInBrowser(accountServer, email);
     await elsewhere.account.createPushTarget({ targetId, identifier: aToken() });
     await elsewhere.account.deleteSession({ sessionId: 'current' });
     expect((await account.get()).targets).toMatchObject([{ identifier: email }]);

@@ -4,7 +4,7 @@ import { Client, Users } from 'node-appwrite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserAccountNews } from '#adapters/browser/accounts/account-news.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
-import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
+import { type AccountServer, apiKey, project, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { openWindow, type Window } from './a-window.ts';
 import { aBrowser, aLoggedInBrowser, aMember, type Browser, useBrowsers } from './visitors.ts';
 
@@ -33,11 +33,11 @@ describe.each([
   ['appwrite 27', by27],
   ['appwrite 27, by its client', by27InTheOldWay],
 ])('realtime subscription with %s', (_name, follow) => {
-  let house: House;
+  let accountServer: AccountServer;
   let window: Window;
   const stops: (() => void)[] = [];
   beforeAll(async () => {
-    house = await openHouse(stores.SQLite);
+    accountServer = await startAccountServer(stores.SQLite);
   });
   beforeEach(() => {
     useBrowsers();
@@ -48,13 +48,15 @@ describe.each([
       vi.unstubAllGlobals();
     };
   });
-  afterAll(() => house.close());
+  afterAll(() => accountServer.close());
 
-  const users = () => new Users(new Client().setEndpoint(house.endpoint).setProject(project).setKey(apiKey));
+  const users = () => new Users(new Client().setEndpoint(accountServer.endpoint).setProject(project).setKey(apiKey));
 
   const following = async (where: Partial<Place> = {}) => {
     const heard: Event[] = [];
-    stops.push(await follow({ endpoint: house.endpoint, projectId: project, ...where }, (event) => heard.push(event)));
+    stops.push(
+      await follow({ endpoint: accountServer.endpoint, projectId: project, ...where }, (event) => heard.push(event)),
+    );
     return heard;
   };
   /** Repeats a change until its event arrives, because a connection that is still opening receives no events. */
@@ -67,8 +69,8 @@ describe.each([
   };
 
   it('receives a change made elsewhere and a label set by the project, with cookies', async () => {
-    const { id, email } = await aMember(house);
-    const browser = await aLoggedInBrowser(house, email);
+    const { id, email } = await aMember(accountServer);
+    const browser = await aLoggedInBrowser(accountServer, email);
     window.useCookiesOf(browser);
     const heard = await following();
     await untilHeard(heard, browser);
@@ -78,28 +80,28 @@ describe.each([
   });
 
   it('receives events without cookies, by the session in the fallback store', async () => {
-    const { email } = await aMember(house);
-    const browser = aBrowser(house, { cookies: false });
+    const { email } = await aMember(accountServer);
+    const browser = aBrowser(accountServer, { cookies: false });
     await browser.account.createEmailPasswordSession({ email, password: 'found by a hound' });
     const heard = await following();
     await untilHeard(heard, browser);
   });
 
   it('reconnects within a second, twenty times in a row', async () => {
-    const { email } = await aMember(house);
-    const browser = await aLoggedInBrowser(house, email);
+    const { email } = await aMember(accountServer);
+    const browser = await aLoggedInBrowser(accountServer, email);
     window.useCookiesOf(browser);
     const heard = await following();
     for (let drop = 0; drop < 20; drop += 1) {
       await untilHeard(heard, browser);
-      expect(house.dropLines()).toBe(1);
+      expect(accountServer.dropLines()).toBe(1);
     }
     await untilHeard(heard, browser);
     expect(window.waited).toEqual(Array(20).fill(1_000));
   });
 
   it('retries with the delays of §4 Realtime connection while the service is down', async () => {
-    const closed = await openHouse(stores.SQLite);
+    const closed = await startAccountServer(stores.SQLite);
     await closed.close();
     window.waited.splice(0);
     await following({ endpoint: closed.endpoint });
@@ -124,14 +126,14 @@ describe('account news in the browser', () => {
   it('arrive on connection, at each change and at the end of a session, until they are unsubscribed', async () => {
     useBrowsers();
     const window = openWindow();
-    const house = await openHouse(stores.SQLite);
-    const { id, email } = await aMember(house);
-    const browser = await aLoggedInBrowser(house, email);
+    const accountServer = await startAccountServer(stores.SQLite);
+    const { id, email } = await aMember(accountServer);
+    const browser = await aLoggedInBrowser(accountServer, email);
     window.useCookiesOf(browser);
     let looked = 0;
     let settle = () => {};
     const news = browserAccountNews({
-      endpoint: house.endpoint,
+      endpoint: accountServer.endpoint,
       projectId: project,
       log: memoryLog(),
       after: (_ms, run) => {
@@ -142,7 +144,7 @@ describe('account news in the browser', () => {
     const stop = news.follow(() => {
       looked += 1;
     });
-    const users = new Users(new Client().setEndpoint(house.endpoint).setProject(project).setKey(apiKey));
+    const users = new Users(new Client().setEndpoint(accountServer.endpoint).setProject(project).setKey(apiKey));
     await eventually(async () => {
       await users.updateLabels({ userId: id, labels: ['competitor'] });
       expect(looked).toBeGreaterThan(0);
@@ -150,18 +152,18 @@ describe('account news in the browser', () => {
     const before = looked;
     settle();
     expect(looked).toBe(before + 1);
-    const elsewhere = await aLoggedInBrowser(house, email);
+    const elsewhere = await aLoggedInBrowser(accountServer, email);
     await elsewhere.account.deleteSession({ sessionId: 'current' });
     await eventually(() => expect(looked).toBe(before + 2));
-    // Verifying the address is a change as well, because the link may be followed on another device.
+    // Verifying the address is published as a change too, because the link may be followed on another device.
     await browser.account.createEmailVerification({ url: `${site}/verify-email` });
-    const message = house.emails.findLast(({ to }) => to === email);
+    const message = accountServer.emails.findLast(({ to }) => to === email);
     const secret = message && 'link' in message ? (new URL(message.link).searchParams.get('secret') ?? '') : '';
     await browser.account.updateEmailVerification({ userId: id, secret });
     await eventually(() => expect(looked).toBe(before + 3));
     stop();
-    await eventually(() => expect(house.openLines()).toBe(0));
-    await house.close();
+    await eventually(() => expect(accountServer.openLines()).toBe(0));
+    await accountServer.close();
     vi.unstubAllGlobals();
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { postgresNews } from '#adapters/sql/news/postgres-news.ts';
 import { publishAccountEvent } from '../../../server/accounts-service/realtime/publish.ts';
-import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
+import { type AccountServer, apiKey, project, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { type BareSocket, bareSocket, cookiesOf } from './bare-socket.ts';
 import { expectModel } from './models.ts';
@@ -13,22 +13,22 @@ import { aBrowser, aLoggedInBrowser, aMember, ask, freshIp, password, useBrowser
 const wireDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/;
 
 describe('realtime connection', () => {
-  let house: House;
+  let accountServer: AccountServer;
   beforeAll(async () => {
     useBrowsers();
-    house = await openHouse(stores.SQLite);
+    accountServer = await startAccountServer(stores.SQLite);
   });
-  afterAll(() => house.close());
+  afterAll(() => accountServer.close());
 
-  const users = () => new Users(new Client().setEndpoint(house.endpoint).setProject(project).setKey(apiKey));
+  const users = () => new Users(new Client().setEndpoint(accountServer.endpoint).setProject(project).setKey(apiKey));
   const sessionValue = (browser: ReturnType<typeof aBrowser>) =>
     browser.cookies.get('a_session_truffle-festival_legacy') ?? '';
 
   /** A logged-in browser with a connection that has sent `connected`. */
   const aConnection = async (query = 'channels%5B%5D=account') => {
-    const member = await aMember(house);
-    const browser = await aLoggedInBrowser(house, member.email);
-    const line = bareSocket(house, query, { cookie: cookiesOf(browser), origin: site });
+    const member = await aMember(accountServer);
+    const browser = await aLoggedInBrowser(accountServer, member.email);
+    const line = bareSocket(accountServer, query, { cookie: cookiesOf(browser), origin: site });
     const connected = await line.next();
     return { ...member, browser, line, connected };
   };
@@ -54,7 +54,7 @@ describe('realtime connection', () => {
 
     it('as a guest sends connected without a user, and no events follow', async () => {
       const { id, browser } = await aConnection();
-      const guest = bareSocket(house, `channels[]=account&channels[]=account.${id}&channels[]=account.update`);
+      const guest = bareSocket(accountServer, `channels[]=account&channels[]=account.${id}&channels[]=account.update`);
       expect(await guest.next()).toMatchObject({
         type: 'connected',
         data: { channels: ['account', 'account.update'], user: null },
@@ -69,7 +69,7 @@ describe('realtime connection', () => {
       ['from an unregistered origin', '', { origin: 'https://elsewhere.example' }],
       ['with more than 100 channels', Array(101).fill('channels[]=account').join('&'), {}],
     ])('is refused %s', async (_how, query, headers) => {
-      const line = bareSocket(house, query, headers);
+      const line = bareSocket(accountServer, query, headers);
       expect(await line.next()).toMatchObject({ type: 'error', data: { code: 1008 } });
       expect(await line.closed()).toBe(1008);
     });
@@ -77,8 +77,8 @@ describe('realtime connection', () => {
     it('by JWT in the URL authenticates, by an invalid one is refused', async () => {
       const { id, browser } = await aConnection();
       const { jwt } = await browser.account.createJWT();
-      expect(await bareSocket(house, `jwt=${jwt}`).next()).toMatchObject({ data: { user: { $id: id } } });
-      const bad = bareSocket(house, 'jwt=a.b.c');
+      expect(await bareSocket(accountServer, `jwt=${jwt}`).next()).toMatchObject({ data: { user: { $id: id } } });
+      const bad = bareSocket(accountServer, 'jwt=a.b.c');
       expect(await bad.next()).toMatchObject({ type: 'error', data: { code: 401 } });
       expect(await bad.closed()).toBe(1008);
     });
@@ -89,13 +89,13 @@ describe('realtime connection', () => {
         { 'x-appwrite-session': sessionValue(browser) },
         { 'x-fallback-cookies': JSON.stringify({ 'a_session_truffle-festival': sessionValue(browser) }) },
       ]) {
-        expect(await bareSocket(house, '', header).next()).toMatchObject({ data: { user: { $id: id } } });
+        expect(await bareSocket(accountServer, '', header).next()).toMatchObject({ data: { user: { $id: id } } });
       }
     });
 
     it('is limited to 128 a minute from one IP address', async () => {
       const from = { 'x-forwarded-for': freshIp() };
-      const lines = Array.from({ length: 129 }, () => bareSocket(house, '', from));
+      const lines = Array.from({ length: 129 }, () => bareSocket(accountServer, '', from));
       const first = await Promise.all(lines.map((line) => line.next()));
       const refused = first.flatMap(({ type }, n) => (type === 'error' ? [lines[n]] : []));
       expect(refused).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('realtime connection', () => {
     it('authenticate by session, before or after subscribing', async () => {
       const { id, browser } = await aConnection();
       const session = sessionValue(browser);
-      const line = bareSocket(house, 'channels[]=account');
+      const line = bareSocket(accountServer, 'channels[]=account');
       expect((await line.next()).data.user).toBeNull();
       for (const bad of [{}, { session: '' }, { session: 'garbage' }, { session: 'x'.repeat(2_049) }]) {
         line.say({ type: 'authentication', data: bad });
@@ -225,7 +225,7 @@ describe('realtime connection', () => {
 
     it('of a session created and deleted elsewhere have two channels, ten names and no secret', async () => {
       const { id, email, line } = await aConnection();
-      const elsewhere = await aLoggedInBrowser(house, email);
+      const elsewhere = await aLoggedInBrowser(accountServer, email);
       const begun = await line.next();
       const { $id: sessionId } = await elsewhere.account.getSession({ sessionId: 'current' });
       await elsewhere.account.deleteSession({ sessionId: 'current' });
@@ -273,13 +273,18 @@ describe('realtime connection', () => {
 
     it('contain no credentials, ours or a provider’s', async () => {
       const told: unknown[] = [];
-      const stop = house.service.news.subscribe({
+      const stop = accountServer.service.news.subscribe({
         about: 'accounts:ada',
         receive: ({ message }) => told.push(message),
       });
       const model = { $id: 'one', provider: 'acme', password: '$argon2id$', hash: 'argon2', hashOptions: {} };
       const secrets = { secret: 'ours', providerAccessToken: 'theirs', providerRefreshToken: 'theirs too' };
-      await publishAccountEvent(house.service, 'ada', { of: 'sessions', action: 'create' }, { ...model, ...secrets });
+      await publishAccountEvent(
+        accountServer.service,
+        'ada',
+        { of: 'sessions', action: 'create' },
+        { ...model, ...secrets },
+      );
       stop();
       const blank = { secret: '', providerAccessToken: '', providerRefreshToken: '' };
       expect(told).toEqual([
@@ -292,10 +297,13 @@ describe('realtime connection', () => {
     it('arrive from another process', async () => {
       const { url, drop } = await freshPostgres();
       const [one, other] = [postgresNews(url, memoryLog()), postgresNews(url, memoryLog())];
-      const { database } = house.service;
+      const { database } = accountServer.service;
       const shared = async () => ({ ...database, close: async () => {} });
-      const [here, there] = [await openHouse(shared, { news: one }), await openHouse(shared, { news: other })];
-      const { email } = await aMember(house);
+      const [here, there] = [
+        await startAccountServer(shared, { news: one }),
+        await startAccountServer(shared, { news: other }),
+      ];
+      const { email } = await aMember(accountServer);
       const browser = await aLoggedInBrowser(there, email);
       const line = bareSocket(here, 'channels[]=account', { cookie: cookiesOf(browser), origin: site });
       await line.next();
@@ -329,7 +337,7 @@ describe('realtime connection', () => {
     it('happens at the end of its session, after the event', async () => {
       const { email, browser, line } = await aConnection();
       const { $id } = await browser.account.getSession({ sessionId: 'current' });
-      const elsewhere = await aLoggedInBrowser(house, email);
+      const elsewhere = await aLoggedInBrowser(accountServer, email);
       await line.next();
       await elsewhere.account.deleteSession({ sessionId: $id });
       expect((await line.next()).data.events).toContain('users.*.sessions.*.delete');
@@ -340,7 +348,7 @@ describe('realtime connection', () => {
       const { browser, line } = await aConnection();
       const { jwt } = await browser.account.createJWT();
       const headers = { 'x-appwrite-jwt': jwt };
-      expect((await ask(house, '/account/sessions', { method: 'DELETE', headers })).status).toBe(204);
+      expect((await ask(accountServer, '/account/sessions', { method: 'DELETE', headers })).status).toBe(204);
       expect(await line.closed()).toBe(3000);
       await expect(line.next()).rejects.toThrow('closed with 3000');
     });
@@ -350,16 +358,16 @@ describe('realtime connection', () => {
         (account) => account.deleteSessions(),
         (account) => account.updatePassword({ password: 'a better password', oldPassword: password }),
         async (_, email) => {
-          await aBrowser(house).account.createRecovery({ email, url: `${site}/password-reset` });
-          const message = house.emails.findLast(({ kind }) => kind === 'password-recovery');
+          await aBrowser(accountServer).account.createRecovery({ email, url: `${site}/password-reset` });
+          const message = accountServer.emails.findLast(({ kind }) => kind === 'password-recovery');
           const { searchParams } = new URL(message && 'link' in message ? message.link : '');
           const [userId = '', secret = ''] = [searchParams.get('userId') ?? '', searchParams.get('secret') ?? ''];
-          await aBrowser(house).account.updateRecovery({ userId, secret, password: 'a better password' });
+          await aBrowser(accountServer).account.updateRecovery({ userId, secret, password: 'a better password' });
         },
       ];
       for (const end of ends) {
         const { email, line } = await aConnection('');
-        const elsewhere = await aLoggedInBrowser(house, email);
+        const elsewhere = await aLoggedInBrowser(accountServer, email);
         await end(elsewhere.account, email);
         expect(await line.closed()).toBe(3000);
       }
@@ -378,7 +386,7 @@ describe('realtime connection', () => {
       const { id, line } = await aConnection();
       const other = await aConnection();
       await other.browser.account.deleteSessions();
-      await ask(house, `/users/${id}/labels`, {
+      await ask(accountServer, `/users/${id}/labels`, {
         method: 'PUT',
         body: { labels: ['guest'] },
         headers: { 'x-appwrite-key': apiKey },

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountDatabase } from '../../../server/accounts-service/store/account-database.ts';
-import { apiKey, type House, openHouse, stores } from '../../support/account-house.ts';
+import { type AccountServer, apiKey, startAccountServer, stores } from '../../support/account-server.ts';
 import { aMember, ask } from './visitors.ts';
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('user removed during a request (%s)', (store) => {
-  let house: House;
+  let accountServer: AccountServer;
   let meanwhile = async () => {};
 
   /** A store that runs `meanwhile` just before its next write. */
@@ -22,9 +22,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('user removed during a request 
   };
 
   beforeAll(async () => {
-    house = await openHouse(openStore);
+    accountServer = await startAccountServer(openStore);
   });
-  afterAll(() => house.close());
+  afterAll(() => accountServer.close());
 
   it.each([
     ['/account/targets/push', { targetId: 'unique()', identifier: 'a telephone' }],
@@ -34,14 +34,17 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('user removed during a request 
     ['/account/verification', { url: 'https://festival.example/verify-email' }],
   ])('gets 404 from POST %s', async (path, body) => {
     const admin = { 'x-appwrite-key': apiKey };
-    const { id } = await aMember(house);
-    const { json } = await ask(house, `/users/${id}/sessions`, { method: 'POST', body: {}, headers: admin });
+    const { id } = await aMember(accountServer);
+    const { json } = await ask(accountServer, `/users/${id}/sessions`, { method: 'POST', body: {}, headers: admin });
     const headers = { 'x-appwrite-session': String(json?.secret) };
-    await ask(house, '/account/mfa/recovery-codes', { method: path.endsWith('challenges') ? 'POST' : 'GET', headers });
-    meanwhile = async () => void (await ask(house, `/users/${id}`, { method: 'DELETE', headers: admin }));
-    const told = await ask(house, path, { method: 'POST', body, headers });
+    await ask(accountServer, '/account/mfa/recovery-codes', {
+      method: path.endsWith('challenges') ? 'POST' : 'GET',
+      headers,
+    });
+    meanwhile = async () => void (await ask(accountServer, `/users/${id}`, { method: 'DELETE', headers: admin }));
+    const told = await ask(accountServer, path, { method: 'POST', body, headers });
     expect(told).toMatchObject({ status: 404, json: { type: 'user_not_found' } });
-    expect((await ask(house, '/account', { headers })).status).toBe(401);
-    expect(house.logged.join()).not.toContain('account service error');
+    expect((await ask(accountServer, '/account', { headers })).status).toBe(401);
+    expect(accountServer.logged.join()).not.toContain('account service error');
   });
 });

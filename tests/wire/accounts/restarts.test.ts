@@ -10,7 +10,7 @@ import type { AccountServiceOptions } from '../../../server/accounts-service/opt
 import { builtInObjections } from '../../../server/accounts-service/ports/settings-ports.ts';
 import type { AccountDatabase } from '../../../server/accounts-service/store/account-database.ts';
 import { allIdentities } from '../../../server/accounts-service/store/identities.ts';
-import { type House, openHouse, project, site, stores } from '../../support/account-house.ts';
+import { type AccountServer, project, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { type IdentityProvider, openIdentityProvider } from '../../support/identity-provider.ts';
 import { aSurfer } from './surfer.ts';
 import { aBrowser, aLoggedInBrowser, aMember, ask, freshEmail, password, useBrowsers } from './visitors.ts';
@@ -19,114 +19,117 @@ const userId = 'unique()';
 const type = AuthenticatorType.Totp;
 const callback = `${site}/v1/account/sessions/oauth2/callback/acme/${project}`;
 
-const emailTo = (house: House, email: string) => {
-  const message = house.emails.findLast(({ to }) => to === email);
+const emailTo = (accountServer: AccountServer, email: string) => {
+  const message = accountServer.emails.findLast(({ to }) => to === email);
   if (!message) throw new Error(`no email was sent to ${email}`);
   return message;
 };
-const proofIn = (house: House, email: string) => {
-  const message = emailTo(house, email);
+const proofIn = (accountServer: AccountServer, email: string) => {
+  const message = emailTo(accountServer, email);
   const { searchParams } = new URL('link' in message ? message.link : '');
   return { userId: searchParams.get('userId') ?? '', secret: searchParams.get('secret') ?? '' };
 };
-const codeIn = (house: House, email: string) => {
-  const message = emailTo(house, email);
+const codeIn = (accountServer: AccountServer, email: string) => {
+  const message = emailTo(accountServer, email);
   return 'code' in message ? message.code : '';
 };
 const now = () => instant(Date.now());
-const hostOf = ({ endpoint }: House) => new URL(endpoint).host;
+const hostOf = ({ endpoint }: AccountServer) => new URL(endpoint).host;
 
 /** The first half of a flow, before the restart. It returns the second half, which runs after the restart. */
-type Halves = (house: House) => Promise<(again: House) => Promise<unknown>>;
+type Halves = (accountServer: AccountServer) => Promise<(again: AccountServer) => Promise<unknown>>;
 
 const halves: Readonly<Record<string, Halves>> = {
-  'a log-in by emailed link': async (house) => {
+  'a log-in by emailed link': async (accountServer) => {
     const email = freshEmail();
-    await aBrowser(house).account.createMagicURLToken({ userId, email, url: site });
-    return (again) => aBrowser(again).account.updateMagicURLSession(proofIn(house, email));
+    await aBrowser(accountServer).account.createMagicURLToken({ userId, email, url: site });
+    return (again) => aBrowser(again).account.updateMagicURLSession(proofIn(accountServer, email));
   },
-  'a log-in by emailed code': async (house) => {
+  'a log-in by emailed code': async (accountServer) => {
     const email = freshEmail();
-    const token = await aBrowser(house).account.createEmailToken({ userId, email });
-    return (again) => aBrowser(again).account.createSession({ userId: token.userId, secret: codeIn(house, email) });
+    const token = await aBrowser(accountServer).account.createEmailToken({ userId, email });
+    return (again) =>
+      aBrowser(again).account.createSession({ userId: token.userId, secret: codeIn(accountServer, email) });
   },
-  'a log-in by texted code': async (house) => {
-    const token = await aBrowser(house).account.createPhoneToken({ userId, phone: '+441323200001' });
-    const secret = house.texts.at(-1)?.code ?? '';
+  'a log-in by texted code': async (accountServer) => {
+    const token = await aBrowser(accountServer).account.createPhoneToken({ userId, phone: '+441323200001' });
+    const secret = accountServer.texts.at(-1)?.code ?? '';
     return (again) => aBrowser(again).account.updatePhoneSession({ userId: token.userId, secret });
   },
-  'a password recovery': async (house) => {
-    const { email } = await aMember(house);
-    await aBrowser(house).account.createRecovery({ email, url: site });
+  'a password recovery': async (accountServer) => {
+    const { email } = await aMember(accountServer);
+    await aBrowser(accountServer).account.createRecovery({ email, url: site });
     return async (again) => {
-      await aBrowser(again).account.updateRecovery({ ...proofIn(house, email), password: 'a better password' });
+      await aBrowser(again).account.updateRecovery({ ...proofIn(accountServer, email), password: 'a better password' });
       await aLoggedInBrowser(again, email, 'a better password');
     };
   },
-  'the verification of an address': async (house) => {
-    const { email } = await aMember(house);
-    const { account } = await aLoggedInBrowser(house, email);
+  'the verification of an address': async (accountServer) => {
+    const { email } = await aMember(accountServer);
+    const { account } = await aLoggedInBrowser(accountServer, email);
     await account.createEmailVerification({ url: site });
-    return (again) => aBrowser(again).account.updateEmailVerification(proofIn(house, email));
+    return (again) => aBrowser(again).account.updateEmailVerification(proofIn(accountServer, email));
   },
-  'the verification of a phone number': async (house) => {
-    const { id, email } = await aMember(house);
-    const { account } = await aLoggedInBrowser(house, email);
+  'the verification of a phone number': async (accountServer) => {
+    const { id, email } = await aMember(accountServer);
+    const { account } = await aLoggedInBrowser(accountServer, email);
     await account.updatePhone({ phone: '+441323200002', password });
     await account.createPhoneVerification();
-    const secret = house.texts.at(-1)?.code ?? '';
+    const secret = accountServer.texts.at(-1)?.code ?? '';
     return (again) => aBrowser(again).account.updatePhoneVerification({ userId: id, secret });
   },
-  'requests by a session and by its JWT': async (house) => {
-    const { id, email } = await aMember(house);
-    const { account, cookies: jar } = await aLoggedInBrowser(house, email);
+  'requests by a session and by its JWT': async (accountServer) => {
+    const { id, email } = await aMember(accountServer);
+    const { account, cookies: jar } = await aLoggedInBrowser(accountServer, email);
     const { jwt } = await account.createJWT();
     return async (again) => {
       expect((await aBrowser(again, { jar }).account.get()).$id).toBe(id);
       expect((await ask(again, '/account', { headers: { 'x-appwrite-jwt': jwt } })).json).toMatchObject({ $id: id });
     };
   },
-  'the set-up of an authenticator': async (house) => {
-    const { email } = await aMember(house);
-    const { account, cookies: jar } = await aLoggedInBrowser(house, email);
+  'the set-up of an authenticator': async (accountServer) => {
+    const { email } = await aMember(accountServer);
+    const { account, cookies: jar } = await aLoggedInBrowser(accountServer, email);
     const { secret } = await account.createMFAAuthenticator({ type });
     return (again) =>
       aBrowser(again, { jar }).account.updateMFAAuthenticator({ type, otp: new TOTP({ secret }).generate() });
   },
-  'a log-in that needs a second factor': async (house) => {
-    const { email } = await aMember(house);
-    const first = await aLoggedInBrowser(house, email);
+  'a log-in that needs a second factor': async (accountServer) => {
+    const { email } = await aMember(accountServer);
+    const first = await aLoggedInBrowser(accountServer, email);
     const { secret } = await first.account.createMFAAuthenticator({ type });
     const otp = new TOTP({ secret }).generate();
     await first.account.updateMFAAuthenticator({ type, otp });
     // The set-up code cannot be used again; the next code is accepted half a minute early.
     const nextCode = new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
     await first.account.updateMFA({ mfa: true });
-    const { account, cookies: jar } = await aLoggedInBrowser(house, email);
+    const { account, cookies: jar } = await aLoggedInBrowser(accountServer, email);
     const { $id: challengeId } = await account.createMFAChallenge({ factor: AuthenticationFactor.Totp });
     return (again) => aBrowser(again, { jar }).account.updateMFAChallenge({ challengeId, otp: nextCode });
   },
-  'an objection to a change of address': async (house) => {
-    const { id, email } = await aMember(house);
-    await house.service.database.write((tx) =>
+  'an objection to a change of address': async (accountServer) => {
+    const { id, email } = await aMember(accountServer);
+    await accountServer.service.database.write((tx) =>
       tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
     );
-    const { account } = await aLoggedInBrowser(house, email);
+    const { account } = await aLoggedInBrowser(accountServer, email);
     await account.updateEmail({ email: freshEmail(), password });
-    const message = emailTo(house, email);
+    const message = emailTo(accountServer, email);
     const proof = message.kind === 'email-changed' ? (message.objection?.proof ?? '') : '';
     return async (again) =>
       expect(await builtInObjections(again.service, site).object(proof)).toEqual(ok({ addressRestored: true }));
   },
-  'an OAuth sign-in': async (house) => {
+  'an OAuth sign-in': async (accountServer) => {
     const email = freshEmail();
-    const away = aSurfer(house, email);
+    const away = aSurfer(accountServer, email);
     const success = encodeURIComponent(`${site}/my-festival`);
     const back = await away.goUntilCallback(
-      `${house.endpoint}/account/sessions/oauth2/acme?project=${project}&success=${success}`,
+      `${accountServer.endpoint}/account/sessions/oauth2/acme?project=${project}&success=${success}`,
     );
     return async (again) => {
-      const jar = new Map([...away.jar].map(([host, kept]) => [host === hostOf(house) ? hostOf(again) : host, kept]));
+      const jar = new Map(
+        [...away.jar].map(([host, kept]) => [host === hostOf(accountServer) ? hostOf(again) : host, kept]),
+      );
       const surfer = aSurfer(again, email, jar);
       expect((await surfer.go(back.href)).href).toBe(`${site}/my-festival`);
       expect(await surfer.account()).toMatchObject({ email });
@@ -149,15 +152,15 @@ describe('account service restarted during a flow', () => {
 
   /** Starts the service as a new process would: only the store is shared. */
   const start = (changes: Partial<AccountServiceOptions> = {}) =>
-    openHouse(async () => ({ ...database, close: async () => {} }), {
+    startAccountServer(async () => ({ ...database, close: async () => {} }), {
       providers: [anyProvider({ ...acme, name: 'acme' }, { now })],
       ...changes,
     });
 
   it.each(Object.entries(halves))('completes %s', async (_what, begin) => {
-    const house = await start();
-    const finish = await begin(house);
-    await house.close();
+    const accountServer = await start();
+    const finish = await begin(accountServer);
+    await accountServer.close();
     const again = await start();
     await finish(again);
     await again.close();
@@ -165,25 +168,25 @@ describe('account service restarted during a flow', () => {
 
   it('reads second factors and providers’ tokens with a new secret after encrypting them again', async () => {
     const earlier = 'an earlier secret of at least thirty-two bytes';
-    const house = await start({ jwtSecret: earlier });
-    const { email } = await aMember(house);
-    const { account } = await aLoggedInBrowser(house, email);
+    const accountServer = await start({ jwtSecret: earlier });
+    const { email } = await aMember(accountServer);
+    const { account } = await aLoggedInBrowser(accountServer, email);
     const { secret } = await account.createMFAAuthenticator({ type });
     const codeIn30s = (step: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 });
     await account.updateMFAAuthenticator({ type, otp: codeIn30s(0) });
     const { recoveryCodes } = await account.createMFARecoveryCodes();
     await account.updateMFA({ mfa: true });
     const visitor = freshEmail();
-    await aSurfer(house, visitor).go(
-      `${house.endpoint}/account/sessions/oauth2/acme?project=${project}&success=${encodeURIComponent(site)}`,
+    await aSurfer(accountServer, visitor).go(
+      `${accountServer.endpoint}/account/sessions/oauth2/acme?project=${project}&success=${encodeURIComponent(site)}`,
     );
-    const tokensOf = async ({ service }: House) =>
+    const tokensOf = async ({ service }: AccountServer) =>
       (await service.database.read(allIdentities))
         .filter((identity) => identity.email === visitor)
         .map((identity) => decryptTokens(service, identity));
-    const tokens = await tokensOf(house);
+    const tokens = await tokensOf(accountServer);
     expect(tokens).toHaveLength(1);
-    await house.close();
+    await accountServer.close();
 
     const again = await start({ jwtSecret: 'its successor, also of thirty-two bytes' });
     await replaceSecret(again.service, earlier);

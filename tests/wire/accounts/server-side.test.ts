@@ -1,18 +1,18 @@
 import { Account, Client, Query, Users } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiKey, type House, openHouse, project, stores } from '../../support/account-house.ts';
+import { type AccountServer, apiKey, project, startAccountServer, stores } from '../../support/account-server.ts';
 import { expectModel, refusal } from './models.ts';
 import { aLoggedInBrowser, ask, freshEmail, password, useBrowsers } from './visitors.ts';
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
-  let house: House;
+  let accountServer: AccountServer;
   beforeAll(async () => {
     useBrowsers();
-    house = await openHouse(stores[store]);
+    accountServer = await startAccountServer(stores[store]);
   });
-  afterAll(() => house.close());
+  afterAll(() => accountServer.close());
 
-  const client = () => new Client().setEndpoint(house.endpoint).setProject(project);
+  const client = () => new Client().setEndpoint(accountServer.endpoint).setProject(project);
   const users = () => new Users(client().setKey(apiKey));
   const aUser = (changes: { email?: string; name?: string; password?: string } = {}) =>
     users().create({ userId: 'unique()', email: freshEmail(), password, name: 'Ada Digby', ...changes });
@@ -25,7 +25,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
       hashOptions: { type: 'argon2', memoryCost: 19_456, timeCost: 2, threads: 1 },
     });
     expect(await users().get({ userId: user.$id })).toEqual(user);
-    const browser = await aLoggedInBrowser(house, user.email);
+    const browser = await aLoggedInBrowser(accountServer, user.email);
     expect(await users().delete({ userId: user.$id })).toMatchObject({ message: '' });
     const gone = { code: 404, type: 'user_not_found' };
     expect(await refusal(users().get({ userId: user.$id }))).toEqual(gone);
@@ -48,7 +48,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
     const userId = user.$id;
     const none = { code: 404, type: 'user_session_not_found' };
     expect(await refusal(users().createJWT({ userId }))).toEqual(none);
-    const browser = await aLoggedInBrowser(house, user.email);
+    const browser = await aLoggedInBrowser(accountServer, user.email);
     const { $id: sessionId } = await browser.account.getSession({ sessionId: 'current' });
     for (const which of [{}, { sessionId }]) {
       const { jwt } = await users().createJWT({ userId, ...which, duration: 60 });
@@ -150,7 +150,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
 
     it('omits impersonation fields for older response formats', async () => {
       const keyed = (format: string) =>
-        ask(house, '/users', { headers: { 'x-appwrite-key': apiKey, 'x-appwrite-response-format': format } });
+        ask(accountServer, '/users', { headers: { 'x-appwrite-key': apiKey, 'x-appwrite-response-format': format } });
       const [old, recent] = [await keyed('1.6.0'), await keyed('1.9.5')];
       expect(old.text).not.toContain('impersonator');
       expect(recent.text).toContain('impersonatorUserId');
@@ -179,12 +179,12 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
 
   it('refuses a NUL character instead of failing', async () => {
     const headers = { 'x-appwrite-key': apiKey };
-    expect((await ask(house, '/users/%00', { headers })).status).toBe(404);
-    expect((await ask(house, '/users?search=%00', { headers })).status).toBe(200);
+    expect((await ask(accountServer, '/users/%00', { headers })).status).toBe(404);
+    expect((await ask(accountServer, '/users?search=%00', { headers })).status).toBe(200);
     const query = encodeURIComponent(Query.equal('name', '\u0000'));
-    expect((await ask(house, `/users?queries%5B0%5D=${query}`, { headers })).status).toBe(400);
+    expect((await ask(accountServer, `/users?queries%5B0%5D=${query}`, { headers })).status).toBe(400);
     const session = Buffer.from('{"id":"\\u0000","secret":"x"}').toString('base64');
-    expect((await ask(house, '/account', { headers: { 'x-appwrite-session': session } })).status).toBe(401);
+    expect((await ask(accountServer, '/account', { headers: { 'x-appwrite-session': session } })).status).toBe(401);
   });
 
   it('replaces a user’s labels', async () => {
@@ -199,14 +199,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
 
   it('sets a password, which ends sessions, and removes it', async () => {
     const user = await aUser();
-    const browser = await aLoggedInBrowser(house, user.email);
+    const browser = await aLoggedInBrowser(accountServer, user.email);
     await users().updatePassword({ userId: user.$id, password: 'a better password' });
     expect(await refusal(browser.account.get())).toMatchObject({ code: 401 });
-    await aLoggedInBrowser(house, user.email, 'a better password');
+    await aLoggedInBrowser(accountServer, user.email, 'a better password');
     const without = await users().updatePassword({ userId: user.$id, password: '' });
     expect(without).toMatchObject({ passwordUpdate: '', hash: null });
     const body = { email: user.email, password: 'a better password' };
-    expect((await ask(house, '/account/sessions/email', { method: 'POST', body })).status).toBe(401);
+    expect((await ask(accountServer, '/account/sessions/email', { method: 'POST', body })).status).toBe(401);
   });
 
   it('acts as a user by session, by a session that it created, and by JWT', async () => {
@@ -225,7 +225,10 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
   it('lists a user’s sessions, logs, identities and factors', async () => {
     const user = await aUser();
     const of = { userId: user.$id };
-    const [here] = [await aLoggedInBrowser(house, user.email), await aLoggedInBrowser(house, user.email)];
+    const [here] = [
+      await aLoggedInBrowser(accountServer, user.email),
+      await aLoggedInBrowser(accountServer, user.email),
+    ];
     const list = await users().listSessions(of);
     expectModel('sessionList', list);
     expect(list).toMatchObject({ total: 2, sessions: [{ secret: '', current: false }, { secret: '' }] });
@@ -248,11 +251,12 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('server SDK (%s)', (store) => {
     for (const key of ['', 'another key', `${apiKey} `.repeat(2)]) {
       expect(await refusal(new Users(client().setKey(key)).get({ userId: user.$id }))).toEqual(guest);
     }
-    const message = async (method: string) => (await ask(house, `/users/${user.$id}`, { method })).json?.message;
+    const message = async (method: string) =>
+      (await ask(accountServer, `/users/${user.$id}`, { method })).json?.message;
     expect(await message('GET')).toBe('User (role: guests) missing scopes (["users.read"])');
     expect(await message('DELETE')).toBe('User (role: guests) missing scopes (["users.write"])');
-    const browser = await aLoggedInBrowser(house, user.email);
+    const browser = await aLoggedInBrowser(accountServer, user.email);
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
-    expect((await ask(house, '/users', { headers: { cookie } })).status).toBe(401);
+    expect((await ask(accountServer, '/users', { headers: { cookie } })).status).toBe(401);
   });
 });

@@ -1,26 +1,26 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { day, hour } from '#core/kernel/time.ts';
-import { type House, openHouse, site, stores } from '../../support/account-house.ts';
+import { type AccountServer, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { aMember, ask, freshIp, password } from './visitors.ts';
 
 const other = 'https://app.elsewhere.example';
 
 describe('session cookies', () => {
-  const houses: House[] = [];
+  const houses: AccountServer[] = [];
   afterEach(async () => {
-    for (const house of houses.splice(0)) await house.close();
+    for (const accountServer of houses.splice(0)) await accountServer.close();
   });
 
   const aHouse = async (origins: { readonly ownOrigin: string; readonly siteOrigins: readonly string[] }) => {
-    const house = await openHouse(stores.SQLite, origins);
-    houses.push(house);
-    return house;
+    const accountServer = await startAccountServer(stores.SQLite, origins);
+    houses.push(accountServer);
+    return accountServer;
   };
   const ownSite = () => aHouse({ ownOrigin: site, siteOrigins: [site] });
-  const logIn = async (house: House, headers: Record<string, string> = {}) => {
-    const { email } = await aMember(house);
+  const logIn = async (accountServer: AccountServer, headers: Record<string, string> = {}) => {
+    const { email } = await aMember(accountServer);
     const from = { 'x-forwarded-for': freshIp(), ...headers };
-    return ask(house, '/account/sessions/email', { method: 'POST', body: { email, password }, headers: from });
+    return ask(accountServer, '/account/sessions/email', { method: 'POST', body: { email, password }, headers: from });
   };
   /** The lines of session cookies, without the cookie of the known device. */
   const sessionLines = (lines: readonly string[] | undefined) =>
@@ -34,7 +34,7 @@ describe('session cookies', () => {
     ['the site’s own host', {}],
     ['another host', { host: 'evil.example' }],
     ['a host with attributes in it', { 'x-forwarded-host': 'a; HttpOnly; Max-Age=1' }],
-    ['http in front', { 'x-forwarded-proto': 'http' }],
+    ['a proxy that reports plain http', { 'x-forwarded-proto': 'http' }],
   ])('are for the site’s own host only and Lax, for a request with %s', async (_what, headers) => {
     const { headers: answer } = await logIn(await ownSite(), { origin: site, ...headers });
     expect(sessionLines(answer['set-cookie'])).toHaveLength(2);
@@ -46,19 +46,19 @@ describe('session cookies', () => {
   });
 
   it('come with a marker cookie that scripts can read, which a log-out also removes', async () => {
-    const house = await ownSite();
-    const { headers } = await logIn(house, { origin: site });
+    const accountServer = await ownSite();
+    const { headers } = await logIn(accountServer, { origin: site });
     const marker = (lines: readonly string[] | undefined) => lines?.find((line) => line.startsWith('a_member_'));
     expect(marker(headers['set-cookie'])).toMatch(
       /^a_member_truffle-festival=yes; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/,
     );
-    const out = await ask(house, '/account/sessions/current', {
+    const out = await ask(accountServer, '/account/sessions/current', {
       method: 'DELETE',
       headers: { cookie: cookieOf(headers['set-cookie']), origin: site },
     });
     const [, gone = ''] =
       /^a_member_truffle-festival=; Path=\/; Expires=([^;]+)/.exec(marker(out.headers['set-cookie']) ?? '') ?? [];
-    expect(Date.parse(gone)).toBeLessThan(house.clock.now());
+    expect(Date.parse(gone)).toBeLessThan(accountServer.clock.now());
   });
 
   it('are not Secure when the site is served over http', async () => {
@@ -68,8 +68,8 @@ describe('session cookies', () => {
   });
 
   it('are SameSite=None only if the project has other sites, which also get the fallback header', async () => {
-    const house = await aHouse({ ownOrigin: site, siteOrigins: [site, other] });
-    const { headers } = await logIn(house, { origin: other, host: 'evil.example' });
+    const accountServer = await aHouse({ ownOrigin: site, siteOrigins: [site, other] });
+    const { headers } = await logIn(accountServer, { origin: other, host: 'evil.example' });
     expect(sessionLines(headers['set-cookie'])).toEqual([
       expect.stringMatching(/; Domain=\.festival\.example; HttpOnly; Secure; SameSite=None$/),
       expect.stringMatching(/; Domain=\.festival\.example; HttpOnly; Secure$/),
@@ -77,35 +77,35 @@ describe('session cookies', () => {
     expect(JSON.parse(String(headers['x-fallback-cookies']))).toEqual({
       'a_session_truffle-festival': expect.any(String),
     });
-    expect((await logIn(house, { origin: site })).headers).not.toHaveProperty('x-fallback-cookies');
+    expect((await logIn(accountServer, { origin: site })).headers).not.toHaveProperty('x-fallback-cookies');
   });
 
   it('are valid for thirty days and are renewed when used, at most once a day', async () => {
-    const house = await ownSite();
-    const { headers, json } = await logIn(house, { origin: site });
+    const accountServer = await ownSite();
+    const { headers, json } = await logIn(accountServer, { origin: site });
     const cookie = cookieOf(headers['set-cookie']);
-    const use = () => ask(house, '/account', { headers: { cookie, origin: site } });
-    expect(Math.round((Date.parse(String(json?.expire)) - house.clock.now()) / day)).toBe(30);
-    house.clock.pass(23 * hour);
+    const use = () => ask(accountServer, '/account', { headers: { cookie, origin: site } });
+    expect(Math.round((Date.parse(String(json?.expire)) - accountServer.clock.now()) / day)).toBe(30);
+    accountServer.clock.pass(23 * hour);
     expect((await use()).headers).not.toHaveProperty('set-cookie');
     for (let month = 0; month < 3; month += 1) {
-      house.clock.pass(29 * day);
+      accountServer.clock.pass(29 * day);
       const used = await use();
       expect(used.status).toBe(200);
       expect(cookieOf(used.headers['set-cookie'])).toBe(cookie);
       const [, expires = ''] = /Expires=([^;]+)/.exec(used.headers['set-cookie']?.[0] ?? '') ?? [];
-      expect(Math.round((Date.parse(expires) - house.clock.now()) / day)).toBe(30);
+      expect(Math.round((Date.parse(expires) - accountServer.clock.now()) / day)).toBe(30);
       expect((await use()).headers).not.toHaveProperty('set-cookie');
     }
-    house.clock.pass(31 * day);
+    accountServer.clock.pass(31 * day);
     expect((await use()).status).toBe(401);
   });
 
   it('are cleared by a log-out that would also have renewed them', async () => {
-    const house = await ownSite();
-    const { headers } = await logIn(house, { origin: site });
-    house.clock.pass(3 * day);
-    const out = await ask(house, '/account/sessions/current', {
+    const accountServer = await ownSite();
+    const { headers } = await logIn(accountServer, { origin: site });
+    accountServer.clock.pass(3 * day);
+    const out = await ask(accountServer, '/account/sessions/current', {
       method: 'DELETE',
       headers: { cookie: cookieOf(headers['set-cookie']), origin: site },
     });

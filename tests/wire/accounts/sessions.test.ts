@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { day, hour, minute, second } from '#core/kernel/time.ts';
 import { argonPasswords } from '../../../server/accounts-service/hashing/passwords.ts';
-import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
+import { type AccountServer, apiKey, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { expectModel, refusal } from './models.ts';
 import {
   aBrowser,
@@ -19,19 +19,19 @@ const legacy = 'a_session_truffle-festival_legacy';
 const unauthorized = { code: 401, type: 'general_unauthorized_scope' };
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
-  let house: House;
+  let accountServer: AccountServer;
   beforeAll(async () => {
     useBrowsers();
-    house = await openHouse(stores[store]);
+    accountServer = await startAccountServer(stores[store]);
   });
-  afterAll(() => house.close());
+  afterAll(() => accountServer.close());
 
   const logIn = (email: string, headers: Record<string, string> = {}, secret = password) =>
-    ask(house, '/account/sessions/email', { method: 'POST', body: { email, password: secret }, headers });
+    ask(accountServer, '/account/sessions/email', { method: 'POST', body: { email, password: secret }, headers });
 
   describe('log-in', () => {
     it('returns the session, two cookies and no secret', async () => {
-      const { id, email } = await aMember(house);
+      const { id, email } = await aMember(accountServer);
       const { status, headers, json } = await logIn(email.toUpperCase(), { origin: site });
       expect(status).toBe(201);
       expectModel('session', json);
@@ -44,7 +44,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
         secret: '',
         countryCode: '--',
       });
-      const life = Date.parse(String(json?.expire)) - house.clock.now();
+      const life = Date.parse(String(json?.expire)) - accountServer.clock.now();
       expect(Math.round(life / day)).toBe(30);
 
       const [modern = '', plain = '', ...more] = (headers['set-cookie'] ?? []).filter((each) =>
@@ -63,15 +63,15 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
     });
 
     it('accepts POST /account/sessions, the path of older SDKs', async () => {
-      const { email } = await aMember(house);
-      const answer = await ask(house, '/account/sessions', { method: 'POST', body: { email, password } });
+      const { email } = await aMember(accountServer);
+      const answer = await ask(accountServer, '/account/sessions', { method: 'POST', body: { email, password } });
       expect(answer.status).toBe(201);
     });
 
     it('gives the same answer for a wrong password, an unknown address and a user without a password', async () => {
-      const { email } = await aMember(house);
+      const { email } = await aMember(accountServer);
       const wrong = { code: 401, type: 'user_invalid_credentials' };
-      const browser = aBrowser(house);
+      const browser = aBrowser(accountServer);
       const attempt = (address: string, secret: string) =>
         refusal(browser.account.createEmailPasswordSession({ email: address, password: secret }));
       expect(await attempt(email, 'not the password')).toEqual(wrong);
@@ -79,7 +79,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
 
       const withoutPassword = freshEmail();
       const body = { userId: 'unique()', email: withoutPassword };
-      await ask(house, '/users', { method: 'POST', body, headers: { 'x-appwrite-key': apiKey } });
+      await ask(accountServer, '/users', { method: 'POST', body, headers: { 'x-appwrite-key': apiKey } });
       expect(await attempt(withoutPassword, password)).toEqual(wrong);
       expect(await attempt(email, 'sevench')).toMatchObject({ code: 400 });
       expect(browser.cookies.size).toBe(0);
@@ -88,7 +88,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
     it('compares a password for unknown users too', async () => {
       const compared: (string | null)[] = [];
       const passwords = argonPasswords();
-      const counting = await openHouse(stores.SQLite, {
+      const counting = await startAccountServer(stores.SQLite, {
         passwords: {
           ...passwords,
           matches: (text, hash) => {
@@ -104,25 +104,25 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
     });
 
     it('returns the secret to the holder of the API key, who can use it', async () => {
-      const { id, email } = await aMember(house);
+      const { id, email } = await aMember(accountServer);
       const { json } = await logIn(email, { 'x-appwrite-key': apiKey });
-      const answer = await ask(house, '/account', { headers: { 'x-appwrite-session': String(json?.secret) } });
+      const answer = await ask(accountServer, '/account', { headers: { 'x-appwrite-session': String(json?.secret) } });
       expect(answer).toMatchObject({ status: 200, json: { $id: id } });
     });
 
     it('is refused while a session is active', async () => {
-      const { email } = await aMember(house);
-      const browser = await aLoggedInBrowser(house, email);
+      const { email } = await aMember(accountServer);
+      const browser = await aLoggedInBrowser(accountServer, email);
       const again = browser.account.createEmailPasswordSession({ email, password });
       expect(await refusal(again)).toEqual({ code: 401, type: 'user_session_already_exists' });
     });
 
     it('ends the oldest of more than ten sessions', async () => {
-      const { email } = await aMember(house);
+      const { email } = await aMember(accountServer);
       const browsers: Browser[] = [];
       for (let each = 0; each < 11; each += 1) {
-        browsers.push(await aLoggedInBrowser(house, email));
-        house.clock.pass(second);
+        browsers.push(await aLoggedInBrowser(accountServer, email));
+        accountServer.clock.pass(second);
       }
       const [oldest, second_, ...rest] = browsers;
       expect(await refusal(oldest?.account.get() ?? Promise.resolve())).toEqual(unauthorized);
@@ -131,30 +131,32 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
     });
 
     it('records the IP address that the trusted proxy reports', async () => {
-      const { email } = await aMember(house);
+      const { email } = await aMember(accountServer);
       const ip = freshIp();
       expect((await logIn(email, { 'x-forwarded-for': ip })).json).toMatchObject({ ip });
     });
 
     it('stores and logs nothing that gives access to the session', async () => {
-      const { email } = await aMember(house);
-      const browser = await aLoggedInBrowser(house, email);
+      const { email } = await aMember(accountServer);
+      const browser = await aLoggedInBrowser(accountServer, email);
       const value = browser.cookies.get(legacy) ?? '';
       const { secret } = JSON.parse(Buffer.from(value, 'base64').toString());
-      const rows = await house.service.database.read((db) => db.selectFrom('account_sessions').selectAll().execute());
+      const rows = await accountServer.service.database.read((db) =>
+        db.selectFrom('account_sessions').selectAll().execute(),
+      );
       expect(JSON.stringify(rows)).not.toContain(secret);
-      expect(house.logged.join()).not.toContain(secret);
+      expect(accountServer.logged.join()).not.toContain(secret);
     });
   });
 
   describe('rate limit', () => {
     it('does not count twenty successful log-ins in a row', async () => {
-      const { email } = await aMember(house);
+      const { email } = await aMember(accountServer);
       for (let each = 0; each < 20; each += 1) expect((await logIn(email)).status).toBe(201);
     });
 
     it('refuses even the right password after ten wrong ones in an hour from the same IP address', async () => {
-      const { email } = await aMember(house);
+      const { email } = await aMember(accountServer);
       const here = { 'x-forwarded-for': freshIp() };
       for (let each = 0; each < 10; each += 1) {
         // Other spellings count as well: the limit is for each email address and IP address.
@@ -164,12 +166,12 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       const late = await logIn(email, here, 'a wrong guess');
       expect(late).toMatchObject({ status: 429, json: { type: 'general_rate_limit_exceeded', code: 429 } });
       expect((await logIn(email, here)).status).toBe(429);
-      house.clock.pass(hour);
+      accountServer.clock.pass(hour);
       expect((await logIn(email, here)).status).toBe(201);
     });
 
     it('counts a hundred failures a minute from one IP address, over all users, and no successes', async () => {
-      const { email } = await aMember(house);
+      const { email } = await aMember(accountServer);
       const [here, elsewhere] = [{ 'x-forwarded-for': freshIp() }, { 'x-forwarded-for': freshIp() }];
       for (let each = 0; each < 5; each += 1) expect((await logIn(email, here)).status).toBe(201);
       // These are refused before a password is compared, but they count.
@@ -184,16 +186,16 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
       });
       expect((await logIn(email, elsewhere)).status).toBe(201);
       expect((await logIn(email, { ...here, 'x-appwrite-key': apiKey })).status).toBe(201);
-      house.clock.pass(minute);
+      accountServer.clock.pass(minute);
       expect((await logIn(email, here)).status).toBe(201);
     });
   });
 
   describe('management', () => {
     it('lists sessions with exactly one current', async () => {
-      const { email } = await aMember(house);
-      const here = await aLoggedInBrowser(house, email);
-      await aLoggedInBrowser(house, email);
+      const { email } = await aMember(accountServer);
+      const here = await aLoggedInBrowser(accountServer, email);
+      await aLoggedInBrowser(accountServer, email);
       const list = await here.account.listSessions();
       expectModel('sessionList', list);
       expect(list.total).toBe(2);
@@ -202,9 +204,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
     });
 
     it('reads a session by id or as "current", but only the user’s own', async () => {
-      const [mine, theirs] = [await aMember(house), await aMember(house)];
-      const here = await aLoggedInBrowser(house, mine.email);
-      const there = await aLoggedInBrowser(house, theirs.email);
+      const [mine, theirs] = [await aMember(accountServer), await aMember(accountServer)];
+      const here = await aLoggedInBrowser(accountServer, mine.email);
+      const there = await aLoggedInBrowser(accountServer, theirs.email);
       const current = await here.account.getSession({ sessionId: 'current' });
       expectModel('session', current);
       expect((await here.account.getSession({ sessionId: current.$id })).$id).toBe(current.$id);
@@ -218,20 +220,23 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
     });
 
     it('extends a session, which otherwise lasts thirty days', async () => {
-      const { email } = await aMember(house);
-      const browser = await aLoggedInBrowser(house, email);
+      const { email } = await aMember(accountServer);
+      const browser = await aLoggedInBrowser(accountServer, email);
       const before = await browser.account.getSession({ sessionId: 'current' });
-      house.clock.pass(day);
+      accountServer.clock.pass(day);
       const extended = await browser.account.updateSession({ sessionId: 'current' });
       expect(Date.parse(extended.expire) - Date.parse(before.expire)).toBeGreaterThanOrEqual(day - second);
       expect((await browser.account.getSession({ sessionId: 'current' })).expire).toBe(extended.expire);
-      house.clock.pass(30 * day + second);
+      accountServer.clock.pass(30 * day + second);
       expect(await refusal(browser.account.get())).toEqual(unauthorized);
     });
 
     it('ends another session without touching this one', async () => {
-      const { email } = await aMember(house);
-      const [here, there] = [await aLoggedInBrowser(house, email), await aLoggedInBrowser(house, email)];
+      const { email } = await aMember(accountServer);
+      const [here, there] = [
+        await aLoggedInBrowser(accountServer, email),
+        await aLoggedInBrowser(accountServer, email),
+      ];
       const { $id } = await there.account.getSession({ sessionId: 'current' });
       expect(await here.account.deleteSession({ sessionId: $id })).toMatchObject({ message: '' });
       expect(here.lastHeaders().has('x-fallback-cookies')).toBe(false);
@@ -240,22 +245,28 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
     });
 
     it('ends this session, clears the cookies and empties the fallback store', async () => {
-      const { email } = await aMember(house);
-      const browser = await aLoggedInBrowser(house, email);
+      const { email } = await aMember(accountServer);
+      const browser = await aLoggedInBrowser(accountServer, email);
       const stolen = browser.cookies.get(legacy);
       expect([...browser.cookies.keys()]).toEqual(['a_member_truffle-festival', legacy]);
       expect(await browser.account.deleteSession({ sessionId: 'current' })).toMatchObject({ message: '' });
       expect(browser.cookies.size).toBe(0);
       expect(browser.lastHeaders().get('x-fallback-cookies')).toBe('[]');
       expect(await refusal(browser.account.get())).toEqual(unauthorized);
-      expect((await ask(house, '/account', { headers: { cookie: `${legacy}=${stolen}` } })).status).toBe(401);
+      expect((await ask(accountServer, '/account', { headers: { cookie: `${legacy}=${stolen}` } })).status).toBe(401);
     });
 
     it('ends all sessions, also by JWT', async () => {
-      const { email } = await aMember(house);
-      const [here, there] = [await aLoggedInBrowser(house, email), await aLoggedInBrowser(house, email)];
+      const { email } = await aMember(accountServer);
+      const [here, there] = [
+        await aLoggedInBrowser(accountServer, email),
+        await aLoggedInBrowser(accountServer, email),
+      ];
       const { jwt } = await there.account.createJWT();
-      const answer = await ask(house, '/account/sessions', { method: 'DELETE', headers: { 'x-appwrite-jwt': jwt } });
+      const answer = await ask(accountServer, '/account/sessions', {
+        method: 'DELETE',
+        headers: { 'x-appwrite-jwt': jwt },
+      });
       expect(answer).toMatchObject({ status: 204, text: '' });
       expect(answer.headers['x-fallback-cookies']).toBe('[]');
       expect(await refusal(here.account.get())).toEqual(unauthorized);
@@ -264,20 +275,20 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('session (%s)', (store) => {
   });
 
   it('of a blocked user is refused, and only the right password discloses the block', async () => {
-    const { id, email } = await aMember(house);
-    const browser = await aLoggedInBrowser(house, email);
+    const { id, email } = await aMember(accountServer);
+    const browser = await aLoggedInBrowser(accountServer, email);
     const headers = { 'x-appwrite-key': apiKey };
-    await ask(house, `/users/${id}/status`, { method: 'PATCH', body: { status: false }, headers });
+    await ask(accountServer, `/users/${id}/status`, { method: 'PATCH', body: { status: false }, headers });
     expect(await refusal(browser.account.get())).toEqual({ code: 403, type: 'user_blocked' });
     expect((await logIn(email)).json).toMatchObject({ code: 403, type: 'user_blocked' });
     expect((await logIn(email, {}, 'a wrong guess')).json).toMatchObject({ code: 401 });
   });
 
   it('of a blocked user does not prevent another log-in in the same browser', async () => {
-    const [{ id, email }, next] = [await aMember(house), await aMember(house)];
-    const browser = await aLoggedInBrowser(house, email);
+    const [{ id, email }, next] = [await aMember(accountServer), await aMember(accountServer)];
+    const browser = await aLoggedInBrowser(accountServer, email);
     const headers = { 'x-appwrite-key': apiKey };
-    await ask(house, `/users/${id}/status`, { method: 'PATCH', body: { status: false }, headers });
+    await ask(accountServer, `/users/${id}/status`, { method: 'PATCH', body: { status: false }, headers });
     const logInHere = (email: string) => browser.account.createEmailPasswordSession({ email, password });
     expect(await refusal(logInHere(email))).toEqual({ code: 403, type: 'user_blocked' });
     await logInHere(next.email);

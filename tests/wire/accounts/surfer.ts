@@ -1,4 +1,4 @@
-import { type House, site } from '../../support/account-house.ts';
+import { type AccountServer, site } from '../../support/account-server.ts';
 
 /** Cookies by host and port; the path is ignored. */
 type Jar = Map<string, Map<string, string>>;
@@ -17,8 +17,8 @@ export type Surfer = {
  * A browser that follows redirects and fills in the provider's forms. Our public address resolves to the test service.
  * @param who the address typed into the provider's log-in page; `no` cancels the log-in there
  */
-export const aSurfer = (house: House, who: string, jar: Jar = new Map()): Surfer => {
-  const real = (address: string) => address.replace(`${site}/v1`, house.endpoint);
+export const aSurfer = (accountServer: AccountServer, who: string, jar: Jar = new Map()): Surfer => {
+  const real = (address: string) => address.replace(`${site}/v1`, accountServer.endpoint);
 
   const visit = async (address: string, form?: Readonly<Record<string, string>>) => {
     const url = real(address);
@@ -63,7 +63,7 @@ export const aSurfer = (house: House, who: string, jar: Jar = new Map()): Surfer
     goUntilCallback: (address) =>
       follow(address, (each) => each.startsWith(`${site}/v1/`) && each.includes('/callback/')),
     account: async () =>
-      JSON.parse(await (await visit(`${site}/v1/account?project=${house.service.projectId}`)).text()),
+      JSON.parse(await (await visit(`${site}/v1/account?project=${accountServer.service.projectId}`)).text()),
   };
 };
 

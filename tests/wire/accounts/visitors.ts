@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Account, Client } from 'appwrite';
 import { vi } from 'vitest';
-import { apiKey, type House, project, site } from '../../support/account-house.ts';
+import { type AccountServer, apiKey, project, site } from '../../support/account-server.ts';
 
 export type Answer = {
   readonly status: number;
@@ -20,8 +20,12 @@ export type Ask = {
 };
 
 /** Sends one request exactly as given, with any Host and Origin. Only the project header is added. */
-export const ask = async (house: House, path: string, { method = 'GET', body, headers = {} }: Ask = {}) => {
-  const { hostname, port, pathname } = new URL(`${house.endpoint}${path.split('?')[0]}`);
+export const ask = async (
+  accountServer: AccountServer,
+  path: string,
+  { method = 'GET', body, headers = {} }: Ask = {},
+) => {
+  const { hostname, port, pathname } = new URL(`${accountServer.endpoint}${path.split('?')[0]}`);
   const query = path.includes('?') ? path.slice(path.indexOf('?')) : '';
   const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   return new Promise<Answer>((resolve, reject) => {
@@ -71,8 +75,8 @@ export const freshPhone = () => {
 };
 
 /** Creates a user with the API key, which no rate limit counts. */
-export const aMember = async (house: House, email = freshEmail()) => {
-  const { json } = await ask(house, '/users', {
+export const aMember = async (accountServer: AccountServer, email = freshEmail()) => {
+  const { json } = await ask(accountServer, '/users', {
     method: 'POST',
     body: { userId: 'unique()', email, password, name: 'Ada Digby' },
     headers: { 'x-appwrite-key': apiKey },
@@ -112,7 +116,7 @@ type BrowserTraits = {
  * plain http.
  */
 const aNetwork = (
-  house: Pick<House, 'clock'>,
+  accountServer: Pick<AccountServer, 'clock'>,
   { origin = site, ip = freshIp(), cookies: keepsCookies = true, sends = {}, jar: cookies = new Map() }: BrowserTraits,
 ) => {
   let headers = new Headers();
@@ -126,7 +130,8 @@ const aNetwork = (
     const response = await browserInUse.exit(() => fetch(url, { ...options, headers: sent }));
     headers = response.headers;
     if (keepsCookies)
-      for (const line of headers.getSetCookie()) keep(cookies, line, house.clock.now(), url.startsWith('https:'));
+      for (const line of headers.getSetCookie())
+        keep(cookies, line, accountServer.clock.now(), url.startsWith('https:'));
     return response;
   };
   return { cookies, lastHeaders: () => headers, browse };
@@ -145,15 +150,15 @@ const behind = <Thing extends object>(browse: ReturnType<typeof aNetwork>['brows
 
 /** Wraps a client so that its methods run in a new browser. */
 export const inBrowser = <Thing extends object>(
-  house: Pick<House, 'clock'>,
+  accountServer: Pick<AccountServer, 'clock'>,
   thing: Thing,
   traits: BrowserTraits = {},
-): Thing => behind(aNetwork(house, traits).browse, thing);
+): Thing => behind(aNetwork(accountServer, traits).browse, thing);
 
 /** The official SDK in a new browser. */
-export const aBrowser = (house: House, traits: BrowserTraits = {}): Browser => {
-  const { cookies, lastHeaders, browse } = aNetwork(house, traits);
-  const client = new Client().setEndpoint(house.endpoint).setProject(project);
+export const aBrowser = (accountServer: AccountServer, traits: BrowserTraits = {}): Browser => {
+  const { cookies, lastHeaders, browse } = aNetwork(accountServer, traits);
+  const client = new Client().setEndpoint(accountServer.endpoint).setProject(project);
   return { account: behind(browse, new Account(client)), client, cookies, lastHeaders };
 };
 
@@ -167,8 +172,12 @@ const keep = (cookies: Map<string, string>, line: string, now: number, isSecure:
 };
 
 /** A browser that has just logged in. */
-export const aLoggedInBrowser = async (house: House, email: string, secret = password): Promise<Browser> => {
-  const browser = aBrowser(house);
+export const aLoggedInBrowser = async (
+  accountServer: AccountServer,
+  email: string,
+  secret = password,
+): Promise<Browser> => {
+  const browser = aBrowser(accountServer);
   await browser.account.createEmailPasswordSession({ email, password: secret });
   return browser;
 };

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { argonPasswords } from '../../../server/accounts-service/hashing/passwords.ts';
-import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
+import { type AccountServer, apiKey, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { expectModel } from './models.ts';
 import { type Answer, aLoggedInBrowser, aMember, ask, useBrowsers } from './visitors.ts';
 
 /** Behaviour of all routes: origins, error bodies and unusual requests. One database is enough for these tests. */
 describe('account service protocol', () => {
-  let house: House;
+  let accountServer: AccountServer;
   beforeAll(async () => {
     useBrowsers();
-    house = await openHouse(stores.SQLite);
+    accountServer = await startAccountServer(stores.SQLite);
   });
-  afterAll(() => house.close());
+  afterAll(() => accountServer.close());
 
   const expectErrorBody = ({ json, status, headers }: Answer, type: string) => {
     expect(json).toEqual({ message: expect.any(String), code: status, version: expect.any(String), type });
@@ -22,7 +22,7 @@ describe('account service protocol', () => {
 
   describe('registered origin', () => {
     const preflight = (origin: string) =>
-      ask(house, '/account/sessions/email', {
+      ask(accountServer, '/account/sessions/email', {
         method: 'OPTIONS',
         headers: {
           origin,
@@ -64,7 +64,7 @@ describe('account service protocol', () => {
     it('is not needed for OPTIONS requests of clients without an origin or from elsewhere', async () => {
       for (const path of ['/account', '/nowhere/at/all', '/users/ada/labels']) {
         for (const headers of [{}, { origin: 'https://elsewhere.example', 'access-control-request-method': 'PUT' }]) {
-          const answer = await ask(house, path, { method: 'OPTIONS', headers });
+          const answer = await ask(accountServer, path, { method: 'OPTIONS', headers });
           expect([answer.status, answer.text]).toEqual([204, '']);
           expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
           expect(answer.headers).not.toHaveProperty('content-type');
@@ -75,7 +75,7 @@ describe('account service protocol', () => {
     it.each([site, 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
       'lets %s read responses, errors included',
       async (origin) => {
-        const answer = await ask(house, '/account', { headers: { origin } });
+        const answer = await ask(accountServer, '/account', { headers: { origin } });
         expect(answer.headers).toMatchObject({
           'access-control-allow-origin': origin,
           'access-control-allow-credentials': 'true',
@@ -94,26 +94,30 @@ describe('account service protocol', () => {
     ])('does not include %s', async (origin) => {
       expect((await preflight(origin)).headers).not.toHaveProperty('access-control-allow-origin');
       const body = { email: 'ada@example.com', password: 'whatever it is' };
-      const answer = await ask(house, '/account/sessions/email', { method: 'POST', body, headers: { origin } });
+      const answer = await ask(accountServer, '/account/sessions/email', { method: 'POST', body, headers: { origin } });
       expect(answer.status).toBe(403);
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
       expectErrorBody(answer, 'general_unknown_origin');
     });
 
     it('is required for a request with a session', async () => {
-      const { email } = await aMember(house);
-      const browser = await aLoggedInBrowser(house, email);
+      const { email } = await aMember(accountServer);
+      const browser = await aLoggedInBrowser(accountServer, email);
       const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
       const headers = { cookie, origin: 'https://elsewhere.example' };
-      expect((await ask(house, '/account/sessions', { method: 'DELETE', headers })).status).toBe(403);
+      expect((await ask(accountServer, '/account/sessions', { method: 'DELETE', headers })).status).toBe(403);
       // Another site's form can post without a preflight request, but not as JSON.
       const form = { ...headers, origin: site, 'content-type': 'text/plain' };
-      const posted = await ask(house, '/account/name', { method: 'PATCH', body: '{"name":"Eve"}', headers: form });
+      const posted = await ask(accountServer, '/account/name', {
+        method: 'PATCH',
+        body: '{"name":"Eve"}',
+        headers: form,
+      });
       expect(posted.status).toBe(415);
       expectErrorBody(posted, 'general_content_type_unsupported');
       const urlencoded = { ...form, 'content-type': 'application/x-www-form-urlencoded' };
       expect(
-        (await ask(house, '/account/name', { method: 'PATCH', body: 'name=Eve', headers: urlencoded })).status,
+        (await ask(accountServer, '/account/name', { method: 'PATCH', body: 'name=Eve', headers: urlencoded })).status,
       ).toBe(415);
       expect((await browser.account.get()).name).toBe('Ada Digby');
     });
@@ -123,16 +127,16 @@ describe('account service protocol', () => {
     const headers = { origin: site };
 
     it('for an unknown path', async () => {
-      const answer = await ask(house, '/nowhere/at/all', { headers });
+      const answer = await ask(accountServer, '/nowhere/at/all', { headers });
       expect(answer.status).toBe(404);
       expect(answer.headers['access-control-allow-origin']).toBe(site);
       expectErrorBody(answer, 'general_route_not_found');
-      expect((await ask(house, '/account/consents', { headers })).json).toMatchObject({ code: 404 });
+      expect((await ask(accountServer, '/account/consents', { headers })).json).toMatchObject({ code: 404 });
     });
 
     it('for invalid JSON', async () => {
       for (const body of ['{"email":', 'email=a', '\uFEFF', '[]', '"text"', 'null']) {
-        const answer = await ask(house, '/account', { method: 'POST', body, headers });
+        const answer = await ask(accountServer, '/account', { method: 'POST', body, headers });
         expect(answer.status).toBe(400);
         expect(answer.headers['access-control-allow-origin']).toBe(site);
         expectErrorBody(answer, 'general_argument_invalid');
@@ -141,11 +145,13 @@ describe('account service protocol', () => {
 
     it('for a body that is too large', async () => {
       const body = { prefs: 'x'.repeat(6_000_000) };
-      const answer = await ask(house, '/account/prefs', { method: 'PATCH', body, headers }).catch(() => undefined);
+      const answer = await ask(accountServer, '/account/prefs', { method: 'PATCH', body, headers }).catch(
+        () => undefined,
+      );
       // The connection may close before the whole request is sent. If there is a response, it must have our error body.
       if (answer) expectErrorBody(answer, 'general_body_too_large');
       const little = { prefs: 'x'.repeat(300_000) };
-      const refused = await ask(house, '/account/prefs', { method: 'PATCH', body: little, headers });
+      const refused = await ask(accountServer, '/account/prefs', { method: 'PATCH', body: little, headers });
       expect(refused.status).toBe(413);
       expect(refused.headers['access-control-allow-origin']).toBe(site);
     });
@@ -153,12 +159,12 @@ describe('account service protocol', () => {
     it('for a deeply nested parameter', async () => {
       const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
       const body = `{"email":${deep},"password":${deep}}`;
-      const answer = await ask(house, '/account/sessions/email', { method: 'POST', body, headers });
+      const answer = await ask(accountServer, '/account/sessions/email', { method: 'POST', body, headers });
       expectErrorBody(answer, 'general_argument_invalid');
     });
 
     it('for an internal error, without its details', async () => {
-      const broken = await openHouse(stores.SQLite, {
+      const broken = await startAccountServer(stores.SQLite, {
         passwords: { hash: () => Promise.reject(new Error('a secret detail')), matches: async () => false },
       });
       const body = { userId: 'unique()', email: 'ada@example.com', password: 'found by a hound' };
@@ -172,7 +178,7 @@ describe('account service protocol', () => {
   });
 
   it('leaves the rest of the site unaffected', async () => {
-    const root = house.endpoint.replace(/\/v1$/, '');
+    const root = accountServer.endpoint.replace(/\/v1$/, '');
     const elsewhere = await fetch(`${root}/elsewhere`, { headers: { origin: site } });
     expect(await elsewhere.json()).toEqual({ here: 'the rest of the site' });
     expect(elsewhere.headers.has('access-control-allow-origin')).toBe(false);
@@ -181,23 +187,29 @@ describe('account service protocol', () => {
   });
 
   it('accepts DELETE with an empty object, an empty JSON body or none, and sends no content type', async () => {
-    const { email } = await aMember(house);
+    const { email } = await aMember(accountServer);
     for (const body of [{}, '', undefined]) {
-      const { cookies } = await aLoggedInBrowser(house, email);
+      const { cookies } = await aLoggedInBrowser(accountServer, email);
       const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
-      const answer = await ask(house, '/account/sessions/current', { method: 'DELETE', body, headers: { cookie } });
+      const answer = await ask(accountServer, '/account/sessions/current', {
+        method: 'DELETE',
+        body,
+        headers: { cookie },
+      });
       expect(answer).toMatchObject({ status: 204, text: '' });
       expect(answer.headers).not.toHaveProperty('content-type');
     }
   });
 
   it('answers HEAD and OPTIONS without authentication, and ping with Pong!', async () => {
-    expect((await ask(house, '/account', { method: 'HEAD' })).status).toBe(200);
-    expect((await ask(house, '/nowhere', { method: 'HEAD' })).status).toBe(404);
-    expect((await ask(house, '/account', { method: 'OPTIONS', headers: { origin: site } })).status).toBeLessThan(300);
-    expect(await ask(house, '/ping')).toMatchObject({ status: 200, text: 'Pong!' });
-    const { email } = await aMember(house);
-    const browser = await aLoggedInBrowser(house, email);
+    expect((await ask(accountServer, '/account', { method: 'HEAD' })).status).toBe(200);
+    expect((await ask(accountServer, '/nowhere', { method: 'HEAD' })).status).toBe(404);
+    expect(
+      (await ask(accountServer, '/account', { method: 'OPTIONS', headers: { origin: site } })).status,
+    ).toBeLessThan(300);
+    expect(await ask(accountServer, '/ping')).toMatchObject({ status: 200, text: 'Pong!' });
+    const { email } = await aMember(accountServer);
+    const browser = await aLoggedInBrowser(accountServer, email);
     expect(await browser.client.ping()).toMatchObject({ message: 'Pong!' });
   });
 
@@ -207,7 +219,7 @@ describe('account service protocol', () => {
       release = resolve;
     });
     const passwords = argonPasswords({ atOnce: 1, mostWaiting: 1 });
-    const flooded = await openHouse(stores.SQLite, {
+    const flooded = await startAccountServer(stores.SQLite, {
       passwords: { ...passwords, matches: (text, hash) => gate.then(() => passwords.matches(text, hash)) },
     });
     const attempts = Promise.all(
@@ -228,8 +240,8 @@ describe('account service protocol', () => {
   });
 
   it('returns users to the holder of the API key in the published form', async () => {
-    const { id } = await aMember(house);
-    const { json } = await ask(house, `/users/${id}`, { headers: { 'x-appwrite-key': apiKey } });
+    const { id } = await aMember(accountServer);
+    const { json } = await ask(accountServer, `/users/${id}`, { headers: { 'x-appwrite-key': apiKey } });
     expectModel('user', json);
   });
 });

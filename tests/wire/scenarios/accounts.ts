@@ -134,7 +134,7 @@ export const accountScenarios = (world: () => World, sdk: Sdk) => {
     const elsewhere = await logIn(world(), sdk, email);
     const { $id } = await elsewhere.getSession('current');
     await account.updatePassword('a better password', password);
-    if (world().house) {
+    if (world().accountServer) {
       expect(await refusal(account.getSession($id))).toMatchObject({ code: 404, type: 'user_session_not_found' });
     }
     expect((await account.getSession('current')).current).toBe(true);

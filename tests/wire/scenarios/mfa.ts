@@ -2,7 +2,7 @@ import { AuthenticationFactor, AuthenticatorType } from 'appwrite-16';
 import { TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { second } from '#core/kernel/time.ts';
-import type { House } from '../../support/account-house.ts';
+import type { AccountServer } from '../../support/account-server.ts';
 import { expectModel, refusal } from '../accounts/models.ts';
 import { type AccountCalls, logIn, type Sdk, someone } from './sdks.ts';
 import type { World } from './world.ts';
@@ -14,14 +14,14 @@ const stale = { code: 401, type: 'user_challenge_required' };
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** Scenarios U42 to U49. They move the clock, because a code works once. */
-export const mfaScenarios = (world: () => World, house: () => House, sdk: Sdk) => {
+export const mfaScenarios = (world: () => World, accountServer: () => AccountServer, sdk: Sdk) => {
   /** A user who has begun to set up an authenticator; each call of `code` moves the clock and returns a new code. */
   const withAuthenticator = async () => {
     const person = await someone(world(), sdk);
     const seed = await person.account.createMfaAuthenticator(type);
     const code = () => {
-      house().clock.pass(30 * second);
-      return new TOTP({ secret: seed.secret }).generate({ timestamp: house().clock.now() });
+      accountServer().clock.pass(30 * second);
+      return new TOTP({ secret: seed.secret }).generate({ timestamp: accountServer().clock.now() });
     };
     return { ...person, seed, code };
   };
@@ -89,7 +89,7 @@ export const mfaScenarios = (world: () => World, house: () => House, sdk: Sdk) =
     const { account, code } = await verified();
     await account.createMfaRecoveryCodes();
     // Verifying the authenticator counts as a recent challenge, so this waits until it is no longer recent.
-    house().clock.pass(31 * 60 * second);
+    accountServer().clock.pass(31 * 60 * second);
     expect(await refusal(account.updateMfaRecoveryCodes())).toEqual(stale);
     expect(await refusal(account.deleteMfaAuthenticator(type))).toEqual(stale);
     await prove(account, AuthenticationFactor.Totp, code());

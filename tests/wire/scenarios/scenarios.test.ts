@@ -17,10 +17,10 @@ const playedAt = (open: () => Promise<World>, { isOurs }: { readonly isOurs: boo
       if (!opened) throw new Error('not open yet');
       return opened;
     };
-    const house = () => {
-      const { house } = world();
-      if (!house) throw new Error('this service’s emails cannot be read');
-      return house;
+    const accountServer = () => {
+      const { accountServer } = world();
+      if (!accountServer) throw new Error('this service’s emails cannot be read');
+      return accountServer;
     };
     beforeAll(async () => {
       useBrowsers();
@@ -33,8 +33,8 @@ const playedAt = (open: () => Promise<World>, { isOurs }: { readonly isOurs: boo
     tokenScenarios(world, sdk);
     belongingScenarios(world, sdk);
     describe.runIf(isOurs)('whose emails, texts and clock the tests can read', () => {
-      signInScenarios(world, house, sdk);
-      mfaScenarios(world, house, sdk);
+      signInScenarios(world, accountServer, sdk);
+      mfaScenarios(world, accountServer, sdk);
     });
     missingParameterScenarios(world, sdk);
   });

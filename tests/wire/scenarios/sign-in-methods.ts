@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { House } from '../../support/account-house.ts';
+import type { AccountServer } from '../../support/account-server.ts';
 import { expectModel, refusal } from '../accounts/models.ts';
 import { freshEmail, password } from '../accounts/visitors.ts';
 import { aMember, logIn, type Sdk, someone, usersOf } from './sdks.ts';
@@ -16,23 +16,23 @@ const freshPhone = () => {
   return `+44132320${String(lastNumber).padStart(4, '0')}`;
 };
 
-const emailTo = (house: House, email: string) => {
-  const message = house.emails.findLast(({ to }) => to === email);
+const emailTo = (accountServer: AccountServer, email: string) => {
+  const message = accountServer.emails.findLast(({ to }) => to === email);
   if (!message) throw new Error('no email arrived');
   return message;
 };
-const codeTo = (house: House, email: string) => {
-  const message = emailTo(house, email);
+const codeTo = (accountServer: AccountServer, email: string) => {
+  const message = emailTo(accountServer, email);
   return 'code' in message ? message.code : '';
 };
-const factsTo = (house: House, email: string) => {
-  const message = emailTo(house, email);
+const factsTo = (accountServer: AccountServer, email: string) => {
+  const message = emailTo(accountServer, email);
   const { searchParams } = new URL('link' in message ? message.link : '');
   return { userId: searchParams.get('userId') ?? '', secret: searchParams.get('secret') ?? '', searchParams };
 };
 
 /** Scenarios U30 to U41, which read an email or a text message. */
-export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk) => {
+export const signInScenarios = (world: () => World, accountServer: () => AccountServer, sdk: Sdk) => {
   const guest = () => sdk.guest(world());
   const page = () => `${world().site}/page`;
 
@@ -41,7 +41,7 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
     const token = await guest().createEmailToken('unique()', email);
     expectModel('token', token);
     expect(token.secret).toBe('');
-    const secret = codeTo(house(), email);
+    const secret = codeTo(accountServer(), email);
     const account = await sdk.enter(world(), (each) => each.createSession(token.userId, secret));
     expect(await account.get()).toMatchObject({ email, emailVerification: true });
     expect(await refusal(guest().createSession(token.userId, secret))).toEqual(invalid);
@@ -56,14 +56,14 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
     const email = freshEmail();
     const { phrase } = await guest().createEmailToken('unique()', email, true);
     expect(phrase).not.toBe('');
-    expect(emailTo(house(), email)).toMatchObject({ phrase });
+    expect(emailTo(accountServer(), email)).toMatchObject({ phrase });
     expect((await guest().createEmailToken('unique()', freshEmail(), false)).phrase).toBe('');
   });
 
   it('33: an emailed link carries the user id and logs in once', async () => {
     const email = freshEmail();
     const token = await guest().createMagicURLToken('unique()', email, page());
-    const { userId, secret, searchParams } = factsTo(house(), email);
+    const { userId, secret, searchParams } = factsTo(accountServer(), email);
     expect([userId, searchParams.get('expire'), searchParams.get('project')]).toEqual([
       token.userId,
       token.expire,
@@ -82,7 +82,7 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
   it('34: a texted code logs in once and verifies the number', async () => {
     const phone = freshPhone();
     const { userId } = await guest().createPhoneToken('unique()', phone);
-    const secret = house().texts.findLast(({ to }) => to === phone)?.code ?? '';
+    const secret = accountServer().texts.findLast(({ to }) => to === phone)?.code ?? '';
     expect(await refusal(guest().updatePhoneSession(userId, other(secret)))).toEqual(invalid);
     expect(await refusal(guest().updatePhoneSession('nobody', secret))).toEqual(invalid);
     const account = await sdk.enter(world(), (each) => each.updatePhoneSession(userId, secret));
@@ -94,7 +94,7 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
   it('36: a recovery link does not log in', async () => {
     const { email } = await aMember(world());
     await guest().createRecovery(email, page());
-    const { userId, secret } = factsTo(house(), email);
+    const { userId, secret } = factsTo(accountServer(), email);
     expect(await refusal(guest().createSession(userId, secret))).toEqual(invalid);
   });
 
@@ -102,7 +102,7 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
     const { email } = await aMember(world());
     const token = await guest().createRecovery(email, page());
     expectModel('token', token);
-    expect(emailTo(house(), email).kind).toBe('password-recovery');
+    expect(emailTo(accountServer(), email).kind).toBe('password-recovery');
     expect(await refusal(guest().createRecovery('', page()))).toEqual(argument);
     expect(await refusal(guest().createRecovery(email, 'https://elsewhere.example/'))).toEqual(argument);
     // Deviation from the protocol (U37): the response does not disclose whether an address has an account.
@@ -112,7 +112,7 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
   it('38: a recovery link sets a password once', async () => {
     const { email } = await aMember(world());
     await guest().createRecovery(email, page());
-    const { userId, secret } = factsTo(house(), email);
+    const { userId, secret } = factsTo(accountServer(), email);
     expect(await refusal(guest().updateRecovery('nobody', secret, 'a better password'))).toEqual(unknown);
     expect(await refusal(guest().updateRecovery(userId, 'wrong', 'a better password'))).toEqual(invalid);
     expectModel('token', await guest().updateRecovery(userId, secret, 'a better password'));
@@ -127,7 +127,7 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
     const anonymous = await sdk.enter(world(), (each) => each.createAnonymousSession());
     expect(await refusal(anonymous.createVerification(page()))).toEqual({ code: 400, type: 'user_email_not_found' });
     await account.createVerification(page());
-    await account.updateVerification(id, factsTo(house(), email).secret);
+    await account.updateVerification(id, factsTo(accountServer(), email).secret);
     expect(await refusal(account.createVerification(page()))).toEqual({
       code: 409,
       type: 'user_email_already_verified',
@@ -137,7 +137,7 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
   it('40: a verification link works with and without a session', async () => {
     const { id, email, account } = await someone(world(), sdk);
     await account.createVerification(page());
-    const { secret } = factsTo(house(), email);
+    const { secret } = factsTo(accountServer(), email);
     expect(await refusal(guest().updateVerification('nobody', secret))).toEqual(unknown);
     expect(await refusal(guest().updateVerification(id, 'wrong'))).toEqual(invalid);
     expectModel('token', await guest().updateVerification(id, secret));
@@ -145,7 +145,7 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
     expect(await refusal(account.get())).toMatchObject({ code: 401 });
     const own = await someone(world(), sdk);
     await own.account.createVerification(page());
-    await own.account.updateVerification(own.id, factsTo(house(), own.email).secret);
+    await own.account.updateVerification(own.id, factsTo(accountServer(), own.email).secret);
     expect((await own.account.get()).emailVerification).toBe(true);
   });
 
@@ -154,7 +154,7 @@ export const signInScenarios = (world: () => World, house: () => House, sdk: Sdk
     const phone = freshPhone();
     await account.updatePhone(phone, password);
     expectModel('token', await account.createPhoneVerification());
-    const secret = house().texts.findLast(({ to }) => to === phone)?.code ?? '';
+    const secret = accountServer().texts.findLast(({ to }) => to === phone)?.code ?? '';
     expect(await refusal(guest().updatePhoneVerification('nobody', secret))).toEqual(unknown);
     expect(await refusal(guest().updatePhoneVerification(id, other(secret)))).toEqual(invalid);
     await guest().updatePhoneVerification(id, secret);

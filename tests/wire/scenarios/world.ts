@@ -1,4 +1,4 @@
-import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
+import { type AccountServer, apiKey, project, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { fixedClock } from './fixed-clock.ts';
 
 /** An account service as its clients see it: endpoint, project and API key. */
@@ -13,17 +13,17 @@ export type World = {
    * address; undefined where each client has its own.
    */
   readonly devKey: string | undefined;
-  readonly clock: House['clock'];
+  readonly clock: AccountServer['clock'];
   /** The built-in service, whose emails, texts and clock the test controls; undefined for an Appwrite server. */
-  readonly house: House | undefined;
+  readonly accountServer: AccountServer | undefined;
   readonly close: () => Promise<void>;
 };
 
 /** Starts the built-in service; every response is checked against the published description. */
 export const openBuiltIn = async (): Promise<World> => {
-  const house = await openHouse(stores.SQLite);
-  const { endpoint, clock, close } = house;
-  return { endpoint, projectId: project, apiKey, site, devKey: undefined, clock, house, close };
+  const accountServer = await startAccountServer(stores.SQLite);
+  const { endpoint, clock, close } = accountServer;
+  return { endpoint, projectId: project, apiKey, site, devKey: undefined, clock, accountServer, close };
 };
 
 const { APPWRITE_ENDPOINT, APPWRITE_PROJECT_ID, APPWRITE_API_KEY, APPWRITE_SITE, APPWRITE_DEV_KEY } = process.env;
@@ -39,6 +39,6 @@ export const openAppwrite = async (): Promise<World> => ({
   site: APPWRITE_SITE ?? 'http://localhost',
   devKey: APPWRITE_DEV_KEY,
   clock: fixedClock,
-  house: undefined,
+  accountServer: undefined,
   close: async () => {},
 });

@@ -22,14 +22,14 @@ export const Component = () => {
   const { search, hash } = useLocation();
   const userId = useSelector(session, ({ context }) => context.user?.id);
   const hasToLogIn = useSelector(session, (snapshot) => snapshot.hasTag('hasToLogIn'));
-  const [goesAt, setGoesAt] = useState<Instant | null>(null);
+  const [deletionDueAt, setGoesAt] = useState<Instant | null>(null);
   const checkSession = useCallback(() => session.send({ type: 'changedElsewhere' }), [session]);
 
   useEffect(() => {
     // A user who has just deleted their account is logged out, but stays on the page to read the date.
-    if (hasToLogIn && goesAt === null)
+    if (hasToLogIn && deletionDueAt === null)
       navigate(withNext(paths.login, `${paths.account}${search}${hash}`), { replace: true });
-  }, [hasToLogIn, goesAt, search, hash, navigate]);
+  }, [hasToLogIn, deletionDueAt, search, hash, navigate]);
 
   const leave = (at: Instant) => {
     setGoesAt(at);
@@ -47,8 +47,8 @@ export const Component = () => {
       />
       <Section tight>
         <div className={`wrap ${styles.page}`}>
-          {goesAt !== null ? (
-            <Leaving goesAt={goesAt} />
+          {deletionDueAt !== null ? (
+            <Leaving deletionDueAt={deletionDueAt} />
           ) : userId ? (
             <Settings.Component key={userId} onSessionStale={checkSession} onLeaving={leave} />
           ) : (
@@ -70,7 +70,7 @@ const Waiting = () => (
 );
 
 /** The message after the deletion. It takes the focus, because the clicked button has been removed. */
-const Leaving = ({ goesAt }: { goesAt: Instant }) => {
+const Leaving = ({ deletionDueAt }: { deletionDueAt: Instant }) => {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);
   return (
@@ -78,7 +78,7 @@ const Leaving = ({ goesAt }: { goesAt: Instant }) => {
       <Alert kind="ok">
         <p>
           <b>
-            Your account will be deleted on {formatDate(goesAt)} at {hourOf(goesAt)}.
+            Your account will be deleted on {formatDate(deletionDueAt)} at {hourOf(deletionDueAt)}.
           </b>
         </p>
         <p>

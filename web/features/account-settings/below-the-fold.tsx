@@ -18,7 +18,7 @@ type BelowTheFoldProps = PartProps & {
   readonly onAccountStale: () => void;
   /** Called when this device has been logged out. */
   readonly onLoggedOut: () => void;
-  readonly onLeaving: (goesAt: Instant) => void;
+  readonly onLeaving: (deletionDueAt: Instant) => void;
 };
 
 /** All settings below the first screen. */

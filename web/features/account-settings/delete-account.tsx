@@ -12,7 +12,7 @@ import { useSettings } from './use-settings.ts';
  * Deletes the account after the confirmation word. @param onLeft gets the time of deletion; all sessions have already
  * ended
  */
-export const DeleteAccount = ({ onLeft }: { onLeft: (goesAt: Instant) => void }) => {
+export const DeleteAccount = ({ onLeft }: { onLeft: (deletionDueAt: Instant) => void }) => {
   const { festivalAccount } = useSettings();
   const { busy, saveMessage, save } = useSaving();
   const [wrong, setWrong] = useState<{ readonly word?: string }>({});

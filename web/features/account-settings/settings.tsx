@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { realDates } from '#core/accounts/settings/messages.ts';
+import { demoDatesNote } from '#core/accounts/settings/messages.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
@@ -13,7 +13,7 @@ import { useSettings } from './use-settings.ts';
 import { settingsFetch, WhenFetched } from './when-fetched.tsx';
 import { You } from './you.tsx';
 
-type SettingsProps = { readonly onSessionStale: () => void; readonly onLeaving: (goesAt: Instant) => void };
+type SettingsProps = { readonly onSessionStale: () => void; readonly onLeaving: (deletionDueAt: Instant) => void };
 
 /** The settings of one user. Follows changes made elsewhere, including the end of this session. */
 export const Component = ({ onSessionStale, onLeaving }: SettingsProps) => {
@@ -59,8 +59,8 @@ export const Component = ({ onSessionStale, onLeaving }: SettingsProps) => {
         <WhenFetched fetched={fetched}>
           {(account) => (
             <>
-              {config.demo && <p className="muted small">{realDates}</p>}
-              {status.value && <StayNotice goesAt={status.value.goesAt} onStayed={stayed} />}
+              {config.demo && <p className="muted small">{demoDatesNote}</p>}
+              {status.value && <StayNotice deletionDueAt={status.value.goesAt} onStayed={stayed} />}
               <You account={account} onChanged={changed} />
               <Password account={account} onChanged={changed} />
               <BelowTheFold

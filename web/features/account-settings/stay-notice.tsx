@@ -11,15 +11,15 @@ import { useSettings } from './use-settings.ts';
  * The notice at the top of the page while the account is to be deleted. Its button cancels the deletion; the result
  * replaces the notice.
  */
-export const StayNotice = ({ goesAt, onStayed }: { goesAt: Instant | null; onStayed: () => void }) => {
+export const StayNotice = ({ deletionDueAt, onStayed }: { deletionDueAt: Instant | null; onStayed: () => void }) => {
   const { festivalAccount } = useSettings();
   const { busy, saveMessage, save } = useSaving();
-  if (goesAt === null) return <SaveMessageAlert saveMessage={saveMessage} takesFocus />;
+  if (deletionDueAt === null) return <SaveMessageAlert saveMessage={saveMessage} takesFocus />;
   return (
     <section className={classNames(styles.panel, styles.danger)} aria-label="Your account will be deleted">
       <p>
         <b>
-          Your account will be deleted on {formatDate(goesAt)} at {hourOf(goesAt)}.
+          Your account will be deleted on {formatDate(deletionDueAt)} at {hourOf(deletionDueAt)}.
         </b>{' '}
         Until then, one click keeps everything as it is.
       </p>

@@ -3,7 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { logInErrors } from '#core/accounts/log-in-errors.ts';
 import { accountMessages } from '#core/accounts/messages.ts';
 import type { FieldErrors } from '#core/forms/form-values.ts';
-import { carrying, useCarriedEmail } from '../../app/carried-email.ts';
+import { emailState, useCarriedEmail } from '../../app/carried-email.ts';
 import { withNext } from '../../app/next-path.ts';
 import { isPasswordChanged } from '../../app/password-changed.ts';
 import { paths } from '../../app/paths.ts';
@@ -83,7 +83,7 @@ export const Component = () => {
           error={wrong.password}
         />
         <p className={styles.forgot}>
-          <Link to={paths.passwordResetRequest} state={carrying(email)}>
+          <Link to={paths.passwordResetRequest} state={emailState(email)}>
             Forgot password?
           </Link>
         </p>

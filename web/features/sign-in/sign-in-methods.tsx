@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { SiteConfig } from '#core/site/site-config.ts';
-import { carrying } from '../../app/carried-email.ts';
+import { emailState } from '../../app/carried-email.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { useSite } from '../../composition/site-context.tsx';
@@ -29,13 +29,13 @@ export const SignInMethods = ({ email }: { readonly email: string }) => {
     <ul className={styles.ways} aria-label="Other ways to log in">
       <li>
         Can’t remember it?{' '}
-        <Link data-next to={withNext(paths.logInLink, next)} state={carrying(email)}>
+        <Link data-next to={withNext(paths.logInLink, next)} state={emailState(email)}>
           Email me a login link
         </Link>
       </li>
       <li>
         Email on another device?{' '}
-        <Link data-next to={withNext(paths.logInCode, next)} state={carrying(email)}>
+        <Link data-next to={withNext(paths.logInCode, next)} state={emailState(email)}>
           Send me a code
         </Link>
       </li>

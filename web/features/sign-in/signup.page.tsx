@@ -9,7 +9,7 @@ import { emailProblem } from '#core/forms/email-problem.ts';
 import { fieldMessages } from '#core/forms/field-messages.ts';
 import type { FieldErrors } from '#core/forms/form-values.ts';
 import { preload } from '#core/kernel/lazy-port.ts';
-import { carrying } from '../../app/carried-email.ts';
+import { emailState } from '../../app/carried-email.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -66,7 +66,7 @@ export const Component = () => {
   const { prefill, hasClaim } = useInvitation();
   const [query] = useSearchParams();
   const [wrong, setWrong] = useState<FieldErrors>({});
-  /** Whether all that stopped the last submission is the question about the address, which is not an error. */
+  /** Whether the last submission was stopped only by the question about the address, which is not an error. */
   const [isAsked, setIsAsked] = useState(false);
   // After an error found on this page, the password fault of an earlier submission is out of date.
   const passwordFault = Object.keys(wrong).length > 0 ? null : answer.passwordFault;
@@ -117,11 +117,11 @@ export const Component = () => {
         {isRefused && (
           <p className={styles.small}>
             Already have an account?{' '}
-            <Link to={withNext(paths.login, query.get('next'))} state={carrying(owner.email || prefill.email)}>
+            <Link to={withNext(paths.login, query.get('next'))} state={emailState(owner.email || prefill.email)}>
               Log in
             </Link>{' '}
             or{' '}
-            <Link to={paths.passwordResetRequest} state={carrying(owner.email || prefill.email)}>
+            <Link to={paths.passwordResetRequest} state={emailState(owner.email || prefill.email)}>
               set a new password
             </Link>
             .

@@ -25,28 +25,28 @@ import type { AccountTransaction } from '../../../../server/accounts-service/sto
 import { identitiesOf, upsertIdentity } from '../../../../server/accounts-service/store/identities.ts';
 import { changeMfa, mfaOf } from '../../../../server/accounts-service/store/mfa.ts';
 import { changeUser, findUserByEmail } from '../../../../server/accounts-service/store/users.ts';
-import { type House, openHouse, site, stores } from '../../../support/account-house.ts';
+import { type AccountServer, site, startAccountServer, stores } from '../../../support/account-server.ts';
 import { freshEmail, freshPhone } from '../../../wire/accounts/visitors.ts';
 
 const page = `${site}/log-in`;
 const client = { ip: '', device: unknownDevice };
-let house: House;
+let accountServer: AccountServer;
 let service: AccountServiceOptions;
 beforeAll(async () => {
-  house = await openHouse(stores.SQLite);
-  service = house.service;
+  accountServer = await startAccountServer(stores.SQLite);
+  service = accountServer.service;
 });
-afterAll(() => house.close());
+afterAll(() => accountServer.close());
 beforeEach(() => {
-  house.emails.length = 0;
-  house.texts.length = 0;
+  accountServer.emails.length = 0;
+  accountServer.texts.length = 0;
 });
 
 const write = <Value>(work: (tx: AccountTransaction) => Promise<Value>) => service.database.write(work);
 const asked = (email = freshEmail(), phrase = false) => ({ userId: crypto.randomUUID(), email, phrase });
 const linkedTo = (userId: string, email: string | null, tokens = { accessToken: '', refreshToken: '' }) =>
   write((tx) => {
-    const at = house.clock.now();
+    const at = accountServer.clock.now();
     const identity = { id: crypto.randomUUID(), userId, provider: 'google', uid: crypto.randomUUID(), email };
     const rest = { emailVerified: true, tokenExpiresAt: null, createdAt: at, updatedAt: at };
     return upsertIdentity(tx, { ...identity, ...rest, ...tokens });
@@ -75,17 +75,22 @@ describe('a log-in link or code', () => {
     ];
     for (const { phrase } of await shown(false)) expect(phrase).toBe('');
     for (const { phrase } of await shown(true)) expect(phrase).toMatch(/^\S+ \S+$/);
-    expect(house.emails.map((email) => 'phrase' in email && email.phrase === '')).toEqual([true, true, false, false]);
+    expect(accountServer.emails.map((email) => 'phrase' in email && email.phrase === '')).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
-  it('belongs to the owner of the address, though a provider knows it as well', async () => {
+  it('belongs to the owner of the address, even if an identity at a provider has the same address', async () => {
     const { email, ...input } = asked();
     const owner = await createUser(service, { id: crypto.randomUUID(), email, password: null, name: 'Ada' });
     await linkedTo(owner.id, email);
     expect((await sendLoginCode(service, { ...input, email })).token.userId).toBe(owner.id);
   });
 
-  it('is refused for the address of an identity, and with the id of another user', async () => {
+  it('is refused for an address that only the identity of a user has, and with the id of another user', async () => {
     const owner = await createUser(service, { id: crypto.randomUUID(), email: null, password: null, name: '' });
     const email = freshEmail();
     await linkedTo(owner.id, email);
@@ -100,11 +105,11 @@ describe('a log-in link or code', () => {
     expect(new Set(issued.map(({ token }) => token.userId)).size).toBe(1);
   });
 
-  it('is valid alone if it is a code; older links stay valid', async () => {
+  it('stays valid after the next one is requested if it is a link, but not if it is a code', async () => {
     const email = freshEmail();
     const { id } = await createUser(service, { id: crypto.randomUUID(), email, password: null, name: '' });
-    // The first verification would void all tokens.
-    await write((tx) => changeUser(tx, id, { emailVerified: true }, house.clock.now()));
+    // The address is verified already, because its first verification voids all tokens.
+    await write((tx) => changeUser(tx, id, { emailVerified: true }, accountServer.clock.now()));
     const logsIn = ({ secret, token }: { readonly secret: string; readonly token: { readonly userId: string } }) =>
       logInByToken(service, { userId: token.userId, secret, client }).then(
         () => true,
@@ -129,7 +134,7 @@ describe('a log-in link or code', () => {
   it('is texted with its code and expiry, and refused where no text can be sent', async () => {
     const phone = freshPhone();
     const { token, secret } = await textLoginCode(service, { userId: crypto.randomUUID(), phone });
-    expect(house.texts).toEqual([{ kind: 'code', to: phone, code: secret, expiresAt: token.expiresAt }]);
+    expect(accountServer.texts).toEqual([{ kind: 'code', to: phone, code: secret, expiresAt: token.expiresAt }]);
     const silent = { ...service, sendText: undefined };
     const disabled = { type: 'general_phone_disabled' };
     const newPhone = freshPhone();
@@ -161,7 +166,7 @@ describe('a log-in by token', () => {
       });
       await logsIn(await send());
       expect(await service.database.read((db) => findUserByEmail(db, email))).toMatchObject({ phoneVerified: false });
-      expect(house.emails.filter(({ kind }) => kind === 'first-proof')).toMatchObject([{ to: email }]);
+      expect(accountServer.emails.filter(({ kind }) => kind === 'first-proof')).toMatchObject([{ to: email }]);
     },
   );
 
@@ -183,7 +188,7 @@ describe('an authenticator', () => {
     return { user, session: (await write((tx) => startSession(service, tx, user, how))).session };
   };
   const codeOf = (secret: string) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: house.clock.now() });
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: accountServer.clock.now() });
   const refused = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
@@ -196,13 +201,13 @@ describe('an authenticator', () => {
     const { secret } = await newAuthenticator(service, user);
     const code = codeOf(secret);
     await verifyAuthenticator(service, session, code);
-    expect(house.emails).toEqual([]);
+    expect(accountServer.emails).toEqual([]);
     expect(await refused(verifyAuthenticator(service, session, code))).toBe('user_authenticator_already_verified');
     await removeAuthenticator(service, user.id);
-    await write((tx) => changeUser(tx, user.id, { mfa: true }, house.clock.now()));
+    await write((tx) => changeUser(tx, user.id, { mfa: true }, accountServer.clock.now()));
     const again = await newAuthenticator(service, user);
     await verifyAuthenticator(service, session, codeOf(again.secret));
-    const reported = house.emails.flatMap((email) => (email.kind === 'proof-changed' ? [email.proof] : []));
+    const reported = accountServer.emails.flatMap((email) => (email.kind === 'proof-changed' ? [email.proof] : []));
     expect(reported).toEqual(['no-authenticator', 'authenticator']);
   });
 
@@ -210,7 +215,7 @@ describe('an authenticator', () => {
     const { user } = await aSession();
     await newAuthenticator(service, user);
     await removeAuthenticator(service, user.id);
-    expect(house.emails).toEqual([]);
+    expect(accountServer.emails).toEqual([]);
     expect(await service.database.read((db) => mfaOf(db, user.id))).toMatchObject({ seed: null, seedVerified: false });
     expect(await refused(removeAuthenticator(service, user.id))).toBe('user_authenticator_not_found');
     expect(await write((tx) => consumeTotp(service, tx, user.id, '123456'))).toBe(false);
@@ -221,8 +226,8 @@ it('a changed proof whose email can’t be queued is logged, and no error', asyn
   const { id } = await createUser(service, { ...asked(), id: crypto.randomUUID(), password: null, name: 'Ada' });
   const sendEmail = () => Promise.reject(new Error('the outbox is full'));
   await notifyChangedProof({ ...service, sendEmail }, id, 'authenticator');
-  expect(house.logged.at(-1)).toMatch(/^email about a changed proof not queued/);
-  for (const fact of [id, 'authenticator', 'the outbox is full']) expect(house.logged.at(-1)).toContain(fact);
+  expect(accountServer.logged.at(-1)).toMatch(/^email about a changed proof not queued/);
+  for (const fact of [id, 'authenticator', 'the outbox is full']) expect(accountServer.logged.at(-1)).toContain(fact);
 });
 
 it('a replaced secret decrypts what the earlier one encrypted, and leaves the rest as it is', async () => {

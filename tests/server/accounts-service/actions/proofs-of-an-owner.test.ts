@@ -11,7 +11,11 @@ import {
 } from '../../../../server/accounts-service/actions/first-email-verification.ts';
 import { logIn, startSession } from '../../../../server/accounts-service/actions/log-in.ts';
 import { logInByToken } from '../../../../server/accounts-service/actions/log-in-by-token.ts';
-import { sendLoginCode } from '../../../../server/accounts-service/actions/log-in-tokens.ts';
+import {
+  type IssuedLoginToken,
+  sendLoginCode,
+  sendLoginLink,
+} from '../../../../server/accounts-service/actions/log-in-tokens.ts';
 import {
   createObjection,
   notifyOldAddress,
@@ -35,20 +39,20 @@ import { endSession, sessionsOf } from '../../../../server/accounts-service/stor
 import { targetsOf } from '../../../../server/accounts-service/store/targets.ts';
 import { consumeTokens } from '../../../../server/accounts-service/store/tokens.ts';
 import { changeUser, findUser, removeUser, type StoredUser } from '../../../../server/accounts-service/store/users.ts';
-import { type House, openHouse, site, stores } from '../../../support/account-house.ts';
+import { type AccountServer, site, startAccountServer, stores } from '../../../support/account-server.ts';
 import { freshEmail, freshPhone } from '../../../wire/accounts/visitors.ts';
 
 const page = `${site}/password-reset`;
 const newPassword = 'a hound finds it';
-let house: House;
+let accountServer: AccountServer;
 let service: AccountServiceOptions;
 beforeAll(async () => {
-  house = await openHouse(stores.SQLite);
-  service = house.service;
+  accountServer = await startAccountServer(stores.SQLite);
+  service = accountServer.service;
 });
-afterAll(() => house.close());
+afterAll(() => accountServer.close());
 beforeEach(() => {
-  house.emails.length = 0;
+  accountServer.emails.length = 0;
 });
 
 const write = <Value>(work: (tx: AccountTransaction) => Promise<Value>) => service.database.write(work);
@@ -67,7 +71,7 @@ const person = async (
   change: Partial<Pick<StoredUser, 'emailVerified' | 'phoneVerified' | 'enabled'>> = {},
 ): Promise<StoredUser> => {
   const user = await createUser(service, { id: crypto.randomUUID(), email, password: null, name: 'Ada', ...has });
-  await write((tx) => changeUser(tx, user.id, change, house.clock.now()));
+  await write((tx) => changeUser(tx, user.id, change, accountServer.clock.now()));
   return stored(user);
 };
 const withSession = async (user: StoredUser) => {
@@ -86,7 +90,7 @@ describe('the first verification of an email address', () => {
     },
     'a provider': async () => {
       const user = await person();
-      const [at, noTokens] = [house.clock.now(), { accessToken: '', refreshToken: '', tokenExpiresAt: null }];
+      const [at, noTokens] = [accountServer.clock.now(), { accessToken: '', refreshToken: '', tokenExpiresAt: null }];
       const of = { id: user.id, userId: user.id, provider: 'google', uid: user.id, email: null, emailVerified: false };
       await write((tx) => upsertIdentity(tx, { ...of, ...noTokens, createdAt: at, updatedAt: at }));
       return user;
@@ -113,12 +117,12 @@ describe('the first verification of an email address', () => {
     const user = await person();
     await notifyFirstEmailVerification(service, user);
     await notifyFirstEmailVerification(service, await person({ email: null }));
-    expect(house.emails).toEqual([{ kind: 'first-proof', to: user.email, name: '' }]);
+    expect(accountServer.emails).toEqual([{ kind: 'first-proof', to: user.email, name: '' }]);
     const sendEmail = () => Promise.reject(new Error('the outbox is full'));
     await notifyFirstEmailVerification({ ...service, sendEmail }, user);
-    expect(house.logged.at(-1)).toMatch(/^email about a first verification not queued/);
-    expect(house.logged.at(-1)).toContain(user.id);
-    expect(house.logged.at(-1)).toContain('the outbox is full');
+    expect(accountServer.logged.at(-1)).toMatch(/^email about a first verification not queued/);
+    expect(accountServer.logged.at(-1)).toContain(user.id);
+    expect(accountServer.logged.at(-1)).toContain('the outbox is full');
   });
 });
 
@@ -133,9 +137,9 @@ describe('a link for a new password', () => {
     const isOver = () => isRecoveryOver(service, proof);
     expect([await isOver(), await isOver()]).toEqual([false, false]);
     expect(await isRecoveryOver(service, { ...proof, secret: 'another' })).toBe(true);
-    house.clock.pass(hour);
+    accountServer.clock.pass(hour);
     expect(await isOver()).toBe(true);
-    house.clock.pass(-hour);
+    accountServer.clock.pass(-hour);
     await recover(service, { ...proof, password: newPassword });
     expect(await isOver()).toBe(true);
   });
@@ -151,7 +155,7 @@ describe('a link for a new password', () => {
   it('verifies the address, which receives objection links from then on', async () => {
     const user = await person();
     await recover(service, { ...(await link(user)), password: newPassword });
-    expect(house.emails.at(-1)).toMatchObject({
+    expect(accountServer.emails.at(-1)).toMatchObject({
       kind: 'password-changed',
       to: user.email,
       name: '',
@@ -191,12 +195,12 @@ describe('a link for a new password', () => {
     await expect(requestRecovery(service, { email: email ?? '', page })).rejects.toMatchObject({
       type: 'user_blocked',
     });
-    expect(house.emails).toEqual([]);
+    expect(accountServer.emails).toEqual([]);
   });
 });
 
 describe('an objection', () => {
-  const proofIn = (email: House['emails'][number] | undefined) =>
+  const proofIn = (email: AccountServer['emails'][number] | undefined) =>
     email && 'objection' in email ? (email.objection?.proof ?? '') : '';
 
   it('restores the address as verified, and removes the phone number', async () => {
@@ -206,7 +210,7 @@ describe('an objection', () => {
     await changeEmail(service, user, { email, password: newPassword, sessionId: undefined });
     expect(await targets(user)).toEqual([email, user.phone]);
     const outcome = { userId: user.id, email: user.email, addressRestored: true };
-    expect(await raiseObjection(service, proofIn(house.emails.at(-1)))).toEqual(outcome);
+    expect(await raiseObjection(service, proofIn(accountServer.emails.at(-1)))).toEqual(outcome);
     const back = { email: user.email, emailVerified: true, phone: null, phoneVerified: false };
     expect(await stored(user)).toMatchObject(back);
     expect(await targets(user)).toEqual([user.email]);
@@ -221,7 +225,7 @@ describe('an objection', () => {
 
   it('is not offered when there was no old address', async () => {
     await notifyOldAddress(service, await person({ email: null }), undefined);
-    expect(house.emails).toEqual([]);
+    expect(accountServer.emails).toEqual([]);
   });
 });
 
@@ -231,15 +235,18 @@ describe('an address that an account changed to and has not verified', () => {
     const user = await person({ password: newPassword }, { emailVerified: true });
     const theirs = freshEmail();
     await changeEmail(service, user, { email: theirs, password: newPassword, sessionId: undefined });
-    const [email] = house.emails.splice(0);
+    const [email] = accountServer.emails.splice(0);
     const proof = email?.kind === 'email-changed' ? (email.objection?.proof ?? '') : '';
     return { user, theirs, proof };
   };
-  const logsIn = async (email: string) => {
-    const { token, secret } = await sendLoginCode(service, { userId: crypto.randomUUID(), email, phrase: false });
+  const asked = (email: string) => sendLoginCode(service, { userId: crypto.randomUUID(), email, phrase: false });
+  const askedLink = (email: string) =>
+    sendLoginLink(service, { userId: crypto.randomUUID(), email, phrase: false, page });
+  const used = async ({ token, secret }: IssuedLoginToken) => {
     const client = { ip: '', device: unknownDevice };
     return (await logInByToken(service, { userId: token.userId, secret, client })).session.userId;
   };
+  const logsIn = async (email: string) => used(await asked(email));
 
   it('gives a person who logs in by it an account of their own; the other one has its old address again', async () => {
     const { user, theirs, proof } = await changed();
@@ -261,24 +268,106 @@ describe('an address that an account changed to and has not verified', () => {
     expect([await targets(user), await targets(other)]).toEqual([[], [user.email]]);
   });
 
-  it('gets no link for a new password, and is verified in a session of the account only', async () => {
+  it('stays the account’s own while strangers only ask for links and codes, and its owner verifies it then', async () => {
     const { user, theirs } = await changed();
-    expect(await recoveryFor(service, { email: theirs, page })).toBeUndefined();
     const { secret } = await requestVerification(service, await stored(user), page);
+    const before = await stored(user);
+    const links = [await asked(theirs), await askedLink(theirs)];
+    await recoveryFor(service, { email: theirs, page });
+    expect(await stored(user)).toEqual(before);
+    expect(await targets(user)).toEqual([theirs]);
     const proof = { userId: user.id, secret };
     await expect(verifyEmail(service, proof, undefined)).rejects.toMatchObject({ type: 'user_invalid_token' });
-    expect(await stored(user)).toMatchObject({ email: theirs, emailVerified: false, password: user.password });
+    expect(await stored(user)).toEqual(before);
     await verifyEmail(service, proof, user.id);
-    expect(await stored(user)).toMatchObject({ email: theirs, emailVerified: true });
-    expect(await logsIn(theirs)).toBe(user.id);
+    expect(await stored(user)).toMatchObject({ email: theirs, emailVerified: true, password: user.password });
+    // Now that its owner has verified the address, the earlier links log in to the account too.
+    for (const link of links) expect(await used(link)).toBe(user.id);
+  });
+
+  it('voids the account’s own links once another person has proven it', async () => {
+    const { user, theirs } = await changed();
+    const { secret } = await requestVerification(service, await stored(user), page);
+    const own = await used(await askedLink(theirs));
+    const proof = { userId: user.id, secret };
+    await expect(verifyEmail(service, proof, user.id)).rejects.toMatchObject({ type: 'user_invalid_token' });
+    expect(await stored({ id: own })).toMatchObject({ email: theirs, emailVerified: true, password: null });
+  });
+
+  it('gives a person who sets a new password by it an account of their own as well', async () => {
+    const { user, theirs, proof } = await changed();
+    const issued = await recoveryFor(service, { email: theirs, page });
+    const recovery = { userId: user.id, secret: issued?.secret ?? '' };
+    const { userId } = await recover(service, { ...recovery, password: 'a password of their own' });
+    expect(userId).not.toBe(user.id);
+    expect(await stored(user)).toMatchObject({ email: user.email, emailVerified: true, password: user.password });
+    const client = { ip: '', device: unknownDevice };
+    const { session } = await logIn(service, { email: theirs, password: 'a password of their own', client });
+    expect(session.userId).toBe(userId);
+    await raiseObjection(service, proof);
+    expect(await stored({ id: userId })).toMatchObject({ email: theirs, emailVerified: true, name: '' });
+  });
+
+  it('lets the person who reads its emails log in, although the account that changed to it is blocked', async () => {
+    const { user, theirs } = await changed();
+    await write((tx) => changeUser(tx, user.id, { enabled: false }, accountServer.clock.now()));
+    expect(await recoveryFor(service, { email: theirs, page })).toBeDefined();
+    expect(await logsIn(theirs)).not.toBe(user.id);
+    expect(await stored(user)).toMatchObject({ email: user.email, enabled: false });
+  });
+
+  it('logs no one in when the identity of another user at a provider has the same address', async () => {
+    const { user, theirs } = await changed();
+    const link = await askedLink(theirs);
+    const [at, noTokens] = [accountServer.clock.now(), { accessToken: '', refreshToken: '', tokenExpiresAt: null }];
+    const other = await person();
+    const of = {
+      id: other.id,
+      userId: other.id,
+      provider: 'google',
+      uid: other.id,
+      email: theirs,
+      emailVerified: true,
+    };
+    await write((tx) => upsertIdentity(tx, { ...of, ...noTokens, createdAt: at, updatedAt: at }));
+    const refused = { type: 'user_email_already_exists' };
+    await expect(used(link)).rejects.toMatchObject(refused);
+    await expect(askedLink(theirs)).rejects.toMatchObject(refused);
+    expect(await recoveryFor(service, { email: theirs, page })).toBeUndefined();
+    expect(await stored(user)).toMatchObject({ email: theirs, emailVerified: false });
+  });
+
+  it('is sent no link or code by a request that read the account before the change', async () => {
+    const user = await person({ password: newPassword });
+    const own = user.email ?? '';
+    const theirs = freshEmail();
+    const lost = { type: 'general_bad_request' };
+    const change = () => changeEmail(service, user, { email: theirs, password: newPassword, sessionId: undefined });
+    /** The service; the account changes its address between the first reading and the next step. */
+    const { database } = service;
+    let isChanged = false;
+    const read: typeof database.read = async (work) => {
+      const found = await database.read(work);
+      if (!isChanged) {
+        isChanged = true;
+        await change();
+      }
+      return found;
+    };
+    const meanwhile = { ...service, database: { ...database, read } };
+    const input = { userId: crypto.randomUUID(), email: own, phrase: false };
+    await expect(sendLoginCode(meanwhile, input)).rejects.toMatchObject(lost);
+    // `user` still has the old address.
+    await expect(requestVerification(service, user, page)).rejects.toMatchObject(lost);
+    expect(accountServer.emails.map(({ kind }) => kind)).toEqual(['email-changed']);
   });
 
   it('is the account’s once the old address can no longer object', async () => {
     const { user, theirs } = await changed();
-    house.clock.pass(7 * 24 * hour);
+    accountServer.clock.pass(7 * 24 * hour);
     expect(await logsIn(theirs)).toBe(user.id);
     expect(await stored(user)).toMatchObject({ emailVerified: true, password: null });
-    house.clock.pass(-7 * 24 * hour);
+    accountServer.clock.pass(-7 * 24 * hour);
   });
 });
 
@@ -299,14 +388,14 @@ describe('a challenge', () => {
   it('by email works where no SMS can be sent', async () => {
     const user = await person({}, { emailVerified: true });
     await createChallenge({ ...service, sendText: undefined }, user, 'email');
-    expect(house.emails).toMatchObject([{ kind: 'log-in-code', to: user.email, name: 'Ada', phrase: '' }]);
+    expect(accountServer.emails).toMatchObject([{ kind: 'log-in-code', to: user.email, name: 'Ada', phrase: '' }]);
   });
 
   it('cannot be answered for a session that has ended meanwhile', async () => {
     const user = await person({}, { emailVerified: true });
     const session = await withSession(user);
     const { id: challengeId } = await createChallenge(service, user, 'email');
-    const [email] = house.emails;
+    const [email] = accountServer.emails;
     await write((tx) => endSession(tx, session.id));
     const otp = email?.kind === 'log-in-code' ? email.code : '';
     await expect(answerChallenge(service, session, { challengeId, otp })).rejects.toMatchObject({
@@ -320,7 +409,7 @@ describe('a challenge', () => {
     const [code = ''] = await makeRecoveryCodes(service, user.id, 'first');
     const { id: challengeId } = await createChallenge(service, user, 'recoveryCode');
     expect((await answerChallenge(service, session, { challengeId, otp: code })).factors).toContain('recoveryCode');
-    expect(house.emails).toEqual([]);
+    expect(accountServer.emails).toEqual([]);
   });
 });
 
@@ -340,12 +429,12 @@ describe('a new email address or phone number', () => {
   it('keeps the other sessions and the password, even one that would be refused today', async () => {
     const user = await person();
     const password = await service.passwords.hash('Password1');
-    await write((tx) => changeUser(tx, user.id, { password }, house.clock.now()));
+    await write((tx) => changeUser(tx, user.id, { password }, accountServer.clock.now()));
     const [here, there] = [await withSession(user), await withSession(user)];
     const proof = { password: 'Password1', sessionId: here.id };
     await changeEmail(service, await stored(user), { ...proof, email: freshEmail() });
     expect((await stored(user)).password).toBe(password);
-    const open = await service.database.read((db) => sessionsOf(db, user.id, house.clock.now()));
+    const open = await service.database.read((db) => sessionsOf(db, user.id, accountServer.clock.now()));
     expect(open.map(({ id }) => id).toSorted()).toEqual([here.id, there.id].toSorted());
   });
 
@@ -370,7 +459,8 @@ describe('a password', () => {
     return { ...service, passwords: { ...service.passwords, matches } };
   };
   const overtakes: Readonly<Record<string, (user: StoredUser) => Promise<unknown>>> = {
-    'is changed': ({ id }) => write((tx) => changeUser(tx, id, { password: 'another hash' }, house.clock.now())),
+    'is changed': ({ id }) =>
+      write((tx) => changeUser(tx, id, { password: 'another hash' }, accountServer.clock.now())),
     'goes with its account': ({ id }) => write((tx) => removeUser(tx, id)),
   };
 
@@ -383,18 +473,18 @@ describe('a password', () => {
         login,
       ),
     ).rejects.toMatchObject(refused);
-    expect(await service.database.read((db) => sessionsOf(db, one.id, house.clock.now()))).toEqual([]);
+    expect(await service.database.read((db) => sessionsOf(db, one.id, accountServer.clock.now()))).toEqual([]);
     const other = await person({ password: newPassword });
     const change = { oldPassword: newPassword, password: 'a better one', sessionId: undefined };
     const late = whileCompared(async () => overtakes[what]?.(other));
     await expect(changePassword(late, other, change)).rejects.toMatchObject(refused);
-    expect(house.emails).toEqual([]);
+    expect(accountServer.emails).toEqual([]);
   });
 
   it('that was hashed with older parameters is hashed again at the next log-in', async () => {
     const user = await person();
     const old = await hash(newPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
-    await write((tx) => changeUser(tx, user.id, { password: old }, house.clock.now()));
+    await write((tx) => changeUser(tx, user.id, { password: old }, accountServer.clock.now()));
     const login = { email: user.email ?? '', password: newPassword, client };
     await logIn(service, login);
     const { password } = await stored(user);
@@ -408,10 +498,10 @@ describe('a password', () => {
     const user = await person({ password: newPassword });
     const change = { oldPassword: newPassword, password: 'a better one', sessionId: undefined };
     await changePassword({ ...service, sendEmail }, user, change);
-    expect(house.logged.at(-1)).toMatch(/^email about a new password not queued.*the outbox is full/);
-    expect(house.logged.at(-1)).toContain(user.id);
+    expect(accountServer.logged.at(-1)).toMatch(/^email about a new password not queued.*the outbox is full/);
+    expect(accountServer.logged.at(-1)).toContain(user.id);
     await changePassword(service, await person({ email: null, password: newPassword }), change);
-    expect(house.emails).toEqual([]);
+    expect(accountServer.emails).toEqual([]);
   });
 });
 
@@ -422,18 +512,18 @@ describe('two-step login', () => {
     const user = await person();
     await switchTwoStep(service, user, switched);
     await switchTwoStep(service, user, switched);
-    expect(house.emails).toMatchObject([{ kind: 'two-step-switched', to: user.email, on: true }]);
+    expect(accountServer.emails).toMatchObject([{ kind: 'two-step-switched', to: user.email, on: true }]);
   });
 
   it('changes even when the email about it can’t be queued, or there is no address', async () => {
     const sendEmail = () => Promise.reject(new Error('the outbox is full'));
     const user = await person();
     await switchTwoStep({ ...service, sendEmail }, user, switched);
-    expect(house.logged.at(-1)).toMatch(/^two-step login email not queued.*the outbox is full/);
-    expect(house.logged.at(-1)).toContain(user.id);
+    expect(accountServer.logged.at(-1)).toMatch(/^two-step login email not queued.*the outbox is full/);
+    expect(accountServer.logged.at(-1)).toContain(user.id);
     expect((await stored(user)).mfa).toBe(true);
     await switchTwoStep(service, await person({ email: null }), switched);
-    expect(house.emails).toEqual([]);
+    expect(accountServer.emails).toEqual([]);
   });
 });
 

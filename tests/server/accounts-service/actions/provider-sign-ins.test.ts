@@ -18,12 +18,12 @@ import { findIdentity, identitiesOf, removeIdentity } from '../../../../server/a
 import { sessionsOf } from '../../../../server/accounts-service/store/sessions.ts';
 import { addTarget, targetsOf } from '../../../../server/accounts-service/store/targets.ts';
 import { changeUser, findUser, removeUser, type StoredUser } from '../../../../server/accounts-service/store/users.ts';
-import { type House, openHouse, site, stores } from '../../../support/account-house.ts';
+import { type AccountServer, site, startAccountServer, stores } from '../../../support/account-server.ts';
 import { freshEmail } from '../../../wire/accounts/visitors.ts';
 
 const provider = 'google';
 const client = { ip: '', device: unknownDevice };
-let house: House;
+let accountServer: AccountServer;
 let service: AccountServiceOptions;
 let profile: ProviderProfile;
 /** What the provider does when it is asked for the profile, or for new tokens. */
@@ -38,13 +38,13 @@ const google: SignInProvider = {
 };
 
 beforeAll(async () => {
-  house = await openHouse(stores.SQLite);
-  service = { ...house.service, providers: [google, { ...google, id: 'github' }] };
+  accountServer = await startAccountServer(stores.SQLite);
+  service = { ...accountServer.service, providers: [google, { ...google, id: 'github' }] };
 });
-afterAll(() => house.close());
+afterAll(() => accountServer.close());
 beforeEach(() => {
-  house.emails.length = 0;
-  house.logged.length = 0;
+  accountServer.emails.length = 0;
+  accountServer.logged.length = 0;
   profile = aProfile();
   fetchProfile = async () => profile;
   refresh = async () => ({ accessToken: 'fresh access', refreshToken: 'fresh refresh', expiresAt: null });
@@ -73,7 +73,7 @@ const person = async (
 ): Promise<StoredUser> => {
   const { email = freshEmail(), name = 'Ada' } = has;
   const { id } = await createUser(service, { id: crypto.randomUUID(), email, password: null, name });
-  await write((tx) => changeUser(tx, id, change, house.clock.now()));
+  await write((tx) => changeUser(tx, id, change, accountServer.clock.now()));
   const user = await stored(id);
   if (!user) throw new Error('no such user');
   return user;
@@ -95,7 +95,7 @@ describe('the user of a provider’s profile', () => {
     expect((await resolve({ ...profile, email: other.email })).user.id).toBe(user.id);
   });
 
-  it('keeps the stored refresh token when the provider issues none, and has none if it never did', async () => {
+  it('keeps the stored refresh token when a later sign-in issues none, and has none if no sign-in ever issued one', async () => {
     const refreshTokenOf = async (one: ProviderProfile) => {
       const found = await identity(one);
       return found && decryptTokens(service, found).refreshToken;
@@ -109,7 +109,7 @@ describe('the user of a provider’s profile', () => {
     expect(await refreshTokenOf(never)).toBe('');
   });
 
-  it('is a new one when the account with the address has changed to it and not verified it', async () => {
+  it('is a new user when the account with the address has changed to it and not verified it', async () => {
     const password = 'a hound finds it';
     const intruder = await person({}, { emailVerified: true, password: await service.passwords.hash(password) });
     await changeEmail(service, intruder, { email: profile.email ?? '', password, sessionId: undefined });
@@ -133,9 +133,9 @@ describe('the user of a provider’s profile', () => {
     expect(await service.database.read((db) => identitiesOf(db, other.id))).toEqual([]);
   });
 
-  it('may neither be blocked nor removed', async () => {
+  it('is refused when they are blocked, or were removed meanwhile', async () => {
     const { user } = await resolve(profile);
-    await write((tx) => changeUser(tx, user.id, { enabled: false }, house.clock.now()));
+    await write((tx) => changeUser(tx, user.id, { enabled: false }, accountServer.clock.now()));
     await expect(resolve(profile)).rejects.toMatchObject(refused('user_blocked'));
     const gone = await person();
     await write((tx) => removeUser(tx, gone.id));
@@ -144,14 +144,14 @@ describe('the user of a provider’s profile', () => {
 
   it('is not created with the address of another’s identity, or with another’s target', async () => {
     const { user } = await resolve(profile);
-    await write((tx) => changeUser(tx, user.id, { email: freshEmail() }, house.clock.now()));
+    await write((tx) => changeUser(tx, user.id, { email: freshEmail() }, accountServer.clock.now()));
     await write((tx) => tx.deleteFrom('account_targets').where('user_id', '=', user.id).execute());
     await expect(resolve(aProfile({ email: profile.email }))).rejects.toMatchObject(refused('general_bad_request'));
     const owner = await person();
     const identifier = freshEmail();
     await write((tx) => tx.deleteFrom('account_targets').where('user_id', '=', owner.id).execute());
     const target = { userId: owner.id, providerType: 'email', identifier } as const;
-    await write((tx) => addTarget(tx, target, house.clock.now()));
+    await write((tx) => addTarget(tx, target, accountServer.clock.now()));
     await expect(resolve(aProfile({ email: identifier }))).rejects.toMatchObject(refused('general_bad_request'));
   });
 
@@ -160,7 +160,7 @@ describe('the user of a provider’s profile', () => {
     await resolve(profile, user.id);
     expect(await stored(user.id)).toMatchObject({ name: 'Ada', email: user.email });
     expect(await addresses(user.id)).toEqual([['email', user.email]]);
-    // The same identity again is their own.
+    // A second sign-in with the same identity finds the same user.
     expect((await resolve(profile, user.id)).user.id).toBe(user.id);
   });
 
@@ -182,10 +182,10 @@ describe('the user of a provider’s profile', () => {
     await resolve(aProfile({ email: other.email }), third.id);
     expect(await stored(third.id)).toMatchObject({ email: null });
     const fourth = await person({ email: null, name: '' });
-    await write((tx) => changeUser(tx, other.id, { email: freshEmail() }, house.clock.now()));
+    await write((tx) => changeUser(tx, other.id, { email: freshEmail() }, accountServer.clock.now()));
     const identifier = freshEmail();
     const target = { userId: other.id, providerType: 'email', identifier } as const;
-    await write((tx) => addTarget(tx, target, house.clock.now()));
+    await write((tx) => addTarget(tx, target, accountServer.clock.now()));
     await resolve(aProfile({ email: identifier }), fourth.id);
     expect(await stored(fourth.id)).toMatchObject({ email: null });
   });
@@ -214,16 +214,16 @@ describe('a sign-in with a provider', () => {
       ...change,
     });
 
-  it('starts a session by email and provider, in place of the one that the browser had', async () => {
+  it('starts a session with the factors email and oauth2, in place of the one that the browser had', async () => {
     const user = await person({ email: profile.email }, { emailVerified: true });
     const how = { provider: 'email', providerUid: '', factors: ['password'], ...client };
     const { session } = await write((tx) => startSession(service, tx, user, how));
     const { location, login } = await finish(await begin(), { session });
     expect(location).toBe(`${site}/welcome`);
     expect(login?.session).toMatchObject({ provider, providerUid: profile.uid, factors: ['email', 'oauth2'] });
-    const open = await service.database.read((db) => sessionsOf(db, user.id, house.clock.now()));
+    const open = await service.database.read((db) => sessionsOf(db, user.id, accountServer.clock.now()));
     expect(open.map(({ id }) => id)).toEqual([login?.session.id]);
-    expect(house.emails).toEqual([]);
+    expect(accountServer.emails).toEqual([]);
   });
 
   it.each(['session', 'token'] as const)(
@@ -234,9 +234,9 @@ describe('a sign-in with a provider', () => {
         { password: await service.passwords.hash('a hound finds it') },
       );
       await finish(await begin({ gives }));
-      expect(house.emails).toMatchObject([{ kind: 'first-proof', to: user.email }]);
+      expect(accountServer.emails).toMatchObject([{ kind: 'first-proof', to: user.email }]);
       await finish(await begin({ gives }));
-      expect(house.emails).toHaveLength(1);
+      expect(accountServer.emails).toHaveLength(1);
     },
   );
 
@@ -260,7 +260,7 @@ describe('a sign-in with a provider', () => {
     );
   });
 
-  it('is refused without its state, at another provider’s callback, and to another user than began it', async () => {
+  it('is refused without its state, at another provider’s callback, and for another user than the one who began it', async () => {
     const bad = refused('user_oauth2_bad_request');
     await expect(finish({})).rejects.toMatchObject(bad);
     await expect(finish(await begin(), { provider: 'github' })).rejects.toMatchObject(bad);
@@ -278,7 +278,9 @@ describe('a sign-in with a provider', () => {
     const error = JSON.parse(page.searchParams.get('error') ?? '');
     expect(error).toMatchObject({ type: 'user_oauth2_unauthorized', code: expect.any(Number) });
     expect(login).toBeUndefined();
-    expect(house.logged).toEqual([expect.stringMatching(/^OAuth sign-in failed .*google.*user_oauth2_unauthorized/)]);
+    expect(accountServer.logged).toEqual([
+      expect.stringMatching(/^OAuth sign-in failed .*google.*user_oauth2_unauthorized/),
+    ]);
   });
 
   it('throws the error when it has no failure page, and a bug even when it has one', async () => {
@@ -312,7 +314,7 @@ describe('a provider’s tokens of a session', () => {
 
   it('are refreshed', async () => {
     const { session } = await signedIn();
-    const expiresAt: Instant = laterBy(house.clock.now(), minute);
+    const expiresAt: Instant = laterBy(accountServer.clock.now(), minute);
     refresh = async (token) => ({ accessToken: `after ${token}`, refreshToken: 'next', expiresAt });
     await refreshTokens(service, session);
     expect(await tokens()).toEqual({ accessToken: 'after refresh', refreshToken: 'next', expiresAt });
@@ -332,7 +334,7 @@ describe('a provider’s tokens of a session', () => {
     await refreshTokens({ ...service, providers: [{ ...google, id: 'github' }] }, other.session);
     await refreshTokens(service, { ...other.session, factors: ['password'] });
     expect(asked).toBe(0);
-    expect(house.logged).toEqual([]);
+    expect(accountServer.logged).toEqual([]);
   });
 
   it('stay when the provider does not answer, which is logged', async () => {
@@ -340,7 +342,7 @@ describe('a provider’s tokens of a session', () => {
     refresh = () => Promise.reject(new Error('no answer'));
     await refreshTokens(service, session);
     expect(await tokens()).toEqual(profile.tokens);
-    expect(house.logged).toEqual([expect.stringMatching(/^provider tokens not refreshed .*google.*no answer/)]);
+    expect(accountServer.logged).toEqual([expect.stringMatching(/^provider tokens not refreshed .*google.*no answer/)]);
   });
 
   it('are not written to an identity that was removed or linked again meanwhile', async () => {
@@ -353,7 +355,7 @@ describe('a provider’s tokens of a session', () => {
     };
     await refreshTokens(service, session);
     expect(await tokens()).toBeUndefined();
-    expect(house.logged).toEqual([]);
+    expect(accountServer.logged).toEqual([]);
     await resolve(profile, user.id);
     refresh = async (token) => {
       await removed();

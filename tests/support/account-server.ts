@@ -14,7 +14,7 @@ import { type AccountDatabase, accountDatabase } from '../../server/accounts-ser
 import { openStore } from '../../server/composition/store.ts';
 import { webSocketUpgrades } from '../../server/http/websocket/websocket-upgrades.ts';
 import { freshPostgres } from './postgres.ts';
-import { holdAgainstPublished } from './published-answers.ts';
+import { validateAgainstPublished } from './published-answers.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { freshSqlite } from './sqlite.ts';
 
@@ -36,7 +36,7 @@ export const project = 'truffle-festival';
 export const apiKey = 'a-key-for-the-server-side';
 export const site = 'https://festival.example';
 
-export type House = {
+export type AccountServer = {
   /** `http://127.0.0.1:<port>/v1`, the SDKs' endpoint. */
   readonly endpoint: string;
   readonly service: AccountServiceOptions;
@@ -55,10 +55,10 @@ export type House = {
 };
 
 /** Starts the account service over HTTP on a free port, as the site runs it, with a clock that can be moved. */
-export const openHouse = async (
+export const startAccountServer = async (
   openDatabase: () => Promise<AccountDatabase>,
   changes: Partial<AccountServiceOptions> = {},
-): Promise<House> => {
+): Promise<AccountServer> => {
   const database = await openDatabase();
   const emails: AccountEmail[] = [];
   const texts: AccountText[] = [];
@@ -98,7 +98,7 @@ export const openHouse = async (
   const upgrades = webSocketUpgrades();
   const app = fastify({ trustProxy: 'loopback', http: { shouldUpgradeCallback: upgrades.shouldUpgrade } });
   upgrades.listenOn(app.server);
-  const faults = holdAgainstPublished(app);
+  const faults = validateAgainstPublished(app);
   const sockets = accountSockets(service);
   const lines = new Set<Duplex>();
   upgrades.at('/v1/realtime', (request, socket, head, address) => {

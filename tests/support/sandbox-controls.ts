@@ -11,7 +11,7 @@ export type FaultOrder = {
 export type SandboxBuyer = { readonly card?: string; readonly email?: string; readonly name?: string };
 
 /** Client of the payments sandbox's control routes on its loopback port, which act as the provider and its buyers. */
-export type SandboxLevers = {
+export type SandboxControls = {
   /** The origin of its API and control routes. */
   readonly origin: string;
   /** Pays on the card page; `wait` delays the response until delivery of the webhook was tried once. */
@@ -35,7 +35,7 @@ export type SandboxLevers = {
   pull(path: string, body?: object, method?: 'POST' | 'DELETE'): Promise<unknown>;
 };
 
-export const sandboxLevers = (origin: string): SandboxLevers => {
+export const sandboxControls = (origin: string): SandboxControls => {
   const pull = async (path: string, body: object = {}, method: 'POST' | 'DELETE' = 'POST'): Promise<unknown> => {
     const answer = await fetch(new URL(path, origin), {
       method,
