@@ -1,7 +1,8 @@
-import { scanKey } from '#core/door/admission.ts';
+import { newUndos, scanKey } from '#core/door/admission.ts';
 import type { DoorDevice } from '#core/door/device.ts';
-import type { DoorDevices, DoorScans, DoorTickets, ReceivedScan, TicketWithPast } from '#core/door/ports.ts';
-import { pastOf, type TicketMoment } from '#core/door/ticket-past.ts';
+import type { DoorDevices, DoorScans, DoorTickets, ReceivedScan, TicketWithHistory } from '#core/door/ports.ts';
+import type { Scan } from '#core/door/scan.ts';
+import { historyOf, type TicketMoment } from '#core/door/ticket-history.ts';
 import type { Ticket } from '#core/issued-tickets/ticket.ts';
 import type { DeviceId } from '#core/kernel/ids.ts';
 import { recordStaffAction } from './desk/audit-log.ts';
@@ -10,9 +11,9 @@ import type { FestivalState } from './festival-state.ts';
 /** Tickets with their earlier states, for the door's lists, in memory. */
 export const memoryDoorTickets = (state: FestivalState): DoorTickets => {
   const every = () => [...state.tickets.values()].flat().sort((one, other) => (one.id < other.id ? -1 : 1));
-  const withPast = (ticket: Ticket): TicketWithPast => ({
+  const withPast = (ticket: Ticket): TicketWithHistory => ({
     ticket,
-    past: pastOf(
+    past: historyOf(
       ticket,
       state.doorChanges.flatMap(({ at, tickets }) =>
         (tickets ?? []).filter(({ id }) => id === ticket.id).map((then): TicketMoment => ({ ...stateOf(then), at })),
@@ -54,13 +55,27 @@ const stateOf = ({ issue, ...ticket }: Ticket) =>
 export const memoryDoorScans = (state: Pick<FestivalState, 'staffActions'>): DoorScans => {
   const stored = new Map<string, ReceivedScan>();
   const scans = () => [...stored.values()].map(({ scan }) => scan);
+  /** The undos of each reading, in the order of arrival. */
+  const undosOf = new Map<string, Scan[]>();
+  const readingOf = ({ device, id, undoes }: Scan) => scanKey({ device, id: undoes ?? id });
+  /** The undos of these readings, and the readings that these undos refer to with all their undos. */
+  const undosAbout = (added: readonly Scan[]): readonly Scan[] =>
+    added.flatMap((scan) => {
+      const [undos, reading] = [undosOf.get(readingOf(scan)), stored.get(readingOf(scan))];
+      return undos ? [...undos, ...(reading ? [reading.scan] : [])] : [];
+    });
   return {
-    add: async (received) => {
+    add: async (received, actionOfUndo) => {
+      const added: Scan[] = [];
       for (const each of received) {
         if (stored.has(scanKey(each.scan))) continue;
         stored.set(scanKey(each.scan), each);
+        added.push(each.scan);
+        if (each.scan.undoes !== null)
+          undosOf.set(readingOf(each.scan), [...(undosOf.get(readingOf(each.scan)) ?? []), each.scan]);
         if (each.action) recordStaffAction(state, each.action);
       }
+      for (const undo of newUndos(added, undosAbout(added))) recordStaffAction(state, actionOfUndo(undo));
     },
     of: async (tickets) => {
       const readings = scans().filter(({ ticket }) => ticket !== null && tickets.includes(ticket));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { doorPayments } from '../checkout/order.ts';
 import { orderIdShape, penceShape } from '../checkout/own-order-shape.ts';
 import { shutOut } from '../door/door-shapes.ts';
+import { oneLine } from '../forms/text-lines.ts';
 import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { deviceId, isId, productId } from '../kernel/ids.ts';
 import { instant, isMoment } from '../kernel/time.ts';
@@ -92,7 +93,7 @@ export const openTill = endpoint({
   body: z.object({
     id: tillIdShape,
     device: deviceShape,
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    name: z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(40)),
     float: penceShape,
   }),
   answer: tillShape,

@@ -18,7 +18,7 @@ import { mostPerOrder, type Product } from '../tickets/product.ts';
 import { cashUpTill, endLostAllowance, returnPlaces } from './close-till.ts';
 import { type BoxOfficeState, boxOfficeState, soldAtDoor } from './door-sales.ts';
 import { handBack, sendTickets } from './hand-back.ts';
-import { type HoldRefusal, holdPlaces, type Wanted } from './hold-places.ts';
+import { type HoldRefusal, holdPlaces, type RequestedPlaces } from './hold-places.ts';
 import type { ChangedTill, TillRecord, Tills } from './ports.ts';
 import { mostOffline, type OfferRefusal, type Sale, type SaleRefusal, sell } from './sell.ts';
 import { isTillOpen, placesHeld, type Till, type TillId } from './till.ts';
@@ -132,7 +132,7 @@ export const takePlaces =
   (ports: BoxOfficePorts) =>
   async (
     id: TillId,
-    wanted: readonly Wanted[],
+    wanted: readonly RequestedPlaces[],
   ): Promise<
     Result<
       { readonly record: TillRecord; readonly blanks: readonly Blank[] },
@@ -205,7 +205,7 @@ const offered = (
   if (!offline && boxOfficeState(edition, now) !== 'open') return refuse({ kind: 'box-office-shut' });
   const priced = priceCart({ items, displayedTotal: undefined }, catalogue, edition.order);
   if (priced.ok) return ok(priced.value.lines);
-  // `priceCart` was given no displayed total, so its refusal `price-changed` does not matter.
+  // Without a displayed total, `priceCart` never refuses with `price-changed`; only its type includes that refusal.
   return priced.refusal.kind === 'price-changed' ? ok(priced.refusal.lines) : refuse(priced.refusal);
 };
 
@@ -241,7 +241,7 @@ export const endAllowance =
  * After the day, returns the unsold places of all tills; a sale that arrives later takes free places.
  * @throws ServiceFailure
  */
-export const returnAfterTheDay =
+export const returnUnsoldPlaces =
   ({ tills, edition, festivalClock }: Pick<BoxOfficePorts, 'tills' | 'edition' | 'festivalClock'>) =>
   async (): Promise<void> => {
     const now = festivalClock.now();

@@ -18,7 +18,7 @@ export type SaleAnswer = AnswerOf<typeof api.sellAtDoor>;
 export type SaleResult = SaleAnswer['results'][number];
 export type SoldTicketView = SaleResult['tickets'][number];
 /** A blank order with its tickets, which the device received beforehand. */
-export type Handed = AnswerOf<typeof api.takePlaces>['blanks'][number];
+export type DeviceBlank = AnswerOf<typeof api.takePlaces>['blanks'][number];
 export type SaleEntry = AnswerOf<typeof api.listSales>[number];
 
 /** The sale that the seller has entered. */
@@ -43,7 +43,7 @@ export type DeviceTill = {
   /** The latest answer of the server. */
   readonly till: TillView | null;
   /** Blank orders that no sale of this device has used. */
-  readonly blanks: readonly Handed[];
+  readonly blanks: readonly DeviceBlank[];
   /** Sales that the server has not answered, oldest first. */
   readonly queue: readonly QueuedSale[];
   /** Dropped sales that got no answer. The till warns when the server has recorded one of them. */
@@ -70,7 +70,7 @@ export interface BoxOfficeApi {
   take(
     till: TillId,
     taken: readonly { readonly productId: ProductId; readonly taken: number }[],
-  ): Promise<Result<{ readonly till: TillView; readonly blanks: readonly Handed[] }, Declined>>;
+  ): Promise<Result<{ readonly till: TillView; readonly blanks: readonly DeviceBlank[] }, Declined>>;
   sell(till: TillId, sales: readonly Sale[]): Promise<Result<SaleAnswer, Declined>>;
   sales(till: TillId): Promise<Result<readonly SaleEntry[], Declined>>;
   email(till: TillId, order: OrderId, email: string): Promise<Result<TillView, Declined>>;

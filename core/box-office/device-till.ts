@@ -1,7 +1,7 @@
 import type { OrderId, ProductId } from '../kernel/ids.ts';
 import { type Pence, pence, timesPence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { DeviceTill, Draft, Handed, QueuedSale, SaleAnswer, SaleEntry, TillView } from './client.ports.ts';
+import type { DeviceBlank, DeviceTill, Draft, QueuedSale, SaleAnswer, SaleEntry, TillView } from './client.ports.ts';
 import { mostOffline } from './sell.ts';
 
 /** A device without a till. */
@@ -41,7 +41,7 @@ const isCovered = (state: DeviceTill, items: Draft['items']): boolean => {
 export const mayCoverOffline = (state: DeviceTill, draft: Draft): boolean =>
   isCovered(state, draft.items) && blankFor(state, draft) !== undefined;
 
-const blankFor = ({ blanks }: DeviceTill, draft: Draft): Handed | undefined =>
+const blankFor = ({ blanks }: DeviceTill, draft: Draft): DeviceBlank | undefined =>
   blanks.find(({ tickets }) => tickets.length >= placesOf(draft));
 
 /** The total at the prices of the allowance. */
@@ -108,7 +108,7 @@ export const unansweredSale = ({ queue }: DeviceTill): OrderId | null =>
  * Compares dropped sales with those that the server has recorded.
  * @returns the numbers of dropped sales that were recorded and not refunded since, and the state without dropped sales
  */
-export const settleDropped = (
+export const checkDroppedSales = (
   state: DeviceTill,
   entries: readonly Pick<SaleEntry, 'kind' | 'orderId' | 'number'>[],
 ): { readonly state: DeviceTill; readonly value: readonly string[] } => {
@@ -130,7 +130,7 @@ export const afterAnswer = (state: DeviceTill, { results, till }: SaleAnswer): D
 /** The state after the server added places, without blanks that queued sales use. */
 export const afterTaking = (
   state: DeviceTill,
-  { till, blanks }: { readonly till: TillView; readonly blanks: readonly Handed[] },
+  { till, blanks }: { readonly till: TillView; readonly blanks: readonly DeviceBlank[] },
 ): DeviceTill => {
   const used = new Set(state.queue.map(({ id }) => id));
   return { ...state, till: merged(state.till, till), blanks: blanks.filter(({ id }) => !used.has(id)) };

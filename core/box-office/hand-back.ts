@@ -1,5 +1,5 @@
 import type { DescribeAction } from '../audit-log/staff-action.ts';
-import { type DoorPayment, mayMove, moveOrder, type Order, orderNumber } from '../checkout/order.ts';
+import { changeOrderState, type DoorPayment, mayChangeState, type Order, orderNumber } from '../checkout/order.ts';
 import { correctionsOf, mostCorrections } from '../checkout/own-receipt.ts';
 import type { EmailAddress } from '../kernel/contact.ts';
 import type { UserId } from '../kernel/ids.ts';
@@ -22,11 +22,11 @@ export const handBack =
     if (order?.channel !== 'door') return refuse({ kind: 'sale-unknown' });
     if (order.state === 'refunded') return ok({ till });
     if (!isTillOpen(till)) return refuse({ kind: 'till-closed' });
-    if (!order.payment || !mayMove(order.state, 'refunded')) return refuse({ kind: 'not-refundable' });
+    if (!order.payment || !mayChangeState(order.state, 'refunded')) return refuse({ kind: 'not-refundable' });
     const amount = pence(order.payment.amount - order.refunded);
     return ok({
       till,
-      order: { ...moveOrder(order, 'refunded'), refunded: order.payment.amount, review: null },
+      order: { ...changeOrderState(order, 'refunded'), refunded: order.payment.amount, review: null },
       refund: {
         id: `${order.id}-door`,
         orderId: order.id,

@@ -1,10 +1,10 @@
 import { holdOf, type Order, placesWanted } from '../checkout/order.ts';
 import type { ProductId } from '../kernel/ids.ts';
-import { heldFor, type WaitingParty } from '../waiting-lists/party.ts';
+import { placesHeldFor, type WaitingParty } from '../waiting-lists/party.ts';
 import { placesHeld, type Till } from './till.ts';
 
 /** The number of places of each product that unpaid orders, tills and waiting-list offers hold together. */
-export const heldBy = (
+export const heldPlacesByProduct = (
   orders: readonly Order[],
   tills: readonly Till[],
   parties: readonly WaitingParty[],
@@ -15,6 +15,6 @@ export const heldBy = (
   };
   for (const order of orders) if (holdOf(order) === 'held') add(placesWanted(order.lines));
   for (const till of tills) add(placesHeld(till));
-  for (const party of parties) add(new Map([[party.productId, heldFor(party)]]));
+  for (const party of parties) add(new Map([[party.productId, placesHeldFor(party)]]));
   return held;
 };

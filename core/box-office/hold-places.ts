@@ -2,14 +2,14 @@ import type { NoPlaces } from '../checkout/refusals.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { OrderId, ProductId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { joinShort, shortOfPools } from '../tickets/pool.ts';
+import { mergeShortages, poolShortages } from '../tickets/pool.ts';
 import type { Product } from '../tickets/product.ts';
 import { soldAtDoor } from './door-sales.ts';
 import type { TillChange, TillContext } from './ports.ts';
-import { type Held, isTillOpen, placesHeld, type Till } from './till.ts';
+import { type AllowanceLine, isTillOpen, placesHeld, type Till } from './till.ts';
 
 /** The total of places of a product that the device requests, counted from the opening of its till. */
-export type Wanted = { readonly productId: ProductId; readonly taken: number };
+export type RequestedPlaces = { readonly productId: ProductId; readonly taken: number };
 
 export type HoldRefusal =
   | NoPlaces
@@ -27,7 +27,7 @@ const spareBlanks = 10;
  */
 export const holdPlaces =
   (
-    wanted: readonly Wanted[],
+    wanted: readonly RequestedPlaces[],
     catalogue: readonly Product[],
     { boxOffice }: Pick<Edition, 'boxOffice'>,
     newOrderId: () => OrderId,
@@ -35,7 +35,7 @@ export const holdPlaces =
   (till: Till, { free, pools }: Pick<TillContext, 'free' | 'pools'>): Result<TillChange, HoldRefusal> => {
     if (!isTillOpen(till)) return refuse({ kind: 'till-closed' });
     if (till.returned) return refuse({ kind: 'places-returned' });
-    const held = new Map<ProductId, Held>(till.held.map((each) => [each.productId, each]));
+    const held = new Map<ProductId, AllowanceLine>(till.held.map((each) => [each.productId, each]));
     const short: NoPlaces['short'][number][] = [];
     const added: (readonly [ProductId, number])[] = [];
     for (const { productId, taken } of wanted) {
@@ -49,12 +49,12 @@ export const holdPlaces =
       added.push([productId, more]);
       held.set(productId, { ...before, taken });
     }
-    const missing = joinShort(short, shortOfPools(added, pools));
+    const missing = mergeShortages(short, poolShortages(added, pools));
     if (missing.length > 0) return refuse({ kind: 'sold-out', short: missing });
     return ok({ till: withBlanks({ ...till, held: [...held.values()] }, newOrderId) });
   };
 
-const unheld = (productId: ProductId, catalogue: readonly Product[]): Held | undefined => {
+const unheld = (productId: ProductId, catalogue: readonly Product[]): AllowanceLine | undefined => {
   const product = soldAtDoor(catalogue).find(({ id }) => id === productId);
   if (product?.price == null || product.priceId === null) return undefined;
   const { priceId, name, ticketType, price } = product;

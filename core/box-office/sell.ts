@@ -6,9 +6,9 @@ import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
 import { noPence, type Pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Instant, instant } from '../kernel/time.ts';
-import { joinShort, shortOfPools } from '../tickets/pool.ts';
+import { mergeShortages, poolShortages } from '../tickets/pool.ts';
 import type { TillChange, TillContext } from './ports.ts';
-import { type Held, isTillOpen, placesHeld, type Till } from './till.ts';
+import { type AllowanceLine, isTillOpen, placesHeld, type Till } from './till.ts';
 
 /** The most places in one sale without signal, because each blank order has this many ticket codes. */
 export const mostOffline = 10;
@@ -139,11 +139,11 @@ const shortOf = (wanted: ReadonlyMap<ProductId, number>, { free, pools }: Free):
     const left = free.get(productId) ?? null;
     return left === null || left >= places ? [] : [{ productId, wanted: places, left }];
   });
-  const short = joinShort(ofProducts, shortOfPools(wanted, pools));
+  const short = mergeShortages(ofProducts, poolShortages(wanted, pools));
   return new Map(short.map(({ productId, wanted: places, left }) => [productId, places - left]));
 };
 
-const usedUp = (held: readonly Held[], used: ReadonlyMap<ProductId, number>): readonly Held[] =>
+const usedUp = (held: readonly AllowanceLine[], used: ReadonlyMap<ProductId, number>): readonly AllowanceLine[] =>
   held.map((each) => ({ ...each, sold: each.sold + (used.get(each.productId) ?? 0) }));
 
 const recorded = (

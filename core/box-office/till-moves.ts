@@ -7,7 +7,7 @@ import { placesHeld, type Till } from './till.ts';
  * The changes to the products' places when a till and an order change together, sorted by product. A place in a till's
  * allowance counts as held, like a place of an unpaid order.
  */
-export const tillMoves = (
+export const tillPlaceMoves = (
   before: { readonly till: Till; readonly order: Order | undefined },
   after: { readonly till: Till; readonly order: Order | undefined },
 ): readonly PlaceMove[] => {

@@ -21,7 +21,7 @@ export const isTillId = (text: unknown): text is TillId => isId(text) && text.le
  * One product of an allowance, at its price when it was taken. `taken` and `sold` only grow, so that a repeated or
  * delayed request changes nothing twice.
  */
-export type Held = Omit<OrderLine, 'quantity'> & { readonly taken: number; readonly sold: number };
+export type AllowanceLine = Omit<OrderLine, 'quantity'> & { readonly taken: number; readonly sold: number };
 
 /** One device's cash box for a day: opened with a float, closed by a cash-up. Times are on the festival's clock. */
 export type Till = {
@@ -33,7 +33,7 @@ export type Till = {
   readonly openedAt: Instant;
   readonly float: Pence;
   /** The allowance: places that only this till sells, with or without signal. */
-  readonly held: readonly Held[];
+  readonly held: readonly AllowanceLine[];
   /** Unused ids of orders that the device may sell without signal; their ticket codes are issued beforehand. */
   readonly blanks: readonly OrderId[];
   /** When and why the unsold places of the allowance were returned; null before. No places can be held afterwards. */

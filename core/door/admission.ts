@@ -3,8 +3,8 @@ import type { DeviceId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { CheckpointId } from './checkpoint.ts';
 import type { VoidBecause } from './door-ticket.ts';
-import { byTime, letIn, type Scan, type ScanId } from './scan.ts';
-import { type TicketPast, voidBecauseAt } from './ticket-past.ts';
+import { byTime, didAdmit, type Scan, type ScanId } from './scan.ts';
+import { type TicketHistory, voidBecauseAt } from './ticket-history.ts';
 
 /** Where, when and by which device a holder was admitted. */
 export type Admitted = {
@@ -51,18 +51,18 @@ export type ReadingStep = {
 export const scanKey = ({ device, id }: Pick<Scan, 'device' | 'id'>): string => `${device}/${id}`;
 
 /** The readings that were undone by their own device. */
-export const undoneIn = (scans: readonly Scan[]): ReadonlySet<string> =>
+export const undoneScanKeys = (scans: readonly Scan[]): ReadonlySet<string> =>
   new Set(scans.flatMap(({ device, undoes }) => (undoes === null ? [] : [scanKey({ device, id: undoes })])));
 
 /**
  * Follows the readings of one ticket at one checkpoint in the order of their time, so that the order of arrival does
  * not matter: the earlier entrance is valid, and the later one is the double.
- * @param undone the result of `undoneIn` for all scans
+ * @param undone the result of `undoneScanKeys` for all scans
  */
 export const followReadings = (
   scans: readonly Scan[],
   { reentry }: { readonly reentry: boolean },
-  past: TicketPast,
+  past: TicketHistory,
   undone: ReadonlySet<string>,
 ): { readonly steps: readonly ReadingStep[]; readonly inside: Admitted | null } => {
   let inside: Admitted | null = null;
@@ -74,7 +74,7 @@ export const followReadings = (
       const before: Admitted | null = inside;
       if (undone.has(scanKey(scan))) return { scan, before, entrance: null };
       if (scan.direction === 'out' && reentry) inside = null;
-      if (!letIn(scan)) return { scan, before, entrance: null };
+      if (!didAdmit(scan)) return { scan, before, entrance: null };
       const admitted: Admitted = { scan: scan.id, device: scan.device, checkpoint: scan.checkpoint, at: scan.at };
       const entrance: Entrance = {
         ...admitted,
@@ -98,16 +98,19 @@ const howLetIn = ({ shown }: Scan, inside: Admitted | null, hasBeenIn: boolean):
 /** The data, beside the scans, from which admissions are computed. */
 export type AdmissionFacts = {
   readonly checkpoints: readonly { readonly id: CheckpointId; readonly reentry: boolean }[];
-  readonly pastOf: (ticket: TicketId) => TicketPast;
+  readonly historyOf: (ticket: TicketId) => TicketHistory;
 };
 
 /**
  * Computes the admissions from scans (E6), by ticket and checkpoint. Order and duplicates do not matter. A checkpoint
  * that is no longer in the edition allows no re-entry.
  */
-export const admissionsOf = (scans: readonly Scan[], { checkpoints, pastOf }: AdmissionFacts): readonly Admission[] => {
+export const admissionsOf = (
+  scans: readonly Scan[],
+  { checkpoints, historyOf }: AdmissionFacts,
+): readonly Admission[] => {
   const once = [...new Map(scans.map((scan) => [scanKey(scan), scan])).values()];
-  const undone = undoneIn(once);
+  const undone = undoneScanKeys(once);
   const reentry = new Map(checkpoints.map((each) => [each.id, each.reentry]));
   const groups = Map.groupBy(
     once.filter(({ ticket, undoes }) => ticket !== null && undoes === null),
@@ -119,7 +122,7 @@ export const admissionsOf = (scans: readonly Scan[], { checkpoints, pastOf }: Ad
       const [{ ticket, checkpoint } = { ticket: null, checkpoint: null }] = own;
       if (ticket === null || checkpoint === null) return [];
       const rule = { reentry: reentry.get(checkpoint) ?? false };
-      const { steps, inside } = followReadings(own, rule, pastOf(ticket), undone);
+      const { steps, inside } = followReadings(own, rule, historyOf(ticket), undone);
       const entrances = steps.flatMap(({ entrance }) => (entrance ? [entrance] : []));
       return entrances.length > 0 ? [{ ticket, checkpoint, entrances, inside }] : [];
     });
@@ -127,3 +130,23 @@ export const admissionsOf = (scans: readonly Scan[], { checkpoints, pastOf }: Ad
 
 /** Whether the desk has to check an entrance: a double one, or one with a void ticket. */
 export const needsDesk = ({ how, void: because }: Entrance): boolean => how === 'double' || because !== null;
+
+/**
+ * The undos that take effect by newly stored scans, for the audit log: of each reading the first undo, once both are
+ * stored, whichever arrives first. An undo of a scan that is unknown, or that is an undo itself, has no effect: its
+ * reading may still arrive, or there may be none.
+ * @param added the new scans
+ * @param stored the undos of the new readings, the readings that the new undos refer to with all their undos, and the new
+ * scans, in the order of arrival
+ */
+export const newUndos = (added: readonly Scan[], stored: readonly Scan[]): readonly Scan[] => {
+  const fresh = new Set(added.map(scanKey));
+  const readings = new Set(stored.filter(({ undoes }) => undoes === null).map(scanKey));
+  const first = new Map<string, Scan>();
+  for (const scan of stored) {
+    if (scan.undoes === null) continue;
+    const reading = scanKey({ device: scan.device, id: scan.undoes });
+    if (readings.has(reading) && !first.has(reading)) first.set(reading, scan);
+  }
+  return [...first].flatMap(([reading, undo]) => (fresh.has(reading) || fresh.has(scanKey(undo)) ? [undo] : []));
+};

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { orderIdShape } from '../checkout/own-order-shape.ts';
+import { oneLine } from '../forms/text-lines.ts';
 import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import {
   admittedShape,
@@ -25,6 +26,9 @@ import { mostScans } from './scan.ts';
 const unknownDevice = { 'device-unknown': { status: 409 } } as const;
 /** The day after the festival has begun, so the device deletes its list. */
 const overNow = { 'list-over': { status: 410 } } as const;
+
+/** How many scans a device has not sent yet; the bound is far above what a device stores, and fits every database. */
+const waitingShape = z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0);
 
 /** The list of tickets for a device: whole, or the changes since a cursor. For an unknown cursor, the whole list. */
 export const readDoorList = endpoint({
@@ -69,7 +73,7 @@ export const sendScans = endpoint({
     device: deviceIdShape,
     scans: z.array(sentScanShape).check(z.maxLength(mostScans)),
     /** How many scans remain on the device after these, and its battery from 0 to 100. */
-    waiting: z._default(z.int().check(z.gte(0)), 0),
+    waiting: waitingShape,
     battery: z._default(z.nullable(z.int().check(z.gte(0), z.lte(100))), null),
   }),
   answer: z.object({
@@ -145,9 +149,9 @@ export const makeDeviceKnown = endpoint({
   path: '/api/door/devices',
   body: z.object({
     id: deviceIdShape,
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    name: z.string().check(z.overwrite(oneLine), z.minLength(1), z.maxLength(40)),
     checkpoint: checkpointIdShape,
-    waiting: z._default(z.int().check(z.gte(0)), 0),
+    waiting: waitingShape,
     battery: z._default(z.nullable(z.int().check(z.gte(0), z.lte(100))), null),
   }),
   answer: z.object({ now: momentShape }),

@@ -31,7 +31,7 @@ export const clockToleranceMs = 30_000;
 const quietAfterMs = 3 * minute;
 
 /** Whether a device counts as offline. @param heardAt its last contact */
-export const isQuiet = (heardAt: Instant, now: Instant): boolean => now - heardAt > quietAfterMs;
+export const isOutOfContact = (heardAt: Instant, now: Instant): boolean => now - heardAt > quietAfterMs;
 
 /** The minimum time between two stored contacts of a device, which requests the list after every admission anywhere. */
 export const contactEveryMs = 20 * second;

@@ -35,7 +35,7 @@ export type ListedDevice = {
   readonly battery: number | null;
   /** The number of tickets read, with any verdict. */
   readonly scans: number;
-  /** The same by quarter of an hour, oldest first. */
+  /** The number of tickets read in each quarter of an hour, oldest first. */
   readonly quarters: readonly { readonly from: Instant; readonly count: number }[];
   readonly shutOut: { readonly at: Instant; readonly by: string | null; readonly reason: string } | null;
 };

@@ -3,15 +3,15 @@ import type { Instant } from '../kernel/time.ts';
 import type { CheckpointId } from './checkpoint.ts';
 
 /** The number of tickets admitted, and of all valid tickets. */
-export type InCount = { readonly in: number; readonly outOf: number };
+export type AdmittedCount = { readonly in: number; readonly outOf: number };
 
 /** The figures of one checkpoint. */
-export type CheckpointFigures = InCount & {
+export type CheckpointFigures = AdmittedCount & {
   readonly id: CheckpointId;
   readonly name: string;
   /** How many of the admitted holders are out at the moment. */
   readonly out: number;
-  readonly products: readonly (InCount & { readonly id: string; readonly name: string })[];
+  readonly products: readonly (AdmittedCount & { readonly id: string; readonly name: string })[];
   /** First entrances by quarter of an hour, oldest first. */
   readonly quarters: readonly { readonly from: Instant; readonly in: number }[];
 };

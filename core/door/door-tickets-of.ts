@@ -1,8 +1,8 @@
 import { orderNumber } from '../checkout/order.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { DoorTicket } from './door-ticket.ts';
-import type { TicketWithPast } from './ports.ts';
-import { lastChangeOf } from './ticket-past.ts';
+import type { TicketWithHistory } from './ports.ts';
+import { lastChangeOf } from './ticket-history.ts';
 
 const emailLetters = 3;
 
@@ -16,7 +16,7 @@ const emailStartOf = (email: string | null): string => {
 export const listedTicket = ({
   ticket,
   past,
-}: TicketWithPast): Omit<DoorTicket, 'note' | 'comesWith' | 'competitor'> => ({
+}: TicketWithHistory): Omit<DoorTicket, 'note' | 'comesWith' | 'competitor'> => ({
   id: ticket.id,
   number: ticket.number,
   product: ticket.productId,
@@ -32,7 +32,7 @@ export const listedTicket = ({
 const asIssued = { state: 'valid', voidReason: null, issue: 1 } as const;
 
 /** A ticket in its state at a past moment, for the verdict on a reading of that moment. */
-export const ticketAt = ({ ticket, past }: TicketWithPast, at: Instant): DoorTicket => {
+export const ticketAt = ({ ticket, past }: TicketWithHistory, at: Instant): DoorTicket => {
   const then = past.filter((moment) => moment.at <= at);
   const last = then.at(-1) ?? asIssued;
   return {

@@ -51,7 +51,7 @@ export const doorExceptions = (ports: ExceptionsPorts) => async (): Promise<read
   const names = new Map(devices.map(({ id, name }) => [id, name]));
   const byKey = new Map(scans.map((scan) => [scanKey(scan), scan]));
   const { checkpoints } = ports.doorPlan;
-  const admissions = admissionsOf(scans, { checkpoints, pastOf: (id) => tickets.get(id)?.past ?? [] });
+  const admissions = admissionsOf(scans, { checkpoints, historyOf: (id) => tickets.get(id)?.past ?? [] });
 
   const admitted = admissions.flatMap(({ ticket, entrances }) =>
     entrances.flatMap(({ scan: id, device, how, other, void: because }): readonly Kept[] => {
@@ -68,7 +68,8 @@ export const doorExceptions = (ports: ExceptionsPorts) => async (): Promise<read
     const rest = { scan, because: null, first: null };
     if (scan.undoes !== null) {
       const undone = byKey.get(scanKey({ device: scan.device, id: scan.undoes }));
-      return [{ ...rest, kind: 'undo', about: undone?.ticket ?? null }];
+      // An undo without its reading has no effect, and may never have any.
+      return undone?.undoes === null ? [{ ...rest, kind: 'undo', about: undone.ticket }] : [];
     }
     if (scan.ticket === null) return [{ ...rest, kind: 'not-genuine', about: null }];
     return scan.reason === null ? [] : [{ ...rest, kind: 'override', about: scan.ticket }];

@@ -30,7 +30,7 @@ export const doorFigures = (ports: FiguresPorts) => async (): Promise<DoorFigure
   const ids = [...new Set(scans.flatMap(({ ticket }) => (ticket === null ? [] : [ticket])))];
   const tickets = new Map((await ports.doorTickets.these(ids)).map((each) => [each.ticket.id, each]));
   const checkpoints = checkpointsOf(ports.doorPlan, listed);
-  const admissions = admissionsOf(scans, { checkpoints, pastOf: (id) => tickets.get(id)?.past ?? [] });
+  const admissions = admissionsOf(scans, { checkpoints, historyOf: (id) => tickets.get(id)?.past ?? [] });
   const entrances = admissions.flatMap((admission) => admission.entrances);
   const byDevice = Map.groupBy(entrances, ({ device }) => device);
   return {

@@ -15,7 +15,7 @@ import type { DoorCompetitor, DoorProduct } from './door-ticket.ts';
 import { listedTicket } from './door-tickets-of.ts';
 import { doorTills, type OpenedTill } from './door-tills.ts';
 import { type PackedTickets, packTickets } from './packed-tickets.ts';
-import type { DoorCompetitors, DoorDevices, DoorScans, DoorTickets, TicketWithPast } from './ports.ts';
+import type { DoorCompetitors, DoorDevices, DoorScans, DoorTickets, TicketWithHistory } from './ports.ts';
 import type { Scan } from './scan.ts';
 import type { DoorEdition } from './verdict.ts';
 
@@ -106,13 +106,13 @@ const knownCursor = (text: string | undefined, now: Pick<DoorCursor, 'tickets' |
 };
 
 /**
- * The data of an answer: changed tickets, the `touched` tickets with new scans, and all scans and pasts of the touched
- * tickets.
+ * The data of an answer: the changed tickets, the ids of the `touched` tickets, which have new scans, and for the touched
+ * tickets all scans and their histories (`pasts`).
  */
 type Changed = {
-  readonly tickets: readonly TicketWithPast[];
+  readonly tickets: readonly TicketWithHistory[];
   readonly touched: readonly TicketId[];
-  readonly pasts: readonly TicketWithPast[];
+  readonly pasts: readonly TicketWithHistory[];
   readonly scans: readonly Scan[];
 };
 
@@ -136,7 +136,7 @@ const amountsTo = (
   whole: boolean,
 ): Pick<PackedDoorList, 'presences' | 'doubles' | 'doublesOf'> => {
   const past = new Map(pasts.map((each) => [each.ticket.id, each.past]));
-  const admissions = admissionsOf(scans, { checkpoints, pastOf: (ticket) => past.get(ticket) ?? [] });
+  const admissions = admissionsOf(scans, { checkpoints, historyOf: (ticket) => past.get(ticket) ?? [] });
   return {
     presences: [...(whole ? [] : absencesOf(touched, checkpoints, admissions)), ...admissions.flatMap(presenceOf)],
     doubles: admissions.flatMap(doublesIn),
@@ -170,7 +170,7 @@ const doublesIn = ({ ticket, entrances }: Admission): readonly DoubleAdmission[]
   );
 
 /** The products on sale, and those of tickets whose product is no longer on sale. */
-const productsOf = (listed: readonly Product[], tickets: readonly TicketWithPast[]): readonly DoorProduct[] => {
+const productsOf = (listed: readonly Product[], tickets: readonly TicketWithHistory[]): readonly DoorProduct[] => {
   const known = new Set<string>(listed.map(({ id }) => id));
   const gone = new Set(tickets.map(({ ticket }) => ticket.productId).filter((id) => !known.has(id)));
   return [

@@ -5,7 +5,7 @@ import type { Instant } from '../kernel/time.ts';
 import type { DoorDevice, ShutOut } from './device.ts';
 import type { DoorCompetitor } from './door-ticket.ts';
 import type { Scan } from './scan.ts';
-import type { TicketPast } from './ticket-past.ts';
+import type { TicketHistory } from './ticket-history.ts';
 
 /** A scan as it arrived. */
 export type ReceivedScan = {
@@ -15,7 +15,7 @@ export type ReceivedScan = {
   /** The text that was read, when it is not a genuine code; null otherwise. */
   readonly read: string | null;
   readonly receivedAt: Instant;
-  /** The audit log's action for an override or an undo; null for a plain reading. */
+  /** The audit log's action for an override; null for any other scan. */
   readonly action: StaffAction | null;
 };
 
@@ -23,9 +23,10 @@ export type ReceivedScan = {
 export interface DoorScans {
   /**
    * Adds scans in one transaction, with their actions for the audit log. Scans with a known device and id are ignored.
+   * @param actionOfUndo makes the action for each undo that takes effect now (`newUndos`)
    * @throws ServiceFailure
    */
-  add(scans: readonly ReceivedScan[]): Promise<void>;
+  add(scans: readonly ReceivedScan[], actionOfUndo: (undo: Scan) => StaffAction): Promise<void>;
   /** The scans of these tickets, and those that undo them. @throws ServiceFailure */
   of(tickets: readonly TicketId[]): Promise<readonly Scan[]>;
   /** Every scan. @throws ServiceFailure */
@@ -37,14 +38,14 @@ export interface DoorScans {
 }
 
 /** A ticket, with the history of its changes. */
-export type TicketWithPast = { readonly ticket: Ticket; readonly past: TicketPast };
+export type TicketWithHistory = { readonly ticket: Ticket; readonly past: TicketHistory };
 
 /** The tickets, for the door. */
 export interface DoorTickets {
   /** Every ticket. @throws ServiceFailure */
-  all(): Promise<readonly TicketWithPast[]>;
+  all(): Promise<readonly TicketWithHistory[]>;
   /** @throws ServiceFailure */
-  these(ids: readonly TicketId[]): Promise<readonly TicketWithPast[]>;
+  these(ids: readonly TicketId[]): Promise<readonly TicketWithHistory[]>;
   /** All tickets of these orders. @throws ServiceFailure */
   ofOrders(orders: readonly OrderId[]): Promise<readonly Ticket[]>;
   /** The number of valid tickets of each product. @throws ServiceFailure */
@@ -55,7 +56,7 @@ export interface DoorTickets {
    * All tickets of the orders with a ticket issued or changed since a position, and perhaps others.
    * @throws ServiceFailure
    */
-  changedSince(position: number): Promise<readonly TicketWithPast[]>;
+  changedSince(position: number): Promise<readonly TicketWithHistory[]>;
 }
 
 /** All registered devices. */

@@ -42,7 +42,7 @@ const wellFormed = /^[A-Za-z0-9-]{8,64}$/;
 export const isScanId = (text: unknown): text is ScanId => typeof text === 'string' && wellFormed.test(text);
 
 /** Whether the scan admitted the holder of a ticket: by the verdict, or against it with a reason. */
-export const letIn = ({ ticket, direction, undoes, shown, reason }: Scan): boolean =>
+export const didAdmit = ({ ticket, direction, undoes, shown, reason }: Scan): boolean =>
   ticket !== null && direction === 'in' && undoes === null && (shown === 'admitted' || reason !== null);
 
 /** Compares scans by the time at which they were made. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { DescribeAction, StaffChange } from '../audit-log/staff-action.ts';
+import type { DescribeAction, StaffAction, StaffChange } from '../audit-log/staff-action.ts';
 import type { TicketId } from '../issued-tickets/ticket.ts';
 import type { TicketSigning } from '../issued-tickets/ticket-code.ts';
 import type { DeviceId, UserId } from '../kernel/ids.ts';
@@ -7,14 +7,14 @@ import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Instant, laterBy } from '../kernel/time.ts';
 import type { Product } from '../tickets/product.ts';
-import { type Admitted, followReadings, type ReadingStep, scanKey, undoneIn } from './admission.ts';
+import { type Admitted, followReadings, type ReadingStep, scanKey, undoneScanKeys } from './admission.ts';
 import type { DoorDevice } from './device.ts';
 import { cursorText } from './door-cursor.ts';
 import { checkpointsOf, type DoorPlan } from './door-plan.ts';
 import type { sentScanShape } from './door-shapes.ts';
 import type { DoorTicket } from './door-ticket.ts';
 import { ticketAt } from './door-tickets-of.ts';
-import type { DoorDevices, DoorScans, DoorTickets, ReceivedScan, TicketWithPast } from './ports.ts';
+import type { DoorDevices, DoorScans, DoorTickets, ReceivedScan, TicketWithHistory } from './ports.ts';
 import { type Reading, readCode } from './read-code.ts';
 import type { Scan, ScanId } from './scan.ts';
 import { type DoorEdition, decideVerdict } from './verdict.ts';
@@ -75,7 +75,7 @@ export const takeScans =
     const { shutOut } = device;
     const counted = shutOut ? received.filter(({ scan }) => scan.at < shutOut.at) : received;
     if (counted.length > 0) {
-      await ports.doorScans.add(counted);
+      await ports.doorScans.add(counted, actionOfUndo({ device, by, now, describe }));
       ports.doorChanged();
     }
     if (shutOut) return refuse({ kind: 'device-shut-out', reason: shutOut.reason });
@@ -135,21 +135,30 @@ const receivedScan = (
   };
 };
 
-/** The audit log's change for an admission against the verdict or an undo; null for a plain reading. */
+/**
+ * The audit log's action for an undo. It may be written when the undone reading arrives, perhaps from another member of
+ * staff, so the actor is the sender of the undo.
+ */
+const actionOfUndo =
+  ({ device, by, describe }: Receiving) =>
+  ({ undoes, direction, checkpoint, shown, reason, by: sender }: Scan): StaffAction => {
+    const action = describe({
+      action: 'door.scan-undone',
+      subject: { kind: 'scan', id: `${device.id}/${undoes}`, name: device.name },
+      before: { direction, checkpoint, verdict: shown },
+      after: null,
+      reason,
+    });
+    return sender === by ? action : { ...action, actor: { userId: sender, name: sender } };
+  };
+
+/** The audit log's change for an admission against the verdict; null for any other scan. */
 const changeBy = (
-  { id, undoes, override, shown, direction, checkpoint }: SentScan,
+  { id, undoes, override, shown, checkpoint }: SentScan,
   ticket: TicketId | null,
   { name, id: device }: Pick<DoorDevice, 'id' | 'name'>,
 ): StaffChange | null => {
-  if (undoes !== undefined)
-    return {
-      action: 'door.scan-undone',
-      subject: { kind: 'scan', id: `${device}/${undoes}`, name },
-      before: { direction, checkpoint, verdict: shown },
-      after: null,
-      reason: override?.reason ?? null,
-    };
-  if (!override) return null;
+  if (!override || undoes !== undefined) return null;
   return {
     action: 'door.let-in-anyway',
     subject: ticket === null ? { kind: 'scan', id: `${device}/${id}`, name } : { kind: 'ticket', id: ticket, name },
@@ -226,10 +235,10 @@ const noCheckpoint = ({ checkpoint }: Scan) => ({
 /** The effect of each reading of these tickets, by `scanKey`. */
 const stepsOf = (
   scans: readonly Scan[],
-  tickets: ReadonlyMap<TicketId, TicketWithPast>,
+  tickets: ReadonlyMap<TicketId, TicketWithHistory>,
   checkpoints: readonly { readonly id: string; readonly reentry: boolean }[],
 ): ReadonlyMap<string, ReadingStep> => {
-  const undone = undoneIn(scans);
+  const undone = undoneScanKeys(scans);
   const readings = scans.filter(({ ticket, undoes }) => ticket !== null && undoes === null);
   const groups = Map.groupBy(readings, ({ ticket, checkpoint }) => `${ticket} ${checkpoint}`);
   return new Map(

@@ -7,7 +7,7 @@ import { type AccountAtDesk, rolesOf, withRoles } from './account-at-desk.ts';
 import { rolesEmail } from './emails.ts';
 import { isMerged } from './merge.ts';
 import type { AccountsDesk, PersonUnknown } from './ports.ts';
-import { mayBeAnothers } from './unproven.ts';
+import { mayBelongToAnother } from './unproven.ts';
 
 export type ChangeRolesPorts = { readonly accountsDesk: Pick<AccountsDesk, 'change'> };
 
@@ -42,7 +42,7 @@ export const changeRoles =
       const labels = withRoles(account.labels, roles);
       const after = rolesOf({ labels });
       const given = after.filter((role) => !before.includes(role));
-      if (given.length > 0 && before.length === 0 && mayBeAnothers(account))
+      if (given.length > 0 && before.length === 0 && mayBelongToAnother(account))
         return refuse({ kind: 'address-unproven' });
       const action = accountAction(describe, account, {
         action: 'people.roles-changed',

@@ -7,6 +7,20 @@ import type { AccountsDesk, PersonUnknown } from './ports.ts';
 
 export type EndSessionsPorts = { readonly accountsDesk: Pick<AccountsDesk, 'change'> };
 
+/** Ends all sessions of an account except this one; all of them when it is null. */
+export const endOtherSessions =
+  ({ accountsDesk }: EndSessionsPorts) =>
+  (id: UserId, except: string | null, describe: DescribeAction): Promise<Result<AccountAtDesk, PersonUnknown>> =>
+    accountsDesk.change<PersonUnknown>(id, ({ account }) =>
+      ok({
+        endSessions: except === null ? ('all' as const) : { except },
+        action: accountAction(describe, account, {
+          action: 'people.logged-out',
+          after: { where: except === null ? 'every device' : 'every other device' },
+        }),
+      }),
+    );
+
 /** Ends one session of an account, or all of them (F21). */
 export const endSessions =
   ({ accountsDesk }: EndSessionsPorts) =>

@@ -5,7 +5,7 @@ import type { AccountMerges, AccountsDesk } from './ports.ts';
 
 export type FinishMergesPorts = {
   readonly accountMerges: AccountMerges;
-  readonly accountsDesk: Pick<AccountsDesk, 'shut'>;
+  readonly accountsDesk: Pick<AccountsDesk, 'setMerged'>;
   /** Removes an account; does nothing when it is already gone. */
   readonly accountRemoval: { remove(id: UserId): Promise<void> };
   readonly machineClock: Clock;
@@ -22,7 +22,7 @@ export const finishMerges =
   ({ accountMerges, accountsDesk, accountRemoval, machineClock }: FinishMergesPorts) =>
   async (): Promise<void> => {
     for (const { id, from, isUndone } of await accountMerges.unsettled(batchSize)) {
-      await accountsDesk.shut(from, !isUndone);
+      await accountsDesk.setMerged(from, !isUndone);
       await accountMerges.settle(id, isUndone);
     }
     for (const { id, from } of await accountMerges.ended(undoEndedBefore(machineClock.now()), batchSize)) {

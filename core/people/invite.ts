@@ -10,7 +10,7 @@ import { accountAction } from './account-action.ts';
 import { type AccountAtDesk, hasJoined, rolesOf, withRoles } from './account-at-desk.ts';
 import { rolesEmail } from './emails.ts';
 import type { AccountsDesk, PersonUnknown } from './ports.ts';
-import { mayBeAnothers } from './unproven.ts';
+import { mayBelongToAnother } from './unproven.ts';
 
 /** How long the link of an invitation is valid, in milliseconds. */
 export const invitationMs = 7 * day;
@@ -53,7 +53,7 @@ export const invite =
     const found = known && (await ports.accountsDesk.find(known.user.id));
     if (!found) return refuse({ kind: 'address-wrong' });
     if (!found.enabled) return refuse({ kind: 'account-blocked' });
-    if (!known.isNew && mayBeAnothers(found)) return refuse({ kind: 'address-unproven' });
+    if (!known.isNew && mayBelongToAnother(found)) return refuse({ kind: 'address-unproven' });
     const until = laterBy(ports.machineClock.now(), invitationMs);
     const link = hasJoined(found) ? '' : ((await ports.passwordLink(email, invitationMs)) ?? '');
     return ports.accountsDesk.change<InviteRefusal>(found.id, ({ account }) => {

@@ -32,8 +32,8 @@ export type FoundAccount = {
 export type AccountChange = {
   readonly labels?: readonly string[];
   readonly enabled?: boolean;
-  /** Which sessions to end: all, or the one with this id. */
-  readonly endSessions?: 'all' | { readonly id: string };
+  /** Which sessions to end: all, the one with this id, or all except one. */
+  readonly endSessions?: 'all' | { readonly id: string } | { readonly except: string };
   /** Whether to start the grace period for setting up two-step login again. */
   readonly askAgain?: boolean;
   readonly tasks?: readonly PeopleTask[];
@@ -83,7 +83,7 @@ export interface AccountsDesk {
     other?: UserId,
   ): Promise<Result<AccountAtDesk, Refusal | PersonUnknown>>;
   /** Disables a merged account, or enables it again. Idempotent; does nothing for an unknown account. */
-  shut(id: UserId, isShut: boolean): Promise<void>;
+  setMerged(id: UserId, isMergedAway: boolean): Promise<void>;
 }
 
 /** The merges of accounts in the festival's store (F22). @throws ServiceFailure */

@@ -6,5 +6,5 @@ import { type AccountAtDesk, hasJoined, rolesOf } from './account-at-desk.ts';
  * in one of the festival's emails. An account made by an invitation is safe while it has a role and was never used,
  * because only the owner of the address can open it.
  */
-export const mayBeAnothers = (account: AccountAtDesk): boolean =>
+export const mayBelongToAnother = (account: AccountAtDesk): boolean =>
   !account.emailVerified && (rolesOf(account).length === 0 || hasJoined(account));

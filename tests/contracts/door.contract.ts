@@ -44,11 +44,17 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
       const forged = aScan({ id: 'scan-0003', ticket: null, issue: null, shown: 'not-genuine' });
       const undo = aScan({ id: 'scan-0004', ticket: null, issue: null, undoes: 'scan-0001' as ScanId, reason: 'Left' });
 
+      const adds = (scans: readonly ReceivedScan[]) =>
+        store.doorScans.add(scans, ({ id, undoes }) =>
+          aStaffAction(`undo ${id} of ${undoes}`, { action: 'door.scan-undone' }),
+        );
+      const logged = async () => (await store.auditLog.page({}, null, 10)).map(({ id }) => id).sort();
+
       it('are stored once for each device, however often they are sent', async () => {
         const all = [reading, byHand, forged, undo];
-        await store.doorScans.add(all.map(received));
-        await store.doorScans.add([...all, aScan({ ...reading, device: deviceId('gate-b-phone') })].map(received));
-        await store.doorScans.add([received({ ...reading, at: instant(7), ticket: other })]);
+        await adds(all.map(received));
+        await adds([...all, aScan({ ...reading, device: deviceId('gate-b-phone') })].map(received));
+        await adds([received({ ...reading, at: instant(7), ticket: other })]);
         expect(await store.doorScans.all()).toEqual([...all, { ...reading, device: 'gate-b-phone' }]);
       });
 
@@ -64,27 +70,48 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
           after: { letIn: true },
           reason: 'Looked',
         };
-        await store.doorScans.add([received(reading), { ...received(byHand), action }]);
-        await store.doorScans.add([{ ...received(byHand), action: { ...action, id: 'action-0002' } }]);
+        await adds([received(reading), { ...received(byHand), action }]);
+        await adds([{ ...received(byHand), action: { ...action, id: 'action-0002' } }]);
         expect(await store.auditLog.page({}, null, 10)).toEqual([action]);
       });
 
       it('of a ticket are returned with their undos, which may have arrived first', async () => {
-        await store.doorScans.add([undo, forged, byHand].map(received));
+        await adds([undo, forged, byHand].map(received));
         expect(await store.doorScans.of([one])).toEqual([]);
-        await store.doorScans.add([received(reading)]);
+        await adds([received(reading)]);
         expect(byId(await store.doorScans.of([one]))).toEqual([reading, undo]);
         expect(byId(await store.doorScans.of([one, other, one]))).toEqual([reading, byHand, undo]);
         expect(await store.doorScans.of([])).toEqual([]);
       });
 
+      it('write an undo into the audit log once, when both it and its reading are stored, in either order', async () => {
+        const second = aScan({ ...undo, id: 'scan-0005' as ScanId });
+        await adds([reading, undo].map(received));
+        await adds([reading, undo, second].map(received));
+        expect(await logged()).toEqual(['undo scan-0004 of scan-0001']);
+        const device = deviceId('gate-b-phone');
+        await adds([second, undo].map((scan) => received({ ...scan, device })));
+        expect(await logged()).toHaveLength(1);
+        await adds([received({ ...reading, device })]);
+        expect(await logged()).toEqual(['undo scan-0004 of scan-0001', 'undo scan-0005 of scan-0001']);
+      });
+
+      it('write no undo of an unknown scan, of another device’s scan, or of an undo into the audit log', async () => {
+        await adds([reading, undo].map(received));
+        await adds([received({ ...undo, device: deviceId('gate-b-phone') })]);
+        const undoes = (id: string, of: string) => received(aScan({ ...undo, id: id as ScanId, undoes: of as ScanId }));
+        await adds([undoes('scan-0006', 'scan-0004'), undoes('scan-0007', 'scan-9999')]);
+        expect(await logged()).toEqual(['undo scan-0004 of scan-0001']);
+        expect(await store.doorScans.all()).toHaveLength(5);
+      });
+
       it('are found by ticket since a position; an undo counts for the ticket of its scan', async () => {
         const before = await store.doorScans.position();
-        await store.doorScans.add([reading, forged].map(received));
+        await adds([reading, forged].map(received));
         expect(await store.doorScans.touchedSince(before)).toEqual([one]);
         const between = await store.doorScans.position();
         expect(await store.doorScans.touchedSince(between)).toEqual([]);
-        await store.doorScans.add([received(undo)]);
+        await adds([received(undo)]);
         expect(await store.doorScans.touchedSince(between)).toEqual([one]);
         expect(await store.doorScans.touchedSince(await store.doorScans.position())).toEqual([]);
       });

@@ -8,7 +8,7 @@ import type { DoorTicket } from '#core/door/door-ticket.ts';
 import type { ScanId } from '#core/door/scan.ts';
 import type { TicketId } from '#core/issued-tickets/ticket.ts';
 import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
-import { deviceDatabase, deviceIdIn, onDisk } from '../device-database.ts';
+import { deviceDatabase, deviceIdIn, strictDurability } from '../device-database.ts';
 
 /** The list without its tickets and presences, which are stored in separate records (`Drawer`). */
 type ListHead = Omit<DoorList, 'tickets' | 'presences' | 'tills'> & Partial<Pick<DoorList, 'tills'>>;
@@ -51,8 +51,8 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
     database.createObjectStore('facts');
   });
   /**
-   * The key of each stored scan, so that storing a scan takes a single request. Two windows of one device each write only
-   * their own scans; each knows the scans that the other wrote before it read the store.
+   * The key of each stored scan, so that storing a scan takes a single request. The keys of scans that another window of the
+   * device stores later are missing, which is harmless: each window writes only its own scans.
    */
   let known: Map<ScanId, number> | undefined;
   const scanKeys = async (database: IDBPDatabase<Door>) => {
@@ -73,7 +73,7 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
     device: () =>
       withDatabase(async (database): Promise<DeviceId> => {
         const made = deviceId(newDevice());
-        const tx = database.transaction('facts', 'readwrite', onDisk);
+        const tx = database.transaction('facts', 'readwrite', strictDurability);
         const known = deviceIdIn(await tx.store.get('device'));
         if (!known) await tx.store.put(made, 'device');
         await tx.done;
@@ -87,7 +87,7 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
       }),
     saveSetup: (setup) =>
       withDatabase(async (database) => {
-        const tx = database.transaction('facts', 'readwrite', onDisk);
+        const tx = database.transaction('facts', 'readwrite', strictDurability);
         await Promise.all([tx.store.put(setup, 'setup'), tx.done]);
       }),
 
@@ -110,8 +110,8 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
     saveList: (list, changed) =>
       withDatabase(async (database) => {
         const { tickets, presences, ...head } = list;
-        // A lost change is loaded again, because its cursor is lost with it; so a scan need not wait for the disk.
-        const tx = database.transaction(['facts', 'drawers'], 'readwrite', changed ? soon : onDisk);
+        // Only a whole list waits for the disk. If a change is lost, so is its cursor, and the device loads the change again.
+        const tx = database.transaction(['facts', 'drawers'], 'readwrite', changed ? soon : strictDurability);
         const drawers = tx.objectStore('drawers');
         await Promise.all([
           ...(changed ? changeDrawers(drawers, list, changed) : fillDrawers(drawers, list)),
@@ -121,7 +121,7 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
       }),
     wipeList: () =>
       withDatabase(async (database) => {
-        const tx = database.transaction(['facts', 'drawers'], 'readwrite', onDisk);
+        const tx = database.transaction(['facts', 'drawers'], 'readwrite', strictDurability);
         await Promise.all([tx.objectStore('drawers').clear(), tx.objectStore('facts').delete('list'), tx.done]);
       }),
 
@@ -136,7 +136,7 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
         const keys = await scanKeys(database);
         // Only waiting scans need the disk: sending a scan to the server twice is harmless.
         const isNew = scans.some(({ state }) => state === 'waiting');
-        const tx = database.transaction('scans', 'readwrite', isNew ? onDisk : soon);
+        const tx = database.transaction('scans', 'readwrite', isNew ? strictDurability : soon);
         const puts = scans.map((each) => tx.store.put(each, keys.get(each.scan.id)));
         const [stored] = await Promise.all([Promise.all(puts), tx.done]);
         for (const [at, key] of stored.entries()) if (scans[at]) keys.set(scans[at].scan.id, key);

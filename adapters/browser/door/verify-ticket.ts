@@ -9,7 +9,7 @@ hashes.sha512 = sha512;
 /** The part of WebCrypto that verification uses; undefined in an insecure context. */
 type Platform = Pick<typeof globalThis.crypto.subtle, 'importKey' | 'verify'> | undefined;
 
-/** Whether the key in question made this signature of these bytes. */
+/** Whether one key, for which the function was made, made this signature of these bytes. */
 type Verify = (bytes: Uint8Array, signature: Uint8Array) => Promise<boolean>;
 
 /**

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { newUndos } from '#core/door/admission.ts';
 import { checkpointId } from '#core/door/checkpoint.ts';
 import type { DoorScans, ReceivedScan } from '#core/door/ports.ts';
 import { directions, type Scan, type ScanId } from '#core/door/scan.ts';
 import { verdictKinds } from '#core/door/verdict-kinds.ts';
 import { ticketId } from '#core/issued-tickets/ticket.ts';
-import { deviceId } from '#core/kernel/ids.ts';
+import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
 import { recordStaffAction } from '../audit-log.ts';
 import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
 import { column } from '../engine/columns.ts';
@@ -16,17 +17,23 @@ import { inChunks } from './in-chunks.ts';
 
 /** The scans of all devices, in the order of arrival. */
 export const sqlDoorScans = (database: Database): DoorScans => ({
-  add: (scans) =>
+  add: (scans, actionOfUndo) =>
     database.write(async (tx) => {
       // Under the lock, positions are committed in order, so that a reader never skips a position that is committed later.
       await takeAdvisoryLock(tx, database.dialect, 'door scans');
       let position = await lastPosition(tx, 'door_scans');
+      const added: Scan[] = [];
       for (const scan of scans) {
         position += 1;
         const { numAffectedRows } = await insertScan(tx, { position, ...rowOf(scan) });
         // A scan that is sent again is not written to the audit log again.
-        if (scan.action && numAffectedRows === 1n) await recordStaffAction(tx, scan.action);
+        if (numAffectedRows !== 1n) continue;
+        added.push(scan.scan);
+        if (scan.action) await recordStaffAction(tx, scan.action);
       }
+      for (const [device, own] of Map.groupBy(added, (scan) => scan.device))
+        for (const undo of newUndos(own, await undosAbout(tx, device, own)))
+          await recordStaffAction(tx, actionOfUndo(undo));
     }),
 
   of: (tickets) =>
@@ -64,6 +71,23 @@ export const sqlDoorScans = (database: Database): DoorScans => ({
       return rows.flatMap(({ ticket }) => (ticket === null ? [] : [ticketId(ticket)])).sort();
     }),
 });
+
+/** The undos of these readings, and the readings that these undos refer to with all their undos. */
+const undosAbout = async (tx: Transaction, device: DeviceId, scans: readonly Scan[]): Promise<readonly Scan[]> => {
+  const of = (ids: readonly ScanId[], column: 'id' | 'undoes') =>
+    inChunks(ids, (some) =>
+      tx
+        .selectFrom('door_scans')
+        .selectAll()
+        .where('device', '=', device)
+        .where(column, 'in', some)
+        .orderBy('position')
+        .execute(),
+    );
+  const undos = (await of([...new Set(scans.map(({ id, undoes }) => undoes ?? id))], 'undoes')).map(toScan);
+  const readings = await of([...new Set(undos.flatMap(({ undoes }) => undoes ?? []))], 'id');
+  return [...undos, ...readings.map(toScan)];
+};
 
 const insertScan = statement((tx, row: DoorScansTable) =>
   tx

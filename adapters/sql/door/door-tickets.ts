@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ticketIdsOf } from '#adapters/system/ticket-names.ts';
-import type { DoorTickets, TicketWithPast } from '#core/door/ports.ts';
-import { pastOf } from '#core/door/ticket-past.ts';
+import type { DoorTickets, TicketWithHistory } from '#core/door/ports.ts';
+import { historyOf } from '#core/door/ticket-history.ts';
 import type { Ticket } from '#core/issued-tickets/ticket.ts';
 import { type OrderId, orderId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
@@ -18,7 +18,7 @@ export const sqlDoorTickets = (database: Database): DoorTickets => ({
     database.read(async (db) => {
       const rows = await db.selectFrom('tickets').selectAll().orderBy('id').execute();
       const pasts = await loggedPasts(db);
-      return rows.map(toTicket).map((ticket) => ({ ticket, past: pastOf(ticket, pasts.get(ticket.id) ?? []) }));
+      return rows.map(toTicket).map((ticket) => ({ ticket, past: historyOf(ticket, pasts.get(ticket.id) ?? []) }));
     }),
 
   these: (ids) =>
@@ -84,15 +84,15 @@ const ticketsOfOrders = async (db: Transaction, orders: readonly OrderId[]) => {
 const positionOnSqlite = sql<{ position: number }>`select coalesce(max(position), 0) + 1 as position from door_changes`;
 
 /**
- * Positions are transaction ids. Below that of the oldest open transaction, every transaction has committed or rolled
- * back.
+ * Positions are transaction ids. This one is the oldest open transaction's: every transaction with a lower id has ended,
+ * so no change with a lower position can appear later.
  */
 const positionOnPostgres = sql<{
   position: number;
 }>`select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as position`;
 
-const withPasts = async (db: Transaction, tickets: readonly Ticket[]): Promise<readonly TicketWithPast[]> => {
+const withPasts = async (db: Transaction, tickets: readonly Ticket[]): Promise<readonly TicketWithHistory[]> => {
   if (tickets.length === 0) return [];
   const pasts = await loggedPasts(db, [...new Set(tickets.map(({ orderId }) => orderId))]);
-  return tickets.map((ticket) => ({ ticket, past: pastOf(ticket, pasts.get(ticket.id) ?? []) }));
+  return tickets.map((ticket) => ({ ticket, past: historyOf(ticket, pasts.get(ticket.id) ?? []) }));
 };

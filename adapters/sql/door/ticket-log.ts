@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ticketIdsOf } from '#adapters/system/ticket-names.ts';
 import type { Order } from '#core/checkout/order.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
-import type { TicketMoment } from '#core/door/ticket-past.ts';
+import type { TicketMoment } from '#core/door/ticket-history.ts';
 import { followOrder } from '#core/issued-tickets/follow-order.ts';
 import { followRefund } from '#core/issued-tickets/follow-refund.ts';
 import { type TicketId, ticketId, voidReasons } from '#core/issued-tickets/ticket.ts';

@@ -15,7 +15,7 @@ export const movedById = ({ from, into }: Sides): readonly Moving[] => {
     { table: 'ticket_events', key: "order_id || '/' || position", column: 'by_user', was, is },
     { table: 'waiting_parties', column: 'user_id', was, is },
     { table: 'registrations', column: 'user_id', was, is },
-    // A person has one questionnaire: if both accounts have one, the merged account's row keeps its subject.
+    // A person has one questionnaire: if both accounts have one, the merged account's row keeps that account's id.
     {
       table: 'registrations',
       column: 'subject',
@@ -49,7 +49,7 @@ export const movedByAddress = (
   { table: 'carer_requests', column: 'carer_email', was, is },
   { table: 'site_forms', column: 'email', was, is },
   { table: 'inbox', column: 'to', was, is },
-  // An address can be in a product's line only once. If both addresses are, the merged account's party keeps the old one.
+  // An address can be in a product's line only once. If both addresses are in it, the merged account's party keeps its own.
   {
     table: 'waiting_parties',
     column: 'email',
@@ -69,9 +69,9 @@ const otherOnList = (email: string) =>
   sql`select 1 from subscriptions other where other.list = subscriptions.list and other.email = ${email}`;
 
 /**
- * If both addresses are on a list, the other subscription ends and the remaining account's stays as it is, but
- * becomes confirmed if it still waits for confirmation and the other one was confirmed. So a person who left the list at
- * the remaining address gets no news.
+ * If both addresses are on a list, the merged account's subscription ends, and the remaining account's stays as it is: a
+ * person who left the list with the remaining address gets no news. There is one exception: a remaining subscription that
+ * waits for its confirmation becomes confirmed if the merged account's was confirmed.
  */
 const movedSubscriptions = (at: Instant, was: string, is: string): readonly Moving[] => {
   const table = 'subscriptions';

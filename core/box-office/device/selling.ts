@@ -1,7 +1,7 @@
 import type { OrderId, ProductId } from '../../kernel/ids.ts';
 import type { Pence } from '../../kernel/money.ts';
 import type { DeviceTill, Draft, SaleAnswer, SoldTicketView, TillView } from '../client.ports.ts';
-import { afterAnswer, beginSale, dropSale, sellOffline, settleDropped } from '../device-till.ts';
+import { afterAnswer, beginSale, checkDroppedSales, dropSale, sellOffline } from '../device-till.ts';
 import { refusedWords, tillWords } from '../messages.ts';
 import type { TillContext } from './till-context.ts';
 import type { Paid } from './till-state.ts';
@@ -9,7 +9,10 @@ import type { Paid } from './till-state.ts';
 /** The most sales that the server accepts in one request. */
 const mostPerRequest = 50;
 
-/** The sales of a till. Each is stored on the device, then sent; without an answer, the allowance covers it. */
+/**
+ * The sales of a till. Each sale is stored on the device and then sent. When the server does not answer, the sale takes
+ * its places from the till's allowance.
+ */
 export const selling = (context: TillContext) => {
   const { ports, state, set, runExclusive, change, keep, declined, unreachable } = context;
 
@@ -76,7 +79,7 @@ export const selling = (context: TillContext) => {
     if (!open || (state().kept.dropped ?? []).length === 0) return;
     const sales = await ports.api.sales(open);
     if (!sales.ok) return;
-    const late = await change((before) => settleDropped(before, sales.value));
+    const late = await change((before) => checkDroppedSales(before, sales.value));
     if (late.length > 0) set({ problem: tillWords.soldAfterAll(late) });
   };
 

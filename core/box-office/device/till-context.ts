@@ -2,7 +2,7 @@ import { noListenersYet } from '../../kernel/listeners.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Declined, DeviceTill } from '../client.ports.ts';
 import { declinedWords, tillWords } from '../messages.ts';
-import { type DoorTillPorts, type TillState, tillAtFirst } from './till-state.ts';
+import { type DoorTillPorts, initialTillState, type TillState } from './till-state.ts';
 
 /** The parts of a till share this context: the state, the record on the device, and requests to the server. */
 export type TillContext = {
@@ -16,7 +16,7 @@ export type TillContext = {
   readonly change: <Value>(
     decide: (before: DeviceTill) => { readonly state: DeviceTill; readonly value: Value },
   ) => Promise<Value>;
-  /** The same for a change without a return value. @throws ServiceFailure */
+  /** Changes the record like `change`, but returns no value. @throws ServiceFailure */
   readonly keep: (decide: (before: DeviceTill) => DeviceTill) => Promise<void>;
   readonly declined: (refusal: Declined) => void;
   readonly unreachable: (cause: unknown) => void;
@@ -25,7 +25,7 @@ export type TillContext = {
 };
 
 export const tillContext = (ports: DoorTillPorts): TillContext => {
-  let state = tillAtFirst;
+  let state = initialTillState;
   let line: Promise<unknown> = Promise.resolve();
   const listeners = noListenersYet();
   const set: TillContext['set'] = (change) => {

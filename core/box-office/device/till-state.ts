@@ -55,7 +55,7 @@ export type TillState = {
   readonly problem: string;
 };
 
-export const tillAtFirst: TillState = {
+export const initialTillState: TillState = {
   isLoaded: false,
   isOnline: null,
   isLoggedOut: false,

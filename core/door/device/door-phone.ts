@@ -4,7 +4,7 @@ import { readCodeOnDevice } from '../read-code.ts';
 import type { Direction, ScanId } from '../scan.ts';
 import type { Verdict } from '../verdict.ts';
 import type { DoorSetup } from './client.ports.ts';
-import { hasLetIn, type StoredScan, trueTime, undoneScans } from './own-scan.ts';
+import { hasAdmitted, type StoredScan, serverTimeOf, undoneScans } from './own-scan.ts';
 import { phoneReading } from './phone-reading.ts';
 import { checkpointOf, type DoorPhonePorts, phoneContext } from './phone-state.ts';
 import { phoneSync } from './phone-sync.ts';
@@ -90,7 +90,7 @@ export const doorPhone = (ports: DoorPhonePorts) => {
       await keep([{ ...refusedScan, scan, state: 'waiting' }]);
       const ticket = refusedScan.ticket === null ? undefined : list?.tickets.get(refusedScan.ticket);
       const welcome = ticket && ({ kind: 'admitted', ticket } as const);
-      set({ verdict: welcome ? { ...shown, verdict: welcome, scan: scan.id, at: trueTime(scan) } : null });
+      set({ verdict: welcome ? { ...shown, verdict: welcome, scan: scan.id, at: serverTimeOf(scan) } : null });
       sendSoon();
     },
 
@@ -117,7 +117,7 @@ export type DoorPhone = ReturnType<typeof doorPhone>;
 export const undoableScans = (scans: readonly StoredScan[]): readonly StoredScan[] => {
   const undone = undoneScans(scans);
   return scans
-    .filter((each) => each.ticket !== null && (hasLetIn(each) || each.scan.direction === 'out'))
+    .filter((each) => each.ticket !== null && (hasAdmitted(each) || each.scan.direction === 'out'))
     .slice(-undoable)
     .filter(({ scan }) => !undone.has(scan.id))
     .toReversed();

@@ -4,7 +4,7 @@ import { type Instant, laterBy } from '../../kernel/time.ts';
 import type { Admitted } from '../admission.ts';
 import type { Checkpoint, CheckpointId } from '../checkpoint.ts';
 import { type DoorList, presenceKey } from '../door-list.ts';
-import { byTime, type Direction, letIn, type Scan, type ScanId } from '../scan.ts';
+import { byTime, type Direction, didAdmit, type Scan, type ScanId } from '../scan.ts';
 import type { VerdictKind } from '../verdict-kinds.ts';
 
 /** A scan as sent by its device. */
@@ -35,7 +35,7 @@ export type StoredScan = {
 };
 
 /** When a scan was made, by the server's clock. */
-export const trueTime = ({ at, offset }: Pick<OwnScan, 'at' | 'offset'>): Instant => laterBy(at, offset);
+export const serverTimeOf = ({ at, offset }: Pick<OwnScan, 'at' | 'offset'>): Instant => laterBy(at, offset);
 
 const noOne = '' as Scan['by'];
 
@@ -46,7 +46,7 @@ const asScan = ({ scan, ticket, issue }: StoredScan, device: DeviceId): Scan => 
   by: noOne,
   checkpoint: scan.checkpoint,
   direction: scan.direction,
-  at: trueTime(scan),
+  at: serverTimeOf(scan),
   ticket,
   issue,
   shown: scan.shown,
@@ -59,7 +59,7 @@ export const undoneScans = (scans: readonly StoredScan[]): ReadonlySet<ScanId> =
   new Set(scans.flatMap(({ scan }) => (scan.undoes ? [scan.undoes] : [])));
 
 /** Whether a scan admitted someone. */
-export const hasLetIn = (stored: StoredScan): boolean => letIn(asScan(stored, noDevice));
+export const hasAdmitted = (stored: StoredScan): boolean => didAdmit(asScan(stored, noDevice));
 const noDevice = '' as DeviceId;
 
 /** A device's data about the day: its list and its scans. */
@@ -69,7 +69,7 @@ export type OwnDay = { readonly device: DeviceId; readonly list: DoorList; reado
  * The entrance by which someone is inside a checkpoint with this ticket, as far as this device knows: from the list,
  * and from its own scans that the list does not include yet.
  */
-export const insideBy = (day: OwnDay, ticket: TicketId, checkpoint: Pick<Checkpoint, 'id' | 'reentry'>) =>
+export const entranceInside = (day: OwnDay, ticket: TicketId, checkpoint: Pick<Checkpoint, 'id' | 'reentry'>) =>
   insideAfter(
     day.scans.filter((stored) => stored.ticket === ticket && stored.scan.checkpoint === checkpoint.id),
     { day, undone: undoneScans(day.scans), ticket, checkpoint },
@@ -99,13 +99,16 @@ const insideAfter = (
     .toSorted((one, other) => byTime(one, other))
     .reduce<Admitted | null>((inside, scan) => {
       if (scan.direction === 'out') return checkpoint.reentry ? null : inside;
-      if (!letIn(scan)) return inside;
+      if (!didAdmit(scan)) return inside;
       return inside ?? { scan: scan.id, device, checkpoint: checkpoint.id, at: scan.at };
     }, listed);
 };
 
 /** The number of holders inside a checkpoint and of valid tickets that it takes, as far as this device knows. */
-export const countsHere = (day: OwnDay, checkpoint: Checkpoint): { readonly in: number; readonly outOf: number } => {
+export const checkpointCounts = (
+  day: OwnDay,
+  checkpoint: Checkpoint,
+): { readonly in: number; readonly outOf: number } => {
   const takes = new Set<string>(checkpoint.takes);
   let outOf = 0;
   for (const { product, state } of day.list.tickets.values()) if (state === 'valid' && takes.has(product)) outOf += 1;

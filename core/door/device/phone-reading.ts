@@ -4,7 +4,7 @@ import type { PublicKey } from '../door-list.ts';
 import type { CodeVerifier, Reading } from '../read-code.ts';
 import type { Direction } from '../scan.ts';
 import { decideVerdict, type Verdict } from '../verdict.ts';
-import { insideBy, type OwnScan, trueTime } from './own-scan.ts';
+import { entranceInside, type OwnScan, serverTimeOf } from './own-scan.ts';
 import { checkpointOf, type PhoneContext, type ShownVerdict } from './phone-state.ts';
 
 /** The readings of a device. Each is decided by the device's data, and stored before its verdict is shown. */
@@ -36,7 +36,7 @@ export const phoneReading = ({ ports, state, keep }: PhoneContext, sendSoon: () 
       checkpoint,
       checkpoints: list.checkpoints,
       direction,
-      inside: id === null ? null : insideBy({ device, list, scans }, id, checkpoint),
+      inside: id === null ? null : entranceInside({ device, list, scans }, id, checkpoint),
       edition: list.edition,
     });
   };
@@ -54,7 +54,7 @@ export const phoneReading = ({ ports, state, keep }: PhoneContext, sendSoon: () 
       issue: reading.kind === 'code' ? reading.issue : null,
       state: 'waiting',
     } as const;
-    await keep([stored], { verdict: { verdict, scan: scan.id, at: trueTime(scan), reading: read } });
+    await keep([stored], { verdict: { verdict, scan: scan.id, at: serverTimeOf(scan), reading: read } });
     sendSoon();
     return verdict;
   };

@@ -13,7 +13,7 @@ export const nothingTyped: TypedSoFar = { text: '', lastAt: 0 };
 
 /** A hand scanner types a key every 5 to 50 ms, a fast typist at most every 80 ms. */
 const longestGapMs = 60;
-/** A person may type two keys within that gap by chance, but not four in a row. */
+/** A person may type two keys within `longestGapMs` by chance, but not four in a row. */
 const fewestKeys = 4;
 const ends = new Set(['Enter', 'Tab']);
 

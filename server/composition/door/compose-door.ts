@@ -1,4 +1,5 @@
 import { ticketNames } from '#adapters/system/ticket-names.ts';
+import type { Members } from '#core/accounts/ports.ts';
 import type { DayRules } from '#core/competition-day/day-rules.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { DevicesDeskPorts } from '#core/door/devices-desk.ts';
@@ -14,11 +15,12 @@ import { doorEdition } from '#core/door/verdict.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import { dayEnds } from '#core/edition/moment.ts';
 import type { TicketPublicKeys, TicketSigning } from '#core/issued-tickets/ticket-code.ts';
-import type { UserId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
+import type { BlockDevicePorts } from '#core/people/block-device.ts';
 import type { SaleRules } from '#core/sale-rules/sale-rules.ts';
 import type { Product } from '#core/tickets/product.ts';
 import type { Clocks } from '../clocks.ts';
+import type { AccountsServices } from '../compose-accounts.ts';
 import type { Stores } from '../stores.ts';
 
 /** The ports for the door: its list, scans, figures, devices and exceptions. */
@@ -26,13 +28,16 @@ export type Door = DoorListPorts &
   TakeScansPorts &
   FiguresPorts &
   ExceptionsPorts &
-  DevicesDeskPorts & { readonly doorDevices: DoorDevices };
+  DevicesDeskPorts &
+  BlockDevicePorts & { readonly doorDevices: DoorDevices };
 
 type Deps = {
   readonly stores: Pick<Stores, 'doorTickets' | 'doorScans' | 'doorDevices' | 'tills' | 'ticketAnswers'>;
   readonly competitionDay: Pick<CompetitionDay, 'read'>;
   readonly dayRules: Pick<DayRules, 'plan'>;
-  readonly members: { find(id: UserId): Promise<{ readonly name: string } | null> };
+  readonly accounts: Pick<AccountsServices, 'accountsDesk'> & {
+    readonly members: Pick<Members, 'find' | 'sessionOf'>;
+  };
   readonly plan: DoorPlan;
   readonly saleRules: SaleRules;
   readonly edition: Edition;
@@ -44,9 +49,12 @@ type Deps = {
 };
 
 export const composeDoor = (deps: Deps): Door => {
-  const { stores, competitionDay, dayRules, members, plan, edition, ticketSigning, clocks, log } = deps;
+  const { stores, competitionDay, dayRules, accounts, plan, edition, ticketSigning, clocks, log } = deps;
+  const { members, accountsDesk } = accounts;
   return {
     ...stores,
+    members,
+    accountsDesk,
     ticketNames,
     ...clocks,
     log,

@@ -19,6 +19,7 @@ import type { DoorDevices } from '#core/door/ports.ts';
 import { type TakeScansPorts, takeScans } from '#core/door/take-scans.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
+import { type BlockDevicePorts, blockDevice } from '#core/people/block-device.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
 import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
@@ -31,7 +32,8 @@ export type DoorRoutesPorts = DoorListPorts &
   TakeScansPorts &
   FiguresPorts &
   ExceptionsPorts &
-  DevicesDeskPorts & {
+  DevicesDeskPorts &
+  BlockDevicePorts & {
     readonly doorDevices: DoorDevices;
     readonly currentUser: CurrentUser;
     readonly describeActions: DescribeActions;
@@ -55,7 +57,7 @@ export const doorRoutes =
     const { doorDevices, machineClock, log } = ports;
     const requireDoor = requireStaff(ports.currentUser, 'door', 'organiser');
     const requireDesk = requireStaff(ports.currentUser, 'organiser');
-    const [makeList, take] = [makeDoorList(ports), takeScans(ports)];
+    const [makeList, take, block] = [makeDoorList(ports), takeScans(ports), blockDevice(ports)];
     const [countFigures, listExceptions, readDevices] = [doorFigures(ports), doorExceptions(ports), listDevices(ports)];
     const onRequest = ports.limit('door');
     let counted: { readonly figures: ReturnType<typeof countFigures>; readonly at: number } | undefined;
@@ -143,33 +145,12 @@ export const doorRoutes =
       const who = await requireDesk(request, reply);
       if (!who) return reply;
       const { id } = request.params;
-      const { shutOut, reason } = request.body;
-      const before = await doorDevices.find(id);
-      if (!before)
-        return sendRefusal(reply, shutOutDevice, { kind: 'device-unknown', detail: `There is no device ${id}.` });
-      await doorDevices.shutOut(
-        id,
-        shutOut ? { at: machineClock.now(), by: who.id, reason } : null,
-        ports.describeActions(
-          request,
-          who,
-        )({
-          action: shutOut ? 'device.blocked' : 'device.unblocked',
-          subject: { kind: 'device', id, name: before.name },
-          before: before.shutOut === null ? 'in use' : 'blocked',
-          after: shutOut ? 'blocked' : 'in use',
-          reason,
-        }),
-      );
-      log.info(shutOut ? 'door device shut out' : 'door device let in again', {
-        by: who.id,
-        device: id,
-        name: before.name,
-        was: before.shutOut === null ? 'in use' : 'shut out',
-        reason,
-      });
+      const organiser = { id: who.id, cookie: request.headers.cookie };
+      const blocked = await block(id, request.body, organiser, ports.describeActions(request, who));
+      if (!blocked.ok)
+        return sendRefusal(reply, shutOutDevice, { ...blocked.refusal, detail: `There is no device ${id}.` });
       ports.doorChanged();
-      return blockedOrNot((await doorDevices.find(id)) ?? before);
+      return blockedOrNot(blocked.value);
     });
 
     endpointRoute(app, listDoorExceptions, {}, async (request, reply) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   beginSale,
+  checkDroppedSales,
   dropSale,
   emptyDeviceTill,
   sellOffline,
-  settleDropped,
   unansweredSale,
 } from '#core/box-office/device-till.ts';
 import { orderId } from '#core/kernel/ids.ts';
@@ -36,10 +36,10 @@ describe('a sale without an answer and without places held for it', () => {
   it('is reported once if the server has recorded it after all, unless it was refunded', () => {
     const dropped = dropSale(begun, id);
     const sale = { kind: 'sale', orderId: id, number: '7K3M2Q9D' } as const;
-    expect(settleDropped(dropped, [])).toMatchObject({ value: [], state: { dropped: [] } });
-    const told = settleDropped(dropped, [sale]);
+    expect(checkDroppedSales(dropped, [])).toMatchObject({ value: [], state: { dropped: [] } });
+    const told = checkDroppedSales(dropped, [sale]);
     expect(told.value).toEqual(['7K3M2Q9D']);
-    expect(settleDropped(told.state, [sale]).value).toEqual([]);
-    expect(settleDropped(dropped, [sale, { ...sale, kind: 'refund' }]).value).toEqual([]);
+    expect(checkDroppedSales(told.state, [sale]).value).toEqual([]);
+    expect(checkDroppedSales(dropped, [sale, { ...sale, kind: 'refund' }]).value).toEqual([]);
   });
 });

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { memoryDoorScans } from '#adapters/memory/door.ts';
+import type { StaffAction } from '#core/audit-log/staff-action.ts';
 import { type Admission, type Admitted, admissionsOf, scanKey } from '#core/door/admission.ts';
 import { type Checkpoint, checkpointId } from '#core/door/checkpoint.ts';
 import type { DoorTicket } from '#core/door/door-ticket.ts';
 import type { Scan, ScanId } from '#core/door/scan.ts';
-import type { TicketMoment } from '#core/door/ticket-past.ts';
+import type { TicketMoment } from '#core/door/ticket-history.ts';
 import { decideVerdict } from '#core/door/verdict.ts';
 import type { VerdictKind } from '#core/door/verdict-kinds.ts';
 import { type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
 import { deviceId, userId } from '#core/kernel/ids.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import { aCheckpoint, aDoorTicket } from '#fixtures/builders/a-door.ts';
+import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 
 /** How many days to play. More are tried with, for example, `DOOR_DAYS=100000`. */
 const days = Number(process.env.DOOR_DAYS ?? 10_000);
@@ -91,7 +93,7 @@ const playDay = (seed: number) => {
     arrived.push(...device.made.filter((scan) => !arrived.includes(scan)));
     device.known = snapshot();
     device.inside = new Map(
-      admissionsOf(arrived, { checkpoints, pastOf: (id) => pasts.get(id) ?? [] }).flatMap(
+      admissionsOf(arrived, { checkpoints, historyOf: (id) => pasts.get(id) ?? [] }).flatMap(
         ({ ticket, checkpoint, inside }) => (inside ? [[`${ticket} ${checkpoint}`, inside] as const] : []),
       ),
     );
@@ -233,7 +235,7 @@ describe('the admissions of doors without signal', () => {
       const found = { doubles: 0, voids: 0 };
       for (let seed = 1; seed <= days; seed += 1) {
         const { devices, events, undone, pasts, chance, below } = playDay(seed);
-        const facts = { checkpoints, pastOf: (id: TicketId) => pasts.get(id) ?? [] };
+        const facts = { checkpoints, historyOf: (id: TicketId) => pasts.get(id) ?? [] };
         const made = devices.flatMap((device) => device.made);
 
         // The network delivers some scans twice, and all of them in any order.
@@ -243,19 +245,23 @@ describe('the admissions of doors without signal', () => {
           const [here, there] = [sent[at], sent[other]];
           if (here && there) [sent[at], sent[other]] = [there, here];
         }
-        const store = memoryDoorScans({ staffActions: new Map() });
+        const staffActions = new Map<string, StaffAction>();
+        const store = memoryDoorScans({ staffActions });
         const arrival: Instant = instant(0);
         for (let at = 0; at < sent.length; at += 7)
           await store.add(
             sent
               .slice(at, at + 7)
               .map((scan) => ({ scan, deviceAt: scan.at, read: null, receivedAt: arrival, action: null })),
+            ({ device, undoes }) => aStaffAction(`undo of ${device}/${undoes}`),
           );
         const stored = await store.all();
         const admissions = admissionsOf(stored, facts);
 
         const day = `day ${seed}`;
         if (stored.length !== made.length) expect(stored.length, day).toBe(made.length);
+        // Each undone reading is in the audit log once.
+        if (staffActions.size !== undone.size) expect(staffActions.size, day).toBe(undone.size);
         const [here, there] = [JSON.stringify(admissions), JSON.stringify(admissionsOf(made, facts))];
         if (here !== there) expect(here, day).toBe(there);
         const twice = JSON.stringify(admissionsOf(sent, facts));

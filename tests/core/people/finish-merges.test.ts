@@ -26,9 +26,9 @@ const oneMerge = (settled: boolean, isUndone = false) => {
       },
     },
     accountsDesk: {
-      shut: async (id, isShut) => {
+      setMerged: async (id, isMergedAway) => {
         if (state.isDown) throw new Error('out of reach');
-        told.push(`${isShut ? 'shut' : 'open'} ${id}`);
+        told.push(`${isMergedAway ? 'shut' : 'open'} ${id}`);
       },
     },
     accountRemoval: { remove: async (id) => void told.push(`remove ${id}`) },
@@ -38,7 +38,7 @@ const oneMerge = (settled: boolean, isUndone = false) => {
 };
 
 describe('finishing merges', () => {
-  it('retries shutting the account until the account service is reached, and then never again', async () => {
+  it('blocks the merged account at the first run that reaches the account service, and not again afterwards', async () => {
     const { run, told, state } = oneMerge(false);
     state.isDown = true;
     await expect(run()).rejects.toThrow('out of reach');
@@ -48,7 +48,7 @@ describe('finishing merges', () => {
     expect(told).toEqual([`shut ${from}`]);
   });
 
-  it('opens the account of a merge that was undone before the service was reached', async () => {
+  it('opens the merged account again when the merge was undone before a run reached the account service', async () => {
     const { run, told } = oneMerge(false, true);
     await run();
     expect(told).toEqual([`open ${from}`]);

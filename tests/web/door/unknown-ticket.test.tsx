@@ -68,7 +68,7 @@ describe('a genuine code of a ticket that is not on the door list', () => {
     ['selling', /A ticket from Till 1, which hasn’t sent this sale yet/],
     ['device-lost', /Till 1, reported lost at 11:24/],
     ['day-ended', /Till 1, which stopped selling at 11:24/],
-  ] as const)('comes from a till (%s)', (state, words) => {
+  ] as const)('is shown with the till that had it as a blank, and can be let in (%s)', (state, words) => {
     const letIn = show([till(state)]);
     expect(screen.getByRole('heading', { name: 'Genuine, not on this list yet' })).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();

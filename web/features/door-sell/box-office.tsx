@@ -24,7 +24,7 @@ export const BoxOffice = ({ ports }: { readonly ports: SellPorts }) => {
   const [till, state] = useTill(ports);
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const now = useMinute();
+  const now = useDeviceTime();
   const time = useFestivalTime();
   const { kept, office } = state;
   const own = kept.till && !kept.till.cashUp ? kept.till : null;
@@ -115,7 +115,7 @@ export const BoxOffice = ({ ports }: { readonly ports: SellPorts }) => {
 };
 
 /** The device's time, updated every second. */
-const useMinute = () => {
+const useDeviceTime = () => {
   const [now, tick] = useState(() => instant(Date.now()));
   useEffect(() => {
     const timer = setInterval(() => tick(instant(Date.now())), second);

@@ -22,7 +22,9 @@ export const Component = () => {
 
   useEffect(() => {
     if (value && import.meta.env.PROD)
-      value.cacheSellPage().catch((cause: unknown) => log.warn('this page is not kept', { cause: String(cause) }));
+      value
+        .cacheSellPage()
+        .catch((cause: unknown) => log.warn('this page could not be cached', { cause: String(cause) }));
   }, [value, log]);
 
   if (problem)

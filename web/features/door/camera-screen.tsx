@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { undoableScans } from '#core/door/device/door-phone.ts';
-import { type OwnDay, type StoredScan, trueTime } from '#core/door/device/own-scan.ts';
+import { type OwnDay, type StoredScan, serverTimeOf } from '#core/door/device/own-scan.ts';
 import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
@@ -164,7 +164,7 @@ type LastOneProps = { readonly last: StoredScan; readonly day: OwnDay; readonly 
 const LastOne = ({ last, day, onUndo }: LastOneProps) => {
   const ticket = last.ticket === null ? undefined : day.list.tickets.get(last.ticket);
   const festivalTime = useFestivalTime();
-  const time = formatTime(festivalTime(trueTime(last.scan)));
+  const time = formatTime(festivalTime(serverTimeOf(last.scan)));
   return (
     <div className={styles.last}>
       <SmallSign of="ok" />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { isQuiet } from '#core/door/device.ts';
+import { isOutOfContact } from '#core/door/device.ts';
 import type { CheckpointFigures, DoorFigures } from '#core/door/door-figures.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, type Instant, second } from '#core/kernel/time.ts';
@@ -132,7 +132,7 @@ const Devices = ({ figures, own, waiting }: DevicesProps) => {
           )
           .map((device) => {
             const isOwn = device.id === own;
-            const isSilent = !isOwn && isQuiet(device.heardAt, at);
+            const isSilent = !isOwn && isOutOfContact(device.heardAt, at);
             return (
               <li key={device.id} className={isSilent ? styles.quiet : undefined}>
                 <span>

@@ -1,6 +1,6 @@
 import type { Checkpoint } from '#core/door/checkpoint.ts';
 import { undoableScans } from '#core/door/device/door-phone.ts';
-import { hasLetIn, type OwnDay, type StoredScan, trueTime, undoneScans } from '#core/door/device/own-scan.ts';
+import { hasAdmitted, type OwnDay, type StoredScan, serverTimeOf, undoneScans } from '#core/door/device/own-scan.ts';
 import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
 import type { VerdictKind } from '#core/door/verdict-kinds.ts';
 import { formatTime } from '#core/kernel/time.ts';
@@ -42,7 +42,7 @@ export const Memory = ({ state, day, checkpoint, onUndo }: MemoryProps) => {
       <ol>
         {latest.map((stored) => (
           <li key={stored.scan.id}>
-            <span className={styles.time}>{formatTime(time(trueTime(stored.scan)))}</span>
+            <span className={styles.time}>{formatTime(time(serverTimeOf(stored.scan)))}</span>
             <Who stored={stored} day={day} />
             <span>{outcome(stored, undone.has(stored.scan.id))}</span>
           </li>
@@ -71,7 +71,7 @@ const refusals: Readonly<Partial<Record<VerdictKind, string>>> = {
 
 const Who = ({ stored, day }: { readonly stored: StoredScan; readonly day: OwnDay }) => {
   const ticket = stored.ticket === null ? undefined : day.list.tickets.get(stored.ticket);
-  const refusal = hasLetIn(stored) ? undefined : refusals[stored.scan.shown];
+  const refusal = hasAdmitted(stored) ? undefined : refusals[stored.scan.shown];
   return (
     <span>
       <b>{ticket ? holderName(ticket) : (refusal ?? 'Let in after a look')}</b>
@@ -82,6 +82,6 @@ const Who = ({ stored, day }: { readonly stored: StoredScan; readonly day: OwnDa
 
 const outcome = (stored: StoredScan, isUndone: boolean): string => {
   if (isUndone) return 'Undone';
-  if (hasLetIn(stored)) return 'In';
+  if (hasAdmitted(stored)) return 'In';
   return stored.scan.direction === 'out' ? 'Out' : 'Stopped';
 };

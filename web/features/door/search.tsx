@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { foundIn, surnameFirst, ticketFinder } from '#core/door/device/find-tickets.ts';
-import { insideBy } from '#core/door/device/own-scan.ts';
+import { entranceInside } from '#core/door/device/own-scan.ts';
 import type { DoorTicket } from '#core/door/door-ticket.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime } from '#core/kernel/time.ts';
@@ -76,7 +76,7 @@ const Finder = ({ phone, day, checkpoint, first }: FinderProps) => {
               <small>
                 {inShort(ticket, products)} · {ticket.number}
               </small>
-              <Standing ticket={ticket} inside={insideBy(day, ticket.id, checkpoint)} />
+              <Standing ticket={ticket} inside={entranceInside(day, ticket.id, checkpoint)} />
             </button>
           </li>
         ))}
@@ -107,7 +107,7 @@ const Marked = ({ text, typed }: { readonly text: string; readonly typed: string
   );
 };
 
-type StandingProps = { readonly ticket: DoorTicket; readonly inside: ReturnType<typeof insideBy> };
+type StandingProps = { readonly ticket: DoorTicket; readonly inside: ReturnType<typeof entranceInside> };
 
 const Standing = ({ ticket, inside }: StandingProps) => {
   const time = useFestivalTime();

@@ -1,5 +1,5 @@
 import { undoableScans } from '#core/door/device/door-phone.ts';
-import { type OwnDay, type StoredScan, trueTime } from '#core/door/device/own-scan.ts';
+import { type OwnDay, type StoredScan, serverTimeOf } from '#core/door/device/own-scan.ts';
 import type { DoorPhoneState } from '#core/door/device/phone-state.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../app/door/door.module.css';
@@ -31,7 +31,7 @@ export const Undo = ({ undoing, state, day, onChoose, onDone, onCancel }: UndoPr
           const ticket = stored.ticket === null ? undefined : day.list.tickets.get(stored.ticket);
           return {
             stored,
-            words: `${formatTime(time(trueTime(stored.scan)))} ${ticket ? holderName(ticket) : 'Not on this list yet'}`,
+            words: `${formatTime(time(serverTimeOf(stored.scan)))} ${ticket ? holderName(ticket) : 'Not on this list yet'}`,
             more: ticket ? inShort(ticket, day.list.products) : '',
           };
         })}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Checkpoint } from '#core/door/checkpoint.ts';
-import { countsHere, type OwnDay } from '#core/door/device/own-scan.ts';
+import { checkpointCounts, type OwnDay } from '#core/door/device/own-scan.ts';
 
 /** The counts at this checkpoint, calculated again only for a new scan or list, not at every tick of the page's clock. */
 export const useCountsHere = ({ device, list, scans }: OwnDay, checkpoint: Checkpoint) =>
-  useMemo(() => countsHere({ device, list, scans }, checkpoint), [device, list, scans, checkpoint]);
+  useMemo(() => checkpointCounts({ device, list, scans }, checkpoint), [device, list, scans, checkpoint]);

@@ -5,7 +5,7 @@ import { memoryLog } from '#adapters/memory/log.ts';
 import { type Checkpoint, checkpointId } from '#core/door/checkpoint.ts';
 import type { DoorApi, DoorRefusal, DoorSetup, DoorStore } from '#core/door/device/client.ports.ts';
 import { doorPhone, undoableScans } from '#core/door/device/door-phone.ts';
-import { countsHere, type OwnScan } from '#core/door/device/own-scan.ts';
+import { checkpointCounts, type OwnScan } from '#core/door/device/own-scan.ts';
 import type { DoorPhonePorts } from '#core/door/device/phone-state.ts';
 import type { DoorListAnswer, Presence } from '#core/door/door-list.ts';
 import type { DoorTicket } from '#core/door/door-ticket.ts';
@@ -333,9 +333,9 @@ describe('a device without signal', () => {
     expect(received.size).toBe(0);
     const again = await open();
     expect((await again.read(codeOf(7)))?.kind).toBe('already-admitted');
-    expect(countsHere({ ...again.state(), device: deviceId('door-device'), list: listOf(again) }, entrance).in).toBe(
-      60,
-    );
+    expect(
+      checkpointCounts({ ...again.state(), device: deviceId('door-device'), list: listOf(again) }, entrance).in,
+    ).toBe(60);
     cut(false);
     await again.sync();
     expect(received.size).toBe(61);
@@ -392,7 +392,7 @@ describe('a device without signal', () => {
         await phone.sync();
         await phone.sync();
         expect(phone.state().scans.filter(({ state }) => state === 'waiting')).toEqual([]);
-        const counted = countsHere(
+        const counted = checkpointCounts(
           { device: deviceId('door-device'), list: listOf(phone), scans: phone.state().scans },
           entrance,
         );
@@ -481,12 +481,12 @@ describe('a device whose storage is full for a while', () => {
 
 describe('the list on the device', () => {
   const wipes: readonly (readonly [string, DoorRefusal])[] = [
-    ['logged out', { kind: 'log-in-first' }],
-    ['no staff any more', { kind: 'staff-only' }],
-    ['shut out', { kind: 'device-shut-out', reason: 'Lost in the field' }],
-    ['a day late', { kind: 'list-over' }],
+    ['the volunteer is logged out', { kind: 'log-in-first' }],
+    ['the volunteer is no longer staff', { kind: 'staff-only' }],
+    ['the device is shut out', { kind: 'device-shut-out', reason: 'Lost in the field' }],
+    ['the festival is over', { kind: 'list-over' }],
   ];
-  it.each(wipes)('is wiped at the next contact when the device is %s; scans are sent later', async (_, refusal) => {
+  it.each(wipes)('is wiped at the next contact when %s; scans are sent later', async (_, refusal) => {
     const store = memoryDoorStore();
     const { phone, cut, refuseWith, received } = await aDoor({ store });
     cut(true);

@@ -27,14 +27,15 @@ describe('door routes', () => {
     for (const label of labels) await festival.ports.accounts.members.addLabel(userId(id), label);
     return { visitor, id };
   };
-  const aVolunteer = async (...devices: readonly string[]) => {
-    const { visitor } = await aMember('door');
+  const aVolunteerWithEmail = async (...devices: readonly string[]) => {
+    const { visitor, id } = await aMember('door');
     for (const id of devices)
       expect(
         await visitor.post('/api/door/devices', { id, name: `Gate ${id[5]?.toUpperCase()}`, checkpoint: 'entrance' }),
       ).toMatchObject({ status: 200 });
-    return visitor;
+    return { volunteer: visitor, email: (await festival.ports.accounts.members.find(userId(id)))?.email ?? '' };
   };
+  const aVolunteer = async (...devices: readonly string[]) => (await aVolunteerWithEmail(...devices)).volunteer;
   /** Buys tickets and returns them with their present codes. */
   const bought = async (...cart: readonly { readonly id: string; readonly quantity: number }[]) => {
     const visitor = festival.visitor();
@@ -147,7 +148,7 @@ describe('door routes', () => {
 
   it('send answers to ticket questions only where they matter: allergies to lunch, not to the entrance', async () => {
     const [, lunch] = await bought({ id: 'prod_adult_day', quantity: 1 }, { id: 'prod_lunch_meat', quantity: 1 });
-    if (!lunch) throw new Error('two tickets');
+    if (!lunch) throw new Error('expected two tickets');
     const says = (text: string) => festival.ports.shop.ticketAnswers.change(lunch, { allergies: text }, now());
     await says('Hazelnuts');
     const volunteer = await aVolunteer(device);
@@ -233,6 +234,26 @@ describe('door routes', () => {
     });
   });
 
+  it('do not show an undo to the desk, or log it, before its scan has arrived', async () => {
+    const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
+    const volunteer = await aVolunteer(device);
+    const desk = (await aMember('organiser')).visitor;
+    const undone = async () => {
+      const logged = await festival.ports.desk.auditLog.page({ area: 'door' }, null, 10);
+      const undos = logged.filter(({ action }) => action === 'door.scan-undone').map(({ reason }) => reason);
+      return [(await desk.get('/api/door/exceptions')).json, undos];
+    };
+    const undo = scan('000c', { undoes: 'scan-000a', override: { reason: 'They have left' } });
+    expect(await sends(volunteer, device, undo)).toMatchObject({ results: [{ verdict: 'unknown' }] });
+    const never = scan('000d', { undoes: 'scan-none', override: { reason: 'Nothing' } });
+    await sends(volunteer, device, never);
+    expect(await undone()).toEqual([{ exceptions: [] }, []]);
+    await sends(volunteer, device, scan('000a', { code: ticket?.code }));
+    const exception = { kind: 'undo', reason: 'They have left', ticket: { number: ticket?.number } };
+    expect(await undone()).toMatchObject([{ exceptions: [exception] }, ['They have left']]);
+    expect((await volunteer.get('/api/door/figures')).json).toMatchObject({ checkpoints: [{ in: 0 }, {}, {}, {}] });
+  });
+
   it('list the admission of a void ticket as an exception, and still count it as an admission', async () => {
     const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
     const volunteer = await aVolunteer(device);
@@ -251,7 +272,7 @@ describe('door routes', () => {
 
   it('refuse a blocked device, after storing the scans that it made before', async () => {
     const [one, two] = await bought({ id: 'prod_adult_day', quantity: 2 });
-    const volunteer = await aVolunteer(device);
+    const { volunteer, email } = await aVolunteerWithEmail(device);
     const before = scan('0001', { code: one?.code });
     festival.clock.passes(minute);
     const desk = (await aMember('organiser')).visitor;
@@ -262,6 +283,7 @@ describe('door routes', () => {
     });
     const refused = { status: 403, json: { code: 'device_shut_out', reason } };
     festival.clock.passes(minute);
+    await volunteer.logsIn(email);
     const scans = [before, scan('0002', { code: two?.code })];
     expect(await volunteer.post('/api/door/scans', { device, scans })).toMatchObject(refused);
     expect(await volunteer.get(`/api/door/list?device=${device}`)).toMatchObject(refused);
@@ -276,9 +298,47 @@ describe('door routes', () => {
     );
   });
 
+  it('end the sessions of a blocked device’s last user, who could otherwise register it again under another id', async () => {
+    const { volunteer, email } = await aVolunteerWithEmail(device);
+    const spare = festival.visitor();
+    await spare.logsIn(email);
+    const bystander = await aVolunteer(other);
+    const jwt = { headers: { authorization: `Bearer ${await volunteer.jwt()}` } };
+    const desk = (await aMember('organiser')).visitor;
+    const blocked = { shutOut: true, reason: 'Lost in the field' };
+    expect(await desk.post(`/api/door/devices/${device}/shut-out`, blocked)).toMatchObject({ status: 200 });
+
+    const again = { id: 'a-cleared-phone', name: 'Gate A', checkpoint: 'entrance' };
+    const loggedOut = { status: 401, json: { code: 'log_in_first' } };
+    for (const each of [volunteer, spare]) {
+      expect(await each.post('/api/door/devices', again)).toMatchObject(loggedOut);
+      expect(await each.get('/api/door/list')).toMatchObject(loggedOut);
+    }
+    expect(await festival.visitor().get('/api/door/list', jwt)).toMatchObject(loggedOut);
+    expect(await bystander.get(`/api/door/list?device=${other}`)).toMatchObject({ status: 200 });
+    const actions = await festival.ports.desk.auditLog.page({}, null, 10);
+    expect(actions.map(({ action }) => action)).toEqual(['people.logged-out', 'device.blocked']);
+
+    await volunteer.logsIn(email);
+    expect(await volunteer.post('/api/door/devices', again)).toMatchObject({ status: 200 });
+    await desk.post(`/api/door/devices/${device}/shut-out`, { shutOut: false, reason: 'Found' });
+    expect(await volunteer.get('/api/door/list')).toMatchObject({ status: 200 });
+  });
+
+  it('leave organisers logged in where they block a device of their own, and nowhere else', async () => {
+    const { visitor: phone, id } = await aMember('organiser');
+    await phone.post('/api/door/devices', { id: device, name: 'Gate A', checkpoint: 'entrance' });
+    const desk = festival.visitor();
+    await desk.logsIn((await festival.ports.accounts.members.find(userId(id)))?.email ?? '');
+    const blocked = { shutOut: true, reason: 'Left in the tent' };
+    expect(await desk.post(`/api/door/devices/${device}/shut-out`, blocked)).toMatchObject({ status: 200 });
+    expect(await phone.get('/api/door/list')).toMatchObject({ status: 401 });
+    expect(await desk.get('/api/door/devices')).toMatchObject({ status: 200 });
+  });
+
   it('list devices for the desk: user, last contact, scans, and the reason why one is blocked', async () => {
     const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
-    const volunteer = await aVolunteer(device, other);
+    const { volunteer, email } = await aVolunteerWithEmail(device, other);
     const told = { device, waiting: 3, battery: 71, scans: [scan('0001', { code: ticket?.code })] };
     await volunteer.post('/api/door/scans', told);
     festival.clock.passes(minute);
@@ -296,10 +356,21 @@ describe('door routes', () => {
     ]);
     expect(silent.now - (silent.devices[0]?.heardAt ?? 0)).toBeGreaterThanOrEqual(minute);
     // Requesting the list counts as contact too.
+    await volunteer.logsIn(email);
     await volunteer.get(`/api/door/list?device=${device}`);
     const heard = await read();
     expect(heard.devices).toMatchObject([gate, { name: 'Gate B' }]);
     expect(heard.now - (heard.devices[0]?.heardAt ?? 0)).toBeLessThan(minute);
+  });
+
+  it('refuse a number of unsent scans that no database column can hold', async () => {
+    const volunteer = await aVolunteer(device);
+    const waiting = Number.MAX_SAFE_INTEGER;
+    for (const answer of [
+      await volunteer.post('/api/door/devices', { id: device, name: 'Gate A', checkpoint: 'entrance', waiting }),
+      await volunteer.post('/api/door/scans', { device, waiting, scans: [] }),
+    ])
+      expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
   });
 
   it('refuse unknown devices and checkpoints, and too many scans in one request', async () => {

@@ -1,4 +1,4 @@
-import { insideBy } from '#core/door/device/own-scan.ts';
+import { entranceInside } from '#core/door/device/own-scan.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
 import { Key, Row, type VerdictScreenProps, verdictOfKind, Who } from './parts.tsx';
@@ -11,7 +11,7 @@ export const NoLongerValid = ({ shown, phone, day, checkpoint, onFind }: Verdict
   const { ticket, because, since } = verdictOfKind(shown, 'void');
   const { word, said } = voidWords[because];
   const isReplaced = because === 'given-away';
-  const inside = isReplaced ? insideBy(day, ticket.id, checkpoint) : null;
+  const inside = isReplaced ? entranceInside(day, ticket.id, checkpoint) : null;
   const when = since === null ? null : <span>{dayAndTime(time(since))}</span>;
   if (!isReplaced)
     return (

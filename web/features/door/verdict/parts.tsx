@@ -41,7 +41,7 @@ export const Row = ({ term, isTime, children }: { term: string; isTime?: boolean
 );
 
 type KeyProps = { readonly kind?: 'out'; readonly onTap: () => void; readonly children: ReactNode };
-/** A large button below a verdict; `out` draws the secondary one as an outline. */
+/** A large button below a verdict. The kind `out` is for a secondary action, and is drawn as an outline. */
 export const Key = ({ kind, onTap, children }: KeyProps) => (
   <button type="button" className={classNames(frame.key, styles.key, kind && styles.out)} onClick={onTap}>
     {children}

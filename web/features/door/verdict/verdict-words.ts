@@ -1,7 +1,7 @@
 import type { SignalKind } from '#adapters/browser/door/verdict-signals.ts';
 import { levelNames } from '#core/competition/messages.ts';
 import type { Checkpoint } from '#core/door/checkpoint.ts';
-import { insideBy, type OwnDay } from '#core/door/device/own-scan.ts';
+import { entranceInside, type OwnDay } from '#core/door/device/own-scan.ts';
 import type { DoorList } from '#core/door/door-list.ts';
 import type { DoorProduct, DoorTicket, VoidBecause } from '#core/door/door-ticket.ts';
 import type { VerdictKind } from '#core/door/verdict-kinds.ts';
@@ -118,7 +118,7 @@ export const ownTicketFor = (day: OwnDay, ticket: DoorTicket, checkpoint: Checkp
       each.orderNumber === ticket.orderNumber &&
       each.state === 'valid' &&
       checkpoint.takes.includes(each.product) &&
-      !insideBy(day, each.id, checkpoint),
+      !entranceInside(day, each.id, checkpoint),
   );
   return others.find(({ holder }) => holder === ticket.holder);
 };

@@ -1,0 +1,62 @@
+import type { DescribeAction, StaffAction } from '../audit-log/staff-action.ts';
+import type { DoorDevice, ShutOut } from '../door/device.ts';
+import type { DeviceId, UserId } from '../kernel/ids.ts';
+import type { Clock, Log } from '../kernel/ports.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { type EndSessionsPorts, endOtherSessions } from './end-sessions.ts';
+
+export type BlockDevicePorts = EndSessionsPorts & {
+  readonly doorDevices: {
+    find(id: DeviceId): Promise<DoorDevice | undefined>;
+    shutOut(id: DeviceId, shutOut: ShutOut | null, action: StaffAction): Promise<void>;
+  };
+  /** The id of a user's session in a browser, by its cookie; null without one. */
+  readonly members: { sessionOf(browser: { readonly cookie: string | undefined }, id: UserId): Promise<string | null> };
+  readonly machineClock: Clock;
+  readonly log: Pick<Log, 'info'>;
+};
+
+/** The organiser who blocks a device, and the cookie of the browser in which they do. */
+type Organiser = { readonly id: UserId; readonly cookie: string | undefined };
+
+/**
+ * Blocks a device or unblocks it. A device makes its own id, so its user could register it again under another one:
+ * blocking therefore ends every session of the member of staff who used it last. Organisers who block a device of their
+ * own keep the session in which they do. Blocking is stored first; a repetition ends the sessions again.
+ * @throws ServiceFailure
+ */
+export const blockDevice = (ports: BlockDevicePorts) => {
+  const { doorDevices, members, machineClock, log } = ports;
+  const endSessions = endOtherSessions(ports);
+  return async (
+    id: DeviceId,
+    { shutOut, reason }: { readonly shutOut: boolean; readonly reason: string },
+    { id: by, cookie }: Organiser,
+    describe: DescribeAction,
+  ): Promise<Result<DoorDevice, { readonly kind: 'device-unknown' }>> => {
+    const before = await doorDevices.find(id);
+    if (!before) return refuse({ kind: 'device-unknown' });
+    await doorDevices.shutOut(
+      id,
+      shutOut ? { at: machineClock.now(), by, reason } : null,
+      describe({
+        action: shutOut ? 'device.blocked' : 'device.unblocked',
+        subject: { kind: 'device', id, name: before.name },
+        before: before.shutOut === null ? 'in use' : 'blocked',
+        after: shutOut ? 'blocked' : 'in use',
+        reason,
+      }),
+    );
+    log.info(shutOut ? 'door device shut out' : 'door device let in again', {
+      by,
+      device: id,
+      name: before.name,
+      was: before.shutOut === null ? 'in use' : 'shut out',
+      reason,
+    });
+    // Read again: another person may have begun to use the device in between.
+    const after = (await doorDevices.find(id)) ?? before;
+    if (shutOut) await endSessions(after.by, await members.sessionOf({ cookie }, after.by), describe);
+    return ok(after);
+  };
+};
