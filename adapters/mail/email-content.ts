@@ -43,8 +43,8 @@ export type Part =
 export type EmailContent = { readonly subject: string; readonly heading: string; readonly parts: readonly Part[] };
 
 /** A paragraph. */
-export const say = (text: string): Part => ({ kind: 'say', text });
+export const paragraph = (text: string): Part => ({ kind: 'say', text });
 /** A paragraph of small print. */
-export const aside = (text: string): Part => ({ kind: 'aside', text });
+export const smallPrint = (text: string): Part => ({ kind: 'aside', text });
 /** The main link, as a button. */
-export const go = (label: string, url: string): Part => ({ kind: 'go', label, url });
+export const mainLink = (label: string, url: string): Part => ({ kind: 'go', label, url });

@@ -144,7 +144,7 @@ const contentOf = (email: OutgoingEmail, mailContext: MailContext): EmailContent
     case 'account-going':
       return accountGoing(email, mailContext);
     case 'contact-received':
-      return contactReceived(email.name, mailContext);
+      return contactReceived(mailContext);
     case 'contact-message':
       return contactMessage(email.form);
     case 'registered':
@@ -164,7 +164,7 @@ const contentOf = (email: OutgoingEmail, mailContext: MailContext): EmailContent
     case 'confirm-subscription':
       return confirmSubscription(email);
     case 'already-subscribed':
-      return alreadySubscribed(email.name, email.list, email.leaveLink);
+      return alreadySubscribed(email.list, email.leaveLink);
     case 'subscribed':
       return subscribed(email.name, email.list, email.leaveLink);
     case 'alert':

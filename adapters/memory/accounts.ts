@@ -76,6 +76,10 @@ export const memoryAccounts = (): MemoryAccounts => {
         return entry?.enabled ? entry.user : null;
       },
       hasFreshProof: async ({ cookie }, id) => sessions.get(sessionOf(cookie) ?? '') === id,
+      sessionOf: async ({ cookie }, id) => {
+        const session = sessionOf(cookie) ?? '';
+        return sessions.get(session) === id ? session : null;
+      },
       find: async (id) => entries.get(id)?.user ?? null,
       findByEmail: async (email) => byEmail(email)?.user ?? null,
       addLabel: async (id, label) => {
@@ -179,19 +183,24 @@ const memoryAccountsDesk = (
       if (enabled !== undefined) entry.enabled = enabled;
       if (askAgain && entry.twoStepAskedAt) entry.twoStepAskedAt = instant(Date.now());
       for (const [session, owner] of [...sessions])
-        if (owner === id && (endSessions === 'all' || endSessions?.id === session)) sessions.delete(session);
+        if (owner === id && isEnded(endSessions, session)) sessions.delete(session);
       changes.push({ action, tasks, ...(records && { records }) });
       return ok(toAccount(entry));
     },
-    shut: async (id, isShut) => {
+    setMerged: async (id, isMergedAway) => {
       const entry = entries.get(id);
-      if (!entry || (!isShut && !isMerged(entry.user))) return;
+      if (!entry || (!isMergedAway && !isMerged(entry.user))) return;
       const others = entry.user.labels.filter((label) => label !== mergedLabel);
-      setLabels(entry, isShut ? [...others, mergedLabel] : others);
-      entry.enabled = !isShut;
-      for (const [session, owner] of [...sessions]) if (isShut && owner === id) sessions.delete(session);
+      setLabels(entry, isMergedAway ? [...others, mergedLabel] : others);
+      entry.enabled = !isMergedAway;
+      for (const [session, owner] of [...sessions]) if (isMergedAway && owner === id) sessions.delete(session);
     },
   };
+};
+
+const isEnded = (ended: AccountChange['endSessions'], session: string): boolean => {
+  if (ended === undefined || ended === 'all') return ended === 'all';
+  return 'except' in ended ? ended.except !== session : ended.id === session;
 };
 
 const setLabels = (entry: Entry, labels: readonly string[]): void => {

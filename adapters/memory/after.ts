@@ -4,7 +4,7 @@ import type { After } from '#core/news/after.ts';
 
 export type SimulatedTime = Clock & {
   readonly after: After;
-  /** Advances the clock by `ms` and runs each timer that falls due, at its own moment. */
+  /** Advances the clock by `ms`. Each timer that falls due runs while the clock shows the moment for which it was set. */
   passes(ms: number): void;
 };
 

@@ -9,18 +9,26 @@ import type { Judge } from '#core/competition-day/judge/run-event.ts';
 import { eventKey } from '#core/competition-day/judge/stored-events.ts';
 import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
 
-/** The event log of a judge's phone, in memory. */
-export const memoryDeviceEventLog = (device: DeviceId = deviceId('judge')): DeviceEventLog => {
+/** The event log of a judge's phone, in memory, for one page. */
+export const memoryDeviceEventLog = (device?: DeviceId): DeviceEventLog => memoryDevice(device)();
+
+/** The event log of a judge's phone, in memory. The function that it returns opens another page of the phone. */
+export const memoryDevice = (device: DeviceId = deviceId('judge')): (() => DeviceEventLog) => {
   const events = new Map<string, StoredEvent>();
   let holder: Judge | null = null;
   let taken: JudgingDay | null = null;
   let chosen = firstSettings;
   let stands: ScreenPosition = { ring: null, run: null };
+  const pages: (() => void)[][] = [];
+  const notifyOthers = (own: (() => void)[]) => {
+    for (const page of pages) if (page !== own) for (const listener of page) listener();
+  };
 
-  return {
+  const open = (own: (() => void)[]): DeviceEventLog => ({
     device: async () => device,
     async keep(all) {
       for (const mark of all) if (!events.has(eventKey(mark))) events.set(eventKey(mark), mark);
+      notifyOthers(own);
     },
     all: async () => [...events.values()],
     async settle(entry, { taken: sent, refused }) {
@@ -30,6 +38,11 @@ export const memoryDeviceEventLog = (device: DeviceId = deviceId('judge')): Devi
       };
       for (const id of sent) become(id, { state: 'sent', why: null });
       for (const { id, why } of refused) become(id, { state: 'refused', why });
+      notifyOthers(own);
+    },
+    onChange(listener) {
+      own.push(listener);
+      return () => own.splice(own.indexOf(listener), 1);
     },
     judge: async () => holder,
     async saveJudge(judge) {
@@ -47,5 +60,11 @@ export const memoryDeviceEventLog = (device: DeviceId = deviceId('judge')): Devi
     async saveSettings(settings) {
       chosen = settings;
     },
+  });
+
+  return () => {
+    const own: (() => void)[] = [];
+    pages.push(own);
+    return open(own);
   };
 };

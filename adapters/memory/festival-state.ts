@@ -1,7 +1,7 @@
 import type { StaffAction } from '#core/audit-log/staff-action.ts';
 import type { Till, TillEntry, TillId } from '#core/box-office/till.ts';
 import type { CatalogueChange, CatalogueChangeId } from '#core/catalogue/change.ts';
-import { competitorsIn, shortOfCompetition } from '#core/checkout/competitor-places.ts';
+import { competitionShortage, competitorsIn } from '#core/checkout/competitor-places.ts';
 import { type Order, ticketsGood } from '#core/checkout/order.ts';
 import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
@@ -18,15 +18,15 @@ import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import type { TicketEvent, TicketGift } from '#core/ticket-changes/gift.ts';
 import {
-  joinShort,
+  mergeShortages,
   type Pool,
   type PoolId,
   type PoolNow,
+  poolShortages,
   reservedForWaitingList,
-  shortOfPools,
 } from '#core/tickets/pool.ts';
 import type { Voucher } from '#core/vouchers/voucher.ts';
-import { heldFor, type WaitingParty } from '#core/waiting-lists/party.ts';
+import { placesHeldFor, type WaitingParty } from '#core/waiting-lists/party.ts';
 import { type MessagingState, noMessaging } from './desk/messaging-state.ts';
 
 export type Stock = { readonly capacity: number | null; readonly sold: number; readonly held: number };
@@ -145,7 +145,10 @@ export const placesForLine = (state: FestivalState, productId: ProductId): numbe
 /** The competition's places left, not counting those of the order `except` and the offer `offer` as taken. */
 export const competitorPlacesLeft = (state: FestivalState, except?: OrderId, offer?: PartyId): number => {
   const others = [...state.orders.values()].filter(({ id }) => id !== except);
-  const offered = competingParties(state).reduce((sum, party) => sum + (party.id === offer ? 0 : heldFor(party)), 0);
+  const offered = competingParties(state).reduce(
+    (sum, party) => sum + (party.id === offer ? 0 : placesHeldFor(party)),
+    0,
+  );
   return totalGroupPlaces(state.entryLimit) - competitorsIn(others) - offered;
 };
 
@@ -159,14 +162,14 @@ const competingParties = ({ parties }: FestivalState): readonly WaitingParty[] =
  */
 export const shortOf = (state: FestivalState, order: Order, offer?: WaitingParty): NoPlaces['short'] => {
   const anyoneWaits = !offer && competingParties(state).some((party) => party.state === 'waiting');
-  const noPlaces = shortOfCompetition(order, anyoneWaits ? 0 : competitorPlacesLeft(state, order.id, offer?.id));
+  const noPlaces = competitionShortage(order, anyoneWaits ? 0 : competitorPlacesLeft(state, order.id, offer?.id));
   if (noPlaces) return noPlaces.short;
   const wanted = placesInOrder(order).filter(([productId]) => productId !== offer?.productId);
   const short = wanted.flatMap(([productId, quantity]) => {
     const left = placesLeft(state, productId);
     return left !== null && left < quantity ? [{ productId, wanted: quantity, left }] : [];
   });
-  return joinShort(shortOfPools(wanted, poolsNow(state)), short);
+  return mergeShortages(poolShortages(wanted, poolsNow(state)), short);
 };
 
 /**

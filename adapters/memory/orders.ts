@@ -99,8 +99,8 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
 };
 
 /**
- * Whether `order` repeats the submission of `other`. Without an attempt id, a guest's order never does; a member's does if
- * the cart is the same and the other order is still unpaid.
+ * Whether `order` repeats the submission of `other`: both have the same attempt id. A member's order without an attempt id
+ * repeats the member's unpaid order of the same cart; a guest's order without one repeats no order.
  */
 const isSameSubmission = (order: Order, other: Order): boolean => {
   if (order.attemptId !== null) return other.attemptId === order.attemptId;

@@ -6,7 +6,7 @@ import { type FestivalState, placesLeft, poolsNow } from './festival-state.ts';
 /** Every product's capacity and places left, in memory. */
 export const memoryPlaces = (state: FestivalState): Places => ({
   async provide(capacities, pools, asOf) {
-    if (asOf && settledChanges(state.catalogueChanges, 'done').at(-1)?.id !== asOf.lastChange) return false;
+    if (asOf && settledChanges(state.catalogueChanges, 'done').at(-1)?.id !== asOf.lastChangeId) return false;
     if (pools) {
       state.pools.clear();
       for (const pool of pools) state.pools.set(pool.id, { ...pool, products: [...new Set(pool.products)] });

@@ -1,5 +1,5 @@
 import type { StaffAction } from '#core/audit-log/staff-action.ts';
-import type { Added, ClassReadings, ReceivedEvent, RunEventLog } from '#core/competition-day/judge/ports.ts';
+import type { AddOutcome, ClassReadings, ReceivedEvent, RunEventLog } from '#core/competition-day/judge/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 
 /**
@@ -12,7 +12,7 @@ export const memoryRunEventLog = (
   const events: ReceivedEvent[] = [];
   const chosen = new Map<string, Awaited<ReturnType<ClassReadings['all']>>[number]>();
 
-  const add = (received: ReceivedEvent): Added => {
+  const add = (received: ReceivedEvent): AddOutcome => {
     const { entry, mark } = received;
     const before = events.find((each) => each.entry === entry && each.mark.id === mark.id);
     if (before) return JSON.stringify(before.mark) === JSON.stringify(mark) ? 'known' : 'name-taken';

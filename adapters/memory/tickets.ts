@@ -1,5 +1,5 @@
 import { ticketNames } from '#adapters/system/ticket-names.ts';
-import { heldBy } from '#core/box-office/held-by.ts';
+import { heldPlacesByProduct } from '#core/box-office/held-by.ts';
 import type { Order } from '#core/checkout/order.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import { followOrder } from '#core/issued-tickets/follow-order.ts';
@@ -55,7 +55,7 @@ export const memorySalesRecords = (state: FestivalState): SalesRecords => ({
   soldPlaces: async () => new Map([...state.stock].map(([product, { sold }]) => [product, sold])),
   heldPlaces: async () => ({
     counted: new Map([...state.stock].map(([product, { held }]) => [product, held])),
-    byHolder: heldBy([...state.orders.values()], [...state.tills.values()], [...state.parties.values()]),
+    byHolder: heldPlacesByProduct([...state.orders.values()], [...state.tills.values()], [...state.parties.values()]),
   }),
   // No counters of waiting places are stored in memory, so there is nothing to compare.
   awaitedPlaces: async () => ({ counted: new Map(), byParty: new Map() }),

@@ -1,6 +1,6 @@
 import type { TillRecord, Tills } from '#core/box-office/ports.ts';
 import { type Till, type TillEntry, takingsOf } from '#core/box-office/till.ts';
-import { tillMoves } from '#core/box-office/till-moves.ts';
+import { tillPlaceMoves } from '#core/box-office/till-moves.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { recordStaffAction, recordStaffActions } from './desk/audit-log.ts';
@@ -52,7 +52,7 @@ export const memoryTills = (state: FestivalState, machine: Clock): Tills => {
       if (!decided.ok) return decided;
       const { till, order, entry, refund, action, actions, tasks = [] } = decided.value;
       const present = order ?? known;
-      const stock = movedStock(state, tillMoves({ till: before, order: known }, { till, order: present }));
+      const stock = movedStock(state, tillPlaceMoves({ till: before, order: known }, { till, order: present }));
       const tickets = order && changedTickets(state, known ?? { ...order, state: 'draft', payment: null }, order);
 
       recordStaffActions(state, actions);

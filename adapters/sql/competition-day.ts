@@ -32,7 +32,7 @@ export const sqlCompetitionDay = (database: Database, machine: Clock): Competiti
   order: () => database.read(currentOrder),
   historyOf: async (entries) => {
     if (entries.length === 0) return { placements: [], gateEvents: [] };
-    const { placements, gateEvents } = await database.read((db) => logIn(db, entries));
+    const { placements, gateEvents } = await database.read((db) => eventLogIn(db, entries));
     return { placements, gateEvents };
   },
   change: (decide) =>
@@ -59,11 +59,11 @@ const logged = z.discriminatedUnion('kind', [
 const dayState = async (db: Transaction): Promise<CompetitionDayState> => ({
   ...(await entrants(db)),
   order: await currentOrder(db),
-  ...(await logIn(db)),
+  ...(await eventLogIn(db)),
 });
 
 /** The log of these entries, or of all entries if none are given. */
-const logIn = async (db: Transaction, entries?: readonly string[]) => {
+const eventLogIn = async (db: Transaction, entries?: readonly string[]) => {
   const rows = await db
     .selectFrom('competition_day_log')
     .select(['kind', 'body'])

@@ -1,4 +1,4 @@
-import { competitorsIn, hasCompetitors, shortOfCompetition } from '#core/checkout/competitor-places.ts';
+import { competitionShortage, competitorsIn, hasCompetitors } from '#core/checkout/competitor-places.ts';
 import { type Order, orderStates } from '#core/checkout/order.ts';
 import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { OrderId, PartyId } from '#core/kernel/ids.ts';
@@ -22,7 +22,7 @@ export const shortOfCompetitors = async (
 ): Promise<NoPlaces | undefined> => {
   if (!hasCompetitors(order)) return undefined;
   const left = await competitorPlacesLeft(tx, dialect, places, { order: order.id, offer });
-  return shortOfCompetition(order, offer === undefined && (await anyoneWaits(tx)) ? 0 : left);
+  return competitionShortage(order, offer === undefined && (await anyoneWaits(tx)) ? 0 : left);
 };
 
 /**

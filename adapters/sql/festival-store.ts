@@ -35,7 +35,7 @@ export const festivalStore: StorePart<keyof Schema> = {
     payment_notices: 'left-behind',
     outbox: 'left-behind',
     inbox: 'left-behind',
-    // Goes with the last numbers of the invoice series, so that a restored store continues its series.
+    // Only the invoice series of a restored store: its last numbers are carried over, too (`invoice_series`).
     marks: (row) => (row.name === seriesCheckpoint ? row : undefined),
     site_forms: 'left-behind',
     // Includes cancelled subscriptions, so that no email goes to people who left a list.
@@ -43,7 +43,7 @@ export const festivalStore: StorePart<keyof Schema> = {
     registrations: 'left-behind',
     // A person whose erasure is due in last year's store is erased from the next store, too.
     deletions: unchanged,
-    // The merged account is still to be removed.
+    // Carried over, because the job removes a merged account only later.
     account_merges: unchanged,
     competition_day_log: 'left-behind',
     running_orders: 'left-behind',

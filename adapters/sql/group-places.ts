@@ -9,7 +9,7 @@ import { occupiedGroup } from '#core/competition-day/group-places.ts';
 import { currentPlacements } from '#core/competition-day/placement.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { ticketIdIn } from '#core/registration/ticket.ts';
-import { answerIn, type BoughtGroup, boughtGroups, shortOfGroups } from '#core/sale-rules/bought-groups.ts';
+import { answerIn, type BoughtGroup, boughtGroups, groupShortages } from '#core/sale-rules/bought-groups.ts';
 import { entryQuestion } from '#core/sale-rules/entry-questions.ts';
 import { takingStates } from './competitor-places.ts';
 import { takeAdvisoryLock } from './engine/advisory-lock.ts';
@@ -35,7 +35,7 @@ export const refusalByGroups = async (
   const wanted = boughtGroups(order, answers ? answerIn(answers) : await storedAnswer(tx, order));
   if (wanted.length === 0) return undefined;
   await takeAdvisoryLock(tx, dialect, 'registrations');
-  return shortOfGroups(wanted, await groupsTaken(tx), perGroup);
+  return groupShortages(wanted, await groupsTaken(tx), perGroup);
 };
 
 const storedAnswer = async (tx: Transaction, order: Order) => {

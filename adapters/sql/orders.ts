@@ -18,7 +18,7 @@ import type { OrdersTable } from './schema/schema.ts';
 import { holdPlaces } from './stock.ts';
 import { storeAnswers } from './ticket-answers.ts';
 import { knowsVoucher, noUsesYet, takeVoucher } from './vouchers/voucher-uses.ts';
-import { giveOffered } from './waiting-lists/offers.ts';
+import { moveOfferToOrder } from './waiting-lists/offers.ts';
 
 /** The most ids in one statement; both databases accept this many parameters. */
 const idsAtOnce = 500;
@@ -155,7 +155,7 @@ const takePlaces = async (
   offer: PartyId | undefined,
 ): Promise<NoPlaces | OfferOver | OfferBeingPaid | undefined> => {
   if (offer === undefined) return holdPlaces(tx, dialect, order);
-  const given = await giveOffered(tx, dialect, order, offer);
+  const given = await moveOfferToOrder(tx, dialect, order, offer);
   return given.ok ? holdPlaces(tx, dialect, order, given.value) : given.refusal;
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { productId } from '#core/kernel/ids.ts';
 import { leftInPools, reservedForWaitingList } from '#core/tickets/pool.ts';
-import type { AsOf, Places } from '#core/tickets/ports.ts';
+import type { CatalogueVersion, Places } from '#core/tickets/ports.ts';
 import { lastCatalogueChange } from './desk/last-catalogue-change.ts';
 import { takeAdvisoryLock } from './engine/advisory-lock.ts';
 import type { Database, Transaction } from './engine/database.ts';
@@ -49,12 +49,16 @@ export const sqlPlaces = (database: Database): Places => ({
 });
 
 /**
- * Whether `lastChange` is still the last completed change of the catalogue. Under the lock, a change that completes
+ * Whether `lastChangeId` is still the last completed change of the catalogue. Under the lock, a change that completes
  * meanwhile waits for the end of this transaction.
  */
-const isStillLast = async (tx: Transaction, dialect: Database['dialect'], { lastChange }: AsOf): Promise<boolean> => {
+const isStillLast = async (
+  tx: Transaction,
+  dialect: Database['dialect'],
+  { lastChangeId }: CatalogueVersion,
+): Promise<boolean> => {
   await takeAdvisoryLock(tx, dialect, 'changes of the catalogue');
-  return (await lastCatalogueChange(tx)) === lastChange;
+  return (await lastCatalogueChange(tx)) === lastChangeId;
 };
 
 const writeStock = (tx: Transaction, rows: readonly StockTable[]) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { classes } from '#core/competition/class-and-level.ts';
 import type {
-  Added,
+  AddOutcome,
   ClassReadings,
   ReadingsChoice,
   ReceivedEvent,
@@ -23,7 +23,7 @@ export const sqlRunEventLog = (database: Database): RunEventLog => ({
     database.write(async (tx) => {
       await takeAdvisoryLock(tx, database.dialect, 'ring marks');
       let position = await lastPosition(tx, 'ring_marks');
-      const added: Added[] = [];
+      const added: AddOutcome[] = [];
       for (const mark of marks) {
         const outcome = await outcomeOf(tx, mark);
         added.push(outcome);
@@ -66,7 +66,7 @@ export const sqlClassReadings = (database: Database): ClassReadings => ({
     }),
 });
 
-const outcomeOf = async (tx: Transaction, { entry, mark }: ReceivedEvent): Promise<Added> => {
+const outcomeOf = async (tx: Transaction, { entry, mark }: ReceivedEvent): Promise<AddOutcome> => {
   const before = await tx
     .selectFrom('ring_marks')
     .select('mark')

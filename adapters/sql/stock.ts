@@ -3,7 +3,7 @@ import type { Order } from '#core/checkout/order.ts';
 import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
 import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
-import { joinShort, leftInPools, type PoolNow, type Short, shortOfPools } from '#core/tickets/pool.ts';
+import { leftInPools, mergeShortages, type PoolNow, poolShortages, type Shortages } from '#core/tickets/pool.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { statement } from './engine/statement.ts';
 import { lockPools } from './pools.ts';
@@ -36,11 +36,12 @@ export const holdPlaces = async (
 ): Promise<NoPlaces | undefined> => {
   const wanted = placesInOrder(order).filter(([productId]) => productId !== already);
   const pools = await lockPools(tx, dialect, productsOf(wanted));
-  const shortOfPool = shortOfPools(wanted, pools);
-  if (shortOfPool.length > 0) return { kind: 'sold-out', short: joinShort(shortOfPool, await shortOf(tx, wanted)) };
+  const shortOfPool = poolShortages(wanted, pools);
+  if (shortOfPool.length > 0)
+    return { kind: 'sold-out', short: mergeShortages(shortOfPool, await shortOf(tx, wanted)) };
   for (const [at, [productId, quantity]] of wanted.entries()) {
     const { numAffectedRows } = await hold(tx, { productId, quantity });
-    // The products before this one had enough places.
+    // The products before this one had enough places, so only this one and the later ones are counted.
     if (numAffectedRows === 0n) return { kind: 'sold-out', short: await shortOf(tx, wanted.slice(at)) };
   }
   return undefined;
@@ -57,8 +58,8 @@ const hold = statement((tx, { productId, quantity }: { productId: string; quanti
 
 const productsOf = (wanted: Wanted): readonly ProductId[] => wanted.map(([productId]) => productId);
 
-const shortOf = async (tx: Transaction, wanted: Wanted): Promise<Short> => {
-  const short: Short[number][] = [];
+const shortOf = async (tx: Transaction, wanted: Wanted): Promise<Shortages> => {
+  const short: Shortages[number][] = [];
   for (const [productId, quantity] of wanted) {
     const left = placesLeft(await stockOf(tx, productId));
     if (left !== null && left < quantity) short.push({ productId, wanted: quantity, left });
@@ -107,7 +108,7 @@ export const addWaiting = (tx: Transaction, productId: ProductId, more: number) 
 export const hasRoom = async (tx: Transaction, dialect: Database['dialect'], order: Order): Promise<boolean> => {
   const wanted = placesInOrder(order);
   const { free, pools } = await freePlaces(tx, dialect, productsOf(wanted));
-  if (shortOfPools(wanted, pools).length > 0) return false;
+  if (poolShortages(wanted, pools).length > 0) return false;
   return wanted.every(([productId, quantity]) => {
     const left = free.get(productId) ?? null;
     return left === null || left >= quantity;
@@ -148,7 +149,7 @@ const shiftPlaces = statement((tx, { productId, held, sold }: Move) =>
     .where('product_id', '=', productId),
 );
 
-/** Lowers the ceiling, too: to the capacity, or to the places still sold and held if they are more. */
+/** Also lowers the ceiling to the capacity or, if they are more, to the places that are still sold and held. */
 const returnPlaces = statement((tx, { productId, held, sold, back }: Move & { back: number }) =>
   tx
     .updateTable('stock')

@@ -1,6 +1,6 @@
 import type { StoreCounts } from '#core/alerts/store-counts.ts';
+import { cacheByReadTime } from '#core/kernel/cache-by-read-time.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import { readSeldom } from '#core/kernel/read-seldom.ts';
 import { column } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 
@@ -14,7 +14,7 @@ const severalAttempts = 4;
  * @throws ServiceFailure
  */
 export const storeMetrics = (database: Database, machineClock: Clock): (() => Promise<StoreCounts>) => {
-  const totals = readSeldom(() => database.read(countTotals), machineClock);
+  const totals = cacheByReadTime(() => database.read(countTotals), machineClock);
   const waiting = alertCounts(database);
   return async () => ({ ...(await totals()), ...(await waiting()) });
 };

@@ -1,5 +1,5 @@
 import { ticketIdsOf, ticketNames } from '#adapters/system/ticket-names.ts';
-import { heldBy } from '#core/box-office/held-by.ts';
+import { heldPlacesByProduct } from '#core/box-office/held-by.ts';
 import { type Order, orderStates } from '#core/checkout/order.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import { followOrder, type TicketChange } from '#core/issued-tickets/follow-order.ts';
@@ -81,7 +81,7 @@ export const sqlSalesRecords = (database: Database): SalesRecords => ({
       const offers = await db.selectFrom('waiting_parties').selectAll().where('state', '=', 'offered').execute();
       return {
         counted: new Map(stock.map(({ product_id, held }) => [column.productId.parse(product_id), held])),
-        byHolder: heldBy(orders.map(toOrder), tills.map(toTill), offers.map(toParty)),
+        byHolder: heldPlacesByProduct(orders.map(toOrder), tills.map(toTill), offers.map(toParty)),
       };
     }),
 

@@ -1,6 +1,6 @@
 import type { TillContext, TillRecord, TillSubject, Tills } from '#core/box-office/ports.ts';
 import { type TillEntry, takingsOf } from '#core/box-office/till.ts';
-import { tillMoves } from '#core/box-office/till-moves.ts';
+import { tillPlaceMoves } from '#core/box-office/till-moves.ts';
 import type { Order } from '#core/checkout/order.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -68,7 +68,7 @@ export const sqlTills = (database: Database, machine: Clock): Tills => ({
       if (action) await recordStaffAction(tx, action);
       const present = order ?? found.context.order;
       // Places come last, to hold the locks on popular products briefly.
-      await movePlaces(tx, tillMoves({ till: before, order: found.context.order }, { till, order: present }));
+      await movePlaces(tx, tillPlaceMoves({ till: before, order: found.context.order }, { till, order: present }));
       const takings = entry ? takingsOf(await entriesOf(tx, till.id)) : found.context.takings;
       const tickets = present ? ((await withTickets(tx, [present]))[0]?.tickets ?? []) : [];
       return ok({ till, takings, order: present, tickets });

@@ -1,6 +1,6 @@
 import type { OrderId } from '../kernel/ids.ts';
 import { ok } from '../kernel/result.ts';
-import { moveOrder, type Order } from './order.ts';
+import { changeOrderState, type Order } from './order.ts';
 import type { HostedCheckout } from './ports.ts';
 import { type SettlePorts, settlePayment } from './settle-payment.ts';
 
@@ -32,7 +32,7 @@ const closeUnconfirmed = async (ports: CloseOrderPorts, order: Order): Promise<O
   const page = await ports.hostedCheckout.open(order);
   if (!page.ok) {
     const failed = await ports.orders.change(order.id, (now) =>
-      ok({ order: now.state === 'reserved' ? moveOrder(now, 'failed') : now, tasks: [] }),
+      ok({ order: now.state === 'reserved' ? changeOrderState(now, 'failed') : now, tasks: [] }),
     );
     return failed.ok ? failed.value.order : undefined;
   }
@@ -43,7 +43,7 @@ const closeUnconfirmed = async (ports: CloseOrderPorts, order: Order): Promise<O
 /** Expires an order whose page the provider no longer has: it cannot be paid. */
 const expireLostPage = async (ports: CloseOrderPorts, order: Order): Promise<Order | undefined> => {
   const expired = await ports.orders.change(order.id, (now) =>
-    ok({ order: now.state === 'pending' ? moveOrder(now, 'expired') : now, tasks: [] }),
+    ok({ order: now.state === 'pending' ? changeOrderState(now, 'expired') : now, tasks: [] }),
   );
   return expired.ok ? expired.value.order : undefined;
 };

@@ -18,7 +18,7 @@ export const competitorsIn = (orders: readonly Pick<Order, 'lines' | 'state'>[])
  * The competitor tickets of an order that exceed the competition's places; undefined when there are enough.
  * @param left places left in the competition, regardless of the places left of each product
  */
-export const shortOfCompetition = (order: Pick<Order, 'lines'>, left: number): NoPlaces | undefined => {
+export const competitionShortage = (order: Pick<Order, 'lines'>, left: number): NoPlaces | undefined => {
   let free = Math.max(0, left);
   const short: { productId: ProductId; wanted: number; left: number }[] = [];
   for (const [productId, wanted] of placesWanted(competing(order))) {

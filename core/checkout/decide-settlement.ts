@@ -2,7 +2,7 @@ import { noPence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 import { competitorLabel, competitorsRefunded } from './competitor-label.ts';
 import type { CheckoutTask } from './emails.ts';
-import { fullPriceOf, holdOf, mayMove, moveOrder, type Order, orderNumber } from './order.ts';
+import { changeOrderState, fullPriceOf, holdOf, mayChangeState, type Order, orderNumber } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { OrderChange, OrderContext } from './ports.ts';
 import type { Refund } from './refund-record.ts';
@@ -48,7 +48,7 @@ const mismatchOf = (order: Order, report: PaymentReport): string | null => {
 /** The order needs review and holds its places; once the money is refunded in full, it fails. */
 const holdForReview = (order: Order, why: string, { refunded, total }: PaymentReport): OrderChange => {
   if (refunded === 0 || refunded < total) return { order: { ...order, review: why }, tasks: [] };
-  const over = mayMove(order.state, 'failed') ? moveOrder(order, 'failed') : order;
+  const over = mayChangeState(order.state, 'failed') ? changeOrderState(order, 'failed') : order;
   return { order: { ...over, review: null }, tasks: [] };
 };
 
@@ -56,7 +56,7 @@ const holdForReview = (order: Order, why: string, { refunded, total }: PaymentRe
 const withSession = (order: Order, report: PaymentReport): Order => {
   const session = { id: report.sessionId, url: report.url };
   return order.state === 'reserved'
-    ? { ...moveOrder(order, 'pending'), session }
+    ? { ...changeOrderState(order, 'pending'), session }
     : { ...order, session: order.session ?? session };
 };
 
@@ -64,11 +64,11 @@ const afterTheMoney = (order: Order, report: PaymentReport, context: OrderContex
   const nothing: OrderChange = { order, tasks: [] };
   if (report.status === 'open') return nothing;
   if (report.status === 'expired')
-    return order.state === 'pending' ? { order: moveOrder(order, 'expired'), tasks: [] } : nothing;
+    return order.state === 'pending' ? { order: changeOrderState(order, 'expired'), tasks: [] } : nothing;
   if (report.money === 'unpaid')
-    return order.state === 'pending' ? { order: moveOrder(order, 'processing'), tasks: [] } : nothing;
+    return order.state === 'pending' ? { order: changeOrderState(order, 'processing'), tasks: [] } : nothing;
   if (report.money === 'failed') return paymentFailed(order, report);
-  if (!mayMove(order.state, 'paid') || order.payment) return nothing;
+  if (!mayChangeState(order.state, 'paid') || order.payment) return nothing;
   const paid: Order = { ...order, payment: paymentOf(order, report, paidAt) };
   if (order.state === 'pending' || order.state === 'processing' || context.room) return markPaid(paid, context);
   return refundLatePayment(paid);
@@ -83,24 +83,24 @@ const paymentOf = (order: Order, report: PaymentReport, paidAt: Instant): NonNul
 });
 
 const paymentFailed = (order: Order, report: PaymentReport): OrderChange => {
-  if (!mayMove(order.state, 'failed')) return { order, tasks: [] };
-  const failed = moveOrder(order, 'failed');
+  if (!mayChangeState(order.state, 'failed')) return { order, tasks: [] };
+  const failed = changeOrderState(order, 'failed');
   return { order: failed, tasks: orderEmail(report.email ?? order.email, 'payment-failed', failed) };
 };
 
 /**
- * When the buyer paid two pages of one chain, both orders are valid, and a person must ask whether that was intended
- * (R8).
+ * Makes the order paid. When the buyer paid two pages of one chain, both orders are valid, and a person must ask the
+ * buyer whether that was intended (R8).
  */
 const markPaid = (order: Order, { alsoBought }: OrderContext): OrderChange => {
   const twice = alsoBought ? `perhaps bought twice: order ${orderNumber(alsoBought)} came of the same cart` : null;
-  const paid: Order = { ...moveOrder(order, 'paid'), review: order.review ?? twice };
+  const paid: Order = { ...changeOrderState(order, 'paid'), review: order.review ?? twice };
   return { order: paid, tasks: [...orderEmail(paid.payment?.email, 'receipt', paid), ...competitorLabel(paid)] };
 };
 
 /** Refunds a late payment without free places in full, regardless of the refund rule (R28). */
 const refundLatePayment = (order: Order): OrderChange => {
-  const late = moveOrder(order, 'paid_unfulfillable');
+  const late = changeOrderState(order, 'paid_unfulfillable');
   const amount = late.payment?.amount ?? noPence;
   const tasks = orderEmail(late.payment?.email, 'places-gone', late);
   return amount === 0 ? { order: late, tasks } : { order: late, tasks, refund: lateRefund(late, amount) };
@@ -125,7 +125,10 @@ const afterRefunds = (change: OrderChange, report: PaymentReport, context: Order
     return { ...change, order: { ...order, refunded: report.refunded, review: 'a refund was taken back by the bank' } };
   const whole = report.refunded >= payment.amount;
   const to = whole ? 'refunded' : 'partially_refunded';
-  const moved: Order = { ...(mayMove(order.state, to) ? moveOrder(order, to) : order), refunded: report.refunded };
+  const moved: Order = {
+    ...(mayChangeState(order.state, to) ? changeOrderState(order, to) : order),
+    refunded: report.refunded,
+  };
   const settled = context.openRefund ?? change.refund;
   const base = { order: moved, ...(settled && whole ? { refund: { ...settled, state: 'done' as const } } : {}) };
   if (moved.state !== 'refunded' || order.state === 'paid_unfulfillable') return { ...change, ...base };
@@ -138,8 +141,8 @@ const afterRefunds = (change: OrderChange, report: PaymentReport, context: Order
  * There is nothing to refund and no email to send (R26).
  */
 const afterDispute = (change: OrderChange, { dispute }: PaymentReport, { openRefund }: OrderContext): OrderChange => {
-  if (dispute !== 'lost' || !mayMove(change.order.state, 'refunded')) return change;
-  const order = { ...moveOrder(change.order, 'refunded'), review: 'the bank decided a dispute for the buyer' };
+  if (dispute !== 'lost' || !mayChangeState(change.order.state, 'refunded')) return change;
+  const order = { ...changeOrderState(change.order, 'refunded'), review: 'the bank decided a dispute for the buyer' };
   const unasked = openRefund?.providerId === null ? { refund: { ...openRefund, state: 'refused' as const } } : {};
   return { order, tasks: [], ...unasked };
 };

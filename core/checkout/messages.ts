@@ -5,7 +5,7 @@ export const checkoutMessages = {
   canceled: 'Payment Canceled',
 } as const;
 
-/** Shown before the card page, whose countdown does not include the shorter hold of scarce places. */
+/** Shown before the card page, because scarce places are held for a shorter time than its countdown shows. */
 export const scarceHold = (minutes: number): string =>
   `Some of this sells out fast, so we hold it for ${minutes} minutes while you pay, whatever the payment page’s clock says.`;
 

@@ -6,12 +6,17 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { laterBy, minute } from '../kernel/time.ts';
 import { ticketMessages } from '../tickets/messages.ts';
 import type { Product } from '../tickets/product.ts';
-import { type KnownVouchers, type Usable, usableVoucher, type VoucherBuyer } from '../vouchers/usable-voucher.ts';
+import {
+  type UsableVoucher,
+  usableVoucher,
+  type VoucherBuyer,
+  type VoucherLookup,
+} from '../vouchers/usable-voucher.ts';
 import type { PlaceAnswer, SaleChecks } from './asked/sale-checks.ts';
 import { offerHashOf } from './attempt.ts';
 import { closeOrder } from './close-order.ts';
 import { decideSettlement } from './decide-settlement.ts';
-import { type AttemptId, isBought, moveOrder, type Order, voucherUsesOf } from './order.ts';
+import { type AttemptId, changeOrderState, isBought, type Order, voucherUsesOf } from './order.ts';
 import type { HostedCheckout, Orders } from './ports.ts';
 import { answersIn, type CartRequest, cartHashOf, priceCart, priceCartWithVoucher } from './price-cart.ts';
 import type { CheckoutRefusal, GroupsFull } from './refusals.ts';
@@ -42,7 +47,7 @@ export type CheckoutPorts = {
   readonly edition: Edition;
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly orders: Orders;
-  readonly vouchers: KnownVouchers;
+  readonly vouchers: VoucherLookup;
   readonly hostedCheckout: HostedCheckout;
   readonly saleChecks: SaleChecks;
   readonly festivalClock: Clock;
@@ -138,11 +143,11 @@ const refusalByGroups = async (
 const voucherFor = async (
   ports: CheckoutPorts,
   { voucher: code, email, userId, replaces }: CheckoutRequest,
-): Promise<Result<Usable | undefined, CheckoutRefusal>> => {
+): Promise<Result<UsableVoucher | undefined, CheckoutRefusal>> => {
   if (!code) return ok(undefined);
   const replaced = replaces ? await ports.orders.findByAttempt(replaces) : undefined;
-  const givesUp = replaced && usesGivenUp(replaced, userId);
-  const usable = await usableVoucher(ports.vouchers)({ code, email, now: ports.festivalClock.now(), givesUp });
+  const replacedUses = replaced && replacedVoucherUses(replaced, userId);
+  const usable = await usableVoucher(ports.vouchers)({ code, email, now: ports.festivalClock.now(), replacedUses });
   return usable.ok && usable.value.needsEmail ? refuse({ kind: 'voucher-needs-email' }) : usable;
 };
 
@@ -153,14 +158,15 @@ const voucherFor = async (
 const mayReplace = (order: Order, userId: UserId | null): boolean => order.userId === null || order.userId === userId;
 
 /** The uses that an unpaid order gives up when the next attempt of the same buyer replaces it. */
-export const usesGivenUp = (order: Order, userId: UserId | null): VoucherBuyer['givesUp'] =>
+export const replacedVoucherUses = (order: Order, userId: UserId | null): VoucherBuyer['replacedUses'] =>
   order.voucher && mayReplace(order, userId) && unpaidStates.some((each) => each === order.state)
     ? { voucher: order.voucher.id, uses: voucherUsesOf(order) }
     : undefined;
 
 /**
- * Holds the places. When a page for the same offer is open, perhaps on another device, closes and replaces it; without
- * an attempt id, does the same to a page for the same cart that expires soon.
+ * Holds the places. When another order already holds the places of the same offer, perhaps from another device, closes
+ * that order's page and holds the places for the new order. For a request without an attempt id, does the same with an
+ * order of the same cart whose page expires soon.
  */
 const reserve = async (
   ports: CheckoutPorts,
@@ -184,7 +190,7 @@ const reserve = async (
 const hasTimeLeft = (ports: CheckoutPorts, order: Order): boolean =>
   (order.heldUntil ?? order.expiresAt) - ports.machineClock.now() > minPageTimeLeftMs;
 
-/** A known attempt: returns its page if it can still be paid, otherwise the refusal that tells its outcome. */
+/** A known attempt: returns its page if it can still be paid, otherwise the refusal that names its outcome. */
 const resumeAttempt = async (
   ports: CheckoutPorts,
   order: Order,
@@ -228,7 +234,7 @@ const openPage = async (ports: CheckoutPorts, order: Order): Promise<Opened> => 
   const page = await ports.hostedCheckout.open(order);
   if (!page.ok) {
     await ports.orders.change(order.id, (now) =>
-      ok({ order: now.state === 'reserved' ? moveOrder(now, 'failed') : now, tasks: [] }),
+      ok({ order: now.state === 'reserved' ? changeOrderState(now, 'failed') : now, tasks: [] }),
     );
     ports.log.warn('card page refused', { order: order.id, detail: page.refusal.detail });
     return page.refusal.kind === 'product-unavailable'
@@ -236,7 +242,10 @@ const openPage = async (ports: CheckoutPorts, order: Order): Promise<Opened> => 
       : refuse(page.refusal);
   }
   await ports.orders.change(order.id, (now) =>
-    ok({ order: now.state === 'reserved' ? { ...moveOrder(now, 'pending'), session: page.value } : now, tasks: [] }),
+    ok({
+      order: now.state === 'reserved' ? { ...changeOrderState(now, 'pending'), session: page.value } : now,
+      tasks: [],
+    }),
   );
   return ok({ url: page.value.url, orderId: order.id });
 };

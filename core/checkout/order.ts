@@ -4,7 +4,7 @@ import { addPence, noPence, type Pence, timesPence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { TicketType } from '../tickets/ticket-type.ts';
 import type { OrderVoucher } from '../vouchers/order-voucher.ts';
-import { costOf, usesOn, type VoucherOnLine } from '../vouchers/price-with-voucher.ts';
+import { costOf, usesInLine, type VoucherOnLine } from '../vouchers/price-with-voucher.ts';
 
 /** One line at the catalogue's price at the time of the order; later price changes do not affect it. */
 export type OrderLine = {
@@ -58,7 +58,7 @@ export type Order = {
   readonly state: OrderState;
   readonly userId: UserId | null;
   readonly attemptId: AttemptId | null;
-  /** The first attempt of the order's chain: the attempts that replaced one another up to this order's. */
+  /** The first attempt of the order's chain, the series of attempts that replaced one another up to this order's own. */
   readonly chain: AttemptId | null;
   /** Equal for carts with the same products, quantities and voucher. */
   readonly cartHash: string;
@@ -135,14 +135,14 @@ export const ticketsGood = (order: Pick<Order, 'state'>): boolean => orderStates
 export const isBought = (order: Pick<Order, 'state'>): boolean => ticketsGood(order) || order.state === 'processing';
 
 /** Whether an order may go from one state to the other in a single move. */
-export const mayMove = (from: OrderState, to: OrderState): boolean => orderStates[from].next.includes(to);
+export const mayChangeState = (from: OrderState, to: OrderState): boolean => orderStates[from].next.includes(to);
 
 /**
  * Moves an order to another state. @throws RangeError for a move that is not in `orderStates`: a bug, because callers
- * check with `mayMove` first
+ * check with `mayChangeState` first
  */
-export const moveOrder = <O extends Order>(order: O, to: OrderState): O => {
-  if (!mayMove(order.state, to)) throw new RangeError(`an order cannot go from ${order.state} to ${to}`);
+export const changeOrderState = <O extends Order>(order: O, to: OrderState): O => {
+  if (!mayChangeState(order.state, to)) throw new RangeError(`an order cannot go from ${order.state} to ${to}`);
   return orderStates[to].hold === 'held' ? { ...order, state: to } : { ...order, state: to, heldBy: null };
 };
 
@@ -155,14 +155,14 @@ export const fullPriceOf = (lines: readonly OrderLine[]): Pence =>
 
 /** How many uses of its voucher the order takes: one per discounted ticket while its places are held or sold. */
 export const voucherUsesOf = (order: Pick<Order, 'state' | 'lines'>): number =>
-  holdOf(order) === 'none' ? 0 : order.lines.reduce((sum, line) => sum + usesOn(line), 0);
+  holdOf(order) === 'none' ? 0 : order.lines.reduce((sum, line) => sum + usesInLine(line), 0);
 
 /** The total discount of those uses. */
 export const voucherOffOf = (order: Pick<Order, 'state' | 'lines'>): Pence =>
   addPence(
     ...(holdOf(order) === 'none'
       ? []
-      : order.lines.map((line) => timesPence(line.voucher?.each ?? noPence, usesOn(line)))),
+      : order.lines.map((line) => timesPence(line.voucher?.each ?? noPence, usesInLine(line)))),
   );
 
 /** The places of a line: one per ticket, without returned tickets. */

@@ -30,7 +30,7 @@ export type PageRefused =
 /** Refunds at the provider (§9). */
 export interface Refunding {
   /** Idempotent: the same refund is paid once. @throws ServiceFailure when the outcome is unknown */
-  giveBack(
+  sendRefund(
     refund: Refund,
     order: Order,
   ): Promise<Result<{ readonly providerId: string; readonly settled: boolean }, RefundRefused>>;

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { mostPerOrder, type Product } from '../tickets/product.ts';
 import { hiddenAmong, isHidden, type VoucherRefusal } from '../vouchers/order-voucher.ts';
 import { priceWithVoucher } from '../vouchers/price-with-voucher.ts';
-import type { Usable } from '../vouchers/usable-voucher.ts';
+import { type UsableVoucher, usedUp } from '../vouchers/usable-voucher.ts';
 import { isFor, type Voucher } from '../vouchers/voucher.ts';
 import type { AnswersGiven } from './asked/sale-checks.ts';
 import { type Order, type OrderLine, totalOf } from './order.ts';
@@ -40,20 +40,29 @@ export const priceCart = (
   return lines.ok ? withTotal(request, lines.value) : lines;
 };
 
-/** The same with a voucher, which reduces prices and opens the hidden products that it names (F1). */
+/**
+ * Prices a cart like `priceCart`, with a voucher, which reduces prices and opens the hidden products that it names (F1).
+ * A page that does not know the buyer's email yet shows a total that ignores the voucher's limit per email address. If
+ * that limit makes the cart dearer, the refusal names the limit instead of a changed price.
+ */
 export const priceCartWithVoucher = (
   request: CartRequest,
   catalogue: readonly Product[],
   limits: Limits,
-  { voucher, uses }: Pick<Usable, 'voucher' | 'uses'>,
+  usable: Pick<UsableVoucher, 'voucher' | 'uses' | 'usesOfAnyone'>,
 ): Result<Priced, PricingRefusal | VoucherRefusal> => {
+  const { voucher, uses, usesOfAnyone } = usable;
   const lines = linesOf(request, catalogue, limits, voucher);
   if (!lines.ok) return lines;
   const hidden = hiddenAmong(catalogue);
-  const reduced = priceWithVoucher(lines.value, voucher, uses, (id) => hidden.has(id));
-  if (!reduced.ok) return reduced;
+  const reducedBy = (most: number) => priceWithVoucher(lines.value, voucher, most, (id) => hidden.has(id));
+  const reduced = reducedBy(uses);
+  if (!reduced.ok)
+    return reduced.refusal.kind === 'voucher-used-up' ? refuse(usedUp(usable, reduced.refusal.left)) : reduced;
   const priced = withTotal(request, reduced.value);
-  return priced.ok ? ok({ ...priced.value, ...voucherOf(reduced.value, voucher) }) : priced;
+  if (priced.ok) return ok({ ...priced.value, ...voucherOf(reduced.value, voucher) });
+  const anyones = uses < usesOfAnyone ? reducedBy(usesOfAnyone) : reduced;
+  return anyones.ok && withTotal(request, anyones.value).ok ? refuse(usedUp(usable)) : priced;
 };
 
 const withTotal = (

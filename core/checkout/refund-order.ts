@@ -6,7 +6,7 @@ import type { Instant } from '../kernel/time.ts';
 import { isRefundable } from '../tickets/refund.ts';
 import { competitorReturned } from './competitor-label.ts';
 import type { RefundedTicket } from './emails.ts';
-import { mayMove, moveOrder, type Order, type OrderLine } from './order.ts';
+import { changeOrderState, mayChangeState, type Order, type OrderLine } from './order.ts';
 import type { OrderChange, OrderContext, Refunding, RefundRefused } from './ports.ts';
 import type { Refund, ReturnedTicket } from './refund-record.ts';
 import { type SettlePorts, settlePayment } from './settle-payment.ts';
@@ -51,7 +51,7 @@ export const refundOrder =
     const { order, refund } = asked.value;
     if (!refund) return ok(order);
     try {
-      return await giveBack(ports, order, refund);
+      return await sendRefund(ports, order, refund);
     } catch (cause) {
       // The refund is stored: the sweeper retries it.
       ports.log.warn('refund pending at provider', { order: id, cause: String(cause) });
@@ -83,7 +83,7 @@ export const askRefund = (
     providerId: null,
     createdAt: now,
   };
-  return ok({ order: moveOrder(order, 'refund_pending'), tasks: [], refund, giftsEndAt: now });
+  return ok({ order: changeOrderState(order, 'refund_pending'), tasks: [], refund, giftsEndAt: now });
 };
 
 /**
@@ -98,7 +98,7 @@ export const amountToRefund = (
 ): Result<Pence, RefundRefusal> => {
   // The payment provider never had this money; the box office hands it back.
   if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
-  if (!order.payment || !mayMove(order.state, 'refund_pending')) return refuse({ kind: 'not-refundable' });
+  if (!order.payment || !mayChangeState(order.state, 'refund_pending')) return refuse({ kind: 'not-refundable' });
   if (order.disputed) return refuse({ kind: 'disputed' });
   if (order.lines.some(({ given = 0 }) => given > 0)) return refuse({ kind: 'tickets-given' });
   const amount = pence(order.payment.amount - order.refunded);
@@ -111,14 +111,14 @@ export const continueRefund =
   (ports: RefundPorts) =>
   async (refund: Refund): Promise<void> => {
     const order = await ports.orders.find(refund.orderId);
-    if (order) await giveBack(ports, order, refund);
+    if (order) await sendRefund(ports, order, refund);
   };
 
 /**
  * Sends a stored refund to the provider, or reads its state if it was sent. @throws ServiceFailure when the outcome is
  * unknown
  */
-export const giveBack = async (
+export const sendRefund = async (
   ports: RefundPorts,
   order: Order,
   refund: Refund,
@@ -128,7 +128,7 @@ export const giveBack = async (
     // Check first: the money may have been refunded in the provider's dashboard, or by a request whose response was lost.
     const before = await refreshed(ports, order);
     if (before.state === 'refunded') return ok(before);
-    const given = await ports.refunding.giveBack(refund, order);
+    const given = await ports.refunding.sendRefund(refund, order);
     if (!given.ok)
       return given.refusal.kind === 'already-refunded'
         ? ok(await refreshed(ports, order))
@@ -235,7 +235,7 @@ const takeBack = async (
   await ports.orders.change(refund.orderId, (order) =>
     ok({
       order: {
-        ...(order.state === 'refund_pending' ? moveOrder(order, stateBeforeRefund(order)) : order),
+        ...(order.state === 'refund_pending' ? changeOrderState(order, stateBeforeRefund(order)) : order),
         review: why.detail,
       },
       tasks: [],

@@ -41,8 +41,8 @@ const productsOf = (lines: readonly OrderLine[], products: readonly Product[]): 
 export const unpaidStates = ['reserved', 'pending'] as const satisfies readonly Order['state'][];
 
 /**
- * The refusal of an order with which its buyer would hold too many unpaid places. Before a payment, a buyer is
- * identified by account or network.
+ * The refusal if this order would make its buyer hold too many unpaid places; undefined otherwise. Before a payment, a
+ * buyer is identified by account or network.
  * @param others other orders that hold places; this order and paid ones are skipped
  */
 export const tooManyUnpaid = (order: Order, others: readonly Order[], most: MostUnpaid): TooManyUnpaid | undefined => {

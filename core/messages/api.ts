@@ -18,7 +18,7 @@ const badTemplate = {
   'bracket-open': { status: 422 },
 } as const;
 
-/** The groups and checkpoints for an audience, and the messages, newest first. */
+/** The groups, products and checkpoints for an audience, and the messages, newest first. */
 export const readMessages = endpoint({
   method: 'GET',
   path: '/api/desk/messages',
@@ -26,6 +26,7 @@ export const readMessages = endpoint({
     now: atShape,
     startsAt: atShape,
     groups: z.array(z.object({ id: z.string(), name: z.string() })),
+    products: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
     checkpoints: z.array(z.object({ id: z.string(), name: z.string() })),
     messages: z.array(
       z.object({

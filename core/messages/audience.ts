@@ -2,17 +2,19 @@ import type { Class, Level } from '../competition/class-and-level.ts';
 import type { CheckpointId } from '../door/checkpoint.ts';
 import type { DoorCompetitor, DoorNote } from '../door/door-ticket.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
+import type { ProductId } from '../kernel/ids.ts';
 import type { Product } from '../tickets/product.ts';
 import { type ProductGroup, takesProduct } from '../tickets/product-groups.ts';
 
 /** The ticket states that an audience can ask for. */
-export const askedStates = ['valid', 'void', 'any'] as const;
+export const audienceStates = ['valid', 'void', 'any'] as const;
 
-/** The audience of a message: holders of tickets that meet all conditions, and also subscribers if asked for. */
+/** The audience of a message: holders of tickets that meet all conditions, and also subscribers if asked for (§5). */
 export type Audience = {
-  /** Tickets of any of these groups; when empty, no ticket holder is included. */
+  /** Tickets of any of these groups, and of `products`; when both are empty, no ticket holder is included. */
   readonly groups: readonly ProductGroup[];
-  readonly state: (typeof askedStates)[number];
+  readonly products: readonly ProductId[];
+  readonly state: (typeof audienceStates)[number];
   /** Competitors of this class, and of this level unless it is null; null for all tickets. */
   readonly group: { readonly class: Class; readonly level: Level | null } | null;
   /** Holders who have, or have not, been admitted at a checkpoint; null for both. */
@@ -29,13 +31,17 @@ export type KnownTicket = Pick<Ticket, 'id' | 'number' | 'state'> & {
 };
 
 /** The admitted tickets of each checkpoint. */
-export type ArrivedAt = ReadonlyMap<CheckpointId, ReadonlySet<TicketId>>;
+export type AdmittedByCheckpoint = ReadonlyMap<CheckpointId, ReadonlySet<TicketId>>;
+
+/** Whether an audience includes holders of tickets. */
+export const includesHolders = ({ groups, products }: Pick<Audience, 'groups' | 'products'>): boolean =>
+  groups.length > 0 || products.length > 0;
 
 /** Whether a ticket belongs to the audience. */
-export const isMeant = (audience: Audience, ticket: KnownTicket, arrived: ArrivedAt): boolean => {
-  const { groups, state, group, arrived: asked } = audience;
+export const isInAudience = (audience: Audience, ticket: KnownTicket, arrived: AdmittedByCheckpoint): boolean => {
+  const { groups, products, state, group, arrived: asked } = audience;
   const { product, competitor } = ticket;
-  if (!product || !groups.some((each) => takesProduct(each, product))) return false;
+  if (!product || ![...groups, ...products].some((each) => takesProduct(each, product))) return false;
   if (state !== 'any' && ticket.state !== state) return false;
   if (group && product.ticketType === 'Competitors') {
     if (competitor?.class !== group.class) return false;

@@ -2,7 +2,7 @@ import type { AnswerOf, RefusalOf, RequestTo } from '../kernel/endpoint.ts';
 import type { Result } from '../kernel/result.ts';
 import type { previewMessage, readMessages, sendMessage, testMessage } from './api.ts';
 
-/** The messages, and the groups and checkpoints for an audience. */
+/** The messages, and the groups, products and checkpoints for an audience. */
 export type MessagesAnswer = AnswerOf<typeof readMessages>;
 
 /** A draft as the browser sends it. */

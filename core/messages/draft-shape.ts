@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { classes, levels } from '../competition/class-and-level.ts';
 import { checkpointId, isCheckpointId } from '../door/checkpoint.ts';
+import { isId, productId } from '../kernel/ids.ts';
 import { isProductGroup, type ProductGroup } from '../tickets/product-groups.ts';
-import { askedStates } from './audience.ts';
+import { audienceStates } from './audience.ts';
 import { maxBody, maxSubject } from './message.ts';
+
+/** The most products that an audience names. */
+const maxProducts = 200;
 
 const checkpointShape = z.pipe(z.string().check(z.refine(isCheckpointId)), z.transform(checkpointId));
 const groupShape = z.pipe(
@@ -11,9 +15,12 @@ const groupShape = z.pipe(
   z.transform((text: string) => text as ProductGroup),
 );
 
+const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
+
 const audienceShape = z.object({
   groups: z.array(groupShape).check(z.maxLength(10)),
-  state: z.enum(askedStates),
+  products: z._default(z.array(productIdShape).check(z.maxLength(maxProducts)), []),
+  state: z.enum(audienceStates),
   group: z.nullable(z.object({ class: z.enum(classes), level: z.nullable(z.enum(levels)) })),
   arrived: z.nullable(z.object({ checkpoint: checkpointShape, in: z.boolean() })),
   subscribers: z.boolean(),

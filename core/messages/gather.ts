@@ -9,7 +9,13 @@ import { type EmailAddress, parseEmail } from '../kernel/contact.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { ListName, Subscription, SubscriptionId } from '../site-forms/subscription.ts';
 import type { Product } from '../tickets/product.ts';
-import { type ArrivedAt, type Audience, isMeant, type KnownTicket } from './audience.ts';
+import {
+  type AdmittedByCheckpoint,
+  type Audience,
+  includesHolders,
+  isInAudience,
+  type KnownTicket,
+} from './audience.ts';
 import { factsOf } from './facts-of.ts';
 import type { Recipient } from './message.ts';
 import type { Messages } from './ports.ts';
@@ -31,7 +37,7 @@ export type GatherPorts = {
 type OrderAndTickets = { readonly order: Order; readonly tickets: readonly Ticket[] };
 
 /** The recipients of a message, and the number of people in its audience who get none. */
-export type Gathered = {
+export type GatheredRecipients = {
   /** All people in the audience, including those without an address. */
   readonly people: number;
   readonly tickets: number;
@@ -48,15 +54,15 @@ type Person = { readonly name: string; readonly tickets: KnownTicket[]; meant: n
  * buyer while the holder has no address. News and offers go only to confirmed subscribers.
  * @throws ServiceFailure
  */
-export const gather =
+export const gatherRecipients =
   (ports: GatherPorts) =>
-  async (audience: Audience, marketing: boolean): Promise<Gathered> => {
+  async (audience: Audience, marketing: boolean): Promise<GatheredRecipients> => {
     const [bad, agreed] = await Promise.all([
       ports.messages.badAddresses(),
       ports.subscriptions.confirmed('subscriber'),
     ]);
     const leaveLinks = new Map(agreed.map(({ id, email }) => [email, ports.subscriptionLinks.toLeave(id)]));
-    const { byAddress, withoutAddress } = audience.groups.length > 0 ? await holders(ports, audience) : noHolders();
+    const { byAddress, withoutAddress } = includesHolders(audience) ? await holders(ports, audience) : noHolders();
     if (audience.subscribers)
       for (const { email, name } of agreed) {
         const known = byAddress.get(email);
@@ -134,7 +140,7 @@ const productOfLine = (
 const addHolders = (
   { byAddress, withoutAddress }: Holders,
   audience: Audience,
-  arrived: ArrivedAt,
+  arrived: AdmittedByCheckpoint,
   order: OrderAndTickets['order'],
   tickets: OrderAndTickets['tickets'],
   known: (ticket: OrderAndTickets['tickets'][number]) => KnownTicket,
@@ -142,7 +148,7 @@ const addHolders = (
   const unreachable = new Set<string>();
   for (const ticket of tickets) {
     const about = known(ticket);
-    const meant = isMeant(audience, about, arrived) ? 1 : 0;
+    const meant = isInAudience(audience, about, arrived) ? 1 : 0;
     const address = parseEmail(ticket.holderEmail ?? (ticket.givenTo ? '' : (order.payment?.email ?? '')));
     if (address) {
       const person = byAddress.get(address) ?? { name: '', tickets: [], meant: 0 };
@@ -160,12 +166,12 @@ const addHolders = (
 };
 
 /** The admitted tickets of each checkpoint, from the scans of all devices. */
-const arrivedAt = async ({ doorScans, doorPlan, catalogue }: GatherPorts): Promise<ArrivedAt> => {
+const arrivedAt = async ({ doorScans, doorPlan, catalogue }: GatherPorts): Promise<AdmittedByCheckpoint> => {
   const [scans, listed] = await Promise.all([doorScans.all(), catalogue()]);
   const found = new Map<CheckpointId, Set<TicketId>>();
   for (const { ticket, checkpoint } of admissionsOf(scans, {
     checkpoints: checkpointsOf(doorPlan, listed),
-    pastOf: () => [],
+    historyOf: () => [],
   })) {
     const own = found.get(checkpoint) ?? new Set();
     found.set(checkpoint, own.add(ticket));

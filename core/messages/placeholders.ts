@@ -93,23 +93,29 @@ const endOfWords = (text: string, from: number): number => {
 };
 
 /** A stretch of text; `own` is true when it depends on the reader's own facts. */
-export type Filled = { readonly text: string; readonly own: boolean };
+export type FilledText = { readonly text: string; readonly own: boolean };
 
 /** Fills in the message for one person. Within `{if parking: …}`, `{number}` is the number of the parking ticket. */
-export const fill = (pieces: readonly Piece[], facts: Facts, about: string | null = null): readonly Filled[] =>
-  pieces.flatMap((piece): readonly Filled[] => {
+export const fillTemplate = (
+  pieces: readonly Piece[],
+  facts: Facts,
+  about: string | null = null,
+): readonly FilledText[] =>
+  pieces.flatMap((piece): readonly FilledText[] => {
     if (piece.kind === 'text') return [{ text: piece.text, own: about !== null }];
     if (piece.kind === 'fact') return [{ text: factOf(facts, piece.name, about), own: true }];
-    return Boolean(facts[piece.about]) === piece.not ? [] : fill(piece.pieces, facts, piece.not ? '' : piece.about);
+    return Boolean(facts[piece.about]) === piece.not
+      ? []
+      : fillTemplate(piece.pieces, facts, piece.not ? '' : piece.about);
   });
 
 const factOf = (facts: Facts, name: string, about: string | null): string =>
   String((about && facts[`${about} ${name}`]) || (facts[name] ?? ''));
 
 /** The paragraphs for one person, one for each line; lines that turn out empty are left out. */
-export const paragraphsOf = (pieces: readonly Piece[], facts: Facts): readonly (readonly Filled[])[] => {
-  const lines: Filled[][] = [[]];
-  for (const { text, own } of fill(pieces, facts)) {
+export const paragraphsOf = (pieces: readonly Piece[], facts: Facts): readonly (readonly FilledText[])[] => {
+  const lines: FilledText[][] = [[]];
+  for (const { text, own } of fillTemplate(pieces, facts)) {
     const [first = '', ...others] = text.split('\n');
     lines.at(-1)?.push({ text: first, own });
     for (const other of others) lines.push([{ text: other, own }]);

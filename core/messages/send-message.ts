@@ -3,7 +3,7 @@ import type { JobWorker } from '../jobs/worker.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { second } from '../kernel/time.ts';
 import type { MessageTask } from './emails.ts';
-import { type GatherPorts, gather } from './gather.ts';
+import { type GatherPorts, gatherRecipients } from './gather.ts';
 import { type Message, messageId, type Recipient } from './message.ts';
 import { parseTemplate, plainParagraphs } from './placeholders.ts';
 import type { Messages } from './ports.ts';
@@ -31,7 +31,7 @@ export const sendMessage = (ports: SendMessagePorts): JobWorker => ({
     const message = await messages.find(messageId(String(params.message)));
     if (!message) throw new Error(`message ${params.message} has a job and is not stored`);
     if (message.gatheredAt === null) {
-      const { recipients, skipped } = await gather(ports)(message.audience, message.marketing);
+      const { recipients, skipped } = await gatherRecipients(ports)(message.audience, message.marketing);
       const left = skipped.noAddress + skipped.bounced + skipped.notAgreed;
       await messages.gather(message.id, recipients, left, ports.festivalClock.now());
     }

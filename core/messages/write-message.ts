@@ -4,8 +4,9 @@ import { type Job, jobId, newJob } from '../jobs/job.ts';
 import type { Clock, NewId } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Instant, minute } from '../kernel/time.ts';
-import type { Audience } from './audience.ts';
-import { type GatherPorts, gather } from './gather.ts';
+import type { Product } from '../tickets/product.ts';
+import { type Audience, includesHolders } from './audience.ts';
+import { type GatherPorts, gatherRecipients } from './gather.ts';
 import { type Message, type MessageId, messageId, type Recipient } from './message.ts';
 import { paragraphsOf, parseTemplate, plainParagraphs, type TemplateRefusal } from './placeholders.ts';
 import type { Messages } from './ports.ts';
@@ -38,7 +39,7 @@ export const previewMessage =
     const [subject, body] = [parseTemplate(draft.subject), parseTemplate(draft.body)];
     if (!subject.ok) return subject;
     if (!body.ok) return body;
-    const { recipients, people, tickets, skipped } = await gather(ports)(draft.audience, draft.marketing);
+    const { recipients, people, tickets, skipped } = await gatherRecipients(ports)(draft.audience, draft.marketing);
     return ok({
       people,
       tickets,
@@ -98,7 +99,7 @@ export const testMessage =
   ): Promise<Result<{ readonly to: string }, WordsRefusal>> => {
     const checked = checkWords(draft);
     if (!checked.ok) return checked;
-    const { recipients } = await gather(ports)(draft.audience, draft.marketing);
+    const { recipients } = await gatherRecipients(ports)(draft.audience, draft.marketing);
     const example = recipients[0] ?? { number: 1, facts: { name: to.name, 'first name': to.name }, leaveLink: null };
     const { task } = emailOf({ ...draft, id: messageId('test') })({ ...example, email: to.email, name: to.name });
     const letter = { ...task.letter, of: null, subject: `Test: ${task.letter.subject}` };
@@ -126,11 +127,12 @@ export const sendMessage =
   ): Promise<Result<Message, MessageRefusal>> => {
     const checked = checkWords(draft);
     if (!checked.ok) return checked;
-    if (draft.audience.groups.length === 0 && !draft.audience.subscribers) return refuse({ kind: 'audience-empty' });
+    if (!includesHolders(draft.audience) && !draft.audience.subscribers) return refuse({ kind: 'audience-empty' });
     const now = ports.festivalClock.now();
     if (draft.at !== null && draft.at < now - minute) return refuse({ kind: 'moment-passed' });
     const { message, job } = startedMessage(draft, by, draft.at ?? now, now, ports.machineClock.now());
     const { subject, marketing, audience } = message;
+    const to = wordsOf(audience, audience.products.length > 0 ? await ports.catalogue() : []);
     await ports.messages.add(
       message,
       job,
@@ -138,7 +140,7 @@ export const sendMessage =
         action: 'message.sent',
         subject: { kind: 'message', id: message.id, name: subject },
         before: null,
-        after: { subject, body: message.body, marketing, to: wordsOf(audience), notBefore: job.notBefore },
+        after: { subject, body: message.body, marketing, to, notBefore: job.notBefore },
         reason: null,
       }),
     );
@@ -180,11 +182,14 @@ const checkWords = ({ subject, body }: Pick<Draft, 'subject' | 'body'>): Result<
   return other.ok ? ok(true) : other;
 };
 
-const wordsOf = ({ groups, state, group, arrived, subscribers }: Audience): string =>
-  [
+const wordsOf = (audience: Audience, listed: readonly Pick<Product, 'id' | 'name'>[]): string => {
+  const { groups, products, state, group, arrived, subscribers } = audience;
+  return [
     ...groups,
-    ...(groups.length > 0 ? [state] : []),
+    ...products.map((id) => listed.find((each) => each.id === id)?.name ?? id),
+    ...(includesHolders(audience) ? [state] : []),
     ...(group ? [`${group.class} ${group.level ?? 'all levels'}`] : []),
     ...(arrived ? [`${arrived.in ? 'in' : 'not in'} at ${arrived.checkpoint}`] : []),
     ...(subscribers ? ['subscribers'] : []),
   ].join(', ');
+};

@@ -44,7 +44,7 @@ type BuyingOrder = {
  * @param taken the places that entries and other orders have
  * @returns undefined when there is room, otherwise the refusal
  */
-export const shortOfGroups = (
+export const groupShortages = (
   wanted: readonly ClassAndLevel[],
   taken: readonly ClassAndLevel[],
   perGroup: number,

@@ -11,8 +11,8 @@ export type MissingNeed = {
 };
 
 /**
- * The unmet needs of an order: nothing that a product needs is in the order nor, where the need allows that, among the
- * buyer's valid tickets. A single needed product is enough for any number of products that need it.
+ * The unmet needs of an order. A need is met by a needed product in the order or, where the need allows that, among the
+ * buyer's valid tickets; one needed product is enough for any number of products that need it.
  * @param own products of the valid tickets in the buyer's account
  */
 export const missingNeeds = (

@@ -1,10 +1,18 @@
 import type { DescribeAction, Json } from '../audit-log/staff-action.ts';
+import { pence } from '../kernel/money.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Product } from '../tickets/product.ts';
 import { isHidden } from './order-voucher.ts';
 import type { CodeTaken, Vouchers } from './ports.ts';
-import { isFor, parseVoucherCode, type Voucher, type VoucherCode, type VoucherId } from './voucher.ts';
+import {
+  discountPerTicket,
+  isFor,
+  parseVoucherCode,
+  type Voucher,
+  type VoucherCode,
+  type VoucherId,
+} from './voucher.ts';
 import { voucherInWords } from './voucher-words.ts';
 
 export type ManageVoucherPorts = {
@@ -22,12 +30,9 @@ export type VoucherDraft = Pick<Voucher, 'name' | 'effect' | 'products' | 'limit
   readonly batch: number | null;
 };
 
-/** The most codes of one batch. */
-export const largestBatch = 2_000;
-
 type DraftRefusal =
   | CodeTaken
-  | { readonly kind: 'voucher-code-wrong' | 'voucher-needs-product' | 'voucher-dates-wrong' };
+  | { readonly kind: 'voucher-code-wrong' | 'voucher-needs-product' | 'voucher-dates-wrong' | 'voucher-saves-nothing' };
 
 /** Creates a voucher, or a batch of single-use codes, and writes it to the audit log (F1). @throws ServiceFailure */
 export const makeVouchers =
@@ -35,6 +40,8 @@ export const makeVouchers =
   async (draft: VoucherDraft, describe: DescribeAction): Promise<Result<readonly Voucher[], DraftRefusal>> => {
     const fault = faultOf(draft);
     if (fault) return refuse({ kind: fault });
+    const catalogue = await ports.catalogue();
+    if (savesNothing(draft, catalogue)) return refuse({ kind: 'voucher-saves-nothing' });
     const { code: typed, batch: count, ...same } = draft;
     const createdAt = ports.festivalClock.now();
     const made = (code: VoucherCode, batch: string | null): Voucher => ({
@@ -62,7 +69,7 @@ export const makeVouchers =
       before: null,
       after: {
         ...(batch === null ? {} : { codes: vouchers.length }),
-        does: voucherInWords(first, namesFor(first, await ports.catalogue())),
+        does: voucherInWords(first, namesFor(first, catalogue)),
         ...asJson(first),
       },
       reason: null,
@@ -151,6 +158,25 @@ const asJson = ({
 
 const namesFor = (voucher: Voucher, products: readonly Product[]): readonly string[] =>
   products.filter((product) => isFor(voucher, { id: product.id, hidden: isHidden(product) })).map(({ name }) => name);
+
+/**
+ * Whether none of its products would ever cost less with the voucher, at any known price, now or later (F1). A voucher
+ * never raises a price; a fixed price that equals a hidden product's price still opens it.
+ */
+const savesNothing = (draft: Pick<Voucher, 'effect' | 'products'>, catalogue: readonly Product[]): boolean => {
+  const { effect } = draft;
+  if (effect.kind === 'opens') return false;
+  const covered = catalogue.filter((product) => isFor(draft, { id: product.id, hidden: isHidden(product) }));
+  const isOfUse = (product: Product) => {
+    if (product.price === null) return true;
+    const highest = pence(Math.max(product.price, ...(product.priceChanges ?? []).map(({ amount }) => amount)));
+    return (
+      discountPerTicket(effect, highest) > 0 ||
+      (isHidden(product) && effect.kind === 'fixed-price' && effect.price === highest)
+    );
+  };
+  return covered.length > 0 && !covered.some(isOfUse);
+};
 
 const faultOf = (draft: VoucherDraft): Exclude<DraftRefusal, CodeTaken>['kind'] | undefined => {
   if (draft.effect.kind === 'opens' && !draft.products?.length) return 'voucher-needs-product';

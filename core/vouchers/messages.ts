@@ -10,21 +10,37 @@ export const voucherMessage = (refusal: VoucherRefusal): string => {
     case 'voucher-over':
       return 'That code has ended.';
     case 'voucher-used-up':
-      return refusal.left === 0
-        ? 'That code has been used up.'
-        : `That code has ${refusal.left} ${refusal.left === 1 ? 'use' : 'uses'} left: fewer than you have in your cart.`;
+      return refusal.perEmail === undefined
+        ? usedUpWords(refusal.left)
+        : usedByYouWords(refusal.left, refusal.perEmail);
     case 'voucher-too-little':
       return 'That would leave less than 30p to pay, and cards can’t be charged that little. Add something else, or remove the code.';
+    case 'voucher-saves-nothing':
+      return 'That code takes nothing off what’s in your cart: it already costs the same or less.';
     case 'voucher-needs-email':
-      return 'That code only works a few times for each person, so we need your email first.';
+      return 'That code has a limit for each person, so we need your email first.';
     default:
       return refusal satisfies never;
   }
 };
 
+const usedUpWords = (left: number): string =>
+  left === 0
+    ? 'That code has been used up.'
+    : `That code has ${left} ${left === 1 ? 'use' : 'uses'} left: fewer than you have in your cart.`;
+
+const usedByYouWords = (left: number, perEmail: number): string => {
+  const limit = `That code is good for ${perEmail} ${perEmail === 1 ? 'ticket' : 'tickets'} per person`;
+  if (left === 0) return `${limit}, and you’ve already used ${perEmail === 1 ? 'yours' : 'all of yours'}.`;
+  return left === perEmail
+    ? `${limit}: fewer than you have in your cart.`
+    : `${limit}, and you have ${left} left: fewer than you have in your cart.`;
+};
+
 /** The cart's other texts about vouchers. */
 export const voucherMessages = {
   tooManyGuesses: 'That’s a lot of codes. Please wait a few minutes before you try another.',
+  limitedPerPerson: 'This code has a limit for each person, so we need your email.',
   emailNeeded: 'There’s nothing to pay, so please tell us where to send your tickets.',
   codeMissing: 'Please type the code first.',
   failed: 'We couldn’t check the code just now. Please try again.',

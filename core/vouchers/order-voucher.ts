@@ -1,4 +1,5 @@
 import type { ProductId } from '../kernel/ids.ts';
+import type { VoucherUsedUp } from './price-with-voucher.ts';
 import type { VoucherCode, VoucherId } from './voucher.ts';
 
 /** The voucher of an order, as the receipt shows it. */
@@ -15,12 +16,13 @@ export type VoucherRefusal =
         | 'voucher-unknown'
         | 'voucher-not-yet'
         | 'voucher-too-little'
+        /** The voucher is for tickets of the cart, and none of them costs less with it. */
+        | 'voucher-saves-nothing'
         /** The voucher limits the uses of each email address, and the buyer has not given one. */
         | 'voucher-needs-email';
     }
   | { readonly kind: 'voucher-over' }
-  /** Fewer uses are left than the order needs: `left` are available for it. */
-  | { readonly kind: 'voucher-used-up'; readonly left: number };
+  | VoucherUsedUp;
 
 /** Whether a product is hidden: left out of the public list, and opened only by a voucher. */
 export const isHidden = ({ metadata }: { readonly metadata: Readonly<Record<string, string>> }): boolean =>

@@ -1,7 +1,7 @@
 import type { ProductId } from '../kernel/ids.ts';
 import { type Pence, pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { isFor, offEach, type Voucher } from './voucher.ts';
+import { discountPerTicket, isFor, type Voucher } from './voucher.ts';
 
 /**
  * A voucher's discount on a line: `each` off the line's first `quantity` tickets; its other tickets cost the
@@ -21,15 +21,22 @@ export type Priceable = {
   readonly quantity: number;
 };
 
-/** Not enough uses are left; `left` are available for this order, 0 when the voucher is used up. */
-export type VoucherUsedUp = { readonly kind: 'voucher-used-up'; readonly left: number };
+/**
+ * Not enough uses are left; `left` are available for this order, 0 when the voucher is used up. `perEmail` is the
+ * voucher's limit for each email address, when this is the limit that was reached.
+ */
+export type VoucherUsedUp = {
+  readonly kind: 'voucher-used-up';
+  readonly left: number;
+  readonly perEmail?: number | undefined;
+};
 
 /** The lowest payment by card, in pence. */
 const leastPence = 30;
 
 /**
  * How many tickets of one order the voucher may be used for.
- * @param left the uses left in all and for this email; null is unlimited
+ * @param left the uses left in total, and those left for this email address; null is unlimited
  */
 export const usesForOrder = ({ limits }: Pick<Voucher, 'limits'>, left: readonly (number | null)[]): number =>
   Math.max(0, Math.min(...[limits.perOrder, ...left].map((each) => each ?? Number.POSITIVE_INFINITY)));
@@ -53,7 +60,7 @@ export const priceWithVoucher = <Line extends Priceable>(
     .flatMap((line, at) => {
       const hidden = isHidden(line.productId);
       if (!isFor(voucher, { id: line.productId, hidden })) return [];
-      const each = offEach(voucher.effect, line.unitPrice);
+      const each = discountPerTicket(voucher.effect, line.unitPrice);
       return hidden || each > 0 ? [{ at, hidden, each, quantity: line.quantity }] : [];
     })
     .sort((one, other) => Number(other.hidden) - Number(one.hidden) || other.each - one.each || one.at - other.at);
@@ -89,7 +96,7 @@ export const hasVoucher = ({ voucher }: { readonly voucher?: VoucherOnLine | und
   voucher !== undefined && at < voucher.quantity;
 
 /** The voucher's uses in this line, without those of returned tickets. */
-export const usesOn = ({ voucher }: { readonly voucher?: VoucherOnLine | undefined }): number =>
+export const usesInLine = ({ voucher }: { readonly voucher?: VoucherOnLine | undefined }): number =>
   voucher ? voucher.quantity - (voucher.returned ?? 0) : 0;
 
 type LineWithVoucher = {

@@ -7,6 +7,13 @@ export type VoucherId = Brand<string, 'VoucherId'>;
 /** The code that a buyer types: capitals and digits, without spaces. */
 export type VoucherCode = Brand<string, 'VoucherCode'>;
 
+/** The most codes of one batch. */
+export const largestBatch = 2_000;
+/** The highest limit of a voucher's uses. */
+export const mostUses = 1_000_000;
+/** The highest discount or fixed price of a voucher, in pence. */
+export const mostVoucherPence = 1_000_000;
+
 /**
  * A voucher's effect on the price of each ticket that it is used for; `opens` changes no price and opens a hidden
  * product.
@@ -56,7 +63,7 @@ export const parseVoucherCode = (typed: string): VoucherCode | undefined => {
 export const voucherId = (id: string): VoucherId => id as VoucherId;
 
 /** The discount on one ticket: in whole pence, half a penny rounded up, never more than the price. */
-export const offEach = (effect: VoucherEffect, price: Pence): Pence => {
+export const discountPerTicket = (effect: VoucherEffect, price: Pence): Pence => {
   switch (effect.kind) {
     case 'percent':
       return pence(Math.min(price, Math.floor((price * effect.percent + 50) / 100)));
@@ -78,7 +85,7 @@ export const isFor = (
 ): boolean => (products === null ? !hidden : products.includes(id));
 
 /** Why a voucher is not valid at this time; undefined when it is valid. */
-export const notNow = (
+export const whyNotValid = (
   { from, until, stoppedAt }: Pick<Voucher, 'from' | 'until' | 'stoppedAt'>,
   now: Instant,
 ): 'voucher-not-yet' | 'voucher-over' | undefined => {

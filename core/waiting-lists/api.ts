@@ -29,7 +29,11 @@ export const joinWaitingList = endpoint({
   path: '/api/waiting-lists/:productId',
   params: z.object({ productId: product }),
   body: z.object({ name: typed, email: typed, places: z.int().check(z.gte(1), z.lte(999)) }),
-  answer: z.object({ parties: count }),
+  answer: z.object({
+    parties: count,
+    /** The party of the visitor's own account that was on the list before; its number of places is unchanged. */
+    known: z.optional(z.object({ id, key: z.string(), places: count })),
+  }),
   refusals: {
     'product-unknown': { status: 404 },
     'not-sold-out': { status: 409 },
@@ -52,6 +56,8 @@ export const readParty = endpoint({
     parties: count,
     /** The price of one place; null while the product is not on sale. */
     price: z.nullable(penceShape),
+    /** The most places that the party may ask for; absent while the product is not on sale. */
+    most: z.optional(count),
   }),
   refusals: { 'party-unknown': { status: 404 } },
   problems: ['too-many-requests'],
@@ -68,6 +74,22 @@ export const leaveWaitingList = endpoint({
     'party-unknown': { status: 404 },
     'party-over': { status: 409 },
     'offer-being-paid': { status: 409 },
+  },
+  problems: ['too-many-requests'],
+});
+
+/** Changes how many places a waiting party asks for; it stays where it is in the line. */
+export const changeWaitingPlaces = endpoint({
+  method: 'POST',
+  path: '/api/offers/:id/places',
+  params: byId,
+  body: z.object({ ...withKey.shape, places: z.int().check(z.gte(1), z.lte(999)) }),
+  answer: z.object({ places: count }),
+  refusals: {
+    'party-unknown': { status: 404 },
+    'party-over': { status: 409 },
+    'places-held': { status: 409 },
+    'too-many': { status: 422, facts: z.object({ most: count }) },
   },
   problems: ['too-many-requests'],
 });

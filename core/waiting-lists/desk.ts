@@ -1,9 +1,9 @@
 import type { DescribeAction, Json } from '../audit-log/staff-action.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { formatDay, formatTime, hour, type Instant, laterBy } from '../kernel/time.ts';
-import { asOfNow, factsOf, type WaitingListPorts, withNext } from './follow-line.ts';
-import { earlier, movedTo, offered, placeInLine } from './line.ts';
-import { ended, isPartyId, type WaitingParty } from './party.ts';
+import { factsOf, type WaitingListPorts, withCalledOffSales, withNextOffers } from './follow-line.ts';
+import { earlierOf, moveInLine, placeInLine, withOffer } from './line.ts';
+import { endedParty, isPartyId, type WaitingParty } from './party.ts';
 import type { FoundLine, LineChange } from './ports.ts';
 
 export type DeskRefusal = {
@@ -29,7 +29,7 @@ const change =
   async (id: string, describe: DescribeAction): Promise<Result<WaitingParty, DeskRefusal>> => {
     const known = isPartyId(id) ? await ports.waitingLists.find(id) : undefined;
     if (!known) return refuse({ kind: 'party-unknown' });
-    const now = await asOfNow(ports);
+    const now = await withCalledOffSales(ports);
     let after: WaitingParty = known;
     const changed = await ports.waitingLists.change<DeskRefusal>(known.productId, (found) => {
       const before = found.line.find((party) => party.id === known.id);
@@ -41,11 +41,11 @@ const change =
       const written = describe({
         action,
         subject: { kind: 'waiting-party', id: before.id, name: `${before.name}, ${before.productName}` },
-        before: told(before, found.line),
-        after: told(after, inOrder(found.line, parties)),
+        before: auditedParty(before, found.line),
+        after: auditedParty(after, inOrder(found.line, parties)),
         reason,
       });
-      return ok({ ...withNext(now, found, parties), action: written } satisfies LineChange);
+      return ok({ ...withNextOffers(now, found, parties), action: written } satisfies LineChange);
     });
     return changed.ok ? ok(after) : changed;
   };
@@ -56,7 +56,7 @@ const inOrder = (line: readonly WaitingParty[], changed: readonly WaitingParty[]
     .toSorted((one, other) => one.position - other.position);
 
 /** The fields of a party that staff can change, for the audit log. */
-const told = (party: WaitingParty, line: readonly WaitingParty[]): Json => ({
+const auditedParty = (party: WaitingParty, line: readonly WaitingParty[]): Json => ({
   state: party.state,
   places: party.places,
   placeInLine: party.endedAt === null ? (placeInLine(line, party) ?? null) : null,
@@ -72,7 +72,7 @@ export const offerByHand = (ports: WaitingListPorts) =>
     const facts = factsOf(now, found);
     if (party.state !== 'waiting' || facts.salesCloseAt <= facts.now) return refuse({ kind: 'party-moved-on' });
     if (found.free !== null && found.free < party.places) return refuse({ kind: 'not-enough-places' });
-    return ok({ changed: [offered(party, facts)], action: 'waiting-list.offered', reason: null });
+    return ok({ changed: [withOffer(party, facts)], action: 'waiting-list.offered', reason: null });
   });
 
 /** Removes a party from its list and withdraws its offer; its places go to the next party at once. */
@@ -81,17 +81,17 @@ export const removeParty = (ports: WaitingListPorts, reason: string) =>
     party.state === 'paying'
       ? refuse({ kind: 'party-moved-on' })
       : ok({
-          changed: [ended(party, 'removed', ports.festivalClock.now())],
+          changed: [endedParty(party, 'removed', ports.festivalClock.now())],
           action: party.state === 'offered' ? 'waiting-list.withdrawn' : 'waiting-list.removed',
           reason,
         }),
   );
 
 /** Extends an offer by some hours, but not beyond the end of sales. */
-export const lengthenOffer = (ports: WaitingListPorts, hours: number) =>
+export const extendOffer = (ports: WaitingListPorts, hours: number) =>
   change(ports, (party, _, { edition }) => {
     if (party.state !== 'offered' || !party.offer) return refuse({ kind: 'party-moved-on' });
-    const until: Instant = earlier(laterBy(party.offer.until, hours * hour), edition.salesCloseAt);
+    const until: Instant = earlierOf(laterBy(party.offer.until, hours * hour), edition.salesCloseAt);
     return ok({
       changed: [{ ...party, offer: { ...party.offer, until } }],
       action: 'waiting-list.offer-lengthened',
@@ -103,6 +103,6 @@ export const lengthenOffer = (ports: WaitingListPorts, hours: number) =>
 export const moveParty = (ports: WaitingListPorts, place: number, reason: string) =>
   change(ports, (party, { line }) =>
     party.state === 'waiting'
-      ? ok({ changed: movedTo(line, party, place), action: 'waiting-list.moved', reason })
+      ? ok({ changed: moveInLine(line, party, place), action: 'waiting-list.moved', reason })
       : refuse({ kind: 'party-moved-on' }),
   );

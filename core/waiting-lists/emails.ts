@@ -21,7 +21,8 @@ export type PartyEnding = (typeof partyEndings)[number];
 
 /** The emails to a party on a waiting list. */
 export type WaitingListEmail =
-  | (AboutParty & { readonly kind: 'waiting-joined' })
+  /** `asked`: present when the address was on the list already and has now asked for another number of places. */
+  | (AboutParty & { readonly kind: 'waiting-joined'; readonly asked?: number | undefined })
   /** Places are held for the party, until `until`. */
   | (AboutParty & { readonly kind: 'waiting-offer'; readonly until: Instant })
   /** The offer has lapsed: its places are offered to the next party, or are on sale. */
@@ -39,20 +40,30 @@ const about = (party: WaitingParty, links: Pick<PartyLinks, 'keyOf'>): AboutPart
   places: party.places,
 });
 
-/** The shortest interval between two of these emails to one party, because anyone may type its address into the form. */
-const joinedEmailEveryMs = 20 * minute;
+/** The email with a party's place in the line and the link to change or leave it. */
+export const joinedEmail = (party: WaitingParty, links: Pick<PartyLinks, 'keyOf'>): WaitingListTask => ({
+  id: `waiting-joined:${party.id}`,
+  task: { kind: 'letter', letter: { kind: 'waiting-joined', ...about(party, links) } },
+});
+
+/** The shortest interval between two such emails to one party, because anyone may type its address into the form. */
+const joinedAgainEveryMs = 30 * minute;
 
 /**
- * The email with a party's place in the line and the link to leave it. Joining again sends it again, at most every 20
- * minutes.
+ * The email of `joinedEmail` for an address that is already on the list, at most every 30 minutes.
+ * @param asked how many places were asked for this time; the party keeps its earlier number
  */
-export const joinedEmail = (
+export const joinedAgainEmail = (
   party: WaitingParty,
+  asked: number,
   links: Pick<PartyLinks, 'keyOf'>,
-  at: Instant = party.joinedAt,
+  at: Instant,
 ): WaitingListTask => ({
-  id: `waiting-joined:${party.id}:${Math.floor(at / joinedEmailEveryMs)}`,
-  task: { kind: 'letter', letter: { kind: 'waiting-joined', ...about(party, links) } },
+  id: `waiting-joined:${party.id}:${Math.floor(at / joinedAgainEveryMs)}`,
+  task: {
+    kind: 'letter',
+    letter: { kind: 'waiting-joined', ...about(party, links), ...(asked !== party.places && { asked }) },
+  },
 });
 
 /** The emails to these changed parties, one for each new state; repeating the call creates no duplicates. */

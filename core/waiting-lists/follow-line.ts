@@ -4,8 +4,8 @@ import type { Clock } from '../kernel/ports.ts';
 import { ok } from '../kernel/result.ts';
 import { hour } from '../kernel/time.ts';
 import { emailsAfter, type WaitingListTask } from './emails.ts';
-import { advanceLine, earlier, type LineFacts } from './line.ts';
-import { heldFor, isActive, type WaitingParty } from './party.ts';
+import { advanceLine, earlierOf, type LineFacts } from './line.ts';
+import { isActive, placesHeldFor, type WaitingParty } from './party.ts';
 import type { PartyLinks } from './party-links.ts';
 import type { FoundLine, LineChange, WaitingLists } from './ports.ts';
 
@@ -19,11 +19,11 @@ export type WaitingListPorts = {
 };
 
 /** The ports with sales closed if the festival was called off. */
-export const asOfNow = async <Ports extends Omit<WaitingListPorts, 'waitingLists' | 'partyLinks'>>(
+export const withCalledOffSales = async <Ports extends Omit<WaitingListPorts, 'waitingLists' | 'partyLinks'>>(
   ports: Ports,
 ): Promise<Ports> => {
   if (!(await ports.isCalledOff?.())) return ports;
-  const salesCloseAt = earlier(ports.edition.salesCloseAt, ports.festivalClock.now());
+  const salesCloseAt = earlierOf(ports.edition.salesCloseAt, ports.festivalClock.now());
   return { ...ports, edition: { ...ports.edition, salesCloseAt } };
 };
 
@@ -44,7 +44,7 @@ export const factsOf = (
  * parties get an email.
  * @param changed parties of this list, new or changed
  */
-export const withNext = (
+export const withNextOffers = (
   ports: Pick<WaitingListPorts, 'edition' | 'festivalClock' | 'partyLinks'>,
   found: FoundLine,
   changed: readonly WaitingParty[] = [],
@@ -62,19 +62,20 @@ export const withNext = (
   return { parties, tasks: [...more, ...emailsAfter(parties, ports.partyLinks)] };
 };
 
-const heldIn = (line: readonly WaitingParty[]): number => line.reduce((sum, party) => sum + heldFor(party), 0);
+const heldIn = (line: readonly WaitingParty[]): number => line.reduce((sum, party) => sum + placesHeldFor(party), 0);
 
 /**
  * Takes every list one step further: expired offers lapse, and free places are offered to the next parties. Each step
  * is one idempotent transaction, so any number of processes may run this, and be killed in between.
  */
 export const followLines = (ports: WaitingListPorts) => async (): Promise<void> => {
-  const now = await asOfNow(ports);
+  const now = await withCalledOffSales(ports);
   for (const product of await ports.waitingLists.products()) await stepOf(now, product);
 };
 
 /** Takes one list one step further. */
-export const followLine = async (ports: WaitingListPorts, product: ProductId) => stepOf(await asOfNow(ports), product);
+export const followLine = async (ports: WaitingListPorts, product: ProductId) =>
+  stepOf(await withCalledOffSales(ports), product);
 
 const stepOf = (ports: WaitingListPorts, product: ProductId) =>
-  ports.waitingLists.change(product, (found) => ok(withNext(ports, found)));
+  ports.waitingLists.change(product, (found) => ok(withNextOffers(ports, found)));

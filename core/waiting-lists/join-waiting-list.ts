@@ -6,8 +6,8 @@ import { tidyName } from '../ticket-changes/rename-holder.ts';
 import { saleStateOf } from '../tickets/price-changes.ts';
 import { type CatalogueItem, isSoldOut, mostPerOrder } from '../tickets/product.ts';
 import { isHidden } from '../vouchers/order-voucher.ts';
-import { joinedEmail } from './emails.ts';
-import { asOfNow, type WaitingListPorts, withNext } from './follow-line.ts';
+import { joinedAgainEmail, joinedEmail } from './emails.ts';
+import { type WaitingListPorts, withCalledOffSales, withNextOffers } from './follow-line.ts';
 import type { WaitingParty } from './party.ts';
 
 export type JoinPorts = WaitingListPorts & {
@@ -27,37 +27,37 @@ export type JoinRefusal =
  * The most places that a party may ask for: the most of one order, and at most the product's capacity, unless that is 0
  * or unlimited.
  */
-export const mostWanted = (item: CatalogueItem, limits: Parameters<typeof mostPerOrder>[1]): number =>
+export const mostPlacesPerParty = (item: CatalogueItem, limits: Parameters<typeof mostPerOrder>[1]): number =>
   Math.min(mostPerOrder(item, limits), item.capacity || Number.POSITIVE_INFINITY);
 
+/** How many parties are on the list; `known` is the account's own party that was on it before, which is unchanged. */
+export type Joined = { readonly parties: number; readonly known?: WaitingParty | undefined };
+
 /**
- * Adds a party at the end of a product's list. An address that is already on the list stays where it is; only its owner
- * learns this, from the email, which is sent again.
- * @returns how many parties are on the list
+ * Adds a party at the end of a product's list. An address that is already on the list stays where it is, with its number
+ * of places; only its owner learns this, from an email with the link that changes the number, and from the answer if
+ * they are logged in to the account that joined.
  */
 export const joinWaitingList =
   (ports: JoinPorts) =>
-  async (
-    product: ProductId,
-    form: JoinForm,
-    userId: UserId | null,
-  ): Promise<Result<{ readonly parties: number }, JoinRefusal>> => {
+  async (product: ProductId, form: JoinForm, userId: UserId | null): Promise<Result<Joined, JoinRefusal>> => {
     const item = (await ports.items()).find(({ id }) => id === product);
     if (!item || isHidden(item)) return refuse({ kind: 'product-unknown' });
     const now = ports.festivalClock.now();
-    if (!onSale((await asOfNow(ports)).edition, now)) return refuse({ kind: 'sales-closed' });
+    if (!onSale((await withCalledOffSales(ports)).edition, now)) return refuse({ kind: 'sales-closed' });
     const sale = saleStateOf(item, now);
     if (sale !== 'open') return refuse({ kind: sale === 'over' ? 'sales-closed' : 'product-unknown' });
     const [name, email] = [tidyName(form.name), parseEmail(form.email)];
     if (!name) return refuse({ kind: 'name-wrong' });
     if (!email) return refuse({ kind: 'address-wrong' });
-    const most = mostWanted(item, ports.edition.order);
+    const most = mostPlacesPerParty(item, ports.edition.order);
     if (form.places > most) return refuse({ kind: 'too-many', most });
 
     const id = ports.newPartyId();
+    let known: WaitingParty | undefined;
     const joined = await ports.waitingLists.change<JoinRefusal>(product, (found) => {
-      const known = found.line.find((party) => party.email === email);
-      if (known) return ok({ parties: [], tasks: [joinedEmail(known, ports.partyLinks, now)] });
+      known = found.line.find((party) => party.email === email);
+      if (known) return ok({ parties: [], tasks: [joinedAgainEmail(known, form.places, ports.partyLinks, now)] });
       const waits = found.line.some(({ state }) => state === 'waiting');
       if (!waits && !isSoldOut(item) && found.free !== 0) return refuse({ kind: 'not-sold-out' });
       const party: WaitingParty = {
@@ -77,7 +77,9 @@ export const joinWaitingList =
         orderId: null,
         endedAt: null,
       };
-      return ok(withNext(ports, found, [party], [joinedEmail(party, ports.partyLinks)]));
+      return ok(withNextOffers(ports, found, [party], [joinedEmail(party, ports.partyLinks)]));
     });
-    return joined.ok ? ok({ parties: joined.value.line.length }) : joined;
+    if (!joined.ok) return joined;
+    const isOwn = known !== undefined && userId !== null && known.userId === userId;
+    return ok({ parties: joined.value.line.length, ...(isOwn ? { known } : {}) });
   };

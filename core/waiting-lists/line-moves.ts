@@ -1,9 +1,9 @@
 import type { PlaceMove } from '../checkout/place-moves.ts';
 import type { ProductId } from '../kernel/ids.ts';
-import { heldFor, type WaitingParty } from './party.ts';
+import { placesHeldFor, type WaitingParty } from './party.ts';
 
 /** How a change of parties changes their product's counters: its held places, and the places that parties wait for. */
-export const lineMoves = (
+export const waitingPlaceMoves = (
   productId: ProductId,
   line: readonly WaitingParty[],
   changed: readonly WaitingParty[],
@@ -12,7 +12,7 @@ export const lineMoves = (
   for (const party of changed) {
     const before = line.find(({ id }) => id === party.id);
     waiting += waits(party) - (before ? waits(before) : 0);
-    held += heldFor(party) - (before ? heldFor(before) : 0);
+    held += placesHeldFor(party) - (before ? placesHeldFor(before) : 0);
   }
   return { waiting, moves: held === 0 ? [] : [{ productId, held, sold: 0 }] };
 };

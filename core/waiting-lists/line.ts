@@ -1,6 +1,6 @@
 import type { OrderId } from '../kernel/ids.ts';
 import { type Instant, laterBy } from '../kernel/time.ts';
-import { ended, heldFor, type WaitingParty } from './party.ts';
+import { endedParty, placesHeldFor, type WaitingParty } from './party.ts';
 
 /** How often smaller parties may be served before a larger one. After that, places are gathered for the larger one. */
 export const mostPassedOver = 3;
@@ -25,7 +25,7 @@ export type LineFacts = {
  */
 export const advanceLine = (line: readonly WaitingParty[], facts: LineFacts): readonly WaitingParty[] => {
   const settled = line.map((party) => settle(party, facts));
-  const lapsed = line.reduce((sum, party, at) => sum + heldFor(party) - heldFor(settled[at] ?? party), 0);
+  const lapsed = line.reduce((sum, party, at) => sum + placesHeldFor(party) - placesHeldFor(settled[at] ?? party), 0);
   const free = (facts.free ?? Number.POSITIVE_INFINITY) + lapsed;
   const allotted = facts.now < facts.salesCloseAt ? allot(settled, free, facts) : settled;
   return allotted.filter((party, at) => party !== line[at]);
@@ -38,10 +38,10 @@ export const advanceLine = (line: readonly WaitingParty[], facts: LineFacts): re
  */
 const settle = (party: WaitingParty, { now, salesCloseAt, paid }: LineFacts): WaitingParty => {
   const paidAt = party.state === 'paying' && party.orderId ? paid.get(party.orderId) : undefined;
-  if (paidAt !== undefined) return ended(party, 'bought', paidAt);
-  if (party.state === 'offered' && party.offer && party.offer.until <= now) return ended(party, 'lapsed', now);
+  if (paidAt !== undefined) return endedParty(party, 'bought', paidAt);
+  if (party.state === 'offered' && party.offer && party.offer.until <= now) return endedParty(party, 'lapsed', now);
   const isInLine = party.state === 'waiting' || party.state === 'offered';
-  if (isInLine && salesCloseAt <= now) return ended(party, 'closed', now);
+  if (isInLine && salesCloseAt <= now) return endedParty(party, 'closed', now);
   return party;
 };
 
@@ -60,32 +60,36 @@ const allot = (line: readonly WaitingParty[], places: number, facts: LineFacts):
         const passed = next[before];
         if (passed?.state === 'waiting') next[before] = { ...passed, passedOver: passed.passedOver + 1 };
       }
-      next[at] = offered(party, facts);
+      next[at] = withOffer(party, facts);
     }
-    if (next.slice(0, at + 1).some(isGathering)) break;
+    if (next.slice(0, at + 1).some(hasPlacesGathered)) break;
   }
   return next;
 };
 
 /** Whether places are gathered for the party before others are served. */
-export const isGathering = ({ state, passedOver }: Pick<WaitingParty, 'state' | 'passedOver'>): boolean =>
+export const hasPlacesGathered = ({ state, passedOver }: Pick<WaitingParty, 'state' | 'passedOver'>): boolean =>
   state === 'waiting' && passedOver >= mostPassedOver;
 
 /** The party with an offer that begins now and lasts until sales close at the latest. */
-export const offered = (
+export const withOffer = (
   party: WaitingParty,
   { now, offerMs, salesCloseAt }: Pick<LineFacts, 'now' | 'offerMs' | 'salesCloseAt'>,
 ): WaitingParty => ({
   ...party,
   state: 'offered',
-  offer: { at: now, until: earlier(laterBy(now, offerMs), salesCloseAt) },
+  offer: { at: now, until: earlierOf(laterBy(now, offerMs), salesCloseAt) },
 });
 
 /**
  * Moves a waiting party to another place of the line, from 1; the others stay in their order.
  * @returns the parties whose position changed
  */
-export const movedTo = (line: readonly WaitingParty[], party: WaitingParty, place: number): readonly WaitingParty[] => {
+export const moveInLine = (
+  line: readonly WaitingParty[],
+  party: WaitingParty,
+  place: number,
+): readonly WaitingParty[] => {
   const others = line.filter(({ id }) => id !== party.id);
   const next = others.toSpliced(Math.max(0, place - 1), 0, party);
   return next.flatMap((each, at) => {
@@ -95,7 +99,7 @@ export const movedTo = (line: readonly WaitingParty[], party: WaitingParty, plac
 };
 
 /** The earlier of two times. */
-export const earlier = (one: Instant, other: Instant): Instant => (one < other ? one : other);
+export const earlierOf = (one: Instant, other: Instant): Instant => (one < other ? one : other);
 
 /** A party's place in the line, from 1; undefined for a party that has left the list. */
 export const placeInLine = (line: readonly WaitingParty[], party: Pick<WaitingParty, 'id'>): number | undefined => {

@@ -1,3 +1,4 @@
+import type { ChangePlacesRefusal } from './change-places.ts';
 import type { DeskRefusal } from './desk.ts';
 import type { JoinRefusal } from './join-waiting-list.ts';
 import type { LeaveRefusal } from './own-party.ts';
@@ -19,6 +20,15 @@ export const leaveRefusals: Readonly<Record<LeaveRefusal['kind'] | 'too-many-req
   'party-over': 'You’re not on this waiting list any more.',
   'offer-being-paid': 'Someone’s paying for these places right now. Finish or cancel the payment first.',
   'too-many-requests': 'That’s a lot of tries. Please try again in an hour.',
+};
+
+/** The messages to a party whose number of places cannot be changed. */
+export const placesRefusals: Readonly<Record<ChangePlacesRefusal['kind'] | 'too-many-requests', string>> = {
+  'party-unknown': leaveRefusals['party-unknown'],
+  'party-over': leaveRefusals['party-over'],
+  'places-held': 'Your places are being held for you already. Reload the page to take them.',
+  'too-many': joinRefusals['too-many'],
+  'too-many-requests': joinRefusals['too-many-requests'],
 };
 
 /** The messages to an organiser whose change of a waiting list is refused. */

@@ -1,8 +1,8 @@
 import type { PartyId, UserId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { asOfNow, type WaitingListPorts, withNext } from './follow-line.ts';
+import { type WaitingListPorts, withCalledOffSales, withNextOffers } from './follow-line.ts';
 import { placeInLine } from './line.ts';
-import { ended, isActive, isPartyId, type WaitingParty } from './party.ts';
+import { endedParty, isActive, isPartyId, type WaitingParty } from './party.ts';
 
 export type PartyUnknown = { readonly kind: 'party-unknown' };
 
@@ -54,13 +54,13 @@ const endParty = async (
   product: WaitingParty['productId'],
 ): Promise<Result<WaitingParty, LeaveRefusal>> => {
   let gone: WaitingParty | undefined;
-  const now = await asOfNow(ports);
+  const now = await withCalledOffSales(ports);
   const changed = await ports.waitingLists.change<LeaveRefusal>(product, (found) => {
     const party = found.line.find((each) => each.id === id);
     if (!party) return refuse({ kind: 'party-over' });
     if (party.state === 'paying') return refuse({ kind: 'offer-being-paid' });
-    gone = ended(party, party.state === 'offered' ? 'declined' : 'left', ports.festivalClock.now());
-    return ok(withNext(now, found, [gone]));
+    gone = endedParty(party, party.state === 'offered' ? 'declined' : 'left', ports.festivalClock.now());
+    return ok(withNextOffers(now, found, [gone]));
   });
   if (!changed.ok) return changed;
   if (!gone) throw new Error(`party ${id} was not changed`);

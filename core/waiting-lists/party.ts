@@ -54,11 +54,11 @@ const activeStates: ReadonlySet<PartyState> = new Set(['waiting', 'offered', 'pa
 export const isActive = ({ state }: Pick<WaitingParty, 'state'>): boolean => activeStates.has(state);
 
 /** How many places are held for the party by its offer. The places of a paying party are held by its order instead. */
-export const heldFor = ({ state, places }: Pick<WaitingParty, 'state' | 'places'>): number =>
+export const placesHeldFor = ({ state, places }: Pick<WaitingParty, 'state' | 'places'>): number =>
   state === 'offered' ? places : 0;
 
 /** The party with a final state and the time of its end. */
-export const ended = (party: WaitingParty, state: PartyState, now: Instant): WaitingParty => ({
+export const endedParty = (party: WaitingParty, state: PartyState, now: Instant): WaitingParty => ({
   ...party,
   state,
   endedAt: now,
@@ -68,7 +68,7 @@ export const ended = (party: WaitingParty, state: PartyState, now: Instant): Wai
  * The party without personal data; it leaves its list, unless an order is paying for its places. Its id replaces the
  * email address, which must be unique on the list.
  */
-export const forgotten = (party: WaitingParty): WaitingParty => {
+export const anonymisedParty = (party: WaitingParty): WaitingParty => {
   const leaves = party.state === 'waiting' || party.state === 'offered';
   return {
     ...party,

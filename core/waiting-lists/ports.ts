@@ -19,7 +19,7 @@ export type FoundLine = {
 
 /** The writes of a decision about a list, in one transaction. */
 export type LineChange = {
-  /** The parties to store, new or changed. The store holds and frees their places accordingly (`heldFor`). */
+  /** The parties to store, new or changed. The store holds and frees their places accordingly (`placesHeldFor`). */
   readonly parties: readonly WaitingParty[];
   readonly tasks: readonly WaitingListTask[];
   /** The line in the audit log, for a change by staff. */

@@ -60,8 +60,8 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       daysOff: store.daysOff,
       festivalClock: store.clock,
       machineClock: store.clock,
-      bannerMoved: () => {},
-      dayOffMoved: () => {},
+      bannerChanged: () => {},
+      dayOffChanged: () => {},
     });
     const describeAction = () => aStaffAction(nextId('action'));
 
@@ -78,7 +78,7 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
         ok: false,
         refusal: { kind: 'called-off-already' },
       });
-      expect(await store.banners.standing()).toMatchObject([{ headline: 'Saturday is cancelled: high winds' }]);
+      expect(await store.banners.notTakenDown()).toMatchObject([{ headline: 'Saturday is cancelled: high winds' }]);
       expect((await store.jobs.list(store.clock.now())).map(({ kind }) => kind).sort()).toEqual(['message', 'refunds']);
       expect(await store.auditLog.page({}, null, 10)).toHaveLength(1);
     });
@@ -140,11 +140,11 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
           if (!alive) throw killed;
           return value;
         };
-      const giveBack: typeof payments.refunding.giveBack = async (refund, order) => {
+      const sendRefund: typeof payments.refunding.sendRefund = async (refund, order) => {
         if (order.id === refusedOrder.id)
           return { ok: false, refusal: { kind: 'refund-refused', detail: 'card closed' } };
         if (random() < 0.15) throw new ServiceFailure('payments', 'no answer', { retryable: true });
-        const given = await payments.refunding.giveBack(refund, order);
+        const given = await payments.refunding.sendRefund(refund, order);
         if (given.ok) made.set(order.id, Math.max(made.get(order.id) ?? 0, 1));
         if (random() < 0.15) throw new ServiceFailure('payments', 'the answer was lost', { retryable: true });
         return given;
@@ -153,7 +153,7 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
         ...settling,
         edition: aSiteConfig().edition,
         orders: { ...store.orders, change: mortal(store.orders.change) as typeof store.orders.change },
-        refunding: { ...payments.refunding, giveBack: mortal(giveBack) },
+        refunding: { ...payments.refunding, sendRefund: mortal(sendRefund) },
         daysOff: { ...store.daysOff, note: mortal(store.daysOff.note) },
       });
       const ports: RunJobsPorts = {

@@ -1,7 +1,7 @@
-import { memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
+import { memoryDevice } from '#adapters/memory/device-event-log.ts';
 import { deviceEventLogContract } from './device-event-log.contract.ts';
 
 deviceEventLogContract('memory', async () => {
-  const marks = memoryDeviceEventLog();
-  return async () => marks;
+  const openPage = memoryDevice();
+  return async () => openPage();
 });

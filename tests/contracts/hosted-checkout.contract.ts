@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { priceId } from '#core/kernel/ids.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
-import type { PaymentProvider, Rehearsal } from './payments/provider.ts';
+import type { PaymentProvider, TestProvider } from './payments/provider.ts';
 
 const opened = async (provider: PaymentProvider, order = provider.newOrder()) => {
   const reserved = await order;
@@ -110,9 +110,9 @@ export const hostedCheckoutContract = (name: string, open: () => Promise<Payment
   });
 
 /** The part of the contract that needs a controllable buyer and clock. */
-export const paidCheckoutContract = (name: string, open: () => Promise<Rehearsal>) =>
+export const paidCheckoutContract = (name: string, open: () => Promise<TestProvider>) =>
   describe(`HostedCheckout with buyers: ${name}`, () => {
-    let provider: Rehearsal;
+    let provider: TestProvider;
     beforeEach(async () => {
       provider = await open();
     });

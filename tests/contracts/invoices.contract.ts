@@ -97,7 +97,7 @@ export const invoicesContract = (name: string, open: () => Promise<Store>) =>
       const [kept, refunded, credited] = await Promise.all(
         ['kept', 'refunded', 'credited'].map((each) => putOrder(`ord_invoice-5-${each}`)),
       );
-      if (!kept || !refunded || !credited) throw new Error('three orders');
+      if (!kept || !refunded || !credited) throw new Error('expected three orders');
       for (const { id } of [kept, refunded, credited]) await store.invoices.write(id, 'F25-', issues());
       for (const { id } of [refunded, credited])
         await store.orders.change(

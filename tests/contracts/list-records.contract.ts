@@ -82,7 +82,7 @@ export const listRecordsContract = (name: string, open: () => Promise<Store>) =>
       const states: readonly SubscriptionState[] = ['confirmed', 'asked', 'left', 'confirmed'];
       for (const [at, state] of states.entries()) {
         const email = parseEmail(`s${at}@example.com`);
-        if (!email) throw new Error('an address');
+        if (!email) throw new Error('expected an address');
         const subscription = aSubscription({ id: subscriptionId(`sub_${at}`), email, state });
         const form = aListForm({ email });
         await store.siteForms.add({ id: `form_${at}`, form, receivedAt: aSaturdayInOctober }, () => ({

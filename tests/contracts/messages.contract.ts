@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { type RunJobsPorts, runJobs } from '#core/jobs/run-jobs.ts';
-import { userId } from '#core/kernel/ids.ts';
+import { productId, userId } from '#core/kernel/ids.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import { messageId } from '#core/messages/message.ts';
 import type { Messages } from '#core/messages/ports.ts';
@@ -18,7 +18,14 @@ const morwenna = { id: userId('morwenna'), name: 'Morwenna Pike' };
 
 const aDraft = () => ({
   id: messageId(nextId('msg')),
-  audience: { groups: ['guests' as const], state: 'valid' as const, group: null, arrived: null, subscribers: false },
+  audience: {
+    groups: ['guests' as const],
+    products: [productId('prod_adult_day')],
+    state: 'valid' as const,
+    group: null,
+    arrived: null,
+    subscribers: false,
+  },
   marketing: false,
   subject: 'Where to park',
   body: 'Dear {first name},',

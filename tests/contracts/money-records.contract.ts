@@ -113,6 +113,28 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
       expect(first[0]?.refunds).toEqual([]);
     });
 
+    it('lists paid orders by time and id, page by page', async () => {
+      const at = (ms: number, id: string) =>
+        aPaidOrder(store, {
+          ...{ id: orderId(`ord_by-time-${id}`), userId: null, attemptId: null, chain: null },
+          createdAt: instant(ms),
+        });
+      for (const [ms, id] of [
+        [3_000, 'a'],
+        [1_000, 'c'],
+        [1_000, 'b'],
+        [2_000, 'd'],
+      ] as const)
+        await at(ms, id);
+      const { moneyRecords } = store;
+      const first = await moneyRecords.paidOrdersByTime(null, 2);
+      const last = first.at(-1)?.order;
+      const rest = await moneyRecords.paidOrdersByTime(last ? { at: last.createdAt, id: last.id } : null, 5);
+      expect([...first, ...rest].map(({ order }) => order.id.slice(-1))).toEqual(['b', 'c', 'd', 'a']);
+      expect(first[0]?.refunds).toEqual([]);
+      expect(await moneyRecords.paidOrdersByTime({ at: instant(3_000), id: orderId('ord_by-time-a') }, 5)).toEqual([]);
+    });
+
     it('stores an accepted difference once, with its line in the audit log', async () => {
       const acceptance = { key: 'awaited', state: '3000', reason: 'Looked at it', by: 'Morwenna', at: 1_000 };
       await store.moneyRecords.accept(acceptance, aStaffAction('accepted'));
@@ -121,11 +143,11 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
       expect((await store.auditLog.page({}, null, 5)).map(({ id }) => id)).toEqual(['accepted']);
     });
 
-    it('has different `marks()` after each payment, movement and payout', async () => {
-      const seen = new Set([await store.moneyRecords.marks()]);
+    it('has different `fingerprint()` after each payment, movement and payout', async () => {
+      const seen = new Set([await store.moneyRecords.fingerprint()]);
       const notes = async (what: () => Promise<unknown>) => {
         await what();
-        seen.add(await store.moneyRecords.marks());
+        seen.add(await store.moneyRecords.fingerprint());
       };
       await notes(() => putPaidOrder(store));
       await notes(() => store.moneyRecords.storeMovements([movement('txn_marks')]));
@@ -133,6 +155,6 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
       await notes(() => store.moneyRecords.storeMovements([movement('txn_marks')], payoutId('po_marks')));
       await notes(() => store.moneyRecords.storePayouts([payout('po_marks', { state: 'paid' })]));
       expect(seen.size).toBe(6);
-      expect(seen.has(await store.moneyRecords.marks())).toBe(true);
+      expect(seen.has(await store.moneyRecords.fingerprint())).toBe(true);
     });
   });

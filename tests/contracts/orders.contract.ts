@@ -310,7 +310,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(seen).toEqual([[], [{ id, number, holderName }], [], []]);
     });
 
-    it('returns the refund that a change wrote, or else the requested one', async () => {
+    it('returns the refund that a change writes; for a change that writes none, returns the open refund', async () => {
       const order = await reserved();
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
       const write = async (refund?: Refund) => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import type { Rehearsal } from './payments/provider.ts';
+import type { TestProvider } from './payments/provider.ts';
 
-export const payingCardsContract = (name: string, open: () => Promise<Rehearsal>) =>
+export const payingCardsContract = (name: string, open: () => Promise<TestProvider>) =>
   describe(`PayingCards: ${name}`, () => {
-    let provider: Rehearsal;
+    let provider: TestProvider;
     beforeEach(async () => {
       provider = await open();
     });

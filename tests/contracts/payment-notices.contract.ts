@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pence } from '#core/kernel/money.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
-import type { Rehearsal } from './payments/provider.ts';
+import type { TestProvider } from './payments/provider.ts';
 
-export const paymentNoticesContract = (name: string, open: () => Promise<Rehearsal>) =>
+export const paymentNoticesContract = (name: string, open: () => Promise<TestProvider>) =>
   describe(`PaymentNotices: ${name}`, () => {
-    let provider: Rehearsal;
+    let provider: TestProvider;
     beforeEach(async () => {
       provider = await open();
     });

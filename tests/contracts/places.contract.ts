@@ -94,8 +94,8 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
 
     it('ignores a list older than the desk’s last change, and returns false', async () => {
       const change = (id: string): CatalogueChange => ({ ...aCatalogueChange(id), edits: [], pools: [] });
-      const asOf = (lastChange: string | undefined, places: number) =>
-        store.places.provide(new Map([[guest, places]]), undefined, { lastChange });
+      const asOf = (lastChangeId: string | undefined, places: number) =>
+        store.places.provide(new Map([[guest, places]]), undefined, { lastChangeId });
       expect(await asOf(undefined, 5)).toBe(true);
       await store.catalogueChanges.begin(change('one'));
       expect(await asOf(undefined, 6)).toBe(true);
@@ -103,7 +103,7 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
       expect(await asOf(undefined, 7)).toBe(false);
       expect(await left()).toBe(6);
       expect(await asOf('one', 7)).toBe(true);
-      // The clock of another process is behind.
+      // Another process, whose clock is behind, settles a change.
       await store.catalogueChanges.begin(change('another'));
       await store.catalogueChanges.settle(catalogueChangeId('another'), { at: instant(1_000), fault: null });
       expect(await asOf('one', 8)).toBe(false);

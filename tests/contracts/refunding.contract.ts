@@ -5,17 +5,17 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { pence } from '#core/kernel/money.ts';
 import { minute } from '#core/kernel/time.ts';
 import { paidOrder } from './payments/an-order.ts';
-import type { Rehearsal } from './payments/provider.ts';
+import type { TestProvider } from './payments/provider.ts';
 
-export const refundingContract = (name: string, open: () => Promise<Rehearsal>) =>
+export const refundingContract = (name: string, open: () => Promise<TestProvider>) =>
   describe(`Refunding: ${name}`, () => {
-    let provider: Rehearsal;
+    let provider: TestProvider;
     beforeEach(async () => {
       provider = await open();
     });
     afterEach(() => provider.close());
 
-    const bought = async (pay: Rehearsal['pay'] = provider.pay) => {
+    const bought = async (pay: TestProvider['pay'] = provider.pay) => {
       const order = await provider.newOrder();
       const page = await provider.hostedCheckout.open(order);
       if (!page.ok) throw new Error(page.refusal.detail);
@@ -36,7 +36,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
       ...changes,
     });
     const given = async (refund: Refund, order: Order) => {
-      const answer = await provider.refunding.giveBack(refund, order);
+      const answer = await provider.refunding.sendRefund(refund, order);
       if (!answer.ok) throw new Error(answer.refusal.detail);
       return answer.value;
     };
@@ -69,7 +69,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
       const { order, refunded } = await bought();
       const refund = aRefund(order);
       await provider.failNext('unknown-after');
-      const failure = await provider.refunding.giveBack(refund, order).catch((error: unknown) => error);
+      const failure = await provider.refunding.sendRefund(refund, order).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(ServiceFailure);
       expect(failure).toMatchObject({ retryable: true });
       expect((await given(refund, order)).settled).toBe(true);
@@ -79,7 +79,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
     it('refuses an amount that was already refunded in the provider’s dashboard', async () => {
       const { order, sessionId, refunded } = await bought();
       await provider.refundAtDesk(sessionId);
-      expect(await provider.refunding.giveBack(aRefund(order), order)).toMatchObject({
+      expect(await provider.refunding.sendRefund(aRefund(order), order)).toMatchObject({
         ok: false,
         refusal: { kind: 'already-refunded' },
       });
@@ -89,7 +89,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
     it('refuses an amount above the unrefunded rest', async () => {
       const { order, sessionId, refunded } = await bought();
       await provider.refundAtDesk(sessionId, pence(500));
-      expect(await provider.refunding.giveBack(aRefund(order), order)).toMatchObject({
+      expect(await provider.refunding.sendRefund(aRefund(order), order)).toMatchObject({
         ok: false,
         refusal: { kind: 'refund-refused' },
       });
@@ -99,7 +99,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
     it('refuses a disputed payment', async () => {
       const { order, sessionId } = await bought();
       await provider.dispute(sessionId);
-      expect(await provider.refunding.giveBack(aRefund(order), order)).toMatchObject({
+      expect(await provider.refunding.sendRefund(aRefund(order), order)).toMatchObject({
         ok: false,
         refusal: { kind: 'disputed' },
       });
@@ -109,7 +109,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
       const { order, sessionId } = await bought();
       await provider.dispute(sessionId);
       await provider.loseDispute(sessionId);
-      expect(await provider.refunding.giveBack(aRefund(order), order)).toMatchObject({
+      expect(await provider.refunding.sendRefund(aRefund(order), order)).toMatchObject({
         ok: false,
         refusal: { kind: 'disputed' },
       });
@@ -118,7 +118,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
     it('refuses an order of £0', async () => {
       const { order } = await bought();
       const free = paidOrder(order, null, provider.clock.now());
-      expect(await provider.refunding.giveBack(aRefund(order), free)).toMatchObject({
+      expect(await provider.refunding.sendRefund(aRefund(order), free)).toMatchObject({
         ok: false,
         refusal: { kind: 'refund-refused' },
       });

@@ -36,7 +36,7 @@ export const ticketAnswersContract = (name: string, open: () => Promise<Store>) 
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
       const { tickets = [] } = (await store.issuedTickets.ofOrder(order.id)) ?? {};
       const [first, second, parking] = tickets.map(({ id }) => id);
-      if (!first || !second || !parking) throw new Error('three tickets');
+      if (!first || !second || !parking) throw new Error('expected three tickets');
       expect(await store.ticketAnswers.of([first, second, parking])).toEqual(
         new Map([
           [second, { allergies: 'Nuts' }],
@@ -52,7 +52,7 @@ export const ticketAnswersContract = (name: string, open: () => Promise<Store>) 
       const order = await bought();
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
       const ticket = (await store.issuedTickets.ofOrder(order.id))?.tickets[1];
-      if (!ticket) throw new Error('a ticket');
+      if (!ticket) throw new Error('expected a ticket');
       const later = laterBy(aSaturdayInOctober, minute);
       await store.ticketAnswers.change(ticket, { allergies: 'Nuts and eggs', diet: 'No meat' }, later);
       expect((await store.ticketAnswers.of([ticket.id])).get(ticket.id)).toEqual({

@@ -28,7 +28,7 @@ import type { Store } from './stores/store.ts';
 const [ada, beth] = [userId('ada'), userId('beth')];
 const giftLinks = signedGiftLinks('a secret');
 const ticketLinks = signedTicketLinks('a secret');
-const who = (id: typeof ada) => ({ userId: id, name: null, keyHeld: () => null });
+const who = (id: typeof ada) => ({ userId: id, name: null, kindOfKey: () => null });
 const toBeth = { name: ' Beth  Arkwright ', email: 'Beth@Example.org', message: 'Come along' };
 
 /** Renaming, giving and returning single tickets; one of two concurrent changes of a ticket succeeds. */
@@ -58,7 +58,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       const order = await aPaidOrder(store, { userId: ada, lines: [aLine({ quantity: 2 })], ...change });
       const tickets = (await store.issuedTickets.ofOrder(order.id))?.tickets ?? [];
       const [first, second] = tickets;
-      if (!first || !second) throw new Error('two tickets');
+      if (!first || !second) throw new Error('expected two tickets');
       return { order, first, second };
     };
     const now = async (id: TicketId) => (await store.issuedTickets.find(id))?.ticket;
@@ -80,6 +80,18 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect(await store.ticketChanges.eventsOf(order.id)).toEqual([
         { ticketId: first.id, orderId: order.id, kind: 'renamed', by: ada, at: aSaturdayInOctober, name: 'Tom Lamb' },
       ]);
+    });
+
+    it('stores names and messages without invisible characters', async () => {
+      const { first, second } = await two();
+      await renameHolder(ports())(second.id, 'T\u202eo\u200bm Lamb', who(ada));
+      expect(await now(second.id)).toMatchObject({ holderName: 'Tom Lamb' });
+      const form = { ...toBeth, name: 'B\u2066e\u2069th', message: 'Come\u202d\nalong\ufeff\u200d' };
+      const given = await giveTicket(ports())(first.id, form, who(ada));
+      expect(given).toMatchObject({ ok: true, value: { name: 'Beth', message: 'Come\nalong' } });
+      const token = giftLinks.sign(given.ok ? given.value.id : giftId('gift_00000000'));
+      await acceptGift(ports())({ token, name: 'Be\u202eth' }, beth);
+      expect(await now(first.id)).toMatchObject({ holderName: 'Beth' });
     });
 
     it('limits the offers of a ticket per day', async () => {

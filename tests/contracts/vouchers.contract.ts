@@ -100,7 +100,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       const voucher = await added({ limits: { total: null, perOrder: null, perEmail: 2 } });
       await store.orders.reserve(wanting(voucher, 1, { email: 'ada@example.org' }));
       const over = wanting(voucher, 2, { email: 'ADA@example.org' });
-      expect(await store.orders.reserve(over)).toEqual(refuse({ kind: 'voucher-used-up', left: 1 }));
+      expect(await store.orders.reserve(over)).toEqual(refuse({ kind: 'voucher-used-up', left: 1, perEmail: 2 }));
       expect(await store.orders.reserve(wanting(voucher, 2, { email: 'bob@example.org' }))).toMatchObject({ ok: true });
       expect(await store.vouchers.usedBy(voucher.id, 'Ada@Example.org')).toBe(1);
     });

@@ -6,7 +6,7 @@ import type { Order } from '#core/checkout/order.ts';
 import { checkSales } from '#core/issued-tickets/check-sales.ts';
 import { ok } from '#core/kernel/result.ts';
 import { hour, type Instant, laterBy } from '#core/kernel/time.ts';
-import { followLine, type WaitingListPorts, withNext } from '#core/waiting-lists/follow-line.ts';
+import { followLine, type WaitingListPorts, withNextOffers } from '#core/waiting-lists/follow-line.ts';
 import { mostPassedOver } from '#core/waiting-lists/line.ts';
 import { leaveWaitingList } from '#core/waiting-lists/own-party.ts';
 import { aParty } from '#fixtures/builders/a-party.ts';
@@ -64,7 +64,7 @@ const festivalOf = (store: Store) => {
         await store.waitingLists.change(product, (found) => {
           const party = aParty({ productId: product, places, position: found.last + 1, joinedAt: now });
           const mayJoin = found.free === 0 || found.line.some(({ state }) => state === 'waiting');
-          return ok(withNext(ports, found, mayJoin ? [party] : []));
+          return ok(withNextOffers(ports, found, mayJoin ? [party] : []));
         });
         return;
       case 'stranger': {

@@ -6,8 +6,8 @@ import { ok } from '#core/kernel/result.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
 import { poolId } from '#core/tickets/pool.ts';
 import { followLine } from '#core/waiting-lists/follow-line.ts';
-import { movedTo } from '#core/waiting-lists/line.ts';
-import { ended, type WaitingParty } from '#core/waiting-lists/party.ts';
+import { moveInLine } from '#core/waiting-lists/line.ts';
+import { endedParty, type WaitingParty } from '#core/waiting-lists/party.ts';
 import { aParty } from '#fixtures/builders/a-party.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
@@ -65,7 +65,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       expect(await store.waitingLists.all()).toEqual([first, second]);
       await store.waitingLists.change(product, ({ line, last }) => {
         expect([line.length, last]).toEqual([2, second.position]);
-        return ok({ parties: [ended(first, 'left', aSaturdayInOctober)], tasks: [] });
+        return ok({ parties: [endedParty(first, 'left', aSaturdayInOctober)], tasks: [] });
       });
       expect(await store.waitingLists.line(product)).toEqual([second]);
       expect(await store.waitingLists.waiting()).toEqual(new Map([[product, 1]]));
@@ -125,7 +125,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
       const parties = [await waits(1), await waits(1), await waits(1)];
       const [first, , third] = parties;
       if (!first || !third) throw new Error('no line');
-      await store.waitingLists.change(product, ({ line }) => ok({ parties: movedTo(line, third, 1), tasks: [] }));
+      await store.waitingLists.change(product, ({ line }) => ok({ parties: moveInLine(line, third, 1), tasks: [] }));
       expect((await store.waitingLists.line(product)).map(({ id }) => id)).toEqual(
         [third, first, parties[1]].map((each) => each?.id),
       );
@@ -170,7 +170,7 @@ export const waitingListsContract = (name: string, open: () => Promise<Store>) =
         store.orders.reserve(ordered(2), undefined, [], party.id),
         store.waitingLists.change(product, ({ line }) => {
           const now = line.find(({ id }) => id === party.id);
-          const parties = now?.state === 'offered' ? [ended(now, 'declined', aSaturdayInOctober)] : [];
+          const parties = now?.state === 'offered' ? [endedParty(now, 'declined', aSaturdayInOctober)] : [];
           return ok({ parties, tasks: [] });
         }),
       ]);

@@ -21,7 +21,7 @@ import type { Store } from './stores/store.ts';
 const [ada, beth] = [userId('ada'), userId('beth')];
 const giftLinks = signedGiftLinks('a secret');
 const ticketLinks = signedTicketLinks('a secret');
-const who = (id: typeof ada) => ({ userId: id, name: null, keyHeld: () => null });
+const who = (id: typeof ada) => ({ userId: id, name: null, kindOfKey: () => null });
 const now = aSaturdayInOctober;
 
 /** Every change of a ticket queues an update for each wallet with a pass of it; phones register for these updates. */
@@ -47,7 +47,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
     const two = async () => {
       const order = await aPaidOrder(store, { userId: ada, lines: [aLine({ quantity: 2 })] });
       const [first, second] = (await store.issuedTickets.ofOrder(order.id))?.tickets ?? [];
-      if (!first || !second) throw new Error('two tickets');
+      if (!first || !second) throw new Error('expected two tickets');
       return { order, first: passOf(first.id), second: passOf(second.id) };
     };
     const passOf = (ticket: TicketId, issue = 1): WalletPass => ({ ticket, issue });

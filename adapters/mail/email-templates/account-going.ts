@@ -1,7 +1,7 @@
 import { hourOf } from '#core/edition/spoken-times.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
-import { type EmailContent, go, say } from '../email-content.ts';
+import { type EmailContent, mainLink, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { greeting } from './personal.ts';
 
@@ -16,13 +16,13 @@ export const accountGoing = (
     subject: 'Your account will be deleted in seven days',
     heading: 'Your account will be deleted in seven days',
     parts: [
-      say(`${greeting(name)} You asked us to delete your festival account, so we’ve logged you out everywhere.`),
-      say(
+      paragraph(`${greeting(name)} You asked us to delete your festival account, so we’ve logged you out everywhere.`),
+      paragraph(
         `On ${formatDate(dueAt)} at ${hourOf(dueAt)} we’ll delete your login, your forms and your entries, and take your name off our receipts. We won’t have an address for you after that, so this is our last email about it.`,
       ),
-      say('Tickets you’ve paid for will still get you in: keep the email they came with.'),
-      say('Changed your mind, or wasn’t it you? Until then, one click keeps your account as it is.'),
-      go('Keep my account', wayBack.href),
+      paragraph('Tickets you’ve paid for will still get you in: keep the email they came with.'),
+      paragraph('Changed your mind, or wasn’t it you? Until then, one click keeps your account as it is.'),
+      mainLink('Keep my account', wayBack.href),
     ],
   };
 };

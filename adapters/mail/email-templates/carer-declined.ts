@@ -1,5 +1,5 @@
 import type { CarerEmail } from '#core/carers/emails.ts';
-import { type EmailContent, say } from '../email-content.ts';
+import { type EmailContent, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { greeting } from './personal.ts';
 
@@ -8,9 +8,9 @@ export const carerDeclined = ({ name, person, reason }: CarerEmail, { siteUrl }:
   subject: 'About the carer’s ticket you asked for',
   heading: 'We couldn’t issue this carer’s ticket',
   parts: [
-    say(`${greeting(name)} We’ve looked at your request for a carer’s ticket, to come with ${person}.`),
-    say(`We couldn’t issue it this time: ${reason}`),
-    say('The file you sent us has been deleted.'),
+    paragraph(`${greeting(name)} We’ve looked at your request for a carer’s ticket, to come with ${person}.`),
+    paragraph(`We couldn’t issue it this time: ${reason}`),
+    paragraph('The file you sent us has been deleted.'),
     {
       kind: 'or',
       text: 'Would you like to talk it through?',

@@ -1,8 +1,7 @@
 import type { ContactTopic } from '#core/site-forms/fields.ts';
 import type { ContactForm } from '#core/site-forms/site-form.ts';
-import { aside, type EmailContent, go, say } from '../email-content.ts';
+import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
-import { greeting } from './personal.ts';
 
 const topics: Readonly<Record<ContactTopic, string>> = {
   tickets: 'tickets',
@@ -12,17 +11,17 @@ const topics: Readonly<Record<ContactTopic, string>> = {
 };
 
 /**
- * Acknowledges a contact message to its sender. It quotes nothing of the message, because the address may be a
+ * Acknowledges a contact message to its sender. It quotes nothing of the form, not even the name, because the address may be a
  * stranger's and the festival must not deliver other people's words.
  */
-export const contactReceived = (name: string, { siteUrl }: MailContext): EmailContent => ({
+export const contactReceived = ({ siteUrl }: MailContext): EmailContent => ({
   subject: 'We’ve got your message',
   heading: 'We’ve got your message',
   parts: [
-    say(`${greeting(name)} Thanks for writing to us. Someone will reply, usually within two days.`),
-    say('In the meantime, you’ll find times, trains, refunds and carer tickets answered on the site.'),
-    go('Read the questions and answers', new URL('/#faq', siteUrl).href),
-    aside('If you didn’t write to us, someone mistyped their address. You can ignore this email.'),
+    paragraph('Hello. Thanks for writing to us. Someone will reply, usually within two days.'),
+    paragraph('In the meantime, you’ll find times, trains, refunds and carer tickets answered on the site.'),
+    mainLink('Read the questions and answers', new URL('/#faq', siteUrl).href),
+    smallPrint('If you didn’t write to us, someone mistyped their address. You can ignore this email.'),
   ],
 });
 
@@ -38,7 +37,7 @@ export const contactMessage = ({ name, email, about, message }: ContactForm): Em
     ...message
       .split('\n')
       .filter((line) => line.trim() !== '')
-      .map(say),
-    aside(`If you reply to this email, your answer goes to ${email}.`),
+      .map(paragraph),
+    smallPrint(`If you reply to this email, your answer goes to ${email}.`),
   ],
 });

@@ -1,5 +1,5 @@
 import type { Email } from '#core/outbox/outbox-task.ts';
-import { type EmailContent, say } from '../email-content.ts';
+import { type EmailContent, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { ifNotYou } from './objection.ts';
 import { greeting } from './personal.ts';
@@ -12,8 +12,8 @@ export const emailChanged = (
   subject: 'Your email address has changed',
   heading: 'Your email address has changed',
   parts: [
-    say(`${greeting(name)} Your festival account now has a new email address. We won’t write to this one again.`),
-    say('If that was you, there’s nothing to do.'),
+    paragraph(`${greeting(name)} Your festival account now has a new email address. We won’t write to this one again.`),
+    paragraph('If that was you, there’s nothing to do.'),
     ...ifNotYou(objection, 'we’ll put this address back and log everyone out.', mailContext),
   ],
 });

@@ -1,5 +1,5 @@
 import type { JobEmail } from '#core/jobs/emails.ts';
-import { type EmailContent, go, say } from '../email-content.ts';
+import { type EmailContent, mainLink, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { greeting } from './personal.ts';
 
@@ -11,14 +11,14 @@ export const jobOver = (
   subject: state === 'done' ? `Done: ${title}` : `Stopped: ${title}`,
   heading: state === 'done' ? 'It’s done' : 'It needs you',
   parts: [
-    say(
+    paragraph(
       state === 'done'
         ? `${greeting(name)} “${title}” is finished: ${done.toLocaleString('en-GB')} in all.`
         : `${greeting(name)} “${title}” stopped: ${reason}. What was done by then stays done.`,
     ),
     ...(troubled > 0
-      ? [say(`${troubled.toLocaleString('en-GB')} of them ${troubled === 1 ? 'needs' : 'need'} a look.`)]
+      ? [paragraph(`${troubled.toLocaleString('en-GB')} of them ${troubled === 1 ? 'needs' : 'need'} a look.`)]
       : []),
-    go(state === 'done' ? 'See it at the desk' : 'Try again at the desk', new URL('/desk/jobs', siteUrl).href),
+    mainLink(state === 'done' ? 'See it at the desk' : 'Try again at the desk', new URL('/desk/jobs', siteUrl).href),
   ],
 });

@@ -1,5 +1,5 @@
 import type { ListName } from '#core/site-forms/subscription.ts';
-import { aside, type EmailContent, go, type Part, say } from '../email-content.ts';
+import { type EmailContent, mainLink, type Part, paragraph, smallPrint } from '../email-content.ts';
 import { greeting } from './personal.ts';
 
 /** Each list's content, as the emails describe it. */
@@ -16,32 +16,31 @@ const unsubscribeLink = (leaveLink: string): Part => ({
 });
 
 type Asking = {
-  readonly name: string;
   readonly list: ListName;
   readonly link: string;
   readonly leaveLink: string;
 };
 
-/** Asks the owner of an address to confirm a subscription. */
-export const confirmSubscription = ({ name, list, link, leaveLink }: Asking): EmailContent => ({
+/** Asks the owner of an address to confirm a subscription; without the name, which a stranger may have typed. */
+export const confirmSubscription = ({ list, link, leaveLink }: Asking): EmailContent => ({
   subject: list === 'subscriber' ? 'Shall we keep you posted?' : 'Shall we put you on the waiting list?',
   heading: 'One more click and you’re on the list',
   parts: [
-    say(`${greeting(name)} Someone, hopefully you, asked for ${promise[list]}.`),
-    go('Yes, put me on the list', link),
-    say('The link works for a week.'),
-    aside('If you didn’t ask, ignore this email and you won’t be on any list.'),
+    paragraph(`Hello. Someone, hopefully you, asked for ${promise[list]}.`),
+    mainLink('Yes, put me on the list', link),
+    paragraph('The link works for a week.'),
+    smallPrint('If you didn’t ask, ignore this email and you won’t be on any list.'),
     unsubscribeLink(leaveLink),
   ],
 });
 
 /** Notifies the owner of an address that it is already subscribed. */
-export const alreadySubscribed = (name: string, list: ListName, leaveLink: string): EmailContent => ({
+export const alreadySubscribed = (list: ListName, leaveLink: string): EmailContent => ({
   subject: 'You’re already on the list',
   heading: 'You’re already on the list',
   parts: [
-    say(
-      `${greeting(name)} Someone, hopefully you, asked for ${promise[list]}. You’re already on the list, so there’s nothing you need to do.`,
+    paragraph(
+      `Hello. Someone, hopefully you, asked for ${promise[list]}. You’re already on the list, so there’s nothing you need to do.`,
     ),
     unsubscribeLink(leaveLink),
   ],
@@ -51,5 +50,5 @@ export const alreadySubscribed = (name: string, list: ListName, leaveLink: strin
 export const subscribed = (name: string, list: ListName, leaveLink: string): EmailContent => ({
   subject: 'You’re on the list',
   heading: 'You’re on the list',
-  parts: [say(`${greeting(name)} You’ll now get ${promise[list]}.`), unsubscribeLink(leaveLink)],
+  parts: [paragraph(`${greeting(name)} You’ll now get ${promise[list]}.`), unsubscribeLink(leaveLink)],
 });

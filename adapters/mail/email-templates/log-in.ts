@@ -1,26 +1,26 @@
 import { hourOf } from '#core/edition/spoken-times.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
-import { aside, type EmailContent, go, type Part, say } from '../email-content.ts';
+import { type EmailContent, mainLink, type Part, paragraph, smallPrint } from '../email-content.ts';
 import { goodUntil, greeting } from './personal.ts';
 
 type Of<Kind extends Email['kind']> = Extract<Email, { kind: Kind }>;
 
-const notYou = aside('If it wasn’t you, ignore this email: no one can log in without it.');
+const notYou = smallPrint('If it wasn’t you, ignore this email: no one can log in without it.');
 
 /** The two words to compare with the page; empty when the page shows none. */
 const toCompare = (phrase: string): readonly Part[] =>
-  phrase === '' ? [] : [say(`The page you came from should say “${phrase}”. If it doesn’t, don’t go on.`)];
+  phrase === '' ? [] : [paragraph(`The page you came from should say “${phrase}”. If it doesn’t, don’t go on.`)];
 
 /** The email for logging in by a link, without a password. */
 export const logInLink = ({ name, link, expiresAt, phrase }: Of<'log-in-link'>): EmailContent => ({
   subject: 'Your login link',
   heading: 'Your login link',
   parts: [
-    say(`${greeting(name)} Someone, hopefully you, asked to log in to your festival account.`),
+    paragraph(`${greeting(name)} Someone, hopefully you, asked to log in to your festival account.`),
     ...toCompare(phrase),
-    go('Log in', link),
-    say(goodUntil(expiresAt)),
+    mainLink('Log in', link),
+    paragraph(goodUntil(expiresAt)),
     notYou,
   ],
 });
@@ -30,10 +30,10 @@ export const logInCode = ({ name, code, expiresAt, phrase }: Of<'log-in-code'>):
   subject: `${code} is your login code`,
   heading: 'Your login code',
   parts: [
-    say(`${greeting(name)} Someone, hopefully you, asked to log in to your festival account.`),
+    paragraph(`${greeting(name)} Someone, hopefully you, asked to log in to your festival account.`),
     ...toCompare(phrase),
     { kind: 'facts', facts: [['Code', code]] },
-    say(`It works once, until ${hourOf(expiresAt)} on ${formatDate(expiresAt)}. Don’t share it with anyone.`),
+    paragraph(`It works once, until ${hourOf(expiresAt)} on ${formatDate(expiresAt)}. Don’t share it with anyone.`),
     notYou,
   ],
 });

@@ -1,5 +1,5 @@
 import { formatDate, type Instant } from '#core/kernel/time.ts';
-import { aside, go, type Part, say } from '../email-content.ts';
+import { mainLink, type Part, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 
 type Objection = { readonly proof: string; readonly expiresAt: Instant };
@@ -9,16 +9,16 @@ export const objectTo = ({ proof, expiresAt }: Objection, what: string, { siteUr
   const page = new URL('/not-me', siteUrl);
   page.searchParams.set('proof', proof);
   return [
-    say(`If it wasn’t you, tell us: ${what}`),
-    go('That wasn’t me', page.href),
-    aside(`The link works once, until ${formatDate(expiresAt)}.`),
+    paragraph(`If it wasn’t you, tell us: ${what}`),
+    mainLink('That wasn’t me', page.href),
+    smallPrint(`The link works once, until ${formatDate(expiresAt)}.`),
   ];
 };
 
 /** An unproven address may not be the account owner's, so it gets no objection link: a person has to look. */
 const contactUs = ({ siteUrl }: MailContext): readonly Part[] => [
-  say('If it wasn’t you, get in touch. This address was never confirmed, so one of us needs to look into it.'),
-  go('Get in touch', new URL('/contact', siteUrl).href),
+  paragraph('If it wasn’t you, get in touch. This address was never confirmed, so one of us needs to look into it.'),
+  mainLink('Get in touch', new URL('/contact', siteUrl).href),
 ];
 
 /** The effect of an objection to a change of two-step login. */

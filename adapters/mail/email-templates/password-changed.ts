@@ -1,5 +1,5 @@
 import type { Email } from '#core/outbox/outbox-task.ts';
-import { type EmailContent, go, type Part, say } from '../email-content.ts';
+import { type EmailContent, mainLink, type Part, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { objectTo } from './objection.ts';
 import { greeting } from './personal.ts';
@@ -12,8 +12,8 @@ export const passwordChanged = (
   subject: 'Your password has been changed',
   heading: 'Your password has been changed',
   parts: [
-    say(`${greeting(name)} Your festival account has a new password, and we’ve logged out every other device.`),
-    say('If that was you, there’s nothing to do.'),
+    paragraph(`${greeting(name)} Your festival account has a new password, and we’ve logged out every other device.`),
+    paragraph('If that was you, there’s nothing to do.'),
     ...(objection
       ? objectTo(objection, 'we’ll log everyone out and email you a link to set your own password.', mailContext)
       : chooseAnother(mailContext)),
@@ -22,6 +22,6 @@ export const passwordChanged = (
 
 /** An unproven address gets the ordinary recovery link, whose use proves the address. */
 const chooseAnother = ({ siteUrl }: MailContext): readonly Part[] => [
-  say('If it wasn’t you, choose a new one now.'),
-  go('Choose a new password', new URL('/password-reset-request', siteUrl).href),
+  paragraph('If it wasn’t you, choose a new one now.'),
+  mainLink('Choose a new password', new URL('/password-reset-request', siteUrl).href),
 ];

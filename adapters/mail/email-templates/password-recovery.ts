@@ -1,5 +1,5 @@
 import type { Email } from '#core/outbox/outbox-task.ts';
-import { aside, type EmailContent, go, say } from '../email-content.ts';
+import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { goodUntil, greeting } from './personal.ts';
 
@@ -16,10 +16,10 @@ const onRequest = ({ name, link, expiresAt }: Recovery): EmailContent => ({
   subject: 'Choose a new password',
   heading: 'Choose a new password',
   parts: [
-    say(`${greeting(name)} Someone, hopefully you, asked to set a new password for your festival account.`),
-    go('Choose a new password', link),
-    say(goodUntil(expiresAt)),
-    aside('If you didn’t ask, ignore this email: nothing changes unless the link is used.'),
+    paragraph(`${greeting(name)} Someone, hopefully you, asked to set a new password for your festival account.`),
+    mainLink('Choose a new password', link),
+    paragraph(goodUntil(expiresAt)),
+    smallPrint('If you didn’t ask, ignore this email: nothing changes unless the link is used.'),
   ],
 });
 
@@ -27,12 +27,12 @@ const afterObjection = ({ name, link, expiresAt }: Recovery, { siteUrl }: MailCo
   subject: 'Get back into your account: choose a new password',
   heading: 'Choose a new password',
   parts: [
-    say(
+    paragraph(
       `${greeting(name)} You told us that a change to your festival account wasn’t yours. We’ve logged everyone out and removed the password, so no one can get in, not even you.`,
     ),
-    say('Choose a new password and your account is yours again.'),
-    go('Choose a new password', link),
-    say(goodUntil(expiresAt)),
-    aside(`Too late for the link? Ask for another at ${new URL('/password-reset-request', siteUrl).href}`),
+    paragraph('Choose a new password and your account is yours again.'),
+    mainLink('Choose a new password', link),
+    paragraph(goodUntil(expiresAt)),
+    smallPrint(`Too late for the link? Ask for another at ${new URL('/password-reset-request', siteUrl).href}`),
   ],
 });

@@ -1,6 +1,6 @@
 import { type Order, orderNumber } from '#core/checkout/order.ts';
 import { numberOf } from '../bill.ts';
-import { type EmailContent, go, say } from '../email-content.ts';
+import { type EmailContent, mainLink, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 
 /** A delayed payment failed: no money was taken, and the places are free again. */
@@ -9,8 +9,8 @@ export const paymentFailed = (order: Order, { siteUrl }: MailContext): EmailCont
   heading: 'Your payment didn’t go through',
   parts: [
     { kind: 'facts', facts: [numberOf(order)] },
-    say('Your bank didn’t complete the payment. We haven’t taken any money, and the places are back on sale.'),
-    say('You’re welcome to try again, perhaps with another card.'),
-    go('Choose tickets again', new URL('/tickets', siteUrl).href),
+    paragraph('Your bank didn’t complete the payment. We haven’t taken any money, and the places are back on sale.'),
+    paragraph('You’re welcome to try again, perhaps with another card.'),
+    mainLink('Choose tickets again', new URL('/tickets', siteUrl).href),
   ],
 });

@@ -2,7 +2,7 @@ import type { StaffLabel } from '#core/accounts/staff.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
-import { aside, type EmailContent, go, say } from '../email-content.ts';
+import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { greeting } from './personal.ts';
 
@@ -24,14 +24,16 @@ export const staffAdded = (
     subject: heading,
     heading,
     parts: [
-      say(`${greeting(name)} Your staff pages are in My Festival, under “Running the day”.`),
+      paragraph(`${greeting(name)} Your staff pages are in My Festival, under “Running the day”.`),
       ...(link !== ''
         ? [
-            go('Choose your password', link),
-            say('The link works once, for an hour. If it has run out, choose “Forgot password” on the login page.'),
+            mainLink('Choose your password', link),
+            paragraph(
+              'The link works once, for an hour. If it has run out, choose “Forgot password” on the login page.',
+            ),
           ]
-        : [go('Go to My Festival', new URL('/my-festival', siteUrl).href)]),
-      aside('If you weren’t expecting this, please reply and tell us.'),
+        : [mainLink('Go to My Festival', new URL('/my-festival', siteUrl).href)]),
+      smallPrint('If you weren’t expecting this, please reply and tell us.'),
     ],
   };
 };
@@ -46,16 +48,16 @@ export const rolesGiven = (
     subject: heading,
     heading,
     parts: [
-      say(`${greeting(name)} ${by} added you. Your staff pages are in My Festival, under “Running the day”.`),
+      paragraph(`${greeting(name)} ${by} added you. Your staff pages are in My Festival, under “Running the day”.`),
       ...(link !== '' && until !== null
         ? [
-            go('Choose your password', link),
-            say(
+            mainLink('Choose your password', link),
+            paragraph(
               `The link works once, until ${formatDate(until)} at ${hourOf(until)}. If it has run out, choose “Forgot password” on the login page.`,
             ),
           ]
-        : [go('Go to My Festival', new URL('/my-festival', siteUrl).href)]),
-      aside('If you weren’t expecting this, please reply and tell us.'),
+        : [mainLink('Go to My Festival', new URL('/my-festival', siteUrl).href)]),
+      smallPrint('If you weren’t expecting this, please reply and tell us.'),
     ],
   };
 };
@@ -68,15 +70,15 @@ export const accountsMerged = (
   subject: 'Your two accounts are one now',
   heading: 'Your two accounts are one now',
   parts: [
-    say(
+    paragraph(
       `${greeting(name)} You had two accounts at ${edition.name}, and we’ve merged them. Everything is in the account of ${kept}: tickets, entries, and what you told us.`,
     ),
-    say(
+    paragraph(
       merged === ''
         ? `Please log in as ${kept} from now on.`
         : `Please log in as ${kept} from now on. ${merged} can’t log in any more.`,
     ),
-    ...(to === kept ? [go('Go to My Festival', new URL('/my-festival', siteUrl).href)] : []),
-    aside(`If these aren’t both yours, please reply before ${formatDate(until)}, and we’ll undo it.`),
+    ...(to === kept ? [mainLink('Go to My Festival', new URL('/my-festival', siteUrl).href)] : []),
+    smallPrint(`If these aren’t both yours, please reply before ${formatDate(until)}, and we’ll undo it.`),
   ],
 });

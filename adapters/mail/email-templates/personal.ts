@@ -21,6 +21,12 @@ export const plainName = (name: string): string | undefined => {
   return isName ? plain : undefined;
 };
 
+/** The breed, which tells two hounds of one name apart; none unless it looks like a name, as a stranger may have typed it. */
+export const breedFact = (breed = ''): readonly (readonly [string, string])[] => {
+  const plain = plainName(breed);
+  return plain ? [['Breed', plain]] : [];
+};
+
 /** Titles that buyers type before their name on the card page. */
 const titles = /^(mr|mrs|ms|miss|mx|dr|prof|professor|sir|lady|lord|dame|rev)\.?$/i;
 

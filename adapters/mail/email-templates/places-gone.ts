@@ -1,7 +1,7 @@
 import { type Order, orderNumber } from '#core/checkout/order.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { billOf, numberOf } from '../bill.ts';
-import { type EmailContent, go, say } from '../email-content.ts';
+import { type EmailContent, mainLink, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 
 /** Apologises for a payment that arrived after the places were gone, and announces its full refund (R28). */
@@ -15,16 +15,16 @@ export const placesGone = (order: Order, { siteUrl }: MailContext): EmailContent
       billOf(order),
       ...(paid > 0
         ? [
-            say(
+            paragraph(
               `We’re refunding the full ${formatPounds(paid)} to the card you paid with. You don’t need to do anything.`,
             ),
-            say('Banks usually take five to ten working days to show it.'),
+            paragraph('Banks usually take five to ten working days to show it.'),
           ]
         : []),
-      say(
+      paragraph(
         'We hold places while the payment page is open. Yours had closed by the time your payment arrived. We’re sorry.',
       ),
-      go('See what’s left', new URL('/tickets', siteUrl).href),
+      mainLink('See what’s left', new URL('/tickets', siteUrl).href),
     ],
   };
 };

@@ -1,6 +1,6 @@
 import type { ChangedProof } from '#core/accounts/emails.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
-import { type EmailContent, say } from '../email-content.ts';
+import { type EmailContent, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { ifNotYou } from './objection.ts';
 import { greeting } from './personal.ts';
@@ -17,8 +17,8 @@ export const proofChanged = (
     subject: heading,
     heading,
     parts: [
-      say(`${greeting(name)} ${sentence}`),
-      say('If that was you, there’s nothing to do.'),
+      paragraph(`${greeting(name)} ${sentence}`),
+      paragraph('If that was you, there’s nothing to do.'),
       ...ifNotYou(objection, whatFollows, mailContext),
     ],
   };

@@ -10,7 +10,7 @@ import { formatDate, formatIsoDate, type Instant, laterBy, londonDate, minute } 
 import { refundableUntil } from '#core/tickets/refund.ts';
 import { ticketPrice } from '#core/vouchers/price-with-voucher.ts';
 import { billOf, numberOf, voucherLine } from '../bill.ts';
-import { aside, type EmailContent, go, type Part, type Section, say } from '../email-content.ts';
+import { type EmailContent, mainLink, type Part, paragraph, type Section, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { dayOf, whenAndWhere } from '../when-and-where.ts';
 import { claimLinks } from './claim-links.ts';
@@ -37,17 +37,17 @@ const withTickets = (
   const name = firstName(order.payment?.name ?? null);
   const address = order.userId ? '/my-festival' : allAddress;
   return [
-    say(
+    paragraph(
       `${greeting(order, name)} ${
         one
           ? 'Here’s your ticket. At the gate, show it printed or on your phone.'
           : `Here are your ${spokenNumber(tickets.length)} tickets. At the gate, show them printed or on your phone.`
       } Either’s fine.`,
     ),
-    ...(address ? [go(one ? 'View your ticket' : 'View your tickets', new URL(address, siteUrl).href)] : []),
+    ...(address ? [mainLink(one ? 'View your ticket' : 'View your tickets', new URL(address, siteUrl).href)] : []),
     pdf
       ? { kind: 'attached', file: ticketsFile(orderNumber(order.id)), note: sizeOf(tickets.length, pdf) }
-      : say(
+      : paragraph(
           `We couldn’t attach ${one ? 'it' : 'them'} as a PDF this time. ${one ? 'Your ticket is' : 'Your tickets are'} behind the number${one ? '' : 's'} below, for your phone or your printer.`,
         ),
     {
@@ -62,11 +62,11 @@ const withTickets = (
         ? ['Complimentary', formatPounds(order.total)]
         : ['Paid', formatPounds(order.payment?.amount ?? order.total)],
     },
-    ...voucherLine(order).map(([what, off]) => say(`${what}: ${off}.`)),
-    aside(paidWith(order)),
+    ...voucherLine(order).map(([what, off]) => paragraph(`${what}: ${off}.`)),
+    smallPrint(paidWith(order)),
     { kind: 'sections', sections: [cannotCome(order, tickets, mailContext, readAt), ...competing(order, mailContext)] },
     ...(order.userId === null ? asGuest(order, to, mailContext) : []),
-    aside(
+    smallPrint(
       one
         ? 'Anyone with the link to your ticket can see it, so forward the ticket, not this email.'
         : `${order.userId === null ? '“View your tickets” opens all of them, and lets you give them away, so keep that link to yourself. ' : ''}To send someone one ticket, forward the link behind its number, not this email.`,
@@ -121,7 +121,10 @@ const cannotCome = (
   if (until && londonDate(readAt) > until)
     return { title, text: `${change}. The time for a refund ended on ${formatIsoDate(until)}.` };
   if (until) {
-    const refund = `a full refund until ${formatIsoDate(until)}, in My Festival${guest ? ' once the order is in your account' : ''}`;
+    const day = formatIsoDate(until);
+    const refund = guest
+      ? `a full refund until ${day}, in My Festival once the order is in your account`
+      : `a full refund there until ${day}`;
     return { title, text: `${change}. Or get ${refund}.` };
   }
   return {
@@ -153,23 +156,23 @@ const competing = (order: Order, { edition }: MailContext): readonly Section[] =
 
 /** The receipt of an order whose tickets no longer belong to this address, or are void. */
 const withoutTickets = (order: Order, to: string, mailContext: MailContext): readonly Part[] => [
-  say(
+  paragraph(
     isFree(order)
       ? 'Thank you. Your places are booked.'
       : 'Thank you. We’ve got your payment and your places are booked.',
   ),
   { kind: 'facts', facts: [numberOf(order), ...paidBy(order), ...whenAndWhere(mailContext.edition)] },
   billOf(order),
-  say('Show this email at the gate, printed or on your phone. It’s your proof of purchase.'),
+  paragraph('Show this email at the gate, printed or on your phone. It’s your proof of purchase.'),
   ...(hasCompetitorTicket(order)
     ? [
-        say(
+        paragraph(
           'You’re entering the ring: please fill in the competition form in My Festival, so we can get to know your hound.',
         ),
       ]
     : []),
   ...(order.userId === null ? asGuest(order, to, mailContext) : asMember(mailContext)),
-  ...(isFree(order) ? [] : [aside(refundRule(order, mailContext))]),
+  ...(isFree(order) ? [] : [smallPrint(refundRule(order, mailContext))]),
 ];
 
 const isFree = (order: Order): boolean => order.payment?.amount === 0;
@@ -185,16 +188,16 @@ const hasCompetitorTicket = (order: Order): boolean =>
   order.lines.some(({ ticketType }) => ticketType === 'Competitors');
 
 const asMember = ({ siteUrl }: MailContext): readonly Part[] => [
-  go('See them in My Festival', new URL('/my-festival', siteUrl).href),
+  mainLink('See them in My Festival', new URL('/my-festival', siteUrl).href),
 ];
 
 const asGuest = (order: Order, to: string, mailContext: MailContext): readonly Part[] => {
   const { signUp, logIn } = claimLinks(order, to, mailContext);
   return [
-    say('Create an account to keep your tickets in My Festival. It takes a minute.'),
-    go('Keep my tickets in an account', signUp),
+    paragraph('Create an account to keep your tickets in My Festival. It takes a minute.'),
+    mainLink('Keep my tickets in an account', signUp),
     { kind: 'or', text: 'Already have an account?', label: 'Log in to add them', url: logIn },
-    aside('Keep these two links to yourself: anyone who has one can claim this order.'),
+    smallPrint('Keep these two links to yourself: anyone who has one can claim this order.'),
   ];
 };
 

@@ -1,5 +1,5 @@
 import type { Email } from '#core/outbox/outbox-task.ts';
-import { type EmailContent, go, type Part, say } from '../email-content.ts';
+import { type EmailContent, mainLink, type Part, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { ifNotYou, twoStepObjected } from './objection.ts';
 import { greeting } from './personal.ts';
@@ -12,10 +12,10 @@ export const recoveryCodeUsed = (
   subject: 'One of your recovery codes has been used',
   heading: 'A recovery code has been used',
   parts: [
-    say(`${greeting(name)} Someone, hopefully you, used one of your festival account’s recovery codes.`),
-    say(leftInWords(left)),
+    paragraph(`${greeting(name)} Someone, hopefully you, used one of your festival account’s recovery codes.`),
+    paragraph(leftInWords(left)),
     ...(left < few ? makeNewOnes(mailContext) : []),
-    say(left < few ? 'If it was you, that’s fine.' : 'If it was you, there’s nothing to do.'),
+    paragraph(left < few ? 'If it was you, that’s fine.' : 'If it was you, there’s nothing to do.'),
     ...ifNotYou(objection, twoStepObjected, mailContext),
   ],
 });
@@ -30,5 +30,5 @@ const leftInWords = (left: number): string => {
 };
 
 const makeNewOnes = ({ siteUrl }: MailContext): readonly Part[] => [
-  go('Make new recovery codes', new URL('/my-festival/account#two-step', siteUrl).href),
+  mainLink('Make new recovery codes', new URL('/my-festival/account#two-step', siteUrl).href),
 ];

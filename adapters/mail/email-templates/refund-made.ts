@@ -4,7 +4,7 @@ import { type Order, orderNumber } from '#core/checkout/order.ts';
 import { isComplimentary } from '#core/complimentary/complimentary-order.ts';
 import { formatPounds, noPence, type Pence, pence } from '#core/kernel/money.ts';
 import { numberOf, ticketsIn } from '../bill.ts';
-import { type EmailContent, say } from '../email-content.ts';
+import { type EmailContent, paragraph } from '../email-content.ts';
 import { buyerGreeting } from './personal.ts';
 
 /**
@@ -18,17 +18,21 @@ export const refundMade = (order: Order, before: Pence = noPence): EmailContent 
         subject: `Your refund for order ${orderNumber(order.id)}`,
         heading: 'Your refund is on its way',
         parts: [
-          say(
+          paragraph(
             `${buyerGreeting(order)} We’ve refunded ${formatPounds(pence(order.refunded - before))} to the card you paid with. ${refundMoment}`,
           ),
           { kind: 'facts', facts: [numberOf(order), ...refunded(order, before)] },
-          say(
+          paragraph(
             ticketsIn(order) === 1
               ? 'The ticket in this order no longer works at the gate.'
               : 'The tickets in this order no longer work at the gate.',
           ),
           ...(hasCompetitors(order)
-            ? [say('If you’d entered a hound with this order, its entry in the competition has been cancelled too.')]
+            ? [
+                paragraph(
+                  'If you’d entered a hound with this order, its entry in the competition has been cancelled too.',
+                ),
+              ]
             : []),
         ],
       };
@@ -48,11 +52,13 @@ const takenBack = (order: Order): EmailContent => {
     subject: `${yours} been cancelled (order ${orderNumber(order.id)})`,
     heading: one ? 'Your ticket has been cancelled' : 'Your tickets have been cancelled',
     parts: [
-      say(
+      paragraph(
         `${buyerGreeting(order)} The festival has cancelled the complimentary ${these} in this order, so ${work} at the gate.`,
       ),
       { kind: 'facts', facts: [numberOf(order), ['Paid', formatPounds(order.total)]] },
-      say('You didn’t pay anything, so there’s nothing to refund. If you think it’s a mistake, reply to this email.'),
+      paragraph(
+        'You didn’t pay anything, so there’s nothing to refund. If you think it’s a mistake, reply to this email.',
+      ),
     ],
   };
 };

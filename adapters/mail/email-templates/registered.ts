@@ -2,10 +2,10 @@ import { levelNames } from '#core/competition/messages.ts';
 import { type Notice, noticeInWords } from '#core/competition-day/notice.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
-import { aside, type EmailContent, go, type Part, say } from '../email-content.ts';
+import { type EmailContent, mainLink, type Part, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { dayOf, whenAndWhere } from '../when-and-where.ts';
-import { greeting } from './personal.ts';
+import { breedFact, greeting } from './personal.ts';
 
 type Registered = Extract<Email, { kind: 'registered' }>;
 
@@ -17,24 +17,24 @@ export const registered = (email: Registered, { siteUrl, edition, notice }: Mail
     subject: heading,
     heading,
     parts: [
-      say(`${greeting(name)} ${savedWords(email)}`),
-      { kind: 'facts', facts: [...group(email), ...whenAndWhere(edition)] },
+      paragraph(`${greeting(name)} ${savedWords(email)}`),
+      { kind: 'facts', facts: [...breedFact(email.breed), ...group(email), ...whenAndWhere(edition)] },
       ...(editableUntil === null
         ? [
-            say(
+            paragraph(
               `This was done at the desk on the day. You’ll find ${dogName}’s number, class and run time in My Festival.`,
             ),
           ]
         : [
             ...next[email.about](notice),
             // The deadline itself is excluded, so the email names the last day before it.
-            say(`You can change your registration until the end of ${dayOf(laterBy(editableUntil, -minute))}.`),
+            paragraph(`You can change your registration until the end of ${dayOf(laterBy(editableUntil, -minute))}.`),
           ]),
       ...(needsQuestionnaire(email)
-        ? [say(`Please fill in the conservation questionnaire in My Festival: ${dogName} can’t run without it.`)]
+        ? [paragraph(`Please fill in the conservation questionnaire in My Festival: ${dogName} can’t run without it.`)]
         : []),
-      go('See it in My Festival', new URL('/my-festival', siteUrl).href),
-      aside('If you didn’t register a dog with us, someone mistyped their address. You can ignore this email.'),
+      mainLink('See it in My Festival', new URL('/my-festival', siteUrl).href),
+      smallPrint('If you didn’t register a dog with us, someone mistyped their address. You can ignore this email.'),
     ],
   };
 };
@@ -57,10 +57,10 @@ const next: Readonly<Record<Registered['about'], (notice: Notice) => readonly Pa
   competition: (notice) => {
     const { email, waiting } = noticeInWords(notice);
     return [
-      say(
+      paragraph(
         `The head judge has the final say on classes. We’ll email you ${email} before the festival with your class and your run time; be at the waiting area ${waiting} before your run.`,
       ),
     ];
   },
-  'have-a-go': () => [say('Come to the Have A Go Arena any time it’s open. A turn takes up to ten minutes.')],
+  'have-a-go': () => [paragraph('Come to the Have A Go Arena any time it’s open. A turn takes up to ten minutes.')],
 };

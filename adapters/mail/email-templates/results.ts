@@ -4,7 +4,7 @@ import { groupTitle } from '#core/competition-results/messages.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
 import { ordinal } from '#core/kernel/ordinal.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
-import { aside, type EmailContent, go, say } from '../email-content.ts';
+import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { greeting } from './personal.ts';
 
@@ -25,13 +25,13 @@ export const reviewBegun = (email: Of<'review-begun'>, site: Site): EmailContent
     subject: heading,
     heading,
     parts: [
-      say(
+      paragraph(
         `${greeting(name)} All the ${groupTitle(email)} have run, and the head judge is now checking the result.${place === null ? '' : ` ${hound} is ${ordinal(place)} so far.`}`,
       ),
-      say(
+      paragraph(
         `Your score sheet shows every point and why it was given. If something looks wrong, ask the head judge by ${hourOf(askUntil)}. After that the result is signed.`,
       ),
-      go(`See ${hound}’s score sheet`, sheetLink(site, entry)),
+      mainLink(`See ${hound}’s score sheet`, sheetLink(site, entry)),
     ],
   };
 };
@@ -43,10 +43,10 @@ export const queryAsked = (email: Of<'query-asked'>, { siteUrl }: Site): EmailCo
     subject: heading,
     heading,
     parts: [
-      say(`${greeting(email.name)} ${email.by} asks about ${email.hound} in ${groupTitle(email)}:`),
-      say(`“${email.words}”`),
-      say('The result can’t be signed until you’ve answered.'),
-      go('Answer it at the results desk', new URL('/results-desk', siteUrl).href),
+      paragraph(`${greeting(email.name)} ${email.by} asks about ${email.hound} in ${groupTitle(email)}:`),
+      paragraph(`“${email.words}”`),
+      paragraph('The result can’t be signed until you’ve answered.'),
+      mainLink('Answer it at the results desk', new URL('/results-desk', siteUrl).href),
     ],
   };
 };
@@ -58,9 +58,9 @@ export const queryAnswered = (email: Of<'query-answered'>, site: Site): EmailCon
     subject: heading,
     heading,
     parts: [
-      say(`${greeting(email.name)} You asked: “${email.words}”`),
-      say(`${email.by} answers: “${email.answer}”`),
-      go(`See ${email.hound}’s score sheet`, sheetLink(site, email.entry)),
+      paragraph(`${greeting(email.name)} You asked: “${email.words}”`),
+      paragraph(`${email.by} answers: “${email.answer}”`),
+      mainLink(`See ${email.hound}’s score sheet`, sheetLink(site, email.entry)),
     ],
   };
 };
@@ -74,7 +74,7 @@ export const resultCorrected = (email: Of<'result-corrected'>, site: Site): Emai
     subject: heading,
     heading,
     parts: [
-      say(
+      paragraph(
         `${greeting(name)} The head judge has corrected ${isOwn ? `${hound}’s run` : `the run of another hound, ${corrected}`}. The reason: ${why}`,
       ),
       {
@@ -85,8 +85,8 @@ export const resultCorrected = (email: Of<'result-corrected'>, site: Site): Emai
           ['Class', groupTitle(email)],
         ],
       },
-      go(`See ${hound}’s score sheet`, sheetLink(site, entry)),
-      aside('The result is final once the head judge has signed it.'),
+      mainLink(`See ${hound}’s score sheet`, sheetLink(site, entry)),
+      smallPrint('The result is final once the head judge has signed it.'),
     ],
   };
 };

@@ -1,7 +1,7 @@
 import { groupName } from '#core/competition-day/messages.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
-import { type EmailContent, go, type Part, say } from '../email-content.ts';
+import { type EmailContent, mainLink, type Part, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { dayOf, whenAndWhere } from '../when-and-where.ts';
 import { greeting } from './personal.ts';
@@ -15,11 +15,11 @@ export const runTime = (email: RunTime, { siteUrl, edition }: MailContext): Emai
     subject: heading,
     heading,
     parts: [
-      say(`${greeting(email.name)} ${opening(email)}`),
+      paragraph(`${greeting(email.name)} ${opening(email)}`),
       { kind: 'facts', facts: [...factsOf(email), ...whenAndWhere(edition)] },
       ...beforeTheGates(email, edition),
       ...whatNext(email),
-      go('See it in My Festival', new URL('/my-festival', siteUrl).href),
+      mainLink('See it in My Festival', new URL('/my-festival', siteUrl).href),
     ],
   };
 };
@@ -68,7 +68,7 @@ const beforeTheGates = ({ reserve, beThereAt }: RunTime, { startsAt }: MailConte
   reserve || beThereAt >= startsAt
     ? []
     : [
-        say(
+        paragraph(
           `That’s before the gates open to visitors at ${hourOf(startsAt)}. Show your ticket at the gate and come straight in.`,
         ),
       ];
@@ -76,12 +76,12 @@ const beforeTheGates = ({ reserve, beThereAt }: RunTime, { startsAt }: MailConte
 const whatNext = ({ reserve, beThereAt }: RunTime): readonly Part[] =>
   reserve
     ? [
-        say(
+        paragraph(
           `Be at the competition ring when your class starts. If someone doesn’t turn up, you’ll run in their place, and we’ll email and text you straight away.`,
         ),
       ]
     : [
-        say(
+        paragraph(
           `Be at the waiting area by ${hourOf(beThereAt)}. The steward calls three times; if you’re not there by the third call, you won’t run. If your bitch comes into season before the day, tell us and she’ll run last in her ring.`,
         ),
       ];

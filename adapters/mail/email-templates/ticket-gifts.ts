@@ -3,38 +3,37 @@ import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { giftAddress } from '#core/ticket-changes/gift-address.ts';
-import { aside, type EmailContent, go, say } from '../email-content.ts';
+import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { whenAndWhere } from '../when-and-where.ts';
 import { greeting, plainName } from './personal.ts';
 
 type Of<Kind extends Email['kind']> = Extract<Email, { readonly kind: Kind }>;
 
-/**
- * The giver's name, safe for an email. A stranger may have typed the names and the message, so the email carries only what
- * looks like a name, and the message appears only on the page.
- */
+/** The giver's name, safe for an email: a stranger may have typed it, so the email carries only what looks like a name. */
 const giver = (name: string): string => plainName(name) ?? 'Someone';
 
 /** Invites the receiver to accept a ticket. */
-export const ticketOffered = (
-  { name, other, ticket, ticketId, token, until }: Of<'ticket-offered'>,
-  { siteUrl, edition }: MailContext,
-): EmailContent => ({
-  subject: `${giver(other)} has a ticket for you`,
-  heading: 'A ticket for you',
-  parts: [
-    say(`${greeting(name)} ${giver(other)} would like you to have a ticket for ${edition.name}.`),
-    { kind: 'facts', facts: [['Ticket', ticket], ...whenAndWhere(edition)] },
-    go('See your ticket', new URL(giftAddress(ticketId, token), siteUrl).href),
-    say(
-      `It’s paid for, and you don’t need an account. You have until ${hourOf(until)} on ${formatDate(until)} to accept it, unless it’s taken back first.`,
-    ),
-    aside(
-      'Keep this link to yourself: anyone who has it can accept the ticket. If you weren’t expecting it, you can ignore this email.',
-    ),
-  ],
-});
+export const ticketOffered = (email: Of<'ticket-offered'>, { siteUrl, edition }: MailContext): EmailContent => {
+  const { name, other, ticket, ticketId, token, until } = email;
+  return {
+    subject: `${giver(other)} has a ticket for you`,
+    heading: 'A ticket for you',
+    parts: [
+      paragraph(`${greeting(name)} ${giver(other)} would like you to have a ticket for ${edition.name}.`),
+      // The message itself appears only on the ticket's page: our emails carry no stranger's words.
+      ...(email.hasMessage ? [paragraph('There’s a message for you, too: you’ll see it with the ticket.')] : []),
+      { kind: 'facts', facts: [['Ticket', ticket], ...whenAndWhere(edition)] },
+      mainLink('See your ticket', new URL(giftAddress(ticketId, token), siteUrl).href),
+      paragraph(
+        `It’s paid for, and you don’t need an account. You have until ${hourOf(until)} on ${formatDate(until)} to accept it, unless it’s taken back first.`,
+      ),
+      smallPrint(
+        'Keep this link to yourself: anyone who has it can accept the ticket. If you weren’t expecting it, you can ignore this email.',
+      ),
+    ],
+  };
+};
 
 /** The new holder's ticket. */
 export const ticketReceived = (
@@ -44,11 +43,13 @@ export const ticketReceived = (
   subject: `Your ticket for ${edition.name} (${number})`,
   heading: 'Your ticket',
   parts: [
-    say(`${greeting(name)} The ticket from ${plainName(other) ?? 'its buyer'} is yours now. See you at the festival.`),
+    paragraph(
+      `${greeting(name)} The ticket from ${plainName(other) ?? 'its buyer'} is yours now. See you at the festival.`,
+    ),
     { kind: 'facts', facts: [['Ticket', ticket], ['Number', number], ...whenAndWhere(edition)] },
-    go('Show my ticket', new URL(ticketAddress(ticketId, key), siteUrl).href),
-    say('Show its code at the gate, printed or on your phone.'),
-    aside('Keep this link to yourself: anyone who has it can show your ticket.'),
+    mainLink('Show my ticket', new URL(ticketAddress(ticketId, key), siteUrl).href),
+    paragraph('Show its code at the gate, printed or on your phone.'),
+    smallPrint('Keep this link to yourself: anyone who has it can show your ticket.'),
   ],
 });
 
@@ -60,7 +61,7 @@ export const ticketAccepted = (
   subject: `${giver(other)} accepted your ticket`,
   heading: 'Your ticket has been accepted',
   parts: [
-    say(
+    paragraph(
       `${greeting(name)} ${giver(other)} accepted the ticket you gave them. They have a code of their own now, and yours no longer works.`,
     ),
     {
@@ -70,7 +71,7 @@ export const ticketAccepted = (
         ['Number', number],
       ],
     },
-    go('See your tickets in My Festival', new URL('/my-festival', siteUrl).href),
+    mainLink('See your tickets in My Festival', new URL('/my-festival', siteUrl).href),
   ],
 });
 
@@ -82,7 +83,7 @@ export const ticketDeclined = (
   subject: `${giver(other)} sent your ticket back`,
   heading: 'Your ticket is back with you',
   parts: [
-    say(
+    paragraph(
       `${greeting(name)} ${giver(other)} doesn’t need the ticket you gave them. It’s still yours, and your code still works.`,
     ),
     {
@@ -92,7 +93,7 @@ export const ticketDeclined = (
         ['Number', number],
       ],
     },
-    go('See your tickets in My Festival', new URL('/my-festival', siteUrl).href),
+    mainLink('See your tickets in My Festival', new URL('/my-festival', siteUrl).href),
   ],
 });
 
@@ -108,7 +109,7 @@ export const ticketTakenBack = (
     subject: cancelled ? 'The ticket you were sent has been cancelled' : `${giver(other)} has taken a ticket back`,
     heading: cancelled ? 'The ticket has been cancelled' : 'The ticket has been taken back',
     parts: [
-      say(`${greeting(name)} ${what}, so the link in our earlier email no longer works.`),
+      paragraph(`${greeting(name)} ${what}, so the link in our earlier email no longer works.`),
       { kind: 'facts', facts: [['Ticket', ticket]] },
     ],
   };

@@ -3,7 +3,7 @@ import { refundMoment } from '#core/checkout/messages.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import { numberOf, ticketsIn } from '../bill.ts';
-import { type EmailContent, go, say } from '../email-content.ts';
+import { type EmailContent, mainLink, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { buyerGreeting } from './personal.ts';
 
@@ -18,7 +18,7 @@ export const ticketRefunded = (
       : `Your refund for one ticket: ${withNumber(name, returned)}`,
   heading: 'Your refund is on its way',
   parts: [
-    say(
+    paragraph(
       `${buyerGreeting(order)} We’ve refunded ${formatPounds(amount)} to the card that paid for ${count > 1 ? 'these tickets' : 'this ticket'}. ${refundMoment}`,
     ),
     {
@@ -30,13 +30,13 @@ export const ticketRefunded = (
         ['Refunded', formatPounds(amount)],
       ],
     },
-    say(
+    paragraph(
       `${count > 1 ? 'These tickets no longer work' : 'This ticket no longer works'} at the gate.${ticketsIn(order) > count ? ' Any other tickets in the order still do.' : ''}`,
     ),
     ...(order.lines.some((line) => name.includes(line.name) && line.ticketType === 'Competitors')
-      ? [say('If you’d entered a hound with this ticket, its entry in the competition has been cancelled too.')]
+      ? [paragraph('If you’d entered a hound with this ticket, its entry in the competition has been cancelled too.')]
       : []),
-    go('See your tickets in My Festival', new URL('/my-festival', siteUrl).href),
+    mainLink('See your tickets in My Festival', new URL('/my-festival', siteUrl).href),
   ],
 });
 

@@ -1,5 +1,5 @@
 import type { Email } from '#core/outbox/outbox-task.ts';
-import { type EmailContent, say } from '../email-content.ts';
+import { type EmailContent, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { ifNotYou, twoStepObjected } from './objection.ts';
 import { greeting } from './personal.ts';
@@ -14,8 +14,8 @@ export const twoStepSwitched = (
     subject: heading,
     heading,
     parts: [
-      say(`${greeting(name)} ${on ? switchedOn : switchedOff}`),
-      say('If that was you, there’s nothing to do.'),
+      paragraph(`${greeting(name)} ${on ? switchedOn : switchedOff}`),
+      paragraph('If that was you, there’s nothing to do.'),
       ...ifNotYou(objection, twoStepObjected, mailContext),
     ],
   };

@@ -2,7 +2,7 @@ import { confirmWhereLoggedIn } from '#core/accounts/settings/messages.ts';
 import { hourOf } from '#core/edition/spoken-times.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
-import { aside, type EmailContent, go, say } from '../email-content.ts';
+import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import { goodUntil, greeting } from './personal.ts';
 
 /** Asks the owner of an address to confirm an account's current or new address, and says when the account was made. */
@@ -15,16 +15,16 @@ export const verifyEmail = ({
   subject: 'Is this your email address?',
   heading: 'Is this your email address?',
   parts: [
-    say(
+    paragraph(
       signedUpAt === null
         ? `${greeting(name)} Someone gave this address for a festival account.`
         : `${greeting(name)} Someone gave this address for a festival account. The account was made at ${hourOf(signedUpAt)} on ${formatDate(signedUpAt)}.`,
     ),
-    say('If that was you, please confirm it. Tickets bought with this address will then show up in My Festival.'),
-    say(confirmWhereLoggedIn),
-    go('Yes, it’s mine', link),
-    say(goodUntil(expiresAt)),
-    aside(
+    paragraph('If that was you, please confirm it. Tickets bought with this address will then show up in My Festival.'),
+    paragraph(confirmWhereLoggedIn),
+    mainLink('Yes, it’s mine', link),
+    paragraph(goodUntil(expiresAt)),
+    smallPrint(
       'If it wasn’t you, you can ignore this email. If you click the button all the same, the account becomes yours and the password that came with it stops working.',
     ),
   ],

@@ -4,7 +4,7 @@ import type { Instant } from '#core/kernel/time.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import type { PartyEnding } from '#core/waiting-lists/emails.ts';
 import { partyAddress } from '#core/waiting-lists/party-links.ts';
-import { aside, type EmailContent, go, say } from '../email-content.ts';
+import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { dayOf } from '../when-and-where.ts';
 import { greeting } from './personal.ts';
@@ -30,37 +30,46 @@ const facts = ({ product, places }: AboutParty) => ({
 const link = ({ partyId, key }: AboutParty, { siteUrl }: MailContext): string =>
   new URL(partyAddress(partyId, key), siteUrl).href;
 
-const tickets = ({ siteUrl }: MailContext) => go('See what’s on sale', new URL('/tickets', siteUrl).href);
+const tickets = ({ siteUrl }: MailContext) => mainLink('See what’s on sale', new URL('/tickets', siteUrl).href);
 
 /** "6.40pm on Tuesday 11 November 2025" */
 const moment = (at: Instant): string => `${hourOf(at)} on ${dayOf(at)}`;
 
-/** Confirms that the party has joined the waiting list. */
-export const waitingJoined = (email: Of<'waiting-joined'>, context: MailContext): EmailContent => ({
-  subject: `You’re on the waiting list: ${email.product}`,
-  heading: 'You’re on the waiting list',
-  parts: [
-    say(
-      `${greeting(email.name)} When ${email.places === 1 ? 'a place comes' : `${wanted(email.places)} come`} up for you, we’ll hold ${wordsFor(email.places).them} and email you. There’s nothing to pay unless you say yes.`,
-    ),
-    facts(email),
-    go('See your place in line', link(email, context)),
-    aside('You can leave the waiting list on the same page. If you didn’t ask for this, please leave it there.'),
-  ],
-});
+/** Confirms that the party has joined the waiting list; without the name, because its address is not proven yet. */
+export const waitingJoined = (email: Of<'waiting-joined'>, context: MailContext): EmailContent => {
+  const heading = email.asked === undefined ? 'You’re on the waiting list' : 'You’re already on the waiting list';
+  return {
+    subject: `${heading}: ${email.product}`,
+    heading,
+    parts: [
+      paragraph(email.asked === undefined ? joinedWords(email) : askedWords(email.places, email.asked)),
+      facts(email),
+      mainLink('See your place in line', link(email, context)),
+      smallPrint(
+        'You can change the number of places or leave the waiting list on the same page. If you didn’t ask for this, please leave it there.',
+      ),
+    ],
+  };
+};
+
+const joinedWords = ({ places }: AboutParty): string =>
+  `Hello. When ${places === 1 ? 'a place comes' : `${wanted(places)} come`} up for you, we’ll hold ${wordsFor(places).them} and email you. There’s nothing to pay unless you say yes.`;
+
+const askedWords = (places: number, asked: number): string =>
+  `Hello. This address has just asked for ${wanted(asked)}, and it’s on the waiting list already, for ${spokenNumber(places)}. That number hasn’t changed. If you’d like ${spokenNumber(asked)} instead, change it on the page below: you keep your place in line.`;
 
 /** Offers the held places, with the end of the offer. */
 export const waitingOffer = (email: Of<'waiting-offer'>, context: MailContext): EmailContent => ({
   subject: `Held for you until ${hourOf(email.until)}: ${email.product}`,
   heading: email.places === 1 ? 'A place is held for you' : `We’re holding ${wanted(email.places)} for you`,
   parts: [
-    say(
+    paragraph(
       `${greeting(email.name)} Good news: your turn has come. ${email.places === 1 ? 'It’s' : 'They’re'} yours until ${moment(email.until)}. After that, ${email.places === 1 ? 'it goes' : 'they go'} to the next person on the list, or back on sale.`,
     ),
     facts(email),
-    go(email.places === 1 ? 'Take my place' : 'Take my places', link(email, context)),
-    say('Need fewer, or none after all? Tell us on the same page and someone else can come.'),
-    aside(`Keep this link to yourself: anyone who has it can use ${wordsFor(email.places).yours}.`),
+    mainLink(email.places === 1 ? 'Take my place' : 'Take my places', link(email, context)),
+    paragraph('Need fewer, or none after all? Tell us on the same page and someone else can come.'),
+    smallPrint(`Keep this link to yourself: anyone who has it can use ${wordsFor(email.places).yours}.`),
   ],
 });
 
@@ -71,7 +80,7 @@ export const waitingLapsed = (email: Of<'waiting-lapsed'>, context: MailContext)
     subject: `Your time has run out: ${email.product}`,
     heading: `We couldn’t hold ${yours} any longer`,
     parts: [
-      say(
+      paragraph(
         `${greeting(email.name)} We held ${wanted(email.places)} for you, but the time ran out, so someone else can have ${them} now. You’re no longer on the waiting list. If you’d still like to come, see what’s left or join the list again.`,
       ),
       facts(email),
@@ -94,7 +103,7 @@ const endings = (
   },
   closed: {
     heading: 'The waiting list has closed',
-    text: 'Online sales have closed, so we can’t offer you any places now. Sorry, and thank you for waiting.',
+    text: 'Tickets aren’t on sale online any more, so we can’t offer you any places now. Sorry, and thank you for waiting.',
   },
 });
 
@@ -104,6 +113,11 @@ export const waitingEnded = (email: Of<'waiting-ended'>, context: MailContext): 
   return {
     subject: `${heading}: ${email.product}`,
     heading,
-    parts: [say(`${greeting(email.name)} ${text}`), facts(email), tickets(context)],
+    // Once the list has closed, nothing is on sale.
+    parts: [
+      paragraph(`${greeting(email.name)} ${text}`),
+      facts(email),
+      ...(email.why === 'closed' ? [] : [tickets(context)]),
+    ],
   };
 };

@@ -1,9 +1,9 @@
 import { groupName } from '#core/competition-day/messages.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
-import { aside, type EmailContent, go, say } from '../email-content.ts';
+import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { whenAndWhere } from '../when-and-where.ts';
-import { greeting } from './personal.ts';
+import { breedFact, greeting } from './personal.ts';
 
 /** Confirms a withdrawal, and explains its effect on the place and on a refund (§9 Refund). */
 export const withdrawn = (
@@ -17,18 +17,22 @@ export const withdrawn = (
     subject: heading,
     heading,
     parts: [
-      say(
+      paragraph(
         `${greeting(name)} You’ve taken ${hound} out of the competition. If anyone is on the waiting list, the place is now theirs.`,
       ),
       {
         kind: 'facts',
-        facts: [[email.requested ? 'Class you’d like' : 'Class', groupName(email)], ...whenAndWhere(edition)],
+        facts: [
+          ...breedFact(email.breed),
+          [email.requested ? 'Class you’d like' : 'Class', groupName(email)],
+          ...whenAndWhere(edition),
+        ],
       },
-      say(
+      paragraph(
         `This isn’t a refund. You can ask for one within ${graceDays} days of buying, unless you bought within ${closedWithinDays} days of the festival; My Festival shows where your order stands.`,
       ),
-      go('See it in My Festival', new URL('/my-festival', siteUrl).href),
-      aside(
+      mainLink('See it in My Festival', new URL('/my-festival', siteUrl).href),
+      smallPrint(
         'If this wasn’t you, or was a mistake, reply to this email straight away: the head judge will see whether there’s still room.',
       ),
     ],

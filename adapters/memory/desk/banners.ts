@@ -8,7 +8,7 @@ export const memoryBanners = (state: FestivalState): Banners => {
   const { banners } = state.messaging;
   const byCreation = (one: Banner, other: Banner) => other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1);
   return {
-    standing: async () =>
+    notTakenDown: async () =>
       [...banners.values()]
         .filter(({ takenDownAt }) => takenDownAt === null)
         .sort((one, other) => other.fromAt - one.fromAt || other.createdAt - one.createdAt),

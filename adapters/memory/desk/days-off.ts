@@ -11,10 +11,10 @@ export const memoryDaysOff = (state: FestivalState): DaysOff => {
   const { messaging } = state;
   const rows = messaging.dayOffOrders;
   const all = () => [...rows.values()];
-  const letGoOn = (goesOn: (job: Job) => Job) => {
+  const changeRefundsJob = (requeueRefunds: (job: Job) => Job) => {
     const id = messaging.dayOff.at(0)?.refundsJob;
     const job = id && messaging.jobs.get(id);
-    if (job) messaging.jobs.set(job.id, goesOn(job));
+    if (job) messaging.jobs.set(job.id, requeueRefunds(job));
   };
   return {
     current: async () => messaging.dayOff.at(0),
@@ -28,7 +28,7 @@ export const memoryDaysOff = (state: FestivalState): DaysOff => {
       recordStaffAction(state, action);
       return ok(dayOff);
     },
-    async addOrders(_id, orders, goesOn) {
+    async addOrders(_id, orders, requeueRefunds) {
       const fresh = orders.filter(({ orderId }) => !rows.has(orderId));
       for (const order of fresh)
         rows.set(order.orderId, {
@@ -40,7 +40,7 @@ export const memoryDaysOff = (state: FestivalState): DaysOff => {
           settledBy: null,
           settledNote: null,
         });
-      if (goesOn && fresh.length > 0) letGoOn(goesOn);
+      if (requeueRefunds && fresh.length > 0) changeRefundsJob(requeueRefunds);
       return fresh.length;
     },
     ordersIn: async (_id, is, limit) =>
@@ -71,13 +71,13 @@ export const memoryDaysOff = (state: FestivalState): DaysOff => {
       const known = rows.get(order.orderId);
       if (known && known.state !== 'settled' && known.round === order.round) rows.set(order.orderId, order);
     },
-    async settle(_id, order, decide, action, goesOn) {
+    async settle(_id, order, decide, action, requeueRefunds) {
       const known = rows.get(order);
       if (!known) return refuse({ kind: 'order-unknown' });
       const decided = decide(known);
       if (!decided.ok) return decided;
       rows.set(order, decided.value);
-      if (goesOn) letGoOn(goesOn);
+      if (requeueRefunds) changeRefundsJob(requeueRefunds);
       recordStaffAction(state, action);
       return decided;
     },

@@ -13,7 +13,7 @@ export type MessagingState = {
   readonly messages: Map<MessageId, Message>;
   readonly recipients: Map<MessageId, readonly StoredRecipient[]>;
   readonly banners: Map<BannerId, Banner>;
-  /** Empty, or the only element. */
+  /** At most one element. */
   readonly dayOff: DayOff[];
   readonly dayOffOrders: Map<OrderId, DayOffOrder>;
 };

@@ -1,6 +1,8 @@
+import type { Order } from '#core/checkout/order.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Acceptance } from '#core/money/discrepancies.ts';
 import type { JoinedMovement, Movement, Payout } from '#core/money/movement.ts';
+import type { PaidOrder } from '#core/money/paid-order.ts';
 import type { MoneyRecords } from '#core/money/ports.ts';
 import type { FestivalState } from '../festival-state.ts';
 import { recordStaffActions } from './audit-log.ts';
@@ -21,6 +23,14 @@ export const memoryMoneyRecords = (state: FestivalState): MoneyRecords => {
   };
   const plain = ({ read: _, ...payout }: Payout & { readonly read: boolean }): Payout => payout;
   const byTime = (one: Payout, other: Payout) => one.madeAt - other.madeAt || compare(one.id, other.id);
+
+  const paid = (): Order[] => [...state.orders.values()].filter(({ payment }) => payment !== null);
+  const withRefunds = (order: Order): PaidOrder => ({
+    order,
+    refunds: [...state.refunds.values()]
+      .filter(({ orderId }) => orderId === order.id)
+      .sort((one, other) => one.createdAt - other.createdAt || compare(one.id, other.id)),
+  });
 
   return {
     async storeMovements(kept, payout) {
@@ -63,7 +73,7 @@ export const memoryMoneyRecords = (state: FestivalState): MoneyRecords => {
       recordStaffActions(state, [action]);
     },
     accepted: async () => [...accepted],
-    marks: async () =>
+    fingerprint: async () =>
       [
         ...[...state.orders.values()].map(({ payment, refunded, disputed }) => [payment?.amount, refunded, disputed]),
         ...[...state.refunds.values()].map((refund) => refund.state),
@@ -72,16 +82,20 @@ export const memoryMoneyRecords = (state: FestivalState): MoneyRecords => {
         ...[...state.tills.values()].map(({ cashUp }) => cashUp?.at),
       ].join(' '),
     paidOrders: async (after, limit) =>
-      [...state.orders.values()]
-        .filter(({ payment, id }) => payment !== null && id > (after ?? ''))
+      paid()
+        .filter(({ id }) => id > (after ?? ''))
         .sort((one, other) => compare(one.id, other.id))
         .slice(0, limit)
-        .map((order) => ({
-          order,
-          refunds: [...state.refunds.values()]
-            .filter(({ orderId }) => orderId === order.id)
-            .sort((one, other) => one.createdAt - other.createdAt || compare(one.id, other.id)),
-        })),
+        .map(withRefunds),
+    paidOrdersByTime: async (after, limit) =>
+      paid()
+        .sort((one, other) => one.createdAt - other.createdAt || compare(one.id, other.id))
+        .filter(
+          ({ createdAt, id }) =>
+            !after || createdAt > after.at || (createdAt === after.at && compare(id, after.id) > 0),
+        )
+        .slice(0, limit)
+        .map(withRefunds),
   };
 };
 

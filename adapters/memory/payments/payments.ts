@@ -36,7 +36,7 @@ export type PaymentsControls = {
   /** Closes an open dispute in our favour. */
   winDispute(sessionId: string): void;
   loseDispute(sessionId: string): void;
-  /** Makes the next `open`, `close` or `giveBack` fail; each further call makes one more fail. */
+  /** Makes the next `open`, `close` or `sendRefund` fail; each further call makes one more fail. */
   failNext(failure: InjectedFailure): void;
   /** The notices since this was last called, signed now, oldest first. */
   deliveries(): readonly Delivery[];

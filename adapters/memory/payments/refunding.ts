@@ -16,11 +16,11 @@ type Given = Result<{ readonly providerId: string; readonly settled: boolean }, 
 
 /** Refunds at the provider in memory: settled at once, or pending while `refundsWait`. */
 export const memoryRefunding = (ledger: PaymentsLedger): Refunding => ({
-  giveBack: (refund, order) =>
+  sendRefund: (refund, order) =>
     withInjectedFailure<Given>(
       ledger,
       () => refuse({ kind: 'refund-refused', detail: 'refused' }),
-      () => giveBack(ledger, refund, order.payment?.intentId ?? null),
+      () => sendRefund(ledger, refund, order.payment?.intentId ?? null),
     ),
 
   async retrieve(providerId) {
@@ -30,7 +30,7 @@ export const memoryRefunding = (ledger: PaymentsLedger): Refunding => ({
   },
 });
 
-const giveBack = (ledger: PaymentsLedger, refund: Refund, intentId: string | null): Given => {
+const sendRefund = (ledger: PaymentsLedger, refund: Refund, intentId: string | null): Given => {
   const known = ledger.refunds.get(refund.id);
   if (known) return ok({ providerId: known.providerId, settled: known.status === 'succeeded' });
   const page = pageOfPayment(ledger, intentId);

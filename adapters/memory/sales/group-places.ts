@@ -5,12 +5,13 @@ import { occupiedGroup } from '#core/competition-day/group-places.ts';
 import { currentPlacements } from '#core/competition-day/placement.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { requestedGroup } from '#core/registration/competition-form.ts';
-import { type BoughtGroup, boughtGroups, shortOfGroups } from '#core/sale-rules/bought-groups.ts';
+import { type BoughtGroup, boughtGroups, groupShortages } from '#core/sale-rules/bought-groups.ts';
 import { answerKey, type FestivalState, hasGoodTickets } from '../festival-state.ts';
 
 /** The refusal if a class and level has too few places left for these tickets; undefined if all fit. */
 export const refusalByGroups = (state: FestivalState, wanted: readonly BoughtGroup[]): GroupsFull | undefined =>
-  shortOfGroups(wanted, groupsTaken(state), state.entryLimit.entry.perGroup);
+  // Most orders have no competitor ticket. For those, the places taken are not counted, which would read every order.
+  wanted.length === 0 ? undefined : groupShortages(wanted, groupsTaken(state), state.entryLimit.entry.perGroup);
 
 /** The class and level that each ticket of an order was bought for; a returned ticket is left out. */
 export const groupsOf = ({ answers, tickets }: FestivalState, order: Order): readonly BoughtGroup[] => {

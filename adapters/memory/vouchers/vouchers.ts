@@ -80,13 +80,11 @@ export const voucherGone = (state: FestivalState, order: Order): VoucherGone | u
   if (!voucher || (voucher.stoppedAt !== null && !state.orders.has(order.id))) return { kind: 'voucher-over' };
   const { total, perEmail } = voucher.limits;
   const email = emailOf(order);
-  const left = Math.min(
-    total === null ? Number.POSITIVE_INFINITY : total - usesOf(state, voucher.id, undefined, order.id),
-    perEmail === null || email === null
-      ? Number.POSITIVE_INFINITY
-      : perEmail - usesOf(state, voucher.id, email, order.id),
-  );
-  return left < wanted ? { kind: 'voucher-used-up', left: Math.max(0, left) } : undefined;
+  const leftInAll = total === null ? wanted : total - usesOf(state, voucher.id, undefined, order.id);
+  if (leftInAll < wanted) return { kind: 'voucher-used-up', left: Math.max(0, leftInAll) };
+  if (perEmail === null || email === null) return undefined;
+  const left = perEmail - usesOf(state, voucher.id, email, order.id);
+  return left < wanted ? { kind: 'voucher-used-up', left: Math.max(0, left), perEmail } : undefined;
 };
 
 const usesOf = (state: FestivalState, id: string, email?: string, besides?: string): number =>

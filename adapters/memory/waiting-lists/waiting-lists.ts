@@ -3,7 +3,7 @@ import type { ProductId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { leftInPools } from '#core/tickets/pool.ts';
-import { lineMoves } from '#core/waiting-lists/line-moves.ts';
+import { waitingPlaceMoves } from '#core/waiting-lists/line-moves.ts';
 import { isActive, type WaitingParty } from '#core/waiting-lists/party.ts';
 import type { WaitingLists } from '#core/waiting-lists/ports.ts';
 import { recordStaffAction } from '../desk/audit-log.ts';
@@ -47,7 +47,7 @@ export const memoryWaitingLists = (state: FestivalState, machine: Clock): Waitin
       const decided = decide(found);
       if (!decided.ok) return decided;
       const { parties, tasks, action } = decided.value;
-      const stock = movedStock(state, lineMoves(product, line, parties).moves);
+      const stock = movedStock(state, waitingPlaceMoves(product, line, parties).moves);
       if (action) recordStaffAction(state, action);
       for (const [productId, each] of stock) state.stock.set(productId, each);
       for (const party of parties) state.parties.set(party.id, party);

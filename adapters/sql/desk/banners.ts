@@ -10,7 +10,7 @@ const mostStanding = 20;
 
 /** Banners, one row each. */
 export const sqlBanners = (database: Database): Banners => ({
-  async standing() {
+  async notTakenDown() {
     const rows = await database.read((db) =>
       db
         .selectFrom('banners')

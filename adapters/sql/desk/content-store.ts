@@ -14,7 +14,7 @@ import { statement } from '../engine/statement.ts';
 import { writeResult } from '../engine/write-result.ts';
 import type { ContentHeadsTable, ContentVersionsTable } from '../schema/schema-content.ts';
 
-/** The row that counts an edition's publications. */
+/** The `file` of the row that counts the publications of a whole edition. */
 const wholeEdition = '';
 
 /** Drafts and published versions of the edition's content. */

@@ -34,7 +34,7 @@ export const sqlDaysOff = (database: Database): DaysOff => ({
       return ok(dayOff);
     }),
 
-  addOrders: (id, orders, goesOn) =>
+  addOrders: (id, orders, requeueRefunds) =>
     database.write(async (tx) => {
       const { count } = await tx
         .selectFrom('day_off_orders')
@@ -65,7 +65,7 @@ export const sqlDaysOff = (database: Database): DaysOff => ({
           .executeTakeFirstOrThrow();
         added += Number(numInsertedOrUpdatedRows ?? 0n);
       }
-      if (goesOn && added > 0) await letGoOn(tx, database.dialect, id, goesOn);
+      if (requeueRefunds && added > 0) await changeRefundsJob(tx, database.dialect, id, requeueRefunds);
       return added;
     }),
 
@@ -113,7 +113,7 @@ export const sqlDaysOff = (database: Database): DaysOff => ({
         .execute();
     }),
 
-  settle: (id, order, decide, action, goesOn) =>
+  settle: (id, order, decide, action, requeueRefunds) =>
     writeResult(database, async (tx) => {
       const row = await tx
         .selectFrom('day_off_orders')
@@ -131,17 +131,17 @@ export const sqlDaysOff = (database: Database): DaysOff => ({
         .where('day_off_id', '=', id)
         .where('order_id', '=', order)
         .execute();
-      if (goesOn) await letGoOn(tx, database.dialect, id, goesOn);
+      if (requeueRefunds) await changeRefundsJob(tx, database.dialect, id, requeueRefunds);
       await recordStaffAction(tx, action);
       return decided;
     }),
 });
 
-const letGoOn = async (
+const changeRefundsJob = async (
   tx: Transaction,
   dialect: Database['dialect'],
   dayOff: string,
-  goesOn: NonNullable<Parameters<DaysOff['settle']>[4]>,
+  requeueRefunds: NonNullable<Parameters<DaysOff['settle']>[4]>,
 ): Promise<void> => {
   const row = await tx
     .selectFrom('jobs')
@@ -154,7 +154,7 @@ const letGoOn = async (
   if (row)
     await tx
       .updateTable('jobs')
-      .set(jobRow(goesOn(toJob(row))))
+      .set(jobRow(requeueRefunds(toJob(row))))
       .where('id', '=', row.id)
       .execute();
 };

@@ -35,8 +35,8 @@ export const sqlDeskOrders = (database: Database, machine: Clock): DeskOrders =>
         .select(['state', sql`count(*)`.as('count')])
         .groupBy('state')
         .execute();
-      // The expression instead of the bare column keeps SQLite from scanning all orders by the index of their states; few
-      // are in review.
+      // Few orders are in review. Grouped by the bare column, SQLite would scan all orders by the index of their states, so
+      // the query groups by an expression.
       const inReview = await db
         .selectFrom(
           db

@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { classes, levels } from '#core/competition/class-and-level.ts';
 import { checkpointId } from '#core/door/checkpoint.ts';
 import { jobId } from '#core/jobs/job.ts';
-import { askedStates } from '#core/messages/audience.ts';
+import { productId } from '#core/kernel/ids.ts';
+import { audienceStates } from '#core/messages/audience.ts';
 import { type Message, messageId, type Recipient } from '#core/messages/message.ts';
 import { isProductGroup, type ProductGroup } from '#core/tickets/product-groups.ts';
 import { column, json } from '../engine/columns.ts';
 import type { MessageRecipientsTable, MessagesTable } from '../schema/schema-messaging.ts';
 
+/** Audiences that an earlier release stored name no products. */
 const audience = z.object({
   groups: z.array(z.custom<ProductGroup>((text) => typeof text === 'string' && isProductGroup(text))),
-  state: z.enum(askedStates),
+  products: z.array(z.string().transform(productId)).default([]),
+  state: z.enum(audienceStates),
   group: z.object({ class: z.enum(classes), level: z.enum(levels).nullable() }).nullable(),
   arrived: z.object({ checkpoint: z.string().transform(checkpointId), in: z.boolean() }).nullable(),
   subscribers: z.boolean(),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { statesOf } from '#core/desk-orders/desk-status.ts';
 import type { OrderFilter, OrderPage, OrderPosition } from '#core/desk-orders/ports.ts';
-import { numbersFrom, type Search } from '#core/desk-orders/search-words.ts';
+import { type Search, ticketNumberRange } from '#core/desk-orders/search-words.ts';
 import { column } from '../engine/columns.ts';
 import type { Transaction } from '../engine/database.ts';
 import { toOrder } from '../rows/order-row.ts';
@@ -9,8 +9,8 @@ import type { OrdersTable } from '../schema/schema.ts';
 import { withTickets } from '../tickets.ts';
 
 /**
- * A word in at most this many orders is rare, and all its orders are read by the word index. A search for common words
- * scans the newest orders instead.
+ * A word in at most this many orders is rare. A search with a rare word reads all orders of that word from the word index;
+ * a search with only common words scans the newest orders instead.
  */
 const rare = 4_000;
 /** Orders per step of that scan, which takes a few milliseconds. */
@@ -95,7 +95,7 @@ const keyIn = ({ at, id }: Key): Key => ({ at: Number(at), id });
 const positionOf = ({ at, id }: Key): OrderPosition => ({ at: column.instant.parse(at), id: column.orderId.parse(id) });
 
 const ordersOfTickets = async (db: Transaction, beginning: string): Promise<readonly Key[]> => {
-  const { first, last } = numbersFrom(beginning);
+  const { first, last } = ticketNumberRange(beginning);
   const rows = await db
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.id', 'tickets.order_id')

@@ -7,8 +7,8 @@ import type { OrderWordsTable } from '../schema/schema-desk-orders.ts';
 import { withTickets } from '../tickets.ts';
 
 /**
- * Updates the search words of an order after a change. A payment only adds words, because its tickets are in the buyer's
- * name; later changes are rare, and compare with the stored words.
+ * Updates the search words of an order after a change. An unpaid order has none, so its payment only adds words; those of
+ * the buyer are enough, because all new tickets are in the buyer's name. Later changes compare with the stored words.
  */
 export const addOrderWords = async (tx: Transaction, before: Order, after: Order): Promise<void> => {
   const [known, now] = [wordsOf(before), wordsOf(after)];

@@ -19,8 +19,8 @@ export const openSqlite = (file: string, patienceMs = 3_000): Database => {
   // Blocking is harmless here: nothing is served before the database is open.
   const writer = new DatabaseSync(file, { timeout: patienceMs });
   writer.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-  // Savepoints store a copy of every page that they change; in a temporary file that was four times the bytes of the
-  // commit.
+  // A savepoint stores a copy of every page that it changes. In a temporary file, these copies took four times as many
+  // bytes as the commit itself.
   writer.exec('PRAGMA temp_store = MEMORY');
   writer.exec(`PRAGMA busy_timeout = ${blockingMs}`);
   const reader = new DatabaseSync(file, { timeout: 200 });

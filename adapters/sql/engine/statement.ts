@@ -17,7 +17,7 @@ export const statement = <Given extends Values, Row, Tables = Schema>(
 ): ((tx: Kysely<Tables>, values: Given) => Promise<QueryResult<Row>>) => {
   const built = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
   return (tx, values) => {
-    // Cached by the adapter, of which each database has one; PostgreSQL's transactions are new objects each time.
+    // The cache's key is the adapter object, because a database has exactly one; on PostgreSQL, `tx` is always a new object.
     const { adapter } = tx.getExecutor();
     const texts = built.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
     built.set(adapter, texts);

@@ -9,13 +9,15 @@ import {
   payoutId,
   payoutStates,
 } from '#core/money/movement.ts';
+import type { PaidOrder } from '#core/money/paid-order.ts';
 import type { MoneyRecords } from '#core/money/ports.ts';
 import { recordStaffAction } from '../audit-log.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
-import { paidOrderRows } from '../paid-orders.ts';
+import { paidOrderRows, paidOrderRowsByTime } from '../paid-orders.ts';
 import { toOrder } from '../rows/order-row.ts';
 import { toRefund } from '../rows/refund-row.ts';
+import type { OrdersTable, RefundsTable } from '../schema/schema.ts';
 import type { BalanceMovementsTable, PayoutsTable } from '../schema/schema-money.ts';
 
 /** The treasurer's records: paid orders, and the movements and payouts read from the provider. */
@@ -108,9 +110,9 @@ export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
     return rows.map(({ by_name: by, at, ...rest }) => ({ ...rest, by, at: Number(at) }));
   },
 
-  marks: () =>
+  fingerprint: () =>
     database.read(async (db) => {
-      // Each count reads an index or a small table. Refunds made at the provider and disputes show in the count of
+      // Each count reads an index or a small table. Disputes, and refunds made at the provider, change the count of
       // notices.
       const { rows } = await sql<Record<string, unknown>>`select
         (select count(*) from orders where payment is not null) as paid,
@@ -141,10 +143,29 @@ export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      const byOrder = Map.groupBy(refunds.map(toRefund), ({ orderId }) => orderId);
-      return rows.map(toOrder).map((order) => ({ order, refunds: byOrder.get(order.id) ?? [] }));
+      return withRefunds(rows, refunds);
+    }),
+
+  paidOrdersByTime: (after, limit) =>
+    database.read(async (db) => {
+      const rows = await paidOrderRowsByTime(db, after, limit);
+      if (rows.length === 0) return [];
+      const ids = rows.map(({ id }) => id);
+      const refunds = await db
+        .selectFrom('refunds')
+        .selectAll()
+        .where('order_id', 'in', ids)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return withRefunds(rows, refunds);
     }),
 });
+
+const withRefunds = (rows: readonly OrdersTable[], refunds: readonly RefundsTable[]): readonly PaidOrder[] => {
+  const byOrder = Map.groupBy(refunds.map(toRefund), ({ orderId }) => orderId);
+  return rows.map(toOrder).map((order) => ({ order, refunds: byOrder.get(order.id) ?? [] }));
+};
 
 /** Finds the stored order of a movement: the order that it names, else the order of another movement of the same payment. */
 const ordersOf = async (

@@ -1,6 +1,6 @@
 import type { Person } from '#core/personal-data/deletion/ports.ts';
-import { lineMoves } from '#core/waiting-lists/line-moves.ts';
-import { forgotten, type WaitingParty } from '#core/waiting-lists/party.ts';
+import { waitingPlaceMoves } from '#core/waiting-lists/line-moves.ts';
+import { anonymisedParty, type WaitingParty } from '#core/waiting-lists/party.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { partyRow, toParty } from '../rows/party-row.ts';
 import { addWaiting, freeForLine, movePlaces } from '../stock.ts';
@@ -27,10 +27,10 @@ export const leaveWaitingLists = async (
   for (const product of [...products].sort()) await freeForLine(tx, dialect, product);
   // Read again under the products' locks, because another transaction may have changed the parties first.
   for (const before of await partiesAbout(tx, person)) {
-    const gone = forgotten(before);
+    const gone = anonymisedParty(before);
     const { id, ...news } = partyRow(gone);
     await tx.updateTable('waiting_parties').set(news).where('id', '=', id).execute();
-    const { waiting, moves } = lineMoves(before.productId, [before], [gone]);
+    const { waiting, moves } = waitingPlaceMoves(before.productId, [before], [gone]);
     await movePlaces(tx, moves);
     if (waiting !== 0) await addWaiting(tx, before.productId, waiting);
   }

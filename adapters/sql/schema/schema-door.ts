@@ -13,7 +13,7 @@ export type DoorChangesTable = {
 };
 
 /**
- * One reading, or the undoing of one. `at` is the device's time, corrected, and `device_at` as the device sent it; `code`
+ * One reading, or the undoing of one. `device_at` is the time as the device sent it, and `at` that time corrected; `code`
  * is the scanned text if it was not a genuine code.
  */
 export type DoorScansTable = {

@@ -23,7 +23,7 @@ export const takeVoucher = async (tx: Transaction, order: Order, now: Instant): 
   if (numUpdatedRows === 0n) return goneOf(await voucherRow(tx, order.voucher.id));
   const row = await voucherRow(tx, order.voucher.id);
   const left = await leftForEmail(tx, row, order);
-  if (left !== null && left < uses) return { kind: 'voucher-used-up', left };
+  if (left !== null && left < uses) return { kind: 'voucher-used-up', left, perEmail: row?.per_email ?? undefined };
   await tx
     .insertInto('voucher_uses')
     .values(usesRow(order, order.voucher.id, now))

@@ -18,7 +18,7 @@ export const isActiveParty = sql<boolean>`state in ('waiting', 'offered', 'payin
  * so that an offer that expires at the same moment is either taken or over.
  * @returns the offer's product
  */
-export const giveOffered = async (
+export const moveOfferToOrder = async (
   tx: Transaction,
   dialect: Database['dialect'],
   order: Order,

@@ -3,7 +3,7 @@ import type { OrderId, ProductId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { lineMoves } from '#core/waiting-lists/line-moves.ts';
+import { waitingPlaceMoves } from '#core/waiting-lists/line-moves.ts';
 import { isActive, type WaitingParty } from '#core/waiting-lists/party.ts';
 import type { WaitingLists } from '#core/waiting-lists/ports.ts';
 import { recordStaffAction } from '../audit-log.ts';
@@ -39,7 +39,7 @@ export const sqlWaitingLists = (
       for (const party of parties) await store(tx, party);
       await enqueueTasks(tx, tasks, machine.now());
       if (action) await recordStaffAction(tx, action);
-      const { waiting, moves } = lineMoves(product, line, parties);
+      const { waiting, moves } = waitingPlaceMoves(product, line, parties);
       await movePlaces(tx, moves);
       if (waiting !== 0) await addWaiting(tx, product, waiting);
       return ok({ ...found, line: await lineOf(tx, product) });

@@ -118,7 +118,7 @@ export const sqlWalletPasses = (database: Database): WalletPasses => ({
         .values({ name: shownEdition, value: shown })
         .onConflict((conflict) => conflict.column('name').doNothing())
         .execute();
-      // Only one process queues the updates: for any other that waits for the row's lock, the value is the same by then.
+      // Only one process queues the updates: any other waits for the row's lock and then finds the new value stored already.
       const { numUpdatedRows } = await tx
         .updateTable('marks')
         .set({ value: shown })

@@ -4,10 +4,10 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Product } from '../../tickets/product.ts';
 import { isHidden, type VoucherRefusal } from '../../vouchers/order-voucher.ts';
 import { priceWithVoucher } from '../../vouchers/price-with-voucher.ts';
-import { usableVoucher } from '../../vouchers/usable-voucher.ts';
+import { usableVoucher, usedUp } from '../../vouchers/usable-voucher.ts';
 import { isFor, type VoucherCode } from '../../vouchers/voucher.ts';
 import { voucherInWords } from '../../vouchers/voucher-words.ts';
-import { type CheckoutPorts, type CheckoutRequest, usesGivenUp } from '../open-checkout.ts';
+import { type CheckoutPorts, type CheckoutRequest, replacedVoucherUses } from '../open-checkout.ts';
 import { fullPriceOf, totalOf } from '../order.ts';
 import { linesOf } from '../price-cart.ts';
 
@@ -39,7 +39,7 @@ export const quoteCart =
       code: request.voucher,
       email: request.email,
       now: ports.festivalClock.now(),
-      givesUp: own && usesGivenUp(own, request.userId),
+      replacedUses: own && replacedVoucherUses(own, request.userId),
     });
     if (!found.ok) return found;
     const { voucher, uses, needsEmail } = found.value;
@@ -48,9 +48,14 @@ export const quoteCart =
     if (!lines.ok && lines.refusal.kind !== 'cart-empty') return refuse({ kind: 'cart-not-priced' });
     const hidden = new Set(products.filter(isHidden).map(({ id }) => id));
     const priced = priceWithVoucher(lines.ok ? lines.value : [], voucher, uses, (id) => hidden.has(id));
-    if (!priced.ok) return priced;
+    if (!priced.ok)
+      return priced.refusal.kind === 'voucher-used-up' ? refuse(usedUp(found.value, priced.refusal.left)) : priced;
     const total = totalOf(priced.value);
     const covered = products.filter(({ id }) => isFor(voucher, { id, hidden: hidden.has(id) }));
+    const opens = covered.filter(({ id }) => hidden.has(id));
+    const isCovered = priced.value.some(({ productId }) => covered.some(({ id }) => id === productId));
+    const used = priced.value.reduce((sum, line) => sum + (line.voucher?.quantity ?? 0), 0);
+    if (isCovered && used === 0 && opens.length === 0) return refuse({ kind: 'voucher-saves-nothing' });
     return ok({
       code: voucher.code,
       name: voucher.name,
@@ -61,8 +66,8 @@ export const quoteCart =
       until: voucher.until,
       off: pence(fullPriceOf(priced.value) - total),
       total,
-      uses: priced.value.reduce((sum, line) => sum + (line.voucher?.quantity ?? 0), 0),
+      uses: used,
       needsEmail,
-      opens: covered.filter(({ id }) => hidden.has(id)),
+      opens,
     });
   };

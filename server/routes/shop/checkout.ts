@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { User } from '#core/accounts/user.ts';
 import { abandonCheckout, createCheckoutSession, readPaymentResult, requestQuote } from '#core/checkout/api.ts';
 import { type CloseOrderPorts, closeOrder } from '#core/checkout/close-order.ts';
 import { type CheckoutPorts, openCheckout } from '#core/checkout/open-checkout.ts';
@@ -43,12 +44,16 @@ export const checkoutRoutes =
     const orderOf = orderOfSession(ports);
     const card = withPayingCard(ports);
     const quote = quoteCart(ports);
-    /** The seconds to wait after too many wrong codes; undefined without a code, and when this one may be used. */
-    const secondsToWait = async (ip: string, email: string | null, voucher: string | null) => {
+    /**
+     * The seconds to wait after too many wrong codes; undefined without a code, and when this one may be used. Wrong codes
+     * count against the network and a logged-in user's address. They do not count against a typed address: otherwise
+     * strangers could type another person's address and block that person's vouchers.
+     */
+    const secondsToWait = async (ip: string, user: User | null, voucher: string | null) => {
       if (voucher === null) return undefined;
       const code = parseVoucherCode(voucher);
       const isKnown = async () => code !== undefined && (await ports.vouchers.byCode(code)) !== undefined;
-      return ports.voucherGuesses.check(ip, email, isKnown);
+      return ports.voucherGuesses.check(ip, user?.email || null, isKnown);
     };
     // Each request costs a call at Stripe; the sandbox takes as many as the machine can serve.
     const perAddress = ports.payments.kind === 'stripe' ? [ports.limit('checkout')] : [];
@@ -65,7 +70,7 @@ export const checkoutRoutes =
           return sendSharedProblem(reply, 'not-your-account', 'Only for your own account.');
 
         const email = user?.email || guestEmail(request.body.email);
-        const seconds = await secondsToWait(request.ip, email, voucher);
+        const seconds = await secondsToWait(request.ip, user, voucher);
         if (seconds !== undefined) return sendTooManyGuesses(reply, seconds);
         const party =
           offer && isPartyId(offer.id) && ports.partyLinks.isKeyOf(offer.key, offer.id) ? offer.id : undefined;
@@ -93,7 +98,7 @@ export const checkoutRoutes =
       const { cart, voucher, email, attemptId = null } = request.body;
       const user = await ports.currentUser(request);
       const buyer = user?.email || guestEmail(email);
-      const seconds = await secondsToWait(request.ip, buyer, voucher);
+      const seconds = await secondsToWait(request.ip, user, voucher);
       if (seconds !== undefined) return sendTooManyGuesses(reply, seconds);
       const quoted = await quote({
         items: cart.map(({ id, quantity }) => ({ productId: id, quantity })),

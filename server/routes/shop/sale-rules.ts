@@ -7,7 +7,7 @@ import type { SaleRules } from '#core/sale-rules/sale-rules.ts';
 import type { Product } from '#core/tickets/product.ts';
 import type { Vouchers } from '#core/vouchers/ports.ts';
 import { shownProducts } from '#core/vouchers/shown-products.ts';
-import { notNow, parseVoucherCode, type Voucher } from '#core/vouchers/voucher.ts';
+import { parseVoucherCode, type Voucher, whyNotValid } from '#core/vouchers/voucher.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { VoucherGuesses } from '../../http/load-shedding/voucher-guesses.ts';
 import { sharedList } from '../../http/shared-caches.ts';
@@ -29,12 +29,15 @@ export const saleRulesRoutes =
       const { voucher } = request.query;
       const opening = voucher === undefined ? undefined : await voucherThatWorks(voucher, request.ip);
       const rules = cartRules(ports.saleRules, shownProducts(await ports.catalogue(), opening), ports.rulebook.entry);
-      // Set when nothing can fail any more, because the answer to a failure would keep this header.
+      // Set last: if a later step failed, the failure's response would have this header, too.
       reply.header('cache-control', voucher === undefined ? sharedList : 'no-store');
       return rules;
     });
 
-    /** The voucher of a code; undefined for a wrong code, which counts as a guess. Used-up codes may be this buyer's own. */
+    /**
+     * The voucher of a code; undefined for a wrong code, which counts as a guess. A voucher without uses left is returned,
+     * too, because this buyer's own order may hold the last use.
+     */
     async function voucherThatWorks(typed: string, ip: string): Promise<Voucher | undefined> {
       const code = parseVoucherCode(typed);
       if (!code) return undefined;
@@ -44,6 +47,6 @@ export const saleRulesRoutes =
         return found !== undefined;
       });
       if (seconds !== undefined) return undefined;
-      return found && notNow(found.voucher, ports.festivalClock.now()) === undefined ? found.voucher : undefined;
+      return found && whyNotValid(found.voucher, ports.festivalClock.now()) === undefined ? found.voucher : undefined;
     }
   };

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { lineOf } from '#core/issued-tickets/line-of.ts';
 import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
 import { isTicketId, type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
-import { keyHeld, type TicketLinks } from '#core/issued-tickets/ticket-links.ts';
+import { kindOfKey, type TicketLinks } from '#core/issued-tickets/ticket-links.ts';
 import { type AcceptPorts, acceptGift, giftOfLink, isGiftOver } from '#core/ticket-changes/accept-gift.ts';
 import { acceptedGift, type GiftAccepted } from '#core/ticket-changes/accepted-gift.ts';
 import * as api from '#core/ticket-changes/api.ts';
@@ -35,7 +35,7 @@ export const ticketChangeRoutes =
     const rename = renameHolder(ports);
     const give = giveTicket(ports);
     const takeBack = takeBackGift(ports);
-    const giveBack = returnTicket(ports);
+    const returnTheTicket = returnTicket(ports);
     const accept = acceptGift(ports);
     const decline = declineGift(ports);
     const gift = giftOfLink(ports);
@@ -50,7 +50,7 @@ export const ticketChangeRoutes =
         userId: user?.id ?? null,
         name: user?.name ?? null,
         email: user?.email ?? null,
-        keyHeld: (found) => keyHeld(ports.ticketLinks, key, found),
+        kindOfKey: (found) => kindOfKey(ports.ticketLinks, key, found),
       };
     };
 
@@ -84,7 +84,7 @@ export const ticketChangeRoutes =
       if (!user) return sendUnauthorized(reply);
       const id = idOf(request.params.id);
       if (!id) return sendRefusal(reply, api.returnOwnTicket, { kind: 'ticket-unknown' });
-      const outcome = await giveBack(id, user.id);
+      const outcome = await returnTheTicket(id, user.id);
       if (!outcome.ok) return sendRefusal(reply, api.returnOwnTicket, outcome.refusal);
       return { amount: outcome.value.amount, settled: outcome.value.settled };
     });

@@ -11,7 +11,7 @@ import type { AnswerSent } from '#core/kernel/endpoint.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { isReturnable, shareOf } from '#core/ticket-changes/return-ticket.ts';
+import { isReturnable, refundShareOf } from '#core/ticket-changes/return-ticket.ts';
 
 export type TicketViewPorts = {
   readonly edition: Edition;
@@ -62,7 +62,7 @@ export const ticketListOf = (ports: TicketViewPorts) => {
         return {
           ...own,
           refundable: ticket !== undefined,
-          toRefund: ticket && all ? shareOf(all.order, all.tickets, [ticket]) : 0,
+          toRefund: ticket && all ? refundShareOf(all.order, all.tickets, [ticket]) : 0,
         };
       });
     });

@@ -18,7 +18,7 @@ import type { IssuedTickets } from '#core/issued-tickets/ports.ts';
 import { findTicketFor, siblingsFor, type TicketVisitor } from '#core/issued-tickets/show-ticket.ts';
 import type { Ticket } from '#core/issued-tickets/ticket.ts';
 import { ticketCode } from '#core/issued-tickets/ticket-code.ts';
-import { keyHeld, type TicketLinks, type TicketOfOrder } from '#core/issued-tickets/ticket-links.ts';
+import { kindOfKey, type TicketLinks, type TicketOfOrder } from '#core/issued-tickets/ticket-links.ts';
 import type { Wallets } from '#core/issued-tickets/wallets/ports.ts';
 import { changesByLink } from '#core/ticket-changes/changes-by-link.ts';
 import { claimGivenTickets } from '#core/ticket-changes/claim-given.ts';
@@ -57,11 +57,11 @@ export const ticketRoutes =
 
     privateNoStore(app);
 
-    /** The changes that a visitor with the ticket's key may make; null without a key and for the owner (see My Festival). */
+    /** The changes that a visitor with the ticket's key may make. Null without a key, and for the owner: see My Festival. */
     const changesFor = async (found: TicketOfOrder, { userId, key }: TicketVisitor) => {
       const isOwners = userId !== null && ownerOf(found) === userId;
-      if (isOwners || keyHeld(ports.ticketLinks, key, found) === null) return null;
-      const who: Changer = { userId, name: null, keyHeld: (each) => keyHeld(ports.ticketLinks, key, each) };
+      if (isOwners || kindOfKey(ports.ticketLinks, key, found) === null) return null;
+      const who: Changer = { userId, name: null, kindOfKey: (each) => kindOfKey(ports.ticketLinks, key, each) };
       const gift = await ports.ticketChanges.openGift(found.ticket.id);
       return changesByLink({ ...found, gift }, who, ports.edition, ports.festivalClock.now());
     };
@@ -100,7 +100,8 @@ export const ticketRoutes =
         wallets: { apple: ports.wallets.apple !== undefined, google: ports.wallets.google !== undefined },
         siblings,
         changes: await changesFor(found, visitor),
-        invoice: keyHeld(ports.ticketLinks, visitor.key, found) === 'buyers' && (found.order.payment?.amount ?? 0) > 0,
+        invoice:
+          kindOfKey(ports.ticketLinks, visitor.key, found) === 'buyers' && (found.order.payment?.amount ?? 0) > 0,
       };
     });
 

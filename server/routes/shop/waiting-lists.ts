@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#core/waiting-lists/api.ts';
-import { type JoinPorts, joinWaitingList } from '#core/waiting-lists/join-waiting-list.ts';
+import { changeWaitingPlaces } from '#core/waiting-lists/change-places.ts';
+import { type JoinPorts, joinWaitingList, mostPlacesPerParty } from '#core/waiting-lists/join-waiting-list.ts';
 import { leaveWaitingList, partiesOf, partyOfLink } from '#core/waiting-lists/own-party.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
@@ -26,6 +27,7 @@ export const waitingListRoutes =
     const join = joinWaitingList(ports);
     const ofLink = partyOfLink(ports);
     const leave = leaveWaitingList(ports);
+    const changePlaces = changeWaitingPlaces(ports);
     const of = partiesOf(ports);
     const limits = { onRequest: ports.limit('ownAccount') };
 
@@ -45,8 +47,12 @@ export const waitingListRoutes =
         return sendSharedProblem(reply, 'too-many-requests', tooManyPlaces);
       }
       const outcome = await join(params.productId, body, user?.id ?? null);
-      if (outcome.ok) return outcome.value;
-      ports.waitingPlaces.giveBack(ip, params.productId, body.places);
+      if (outcome.ok) {
+        const { parties, known } = outcome.value;
+        const own = known && { id: known.id, key: ports.partyLinks.keyOf(known.id), places: known.places };
+        return { parties, ...(own && { known: own }) };
+      }
+      ports.waitingPlaces.release(ip, params.productId, body.places);
       return sendRefusal(reply, api.joinWaitingList, outcome.refusal);
     });
 
@@ -54,7 +60,23 @@ export const waitingListRoutes =
       const found = await ofLink(request.params.id, request.body.key);
       if (!found) return sendRefusal(reply, api.readParty, { kind: 'party-unknown' });
       const item = (await ports.items()).find(({ id }) => id === found.party.productId);
-      return { ...partyView(found), parties: found.parties, price: item?.price ?? null };
+      const most = item && { most: mostPlacesPerParty(item, ports.edition.order) };
+      return { ...partyView(found), parties: found.parties, price: item?.price ?? null, ...most };
+    });
+
+    endpointRoute(app, api.changeWaitingPlaces, limits, async (request, reply) => {
+      const { ip, params, body } = request;
+      const party = (await ofLink(params.id, body.key))?.party;
+      const more = party ? Math.max(0, body.places - party.places) : 0;
+      const seconds = party && ports.waitingPlaces.take(ip, party.productId, more);
+      if (seconds !== undefined) {
+        reply.header('retry-after', seconds);
+        return sendSharedProblem(reply, 'too-many-requests', tooManyPlaces);
+      }
+      const outcome = await changePlaces(params.id, body.key, body.places);
+      if (outcome.ok) return { places: outcome.value.places };
+      if (party) ports.waitingPlaces.release(ip, party.productId, more);
+      return sendRefusal(reply, api.changeWaitingPlaces, outcome.refusal);
     });
 
     endpointRoute(app, api.leaveWaitingList, limits, async (request, reply) => {

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { z } from 'zod';
 import {
   changedPasses,
+  findHeldPass,
   loadPass,
   type PhonePorts,
-  passHeld,
   registerPhone,
 } from '#core/issued-tickets/wallets/phones.ts';
 import type { WalletPass } from '#core/issued-tickets/wallets/wallet-pass.ts';
@@ -50,7 +50,7 @@ export const walletPhoneRoutes =
 
     /** The pass with this serial and key. Undefined also for another type, so that the answer discloses no existing pass. */
     const held = (request: FastifyRequest, passType: string, serial: string): WalletPass | undefined =>
-      passType === passTypeId ? passHeld(ports, serial, keyIn(request)) : undefined;
+      passType === passTypeId ? findHeldPass(ports, serial, keyIn(request)) : undefined;
 
     app.post<OfPass>(
       onePass,
@@ -114,7 +114,7 @@ export const walletPhoneRoutes =
       const said = complaints.safeParse(body);
       if (!said.success) return reply.code(400).send();
       const lines = said.data.logs.slice(0, mostComplaints).map((line) => line.slice(0, mostOfComplaint));
-      log.warn('wallet pass error reported', { lines });
+      log.warn('a phone reported errors of a wallet pass', { lines });
       return reply.code(200).send();
     });
   };

@@ -18,7 +18,7 @@ import {
   saveDraft,
 } from '#core/content-desk/change-content.ts';
 import { type ContentFile, fileTitles } from '#core/content-desk/content-file.ts';
-import { emptyOf, type FormShape, formOf, shapeFor } from '#core/content-desk/form-shape.ts';
+import { emptyValueOf, type FormShape, formOf, shapeFor } from '#core/content-desk/form-shape.ts';
 import { isSame, valueAt, withValueAt } from '#core/content-desk/json-path.ts';
 import type { ContentFiles } from '#core/content-desk/ports.ts';
 import { userId } from '#core/kernel/ids.ts';
@@ -85,10 +85,10 @@ describe('the form of a content file', () => {
     ];
   };
 
-  it.each(names)('shows every field of the edition’s file, and of an empty value of its shape: %s', (file) => {
+  it.each(names)('shows every field of %s, with the edition’s content and while all fields are empty', (file) => {
     const shape = formOf(file);
     expect(unshown(shape, files.read(file, files.base(file)).value, file)).toEqual([]);
-    expect(unshown(shape, emptyOf(shape), file)).toEqual([]);
+    expect(unshown(shape, emptyValueOf(shape), file)).toEqual([]);
   });
 });
 

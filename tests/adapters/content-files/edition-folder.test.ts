@@ -32,7 +32,7 @@ describe('edition folder', () => {
     }
   };
 
-  it('2025 has no mistakes', () => {
+  it('of 2025 has no mistakes', () => {
     expect(errors()).toEqual([]);
   });
 
@@ -108,34 +108,34 @@ describe('edition folder', () => {
       'parts.all.5.action.to: Home has no part #program',
     ],
     [
-      'such a link in Markdown',
+      'a link in Markdown to a page that is not there',
       'home',
       '(/competition-rules)',
       '(/rulez)',
       'faq.questions.0.answer: no page of ours is at /rulez',
     ],
     [
-      'braces where a page fills nothing in',
+      'a placeholder in a text in which the page fills in no facts',
       'judges',
       'intro: Four',
       'intro: On {day} four',
       'intro: nothing stands in braces here',
     ],
     [
-      'braces in Markdown that a page does not fill',
+      'a placeholder in Markdown in which the page fills in no facts',
       'judges',
       'Nell trained',
       'On {day} Nell trained',
       'judges.0.description: nothing stands in braces here',
     ],
     [
-      'Markdown in a line',
+      'Markdown in a field for plain text',
       'judges',
       'intro: Four',
       'intro: The *four*',
       'intro: a line has plain words, without Markdown or HTML',
     ],
-    ['a line of nothing but spaces', 'judges', /^title: .*$/m, 'title: "  "', 'title: there are no words here'],
+    ['a text of spaces only', 'judges', /^title: .*$/m, 'title: "  "', 'title: there are no words here'],
     [
       'two founders at one address',
       'founders',
@@ -152,14 +152,14 @@ describe('edition folder', () => {
     ],
     ['two questions with one anchor', 'home', 'id: refunds', 'id: dogs', 'faq.questions.1.id: dogs stands here twice'],
     [
-      'a star that YAML takes for its own',
+      'an unquoted text that begins with a star, which YAML reads as a reference',
       'judges',
       /^title: .*$/m,
       'title: *The* judges',
       'words that begin with *, & or ! stand in quotes',
     ],
     [
-      'an ampersand that YAML takes for its own',
+      'an unquoted text that begins with an ampersand, which YAML reads as a name',
       'market',
       'name: Flint & Slip',
       'name: &Slip away',
@@ -179,6 +179,36 @@ describe('edition folder', () => {
     expect(errors()).toContainEqual(expect.stringMatching(/^pages\/judges\.yaml: cannot be read/));
     rmSync(join(folder, 'pictures'), { recursive: true });
     expect(errors()).toContain('pictures: there is no such folder');
+  });
+
+  it.each([
+    [
+      'products that do not add up to the total',
+      'tickets: 1040',
+      'tickets: 1036',
+      'products: the products add up to 1990 tickets, and the total is 1994',
+    ],
+    [
+      'a product that the catalogue does not have',
+      'id: prod_parking,',
+      'id: prod_parked,',
+      'products.4.id: there is no product prod_parked in the catalogue; leave out the id of what is no longer sold',
+    ],
+    [
+      'a product that is listed twice',
+      'id: prod_child_day,',
+      'id: prod_adult_day,',
+      'products.1.id: prod_adult_day is listed twice; add its tickets together',
+    ],
+  ])('past sales: reports %s', (_what, from, to, reason) => {
+    change('past-sales.yaml', from, to);
+    expect(errors()).toEqual([expect.stringMatching(/^past-sales\.yaml:\d+ /)]);
+    expect(errors()[0]).toMatch(new RegExp(`${reason}$`));
+  });
+
+  it('past sales: figures by product may be missing', () => {
+    change('past-sales.yaml', /\nproducts:[\s\S]*$/, '\n');
+    expect(readEditionFolder(folder).pastSales).toMatchObject({ year: 2024, total: 1994 });
   });
 
   it('reports a ladder of the rulebook with an unreachable rung', () => {
@@ -236,7 +266,7 @@ describe('edition folder', () => {
     expect(told.join('\n')).toMatch(/edition\.yaml:\d+ order\.mostLines.*judges\.yaml:\d+ title/s);
   });
 
-  it('counts placeholder texts, and labels none of them as one on a page', () => {
+  it('counts the placeholder texts, which pages show without the label “placeholder”', () => {
     expect(placeholdersIn(folder)).toBeGreaterThanOrEqual(4);
     expect(JSON.stringify(readEditionFolder(folder).content)).not.toContain('placeholder');
   });

@@ -24,14 +24,18 @@ describe('Markdown rendering', () => {
     ['HTML', 'Hello <b>there</b>', /no HTML in the text: <b>/],
     ['a block of HTML', '<script>alert(1)</script>', /no HTML in the text: <script>/],
     ['a picture', '![dog](/dog.png)', /no picture in the text/],
-    ['another site as a page of ours', '[press](//elsewhere.example)', /a link begins with/],
-    ['the same with a backslash', '[press](/\\elsewhere.example)', /a link begins with/],
+    ['a link to another site that begins with // like a path', '[press](//elsewhere.example)', /a link begins with/],
+    [
+      'a link to another site that begins with a slash and a backslash',
+      '[press](/\\elsewhere.example)',
+      /a link begins with/,
+    ],
     ['a script as a link', '[press](javascript:alert(1))', /a link begins with .* not javascript:/],
-    ['a link with a space too many', '[the rules] (/competition-rules)', /not closed, or have a space too many/],
+    ['a link with a space after its text', '[the rules] (/competition-rules)', /not closed, or have a space too many/],
     ['a link that is not closed', '[the rules](/competition-rules', /not closed/],
-    ['a link that leads to no address', '[the rules][rules]', /not closed/],
-    ['fat words that do not end', 'bring **wellies', /not closed/],
-    ['an address without its safe beginning', '[press](http://plain.example)', /not http:\/\/plain\.example/],
+    ['a link to a reference, which has no address', '[the rules][rules]', /not closed/],
+    ['bold text that is not closed', 'bring **wellies', /not closed/],
+    ['a link with http in place of https', '[press](http://plain.example)', /not http:\/\/plain\.example/],
   ])('rejects %s', (_what, text, reason) => {
     expect(() => proseFrom(text)).toThrow(reason);
   });

@@ -77,34 +77,39 @@ describe('reading edition.yaml', () => {
   });
 
   it.each([
-    ['a year that is not the day’s', 'year: 2025', 'year: 2026', '1 year: startsAt is in another year'],
+    ['a year other than that of the day', 'year: 2025', 'year: 2026', '1 year: startsAt is in another year'],
     ['an end before the beginning', 'endsAt: 2025-11-22T17', 'endsAt: 2025-11-22T09', '4 endsAt: the festival ends'],
     ['an end on another day', 'endsAt: 2025-11-22T17', 'endsAt: 2025-11-23T17', '4 endsAt: the festival ends'],
     [
-      'sales that closed last year',
+      'sales that closed a year before the festival',
       'salesCloseAt: 2025',
       'salesCloseAt: 2024',
       '5 salesCloseAt: this is in the half year',
     ],
     [
-      'sales that close afterwards',
+      'sales that close a year after the festival',
       'salesCloseAt: 2025',
       'salesCloseAt: 2026',
       '5 salesCloseAt: this is in the half year',
     ],
     [
-      'forms that closed last year',
+      'forms that closed a year before the festival',
       'registrationClosesAt: 2025',
       'registrationClosesAt: 2024',
       '15 registrationClosesAt: this is in the half year',
     ],
     [
-      'sales that begin when they are over',
+      'sales that begin after they close',
       'order:',
       'onSaleSince: 2025-11-23T10:00:00+00:00\norder:',
       '11 onSaleSince: sales begin',
     ],
-    ['a country in full', 'country: GB', 'country: England', '6 venue.country: a country in its two letters'],
+    [
+      'a country’s name in place of its code',
+      'country: GB',
+      'country: England',
+      '6 venue.country: a country in its two letters',
+    ],
     [
       'a moment without its offset',
       'endsAt: 2025-11-22T17:00:00+00:00',

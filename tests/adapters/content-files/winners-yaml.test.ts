@@ -38,12 +38,12 @@ describe('winners.yaml', () => {
     try {
       cpSync(ours, folder, { recursive: true });
       const page = join(folder, 'pages/competition.yaml');
-      const text = stringify({ ...parse(readFileSync(page, 'utf8')), ...parse(winnersYaml(winners.value)) });
+      const text = stringify({ ...parse(readFileSync(page, 'utf8')), ...parse(winnersYaml(winners.value, 2025)) });
       writeFileSync(page, text);
       const read = readEditionFolder(folder).content.competition.winners;
       expect(read.silver.map(({ hound }) => hound)).toEqual(names.slice(0, 3).map((name) => `${name} of adult silver`));
       expect(read.gold[0]).toMatchObject({ hound: 'Tarn: the “nose” of adult gold', handler: 'Harriet Lamb' });
-      expect(read.title).toBe('Last year’s winners');
+      expect(read.title).toBe('Winners in 2025');
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -54,7 +54,7 @@ describe('winners.yaml', () => {
     const rows = breeds.map((breed, at) => ({ ...row, number: at, place: at + 1, hound: `Hound ${at}`, breed }));
     const winners = pastWinners(boards({ rows }));
     if (!winners.ok) throw new Error(winners.refusal.detail);
-    const written = parse(winnersYaml(winners.value));
+    const written = parse(winnersYaml(winners.value, 2025));
     expect(written.winners.silver.map(({ picture }: { picture: { file: string } }) => picture.file)).toEqual([
       'dog-collie.svg',
       'dog-cockapoo.svg',
@@ -72,7 +72,7 @@ describe('winners.yaml', () => {
       ['Hound 2', 3],
       ['Hound 3', 3],
     ]);
-    expect(parse(winnersYaml(winners.value)).winners.silver[3]).toMatchObject({ place: 3, hound: 'Hound 3' });
+    expect(parse(winnersYaml(winners.value, 2025)).winners.silver[3]).toMatchObject({ place: 3, hound: 'Hound 3' });
   });
 
   it('is refused before the head judge has signed, and for an incomplete podium', () => {

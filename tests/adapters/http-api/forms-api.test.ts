@@ -30,10 +30,10 @@ describe('site forms client', () => {
   });
 
   it.each([
-    ['the store is in trouble', aServer(503, problem('store_in_trouble'))],
+    ['the store is unavailable', aServer(503, problem('store_in_trouble'))],
     ['the form is unknown', aServer(400, problem('form_type_unknown'))],
     ['there is no network', aServer('down')],
-    ['a proxy answers', aServer(200, '<html>')],
+    ['a proxy answers with HTML', aServer(200, '<html>')],
   ])('throws when %s', async (_what, server) => {
     await expect(submitTo(server)).rejects.toThrow(ServiceFailure);
   });

@@ -76,9 +76,9 @@ describe('HTTP client', () => {
   });
 
   it.each([
-    ['a proxy’s page', aServer(502, '<html>Bad gateway</html>')],
-    ['a page in place of the answer', aServer(200, '<html></html>')],
-    ['an answer of another shape', aServer(200, { a: 'one' })],
+    ['an error page of a proxy', aServer(502, '<html>Bad gateway</html>')],
+    ['HTML in place of JSON', aServer(200, '<html></html>')],
+    ['an answer that does not match the schema', aServer(200, { a: 'one' })],
     ['a refusal without its facts', aServer(409, { code: 'too_late' })],
     ['a problem without a code', aServer(500, { message: 'no' })],
     ['no network', aServer('down')],

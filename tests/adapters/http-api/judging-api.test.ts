@@ -5,6 +5,7 @@ import type { User } from '#core/accounts/user.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import { hour, minute } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { anAttributedEvent, aRunEvent, nell } from '#fixtures/builders/a-run-event.ts';
 import { aServer } from './a-server.ts';
@@ -48,6 +49,18 @@ describe('judging client', () => {
     expect(gone).toEqual(
       ok({ taken: [], refused: [first, second].map((id) => ({ id, why: expect.stringContaining('running order') })) }),
     );
+  });
+
+  it('dates what the server received by this device’s clock, however wrong that is', async () => {
+    const event = anAttributedEvent({ kind: 'started' }, { entry: moss });
+    const serverNow = Date.now() - 3 * hour;
+    const answer = { marks: [{ ...event, receivedAt: serverNow - minute }], now: serverNow };
+    const read = await clientOf(aServer(200, answer)).eventsOf(moss);
+    const [only] = read.ok ? read.value : [];
+    expect(only).toMatchObject(event);
+    expect(Math.abs(Date.now() - minute - (only?.receivedHere ?? 0))).toBeLessThan(5_000);
+    const { now: _, ...older } = answer;
+    expect(await clientOf(aServer(200, older)).eventsOf(moss)).toEqual(ok([event]));
   });
 
   it.each([

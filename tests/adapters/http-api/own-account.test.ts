@@ -8,7 +8,7 @@ import { aServer } from './a-server.ts';
 const goesAt = 1_759_564_800_000;
 const festivalAccountFor = (...answer: Parameters<typeof aServer>) => {
   const { fetch, asked } = aServer(...answer);
-  return { standing: httpFestivalAccount(httpClient({ fetch })), asked };
+  return { festivalAccount: httpFestivalAccount(httpClient({ fetch })), asked };
 };
 const linksOf = (...answer: Parameters<typeof aServer>) =>
   httpEmailLinks(httpClient({ fetch: aServer(...answer).fetch }));
@@ -16,15 +16,15 @@ const problem = (code: string) => ({ type: 'about:blank', title: '', status: 400
 
 describe('festival account client', () => {
   it('reads the account’s status', async () => {
-    const { standing } = festivalAccountFor(200, { goesAt, news: true, twoStepDuty: null });
-    expect(await standing.read()).toEqual(ok({ goesAt, news: true, twoStepDuty: null }));
+    const { festivalAccount } = festivalAccountFor(200, { goesAt, news: true, twoStepDuty: null });
+    expect(await festivalAccount.read()).toEqual(ok({ goesAt, news: true, twoStepDuty: null }));
   });
 
   it('sends the subscription, the deletion and its cancellation', async () => {
-    const { standing, asked } = festivalAccountFor(200, { dueAt: goesAt });
-    expect(await standing.setNewsSubscription(true)).toEqual(ok(undefined));
-    expect(await standing.requestDeletion('delete')).toEqual(ok(goesAt));
-    expect(await standing.cancelDeletion()).toEqual(ok(undefined));
+    const { festivalAccount, asked } = festivalAccountFor(200, { dueAt: goesAt });
+    expect(await festivalAccount.setNewsSubscription(true)).toEqual(ok(undefined));
+    expect(await festivalAccount.requestDeletion('delete')).toEqual(ok(goesAt));
+    expect(await festivalAccount.cancelDeletion()).toEqual(ok(undefined));
     expect(asked.map(({ path, body }) => [path, JSON.parse(String(body))])).toEqual([
       ['/api/account/news', { wanted: true }],
       ['/api/account/deletion', { word: 'delete' }],
@@ -33,21 +33,21 @@ describe('festival account client', () => {
   });
 
   it('formats the export of personal data for reading', async () => {
-    const { standing } = festivalAccountFor(200, { account: { name: 'Ada' } });
-    expect(await standing.download()).toEqual(ok('{\n  "account": {\n    "name": "Ada"\n  }\n}'));
+    const { festivalAccount } = festivalAccountFor(200, { account: { name: 'Ada' } });
+    expect(await festivalAccount.download()).toEqual(ok('{\n  "account": {\n    "name": "Ada"\n  }\n}'));
   });
 
   it.each([
     ['log_in_first', 'logged-out'],
     ['too_many_requests', 'too-often'],
   ])('turns the problem %s into the refusal %s', async (code, kind) => {
-    const { standing } = festivalAccountFor(400, problem(code));
-    expect(await standing.read()).toEqual(refuse({ kind }));
-    expect(await standing.requestDeletion('delete')).toEqual(refuse({ kind }));
+    const { festivalAccount } = festivalAccountFor(400, problem(code));
+    expect(await festivalAccount.read()).toEqual(refuse({ kind }));
+    expect(await festivalAccount.requestDeletion('delete')).toEqual(refuse({ kind }));
   });
 
   it('turns each problem into a refusal that the settings page knows', async () => {
-    const refusedWith = (code: string) => festivalAccountFor(409, problem(code)).standing;
+    const refusedWith = (code: string) => festivalAccountFor(409, problem(code)).festivalAccount;
     expect(await refusedWith('proof_needed').requestDeletion('x')).toEqual(refuse({ kind: 'login-needed' }));
     expect(await refusedWith('word_missing').requestDeletion('x')).toEqual(refuse({ kind: 'not-accepted' }));
     expect(await refusedWith('address_unproven').setNewsSubscription(true)).toEqual(refuse({ kind: 'not-accepted' }));
@@ -55,10 +55,10 @@ describe('festival account client', () => {
   });
 
   it('throws on an undeclared problem, and without a connection', async () => {
-    await expect(festivalAccountFor(500, problem('broken')).standing.read()).rejects.toMatchObject({
+    await expect(festivalAccountFor(500, problem('broken')).festivalAccount.read()).rejects.toMatchObject({
       service: 'festival',
     });
-    await expect(festivalAccountFor('down').standing.cancelDeletion()).rejects.toMatchObject({
+    await expect(festivalAccountFor('down').festivalAccount.cancelDeletion()).rejects.toMatchObject({
       service: 'festival',
       retryable: true,
     });

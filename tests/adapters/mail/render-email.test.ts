@@ -126,7 +126,7 @@ describe('receipt email with its tickets', () => {
         order: aMembersOrder(),
         tickets: { ...someTickets(), readAt: parseInstant(iso) },
       }).text;
-    expect(sentAt('2025-10-18T22:59:00Z')).toContain('a full refund until 18 October 2025');
+    expect(sentAt('2025-10-18T22:59:00Z')).toContain('a full refund there until 18 October 2025');
     const over = sentAt('2025-10-18T23:00:00Z');
     expect(over).toContain('The time for a refund ended on 18 October 2025.');
     expect(over).not.toContain('full refund');
@@ -260,31 +260,31 @@ describe('registered email', () => {
   });
 });
 
-describe('registered email, by the questionnaire', () => {
+describe('registered email and the questionnaire', () => {
   const entered = emailOfEachKind.find((email) => email.kind === 'registered' && email.about === 'competition');
   const said = (change: { readonly questionnaireDone?: true }) =>
     entered?.kind === 'registered' && rendered({ ...entered, ...change }).text.replaceAll(/\s+/g, ' ');
 
-  it('asks for it while it is missing', () => {
+  it('asks for the questionnaire while it is missing', () => {
     expect(said({})).toContain('Bramble’s registration is in. One form to go.');
     expect(said({})).toContain('Please fill in the conservation questionnaire in My Festival');
     expect(said({})).not.toContain('everything we need');
   });
 
-  it('has everything once it is done', () => {
+  it('says that nothing is missing once the questionnaire is done', () => {
     expect(said({ questionnaireDone: true })).toContain('We have everything we need for Bramble.');
     expect(said({ questionnaireDone: true })).not.toContain('questionnaire');
   });
 });
 
-it('withdrawn email: calls the class the one asked for until the entry was placed', () => {
+it('withdrawn email: says “Class you’d like” until the entry is placed, and “Class” afterwards', () => {
   const out = { kind: 'withdrawn', to, name: 'Ada', hound: 'Bramble', class: 'adult', level: 'bronze' } as const;
   expect(rendered({ ...out, requested: true }).text).toContain('Class you’d like: Bronze');
   expect(rendered(out).text).toContain('Class: Bronze');
   expect(rendered(out).text).not.toContain('reserve list');
 });
 
-it('sections of an email: no colon after a question, and the full width for one alone', () => {
+it('sections of an email: a title that is a question gets no colon, and a single section has the full width', () => {
   const section = { title: 'Can’t make it?', text: 'You can get a refund.' };
   const content = (count: number) => ({
     subject: 's',
@@ -324,7 +324,7 @@ it('emails about a waiting list: say “it” of one place and “them” of sev
   expect(said.join()).toContain('When a place comes up for you, we’ll hold it and email you.');
   expect(said.join()).toContain('so someone else can have it now.');
   expect(said.join()).not.toMatch(/one place come |hold them|have them|your places/i);
-  // No one may have been next: then the places are on sale.
+  // Perhaps no party was next on the list, and the places went back on sale.
   expect(said.join()).not.toMatch(/passed (it|them|your)|gone to/i);
 });
 
@@ -396,16 +396,20 @@ describe('every email', () => {
   });
 
   it('emails to an unverified address contain no name or message that the sender typed', () => {
-    const name = 'You won, visit www.spam.example';
+    const names = ['You won, visit www.spam.example', 'Refund due call spam today'];
+    const party = emailOfEachKind.flatMap((email) => (email.kind === 'waiting-joined' ? [email] : []))[0];
+    if (!party) throw new Error('no such email');
     const leaveLink = 'https://festival.example/unsubscribe?token=x';
-    for (const email of [
-      { kind: 'contact-received', to, name },
-      { kind: 'confirm-subscription', to, name, list: 'subscriber', link: leaveLink, leaveLink },
-      { kind: 'already-subscribed', to, name, list: 'waitlist', leaveLink },
-    ] as const) {
-      const { subject, text, html } = rendered(email);
-      expect(`${subject} ${text} ${html}`).not.toContain('spam');
-    }
+    for (const name of names)
+      for (const email of [
+        { kind: 'contact-received', to, name },
+        { kind: 'confirm-subscription', to, name, list: 'subscriber', link: leaveLink, leaveLink },
+        { kind: 'already-subscribed', to, name, list: 'waitlist', leaveLink },
+        { ...party, name },
+      ] as const) {
+        const { subject, text, html } = rendered(email);
+        expect(`${subject} ${text} ${html}`).not.toContain('spam');
+      }
   });
 
   it('contact-message has its sender as reply-to; list emails have an unsubscribe link', () => {
@@ -439,6 +443,36 @@ describe('every email', () => {
       'Open this where you’re logged in. Anywhere else, your password will be removed and you’ll set a new one.',
     );
     expect(text.indexOf('Open this')).toBeLessThan(text.indexOf(email.link));
+  });
+
+  it('an offered ticket’s email mentions the giver’s message, which only the page shows', () => {
+    const email = emailOfEachKind.find(({ kind }) => kind === 'ticket-offered');
+    if (email?.kind !== 'ticket-offered') throw new Error('no such email');
+    const { hasMessage: _, ...plain } = email;
+    const mention = 'There’s a message for you, too: you’ll see it with the ticket.';
+    expect(rendered({ ...plain, hasMessage: true }).text).toContain(mention);
+    expect(rendered(plain).text).not.toContain('message');
+  });
+
+  it('links to the tickets at the end of a wait, unless nothing is on sale any more', () => {
+    for (const email of emailOfEachKind)
+      if (email.kind === 'waiting-ended')
+        expect(linksIn(rendered(email).text).map(({ pathname }) => pathname)).toEqual(
+          email.why === 'closed' ? [] : ['/tickets'],
+        );
+  });
+
+  it('says where a user gets a refund only once', () => {
+    const { text } = rendered({ kind: 'receipt', to, order: aMembersOrder(), tickets: someTickets(null) });
+    expect(text).toMatch(/in My Festival\. Or get a full refund there until 18 October 2025\./);
+  });
+
+  it('names the breed of a registered and of a withdrawn hound, unless it looks like an address', () => {
+    for (const email of emailOfEachKind)
+      if (email.kind === 'registered' || email.kind === 'withdrawn') {
+        expect(rendered(email).text).toContain(`Breed: ${email.breed}\n`);
+        expect(rendered({ ...email, breed: 'see evil.example' }).text).not.toContain('Breed');
+      }
   });
 
   it('leaves a name out of the greeting when it looks like an address, a sentence or a number', () => {

@@ -60,6 +60,7 @@ const aRegistration = {
   to,
   name: 'Ada',
   dogName: 'Bramble',
+  breed: 'Lagotto Romagnolo',
   editableUntil: mailContext.edition.registrationClosesAt,
 } as const;
 
@@ -124,6 +125,7 @@ export const emailOfEachKind: readonly OutgoingEmail[] = [
     ticketId: aTicketId,
     token: 'gift_68e0d3f0.abc',
     until: mailContext.edition.startsAt,
+    hasMessage: true,
   },
   { kind: 'ticket-received', ...aboutTicket, ticketId: aTicketId, number: aNumber, key: 'abc' },
   { kind: 'ticket-accepted', ...aboutTicket, number: aNumber },
@@ -134,6 +136,7 @@ export const emailOfEachKind: readonly OutgoingEmail[] = [
   { kind: 'waiting-offer', ...aboutParty, until: expiresAt },
   { kind: 'waiting-offer', ...aboutParty, places: 1, until: expiresAt },
   { kind: 'waiting-joined', ...aboutParty, places: 1 },
+  { kind: 'waiting-joined', ...aboutParty, places: 1, asked: 3 },
   { kind: 'waiting-lapsed', ...aboutParty },
   { kind: 'waiting-lapsed', ...aboutParty, places: 1 },
   ...partyEndings.map((why) => ({ kind: 'waiting-ended' as const, ...aboutParty, why })),
@@ -174,7 +177,7 @@ export const emailOfEachKind: readonly OutgoingEmail[] = [
   { ...aRun, news: 'changed' },
   { ...aRun, news: 'promoted' },
   { ...aRun, reserve: true },
-  { kind: 'withdrawn', to, name: 'Ada', hound: 'Bramble', class: 'junior', level: 'silver' },
+  { kind: 'withdrawn', to, name: 'Ada', hound: 'Bramble', breed: 'Whippet', class: 'junior', level: 'silver' },
   { kind: 'review-begun', ...aResult, place: 2, askUntil: aRun.beThereAt },
   { kind: 'review-begun', ...aResult, place: null, askUntil: aRun.beThereAt },
   { kind: 'query-asked', ...aResult, number: 7, by: 'Harriet Lamb', words: 'That flag was right.' },

@@ -23,7 +23,7 @@ const files = { map: `${folder}/pictures/venue-map.svg` };
 const signing = ticketSigning(['the ticket key of these tests, long enough']);
 
 const [line] = aPaidOrder().lines;
-if (!line) throw new Error('an order has lines');
+if (!line) throw new Error('expected lines of the order');
 const order = aPaidOrder({
   lines: [
     { ...line, quantity: 3 },
@@ -185,7 +185,7 @@ describe('tickets on paper', () => {
 
   it('name the hound, group, ring, bib and run time of a competitor', async () => {
     const [ticket] = printed();
-    if (!ticket) throw new Error('an order has tickets');
+    if (!ticket) throw new Error('expected tickets of the order');
     const competitor = {
       hound: 'Bramble',
       run: {

@@ -365,7 +365,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
       fc.asyncProperty(pairs, async (order) => {
         await database.write((tx) => tx.deleteFrom('account_merges').execute());
         const [first, middle, last] = order.map((each) => three[each] ?? kept);
-        if (!first || !middle || !last) throw new Error('three accounts');
+        if (!first || !middle || !last) throw new Error('expected three accounts');
         const into = (from: Someone, to: Someone) =>
           database.write((tx) =>
             changeRecords(tx, { kind: 'merge', merge: { id: from.userId, from, into: to, at: now } }, true),

@@ -12,7 +12,7 @@ let database: Database;
 afterEach(() => database.close());
 
 it.each(eachDatabase)(
-  'ages of handlers: a form from before they were asked stays readable, on %s',
+  'ages of handlers: a form that was stored before it asked for the age stays readable, on %s',
   async (_name, open) => {
     database = await open();
     const registration = aCompetitionRegistration();

@@ -132,7 +132,7 @@ for (const [name, open] of eachDatabase)
       ]);
     });
 
-    it('refuses to delete or change a document; an erasure removes the buyer unless the law requires one', async () => {
+    it('refuses to delete or change a document; an erasure removes the buyer unless the invoice must name one', async () => {
       const database = await open();
       opened.push(() => database.close());
       const [small, large] = await putOrders(database, [

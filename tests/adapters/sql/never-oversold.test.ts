@@ -55,7 +55,7 @@ describe.each(eachDatabase)('stock table on %s', (_name, open) => {
     await withCapacity(10);
     const orders = sqlOrders(database, simulatedClock(aSaturdayInOctober));
     const [one, other] = [3, 4].map((quantity) => anOrder({ lines: someLines([guest, quantity]) }));
-    if (!one || !other) throw new Error('two orders');
+    if (!one || !other) throw new Error('expected two orders');
     await orders.reserve(one);
     await orders.reserve(other);
     await sqlPlaces(database).provide(new Map([[guest, 2]]));

@@ -19,7 +19,7 @@ import { eachDatabase } from './each-database.ts';
 import { loadStore, releasedVersions, rowsOf } from './load-store.ts';
 
 const names = Object.keys(store.migrations);
-/** The last migration that removes something. Versions from it on may run beside this version on one store. */
+/** The last migration that removes something. Versions that have it may run beside this version on one store. */
 const lastRemoval = names.findLast((name) => store.migrations[name]?.removes) ?? '';
 const besideThis = releasedVersions.filter((version) => version >= lastRemoval);
 

@@ -48,7 +48,7 @@ describe.each(eachDatabase)('passes in wallets on %s', (_, open) => {
     await orders.change(order.id, (each) => ok({ order: { ...each, state: 'pending', session }, tasks: [] }));
     await orders.change(order.id, (each) => ok({ order: { ...each, state: 'paid', payment }, tasks: [] }));
     const ticket = (await sqlIssuedTickets(database).ofOrder(order.id))?.tickets[0];
-    if (!ticket) throw new Error('a paid order has a ticket');
+    if (!ticket) throw new Error('expected a ticket of the paid order');
     return ticket.id;
   };
   const gives = async (ticket: TicketId, to: typeof harriet) => {
@@ -60,7 +60,7 @@ describe.each(eachDatabase)('passes in wallets on %s', (_, open) => {
       ticketLinks: signedTicketLinks('a secret'),
       newGiftId: () => giftId('gift_00000001'),
     };
-    const giver = { userId: harriet, name: null, keyHeld: () => null };
+    const giver = { userId: harriet, name: null, kindOfKey: () => null };
     const draft = { name: 'Tom', email: emails[to] ?? '', message: '' };
     expect(await giveTicket(ports)(ticket, draft, giver)).toMatchObject({ ok: true });
     const token = ports.giftLinks.sign(giftId('gift_00000001'));
@@ -162,7 +162,7 @@ describe.each(eachDatabase)('passes in wallets on %s', (_, open) => {
         isMade = true;
         return (await sqlIssuedTickets(database).find(ticket))?.ticket.holderName;
       });
-    // SQLite has one writer. PostgreSQL shows when the new pass waits for the row lock of its order.
+    // On SQLite the pass waits for the only writer. On PostgreSQL, this loop ends once it waits for its order's row lock.
     if (database.dialect === 'postgres') while (!isMade && !(await isLocked()));
     const wasMade = isMade;
     mayEnd.resolve();

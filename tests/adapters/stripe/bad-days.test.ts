@@ -3,12 +3,12 @@ import { memoryLog } from '#adapters/memory/log.ts';
 import { stripeHostedCheckout } from '#adapters/stripe/hosted-checkout.ts';
 import { openStripe } from '#adapters/stripe/open-stripe.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import { openSandboxProvider, type SandboxRehearsal } from '../../contracts/payments/sandbox-provider.ts';
+import { openSandboxProvider, type SandboxTestProvider } from '../../contracts/payments/sandbox-provider.ts';
 
 const creation = '/v1/checkout/sessions';
 
 describe('Stripe adapter after a failed request', () => {
-  let provider: SandboxRehearsal;
+  let provider: SandboxTestProvider;
   beforeEach(async () => {
     provider = await openSandboxProvider();
   });

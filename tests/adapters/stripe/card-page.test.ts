@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardPageFor } from '#adapters/stripe/card-page.ts';
-import { recordIn } from '#adapters/stripe/order-note.ts';
+import { orderRecordIn } from '#adapters/stripe/order-note.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { openMemoryProvider } from '../../contracts/payments/memory-provider.ts';
@@ -37,12 +37,12 @@ describe("request for an order's card page", () => {
     const order = await (await openMemoryProvider()).newOrder({ userId: userId('ada') });
     const { metadata } = cardPageFor(order, siteUrl, 'festival', 1, 2025);
     const { id, lines, total, chain, createdAt, expiresAt } = order;
-    expect(recordIn(texts(metadata))).toEqual({
+    expect(orderRecordIn(texts(metadata))).toEqual({
       ...{ id, userId: 'ada', lines, total, chain, createdAt, expiresAt },
       edition: 2025,
     });
-    expect(recordIn({ ...texts(metadata), note_1: '' })).toBeUndefined();
-    expect(recordIn({})).toBeUndefined();
+    expect(orderRecordIn({ ...texts(metadata), note_1: '' })).toBeUndefined();
+    expect(orderRecordIn({})).toBeUndefined();
   });
 
   it('notes long orders and any names within Stripe’s limits, and omits the note of an order beyond them', async () => {
@@ -65,7 +65,7 @@ describe("request for an order's card page", () => {
           const values = Object.values(metadata ?? {}).map(String);
           expect(values.length).toBeLessThanOrEqual(50);
           expect(values.every((value) => value.length <= 500 && /^[ -~]*$/.test(value))).toBe(true);
-          const record = recordIn(texts(metadata));
+          const record = orderRecordIn(texts(metadata));
           if (record) expect(record.lines).toEqual(lines);
           else expect(JSON.stringify(lines).length).toBeGreaterThan(3_000);
         },

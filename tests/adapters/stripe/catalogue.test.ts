@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ensureWebhook } from '#adapters/stripe/ensure-webhook.ts';
 import { priceId } from '#core/kernel/ids.ts';
-import { openSandboxProvider, type SandboxRehearsal } from '../../contracts/payments/sandbox-provider.ts';
+import { openSandboxProvider, type SandboxTestProvider } from '../../contracts/payments/sandbox-provider.ts';
 
 describe("provider's catalogue", () => {
-  let provider: SandboxRehearsal;
+  let provider: SandboxTestProvider;
   beforeEach(async () => {
     provider = await openSandboxProvider();
   });
@@ -65,7 +65,7 @@ describe("provider's catalogue", () => {
 });
 
 describe('ensureWebhook', () => {
-  let provider: SandboxRehearsal;
+  let provider: SandboxTestProvider;
   beforeEach(async () => {
     provider = await openSandboxProvider();
   });

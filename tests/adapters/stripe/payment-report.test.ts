@@ -89,6 +89,11 @@ describe('payment report of a Stripe checkout session', () => {
     expect(report({ ...open, status: 'complete' }).money).toBe('failed');
   });
 
+  it('has the payer’s name without invisible characters', () => {
+    const named = (name: string | null) => report({ id: 'cs_test_1', customer_details: { email: null, name } }).name;
+    expect([named(' Ada \u202eDig\u200bby'), named('\u200b'), named(null)]).toEqual(['Ada Digby', null, null]);
+  });
+
   it('ignores failed charges beside the successful one', () => {
     const charge = { id: 'ch_1', created: 1_759_564_800, paid: false, status: 'failed', amount_refunded: 0 };
     const session = { id: 'cs_test_1', payment_intent: { id: 'pi_1', latest_charge: charge } };

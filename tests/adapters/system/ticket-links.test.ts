@@ -4,7 +4,7 @@ import { orderLinks } from '#adapters/system/order-links.ts';
 import { ticketLinks } from '#adapters/system/ticket-links.ts';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { issueTickets } from '#core/issued-tickets/issue-tickets.ts';
-import { keyHeld, type TicketOfOrder } from '#core/issued-tickets/ticket-links.ts';
+import { kindOfKey, type TicketOfOrder } from '#core/issued-tickets/ticket-links.ts';
 import { anOrder } from '#fixtures/builders/an-order.ts';
 
 const secret = 'a secret of this installation';
@@ -14,7 +14,7 @@ const threeTickets = (): readonly [TicketOfOrder, ...TicketOfOrder[]] => {
   const paid = anOrder({ state: 'paid' });
   const order = { ...paid, lines: paid.lines.slice(0, 1).map((line) => ({ ...line, quantity: 3 })) };
   const [first, ...rest] = issueTickets(order, ticketNames).map((ticket) => ({ ticket, order }));
-  if (!first) throw new Error('an order has a ticket');
+  if (!first) throw new Error('expected a ticket of the order');
   return [first, ...rest];
 };
 
@@ -50,15 +50,15 @@ describe('key of a ticket link', () => {
 
   it('of the buyer shows every ticket that the buyer still has, until the address is corrected', () => {
     const [first, second, third] = threeTickets();
-    if (!second || !third) throw new Error('three tickets');
+    if (!second || !third) throw new Error('expected three tickets');
     const key = links.buyersKeyOf(first.order);
-    for (const shown of [first, second, third]) expect(keyHeld(links, key, shown)).toBe('buyers');
+    for (const shown of [first, second, third]) expect(kindOfKey(links, key, shown)).toBe('buyers');
     const given = { ...second, ticket: { ...second.ticket, issue: 2, givenTo: { userId: null } } };
-    expect(keyHeld(links, key, given)).toBeNull();
-    expect(keyHeld(links, links.keyOf(given), given)).toBe('own');
-    expect(keyHeld(links, key, corrected(first, 1))).toBeNull();
-    expect(keyHeld(links, links.keyOf(first), first)).toBe('own');
-    expect(keyHeld(links, undefined, first)).toBeNull();
+    expect(kindOfKey(links, key, given)).toBeNull();
+    expect(kindOfKey(links, links.keyOf(given), given)).toBe('own');
+    expect(kindOfKey(links, key, corrected(first, 1))).toBeNull();
+    expect(kindOfKey(links, links.keyOf(first), first)).toBe('own');
+    expect(kindOfKey(links, undefined, first)).toBeNull();
     expect(orderLinks(secret).verify(`${first.order.id}.${key}`)).toBeUndefined();
   });
 

@@ -8,7 +8,7 @@ import { parseInstant } from '#core/kernel/time.ts';
 import type { Product } from '#core/tickets/product.ts';
 import { aReservedOrder } from './an-order.ts';
 import { catalogue } from './catalogue.ts';
-import type { Rehearsal } from './provider.ts';
+import type { TestProvider } from './provider.ts';
 
 const onSale = catalogue.map(
   ({ id, name, description, unitAmount, metadata, ...flags }): Product => ({
@@ -25,7 +25,7 @@ const onSale = catalogue.map(
   }),
 );
 
-export const openMemoryProvider = async (): Promise<Rehearsal> => {
+export const openMemoryProvider = async (): Promise<TestProvider> => {
   const clock = simulatedClock(parseInstant('2025-10-04T08:00:00Z'));
   const products = memoryProducts(onSale);
   const { hostedCheckout, refunding, payingCards, notices, controls } = memoryPayments(products, clock);

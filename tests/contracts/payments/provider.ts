@@ -24,7 +24,7 @@ export type PaymentProvider = {
 };
 
 /** Adds actions of buyers, banks and the provider's staff, which a test cannot take at a real account. */
-export type Rehearsal = PaymentProvider & {
+export type TestProvider = PaymentProvider & {
   pay(sessionId: string, buyer?: { readonly email?: string; readonly name?: string }): Promise<void>;
   refundAtDesk(sessionId: string, amount?: Pence): Promise<void>;
   /** Pays with a card whose refunds are pending at first, and succeed later. */

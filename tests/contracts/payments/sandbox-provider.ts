@@ -13,14 +13,14 @@ import { openStripeSandbox } from '../../../server/payments-sandbox/sandbox.ts';
 import { aReservedOrder } from './an-order.ts';
 import { catalogue } from './catalogue.ts';
 import { openNoticeReceiver } from './notice-receiver.ts';
-import type { Rehearsal } from './provider.ts';
+import type { TestProvider } from './provider.ts';
 
 export const apiKey = 'sk_test_of_the_contract_suites';
 export const environment = 'contract-suites';
 const siteUrl = new URL('https://festival.example');
 
 /** The real adapter with the official SDK on the sandbox, and the sandbox's control routes. */
-export type SandboxRehearsal = Rehearsal & {
+export type SandboxTestProvider = TestProvider & {
   readonly stripe: Stripe;
   /** Calls a control route of the sandbox. */
   lever(path: string, body: object): Promise<unknown>;
@@ -28,7 +28,7 @@ export type SandboxRehearsal = Rehearsal & {
   calls(): Promise<readonly string[]>;
 };
 
-export const openSandboxProvider = async (): Promise<SandboxRehearsal> => {
+export const openSandboxProvider = async (): Promise<SandboxTestProvider> => {
   const sandbox = await openStripeSandbox({
     file: ':memory:',
     apiPort: 0,

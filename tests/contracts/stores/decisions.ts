@@ -1,4 +1,4 @@
-import { mayMove, moveOrder, type Order, type OrderState } from '#core/checkout/order.ts';
+import { changeOrderState, mayChangeState, type Order, type OrderState } from '#core/checkout/order.ts';
 import type { OrderChange, OrderContext } from '#core/checkout/ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
@@ -14,8 +14,8 @@ export const saysNo: Decision = () => refuse({ kind: 'not-now' });
 export const goesTo =
   (state: OrderState, change: (order: Order) => Partial<Order> = () => ({})): Decision =>
   (order) =>
-    mayMove(order.state, state)
-      ? ok({ order: { ...moveOrder(order, state), ...change(order) }, tasks: [] })
+    mayChangeState(order.state, state)
+      ? ok({ order: { ...changeOrderState(order, state), ...change(order) }, tasks: [] })
       : refuse({ kind: 'not-now' });
 
 export const opensItsPage = goesTo('pending', ({ id }) => ({

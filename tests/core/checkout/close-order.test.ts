@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { closeOrder } from '#core/checkout/close-order.ts';
-import { moveOrder } from '#core/checkout/order.ts';
+import { changeOrderState } from '#core/checkout/order.ts';
 import { sweepOrders } from '#core/checkout/sweep.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId } from '#core/kernel/ids.ts';
@@ -56,7 +56,7 @@ describe('closeOrder', () => {
         const page = await festival.ports.hostedCheckout.open(order);
         if (!page.ok) throw new Error('no page');
         await festival.ports.orders.change(id, (now) =>
-          ok({ order: { ...moveOrder(now, 'pending'), session: page.value }, tasks: [] }),
+          ok({ order: { ...changeOrderState(now, 'pending'), session: page.value }, tasks: [] }),
         );
         return refuse({ kind: 'page-refused', detail: 'too late' });
       },

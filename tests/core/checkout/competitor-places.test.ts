@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { competitorsIn, hasCompetitors, shortOfCompetition } from '#core/checkout/competitor-places.ts';
+import { competitionShortage, competitorsIn, hasCompetitors } from '#core/checkout/competitor-places.ts';
 import type { OrderState } from '#core/checkout/order.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { aLine, anOrder } from '../support/orders.ts';
@@ -31,7 +31,7 @@ describe('the places of the competition', () => {
 
   it('are given to the products in the order of the cart, and the products that are short are listed', () => {
     const order = anOrder({ lines: [watching, competing(2), competing(3, hedge)] });
-    const short = (left: number) => shortOfCompetition(order, left);
+    const short = (left: number) => competitionShortage(order, left);
     expect(short(5)).toBeUndefined();
     expect(short(4)).toEqual({ kind: 'sold-out', short: [{ productId: hedge, wanted: 3, left: 2 }] });
     expect(short(2)).toEqual({ kind: 'sold-out', short: [{ productId: hedge, wanted: 3, left: 0 }] });
@@ -43,6 +43,6 @@ describe('the places of the competition', () => {
           { productId: hedge, wanted: 3, left: 0 },
         ],
       });
-    expect(shortOfCompetition(anOrder({ lines: [watching] }), 0)).toBeUndefined();
+    expect(competitionShortage(anOrder({ lines: [watching] }), 0)).toBeUndefined();
   });
 });

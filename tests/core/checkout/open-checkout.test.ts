@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { holdMs, openCheckout } from '#core/checkout/open-checkout.ts';
-import { moveOrder } from '#core/checkout/order.ts';
+import { changeOrderState } from '#core/checkout/order.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { minute, parseInstant } from '#core/kernel/time.ts';
@@ -93,7 +93,7 @@ describe('openCheckout', () => {
         const page = await hostedCheckout.open(order);
         if (!page.ok) throw new Error('no page');
         await orders.change(order.id, (now) =>
-          ok({ order: { ...moveOrder(now, 'pending'), session: page.value }, tasks: [] }),
+          ok({ order: { ...changeOrderState(now, 'pending'), session: page.value }, tasks: [] }),
         );
         return refuse({ kind: 'page-refused', detail: 'too late' });
       },

@@ -148,7 +148,7 @@ const rehearsal = async () => {
     const tickets = (order && (await festival.issuedTickets.ofOrder(order.id))?.tickets) ?? [];
     const ticket = tickets[of % Math.max(1, tickets.length)];
     if (!ticket) return undefined;
-    const who = { userId: ticket.givenTo ? beth.id : ada.id, name: null, keyHeld: () => null };
+    const who = { userId: ticket.givenTo ? beth.id : ada.id, name: null, kindOfKey: () => null };
     const open = await festival.ticketChanges.openGift(ticket.id);
     switch (what) {
       case 'return':

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import {
+  changeOrderState,
   holdOf,
-  mayMove,
-  moveOrder,
+  mayChangeState,
   type OrderState,
   orderNumber,
   orderStates,
@@ -41,7 +41,7 @@ const allStates = Object.keys(orderStates).map((state) => state as OrderState);
 describe('order state transitions', () => {
   it('are those of P4 and no others', () => {
     const moves = allStates.flatMap((from) =>
-      allStates.filter((to) => mayMove(from, to)).map((to) => `${from}->${to}`),
+      allStates.filter((to) => mayChangeState(from, to)).map((to) => `${from}->${to}`),
     );
     expect(moves.toSorted()).toEqual(allowed.trim().split(/\s+/).toSorted());
   });
@@ -55,11 +55,13 @@ describe('order state transitions', () => {
 
   it('change only the state, and throw when they are not in the table', () => {
     const order = anOrder();
-    expect(moveOrder(order, 'paid')).toEqual({ ...order, state: 'paid' });
+    expect(changeOrderState(order, 'paid')).toEqual({ ...order, state: 'paid' });
     for (const from of allStates)
       for (const to of allStates)
-        if (!mayMove(from, to))
-          expect(() => moveOrder(anOrder({ state: from }), to)).toThrow(`an order cannot go from ${from} to ${to}`);
+        if (!mayChangeState(from, to))
+          expect(() => changeOrderState(anOrder({ state: from }), to)).toThrow(
+            `an order cannot go from ${from} to ${to}`,
+          );
   });
 
   it('never make tickets valid without sold places', () => {
@@ -73,7 +75,7 @@ describe('the network of an order', () => {
   it('is stored while its places are held, and removed with the hold', () => {
     for (const from of allStates)
       for (const to of orderStates[from].next) {
-        const moved = moveOrder(anOrder({ state: from, heldBy: 'home' }), to);
+        const moved = changeOrderState(anOrder({ state: from, heldBy: 'home' }), to);
         expect(moved).toMatchObject({ state: to, heldBy: holdOf({ state: to }) === 'held' ? 'home' : null });
       }
   });

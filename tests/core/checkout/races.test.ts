@@ -700,7 +700,7 @@ const races: readonly Race[] = [
 /** Races that are not decided in the core, each with the place that decides it. */
 const elsewhere: Readonly<Record<string, string>> = {
   R9: 'two tabs of one card page: the provider accepts one of them',
-  R22: 'a refund and the gate: there is no gate yet that checks tickets in',
+  R22: 'a refund and a check-in at the door: the door decides (tests/core/door)',
   R30: "a notice from another environment: reading a notice is the payment adapter's work",
 };
 

@@ -17,8 +17,8 @@ it('a refund that the sweeper finishes while the request waits for the provider 
   const { ports, ticketChanges } = festival;
   const refunding: RefundPorts['refunding'] = {
     ...ports.refunding,
-    giveBack: async (refund, order) => {
-      const given = await ports.refunding.giveBack(refund, order);
+    sendRefund: async (refund, order) => {
+      const given = await ports.refunding.sendRefund(refund, order);
       await continueRefund(ports)(refund);
       return given;
     },

@@ -110,7 +110,7 @@ describe('refundOrder', () => {
     festival.provider.refundAtProvider(sessionId);
     const refunding: typeof festival.ports.refunding = {
       ...festival.ports.refunding,
-      giveBack: async () => {
+      sendRefund: async () => {
         throw new Error('asked for a second refund');
       },
     };
@@ -124,9 +124,9 @@ describe('refundOrder', () => {
     const { festival, id, sessionId } = await bought();
     const refunding: typeof festival.ports.refunding = {
       ...festival.ports.refunding,
-      giveBack: (refund, order) => {
+      sendRefund: (refund, order) => {
         festival.provider.refundAtProvider(sessionId);
-        return festival.ports.refunding.giveBack(refund, order);
+        return festival.ports.refunding.sendRefund(refund, order);
       },
     };
     expect(await refundOrder({ ...festival.ports, refunding })(id, ada)).toMatchObject({
@@ -140,7 +140,7 @@ describe('refundOrder', () => {
     const { festival, id, sessionId } = await bought();
     const refunding: typeof festival.ports.refunding = {
       ...festival.ports.refunding,
-      giveBack: async () => {
+      sendRefund: async () => {
         festival.provider.refundAtProvider(sessionId);
         await festival.handleAllNotices();
         return refuse({ kind: 'refund-refused', detail: 'no money left' });

@@ -15,8 +15,8 @@ describe('unpaid places of one buyer', () => {
   it.each([
     ['a quarter of a large product', product(1500), 375],
     ['a quarter, rounded up', product(90, { MostPerOrder: '6' }), 23],
-    ['one order’s worth of a small product', product(10, { MostPerOrder: '4' }), 4],
-    ['one order’s worth by the edition', product(60), 20],
+    ['the product’s own limit per order, if that is more than a quarter', product(10, { MostPerOrder: '4' }), 4],
+    ['the edition’s limit per order, if that is more than a quarter', product(60), 20],
   ])('are at most %s', (_what, one, most) => {
     expect(mostUnpaid(someLines([one.id, 1]), [one, product(5)], limits)).toEqual(new Map([[one.id, most]]));
   });
@@ -50,7 +50,7 @@ describe('unpaid places of one buyer', () => {
         heldBy: 'home',
       }),
     );
-    if (!order || !unpaid) throw new Error('two orders');
+    if (!order || !unpaid) throw new Error('expected two orders');
     expect(tooManyUnpaid(unpaid, [order], most)).toEqual({
       kind: 'too-many-unpaid',
       over: [{ productId: one.id, name: 'Adult', most: 20 }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CheckoutRequest, openCheckout } from '#core/checkout/open-checkout.ts';
-import { moveOrder } from '#core/checkout/order.ts';
+import { changeOrderState } from '#core/checkout/order.ts';
 import { quoteCart } from '#core/checkout/quote/quote-cart.ts';
 import { refundOrder } from '#core/checkout/refund-order.ts';
 import { isFreeSessionId } from '#core/checkout/result/free-order.ts';
@@ -9,6 +9,7 @@ import { productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
+import { voucherMessage } from '#core/vouchers/messages.ts';
 import type { Voucher } from '#core/vouchers/voucher.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
@@ -119,6 +120,42 @@ describe('a cart with a voucher', () => {
     expect(await submit(two, { email: null })).toEqual(refuse({ kind: 'voucher-needs-email' }));
     expect(await submit(two)).toMatchObject({ ok: true });
     expect(await (await aShop()).submit(two, { email: null })).toMatchObject({ ok: true });
+  });
+
+  it('is refused for the limit per address, not for a changed price, when the page did not know the address', async () => {
+    const { opened, submit, quote } = await aShop({ limits: { total: null, perOrder: null, perEmail: 3 } });
+    await opened(two, { attemptId: attempt('before') });
+    const shown = await quote(two);
+    expect(shown).toMatchObject({ ok: true, value: { total: 2000, needsEmail: true } });
+    const limited = refuse({ kind: 'voucher-used-up', left: 1, perEmail: 3 });
+    expect(await submit(two, { displayedTotal: pence(2000) })).toEqual(limited);
+    expect(await submit(two, { displayedTotal: pence(1700) })).toMatchObject(refuse({ kind: 'price-changed' }));
+    expect(await quote(two, { email: 'ada@example.com' })).toMatchObject({ value: { total: 2500, uses: 1 } });
+    expect(await submit(two, { displayedTotal: pence(2500) })).toMatchObject({ ok: true });
+    const spent = refuse({ kind: 'voucher-used-up', left: 0, perEmail: 3 });
+    expect(await submit(two, { attemptId: attempt('again') })).toEqual(spent);
+  });
+
+  it('is not called a success when the tickets already cost the voucher’s fixed price or less', async () => {
+    const dearer = { effect: { kind: 'fixed-price', price: pence(2000) }, products: [adult.id] } as const;
+    const { festival, opened, quote, used } = await aShop(dearer);
+    expect(await quote(two)).toEqual(refuse({ kind: 'voucher-saves-nothing' }));
+    expect(await quote({ prod_child: 1 })).toMatchObject({ ok: true, value: { off: 0, uses: 0 } });
+    const { id } = await opened(two);
+    expect(await festival.order(id)).toMatchObject({ total: 3000 });
+    expect(await used()).toBe(0);
+    const opens = await aShop({ effect: dearer.effect, products: [adult.id, breakfast.id] });
+    expect(await opens.quote(two)).toMatchObject({ ok: true, value: { off: 0, opens: [{ id: 'prod_breakfast' }] } });
+  });
+
+  it('has one sentence for each limit of a voucher', () => {
+    const words = (left: number, perEmail?: number) => voucherMessage({ kind: 'voucher-used-up', left, perEmail });
+    expect(words(0)).toBe('That code has been used up.');
+    expect(words(0, 1)).toBe('That code is good for 1 ticket per person, and you’ve already used yours.');
+    expect(words(1, 3)).toBe(
+      'That code is good for 3 tickets per person, and you have 1 left: fewer than you have in your cart.',
+    );
+    expect(words(2, 2)).toBe('That code is good for 2 tickets per person: fewer than you have in your cart.');
   });
 });
 
@@ -245,7 +282,7 @@ describe('an order that costs nothing', () => {
     const answer = await submit(two);
     if (!answer.ok) throw new Error('refused');
     const { orderId: id } = answer.value;
-    await festival.ports.orders.change(id, (order) => ok({ order: moveOrder(order, 'refunded'), tasks: [] }));
+    await festival.ports.orders.change(id, (order) => ok({ order: changeOrderState(order, 'refunded'), tasks: [] }));
     expect(await submit(two)).toEqual(refuse({ kind: 'attempt-over', orderId: id }));
   });
 

@@ -4,7 +4,7 @@ import { productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { costOf, priceWithVoucher, ticketPrice, usesForOrder } from '#core/vouchers/price-with-voucher.ts';
-import { offEach, type VoucherEffect } from '#core/vouchers/voucher.ts';
+import { discountPerTicket, type VoucherEffect } from '#core/vouchers/voucher.ts';
 
 const adult = { productId: productId('adult'), unitPrice: pence(1500), quantity: 2 };
 const lunch = { productId: productId('lunch'), unitPrice: pence(3200), quantity: 3 };
@@ -29,9 +29,9 @@ describe('a voucher on a cart', () => {
   });
 
   it('rounds half a penny up, and never takes more than the price', () => {
-    expect(offEach({ kind: 'percent', percent: 33 }, pence(50))).toBe(17);
-    expect(offEach({ kind: 'pounds-off', off: pence(2000) }, pence(1500))).toBe(1500);
-    expect(offEach({ kind: 'fixed-price', price: pence(2000) }, pence(1500))).toBe(0);
+    expect(discountPerTicket({ kind: 'percent', percent: 33 }, pence(50))).toBe(17);
+    expect(discountPerTicket({ kind: 'pounds-off', off: pence(2000) }, pence(1500))).toBe(1500);
+    expect(discountPerTicket({ kind: 'fixed-price', price: pence(2000) }, pence(1500))).toBe(0);
   });
 
   it('opens a hidden product for as many tickets as the voucher has uses left', () => {

@@ -13,8 +13,8 @@ const now = aSaturdayInOctober;
 const timeOf = (change: number) => new Date(laterBy(now, change)).toISOString();
 
 describe('joining a waiting list', () => {
-  /** Joins the list of a sold-out product with this metadata. @returns `joined` or the kind of refusal */
-  const joins = async (metadata: CatalogueItem['metadata'], capacity = 2) => {
+  /** Joins the list of a sold-out product with this metadata. @returns the stored name, or the kind of refusal */
+  const joinsAs = async (name: string, metadata: CatalogueItem['metadata'] = {}, capacity = 2) => {
     const [memory] = everyStore;
     const store = memory && (await memory[1]());
     if (!store) throw new Error('no store');
@@ -29,9 +29,14 @@ describe('joining a waiting list', () => {
       items: async () => [item],
       newPartyId: () => partyId('party_0123456789abcdef'),
     });
-    const joined = await join(item.id, { name: 'Beth', email: 'beth@example.org', places: 1 }, null);
+    const joined = await join(item.id, { name, email: 'beth@example.org', places: 1 }, null);
+    const [party] = await store.waitingLists.line(item.id);
     await store.close();
-    return joined.ok ? 'joined' : joined.refusal.kind;
+    return joined.ok ? party?.name : joined.refusal.kind;
+  };
+  const joins = async (metadata: CatalogueItem['metadata'], capacity?: number) => {
+    const outcome = await joinsAs('Beth', metadata, capacity);
+    return outcome === 'Beth' ? 'joined' : outcome;
   };
 
   it('is possible while the product itself is on sale', async () => {
@@ -43,5 +48,10 @@ describe('joining a waiting list', () => {
 
   it('is possible before the organisers have opened any places', async () => {
     expect(await joins({}, 0)).toBe('joined');
+  });
+
+  it('stores a name without invisible characters, and refuses one that has no others', async () => {
+    expect(await joinsAs('B\u202eeth\u200b \u2067Digby')).toBe('Beth Digby');
+    expect(await joinsAs('\u200b\u202e')).toBe('name-wrong');
   });
 });

@@ -1,16 +1,22 @@
 import { expect, it } from 'vitest';
 import { laterBy, minute } from '#core/kernel/time.ts';
-import { joinedEmail } from '#core/waiting-lists/emails.ts';
+import { joinedAgainEmail, joinedEmail } from '#core/waiting-lists/emails.ts';
 import { aParty } from '#fixtures/builders/a-party.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 
 it('a party gets at most four emails an hour about joining, however often its address is entered', () => {
   const party = aParty();
   const links = { keyOf: () => 'key' };
-  const tries = Array.from({ length: 240 }, (_, nth) =>
-    joinedEmail(party, links, laterBy(now, Math.floor(nth * 0.25 * minute))),
-  );
-  const [first, later] = [joinedEmail(party, links, now), joinedEmail(party, links, laterBy(now, 30 * minute))];
+  const again = (minutes: number, places = 1 + (Math.floor(minutes) % 4)) =>
+    joinedAgainEmail(party, places, links, laterBy(now, Math.floor(minutes * minute)));
+  const tries = [joinedEmail(party, links), ...Array.from({ length: 240 }, (_, nth) => again(nth * 0.25))];
   expect(new Set(tries.map(({ id }) => id)).size).toBeLessThanOrEqual(4);
-  expect(later.id).not.toBe(first.id);
+  expect(again(30).id).not.toBe(again(0).id);
+});
+
+it('an address that joins again is sent the number of places that it asks for this time, if that is another one', () => {
+  const party = aParty({ places: 2 });
+  const again = (places: number) => joinedAgainEmail(party, places, { keyOf: () => 'key' }, now).task.letter;
+  expect(again(3)).toMatchObject({ kind: 'waiting-joined', places: 2, asked: 3 });
+  expect(again(2)).not.toHaveProperty('asked');
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderId } from '#core/kernel/ids.ts';
 import { hour, laterBy, minute } from '#core/kernel/time.ts';
-import { advanceLine, type LineFacts, mostPassedOver, movedTo, placeInLine } from '#core/waiting-lists/line.ts';
-import { heldFor, isActive, type WaitingParty } from '#core/waiting-lists/party.ts';
+import { advanceLine, type LineFacts, mostPassedOver, moveInLine, placeInLine } from '#core/waiting-lists/line.ts';
+import { isActive, placesHeldFor, type WaitingParty } from '#core/waiting-lists/party.ts';
 import { aParty } from '#fixtures/builders/a-party.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 
@@ -90,7 +90,7 @@ describe('a waiting list', () => {
     const line = [aParty(), aParty(), aParty(), aParty()];
     const [percy, beth, hugh, lionel] = line;
     const movedHughTo = (place: number) => {
-      const changed = hugh ? movedTo(line, hugh, place) : [];
+      const changed = hugh ? moveInLine(line, hugh, place) : [];
       return line
         .map((party) => changed.find(({ id }) => id === party.id) ?? party)
         .toSorted((one, other) => one.position - other.position)
@@ -98,7 +98,7 @@ describe('a waiting list', () => {
     };
     expect(movedHughTo(1)).toEqual([hugh, percy, beth, lionel]);
     expect(movedHughTo(99)).toEqual([percy, beth, lionel, hugh]);
-    expect(hugh && movedTo(line, hugh, 3)).toEqual([]);
+    expect(hugh && moveInLine(line, hugh, 3)).toEqual([]);
   });
 
   it('counts places in line from 1', () => {
@@ -118,8 +118,14 @@ describe('a waiting list', () => {
           free += more;
           at = laterBy(at, hour);
           const next = advanced(line, { free, now: at });
-          const lapsed = line.reduce((sum, party, i) => sum + (next[i]?.state === 'lapsed' ? heldFor(party) : 0), 0);
-          const offered = next.reduce((sum, party, i) => sum + (line[i]?.state === 'waiting' ? heldFor(party) : 0), 0);
+          const lapsed = line.reduce(
+            (sum, party, i) => sum + (next[i]?.state === 'lapsed' ? placesHeldFor(party) : 0),
+            0,
+          );
+          const offered = next.reduce(
+            (sum, party, i) => sum + (line[i]?.state === 'waiting' ? placesHeldFor(party) : 0),
+            0,
+          );
           free += lapsed - offered;
           expect(free).toBeGreaterThanOrEqual(0);
           line = next.filter(isActive);

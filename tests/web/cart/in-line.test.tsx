@@ -24,7 +24,7 @@ it.each([
       until: null,
       parties: 1,
     };
-    visit(<InLine party={party} partyKey="key" onLeft={() => {}} />);
+    visit(<InLine party={party} partyKey="key" onChanged={() => {}} onLeft={() => {}} />);
     expect(screen.getByRole('heading', { name: 'You’re first in line' })).toBeTruthy();
     expect(screen.queryAllByText(/^A smaller party may be served first/)).toHaveLength(times);
   },

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { pence } from '#core/kernel/money.ts';
-import { ok } from '#core/kernel/result.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
 import { partyId } from '#core/waiting-lists/party.ts';
@@ -65,6 +65,34 @@ it('place in line: moves the focus to the confirmation after leaving the list', 
   );
 });
 
+it('place in line: the number of places can be changed, and the page shows the new one', async () => {
+  const { ports } = anAccount();
+  const lists = await ports.openWaitingLists();
+  let places = 2;
+  const asked: unknown[] = [];
+  const openWaitingLists = async () => ({
+    ...lists,
+    read: async () => ok({ ...waiting, places, most: 4 }),
+    changePlaces: async (id: string, key: string, wanted: number) => {
+      asked.push([id, key, wanted]);
+      if (asked.length === 1) return refuse({ kind: 'places-held' as const });
+      places = wanted;
+      return ok({ places });
+    },
+  });
+  visit(<Offer />, { path: '/offer/party_00000001?key=k', ports: { ...ports, openWaitingLists } });
+  const field = await screen.findByLabelText('Places');
+  expect(field).toHaveProperty('value', '2');
+  fireEvent.change(field, { target: { value: '3' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change the number' }));
+  expect(await screen.findByText(/Your places are being held for you already/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Change the number' }));
+  expect(await screen.findByText('You’re now waiting for three places.')).toBeTruthy();
+  expect(await screen.findByText(/^For three places: Market stand/)).toBeTruthy();
+  expect(screen.getByText('You’re now waiting for three places.')).toBeTruthy();
+  expect(asked.at(-1)).toEqual(['party_00000001', 'k', 3]);
+});
+
 it('places held: the message about a missing product disappears once the product is added', async () => {
   const { ports } = anAccount();
   const lists = await ports.openWaitingLists();
@@ -89,7 +117,7 @@ it('places held: the message about a missing product disappears once the product
   await waitFor(() => expect(screen.queryByText(/Something’s missing from your cart/)).toBeNull());
 });
 
-/** Opens the page of an offer of so many places until 1.14pm; at most three of the product make it scarce. */
+/** Opens the page of an offer of `places` places until 1.14pm. A product with at most three places in all is scarce. */
 const openHeld = async (places: number, capacity: number) => {
   const { ports } = anAccount();
   const lists = await ports.openWaitingLists();
@@ -105,7 +133,7 @@ const openHeld = async (places: number, capacity: number) => {
   return document.body.textContent?.replaceAll(/\s+/g, ' ') ?? '';
 };
 
-it('places held: one form of time, one sentence about holding, and “it” of one place', async () => {
+it('places held: writes times in one form, mentions holding once, and calls one place “it”', async () => {
   const shown = await openHeld(1, 3);
   expect(shown).toContain('1.14pmYours until 1.14pm');
   expect(shown).not.toMatch(/13:14|next party|hold them/);
@@ -114,7 +142,7 @@ it('places held: one form of time, one sentence about holding, and “it” of o
   expect(shown).toMatch(/we’ll hold it for \d+ minutes while you pay, even if that’s after 1\.14pm\./);
 });
 
-it('places held: “them” of several places, which are not scarce', async () => {
+it('places held: calls several places “them”, and names no minutes when they are not scarce', async () => {
   const shown = await openHeld(2, 500);
   expect(shown).toContain('We’ll hold them while you pay, even if that’s after 1.14pm.');
   fireEvent.click(screen.getByRole('button', { name: 'No thanks, let them go' }));
@@ -122,6 +150,6 @@ it('places held: “them” of several places, which are not scarce', async () =
   expect(question.textContent).toContain('to the next person on the list, or back on sale');
 });
 
-it.each(['lapsed', 'declined'] as const)('over: does not claim that anyone was next, when it has %s', (state) => {
+it.each(['lapsed', 'declined'] as const)('offer that has %s: does not claim that anyone was next', (state) => {
   expect(overWords({ state, productName: 'Lunch' }).lede).not.toMatch(/next person|gone to/);
 });

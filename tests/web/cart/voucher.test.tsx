@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { QuoteRefusal, VoucherQuote } from '#core/checkout/client.ports.ts';
+import type { QuoteRefusal, StartCheckoutRefusal, VoucherQuote } from '#core/checkout/client.ports.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
@@ -30,10 +30,12 @@ const open = (
   answers: readonly (Result<VoucherQuote, QuoteRefusal> | Error)[],
   path = '/cart',
   cart = [gathered()],
+  refusals: readonly StartCheckoutRefusal[] = [],
 ) => {
   const { device, ...kept } = aDevice(cart);
-  const { checkout, submissions } = aCheckout();
+  const { checkout, submissions } = aCheckout(...refusals);
   const asked: string[] = [];
+  const emails: (string | undefined)[] = [];
   const asks: (string | undefined)[] = [];
   visit(<CartPage />, {
     path,
@@ -48,16 +50,17 @@ const open = (
       },
       checkout: {
         ...checkout,
-        quote: async ({ voucher }) => {
+        quote: async ({ voucher, email }) => {
           const answer = answers[Math.min(asked.length, answers.length - 1)];
           asked.push(voucher);
+          emails.push(email);
           if (!answer || answer instanceof Error) throw answer ?? new Error('nothing to answer');
           return answer;
         },
       },
     }),
   });
-  return { device, submissions, asked, asks };
+  return { device, submissions, asked, asks, emails };
 };
 const type = (code: string) => {
   fireEvent.change(screen.getByLabelText('Voucher code'), { target: { value: code } });
@@ -81,11 +84,12 @@ describe('the cart’s voucher box', () => {
   });
 
   it.each<[string, QuoteRefusal, RegExp]>([
-    ['wrong', { kind: 'voucher-unknown' }, /We don’t know that code/],
+    ['unknown', { kind: 'voucher-unknown' }, /We don’t know that code/],
     ['used up', { kind: 'voucher-used-up', left: 0 }, /has been used up/],
     ['nearly used up', { kind: 'voucher-used-up', left: 1 }, /has 1 use left/],
-    ['over', { kind: 'voucher-over' }, /has ended/],
-    ['not open yet', { kind: 'voucher-not-yet' }, /doesn’t work yet/],
+    ['expired', { kind: 'voucher-over' }, /has ended/],
+    ['of no effect on this cart', { kind: 'voucher-saves-nothing' }, /takes nothing off what’s in your cart/],
+    ['not valid yet', { kind: 'voucher-not-yet' }, /doesn’t work yet/],
     ['typed after many wrong ones', { kind: 'too-many-guesses' }, /wait a few minutes/],
   ])('says beside the field that a code is %s, and charges the full price', async (_, refusal, words) => {
     const { submissions } = open([refused(refusal)]);
@@ -143,6 +147,52 @@ describe('the cart’s voucher box', () => {
     open([ok(quoted({ what: 'unlocks Friends’ breakfast', uses: 0, off: pence(0), total: pence(3000) }))]);
     type('FRIENDS');
     expect(await screen.findByText(/\. It unlocks Friends’ breakfast: nothing in your cart yet/)).toBeTruthy();
+  });
+
+  it('says at the checkout that a code’s limit per person is reached, and shows the new total', async () => {
+    const limited = ok(quoted({ off: pence(150), total: pence(2850), uses: 1 }));
+    const unlimited = ok(quoted({ needsEmail: true }));
+    // The page requests two quotes at first: for the saved cart, and with the catalogue's prices.
+    const { submissions, emails } = open(
+      [unlimited, unlimited, limited],
+      '/cart?code=FRIENDS10',
+      [gathered()],
+      [{ kind: 'voucher-used-up', left: 1, perEmail: 2 }],
+    );
+    const field = await screen.findByLabelText(/Your email/);
+    expect(screen.getByText('This code has a limit for each person, so we need your email.')).toBeTruthy();
+    fireEvent.change(field, { target: { value: 'ada@example.com' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    expect(
+      await screen.findByText(
+        'That code is good for 2 tickets per person, and you have 1 left: fewer than you have in your cart. Nothing has been charged. Check the new total, then click Checkout again.',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByText(/Prices have changed/)).toBeNull();
+    expect(await screen.findByText('£28.50')).toBeTruthy();
+    expect(emails).toEqual([undefined, undefined, 'ada@example.com']);
+    expect(screen.getByLabelText(/Your email/)).toHaveProperty('value', 'ada@example.com');
+    fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    await waitFor(() => expect(submissions.at(-1)).toMatchObject({ total: 2850, email: 'ada@example.com' }));
+  });
+
+  it('says that the discount has changed when no product costs more', async () => {
+    const [line] = [gathered()];
+    open(
+      [ok(quoted())],
+      '/cart?code=FRIENDS10',
+      [line],
+      [
+        {
+          kind: 'price-changed',
+          total: pence(2850),
+          lines: [{ productId: line.productId, name: line.name, unitPrice: pence(1500) }],
+        },
+      ],
+    );
+    await screen.findByText('FRIENDS10 applied.');
+    fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    expect(await screen.findByText(/What your voucher takes off has changed\. Nothing has been charged/)).toBeTruthy();
   });
 
   it('lets the buyer remove the code, and shows the full price again', async () => {

@@ -47,6 +47,13 @@ const FullGroups = lazy(() =>
 const leftOf = (refusal: StartCheckoutRefusal | null, { productId }: Row): number | undefined =>
   refusal?.kind === 'sold-out' ? refusal.short.find((each) => each.productId === productId)?.left : undefined;
 
+/** The refusals after which the voucher has another price. */
+const repriced: ReadonlySet<StartCheckoutRefusal['kind']> = new Set([
+  'price-changed',
+  'voucher-used-up',
+  'voucher-over',
+]);
+
 /** The cart, with the checkout that leads to the card page (§2 Cart, §4 Checkout). */
 export const Component = () => {
   const { config, catalogue } = useSite();
@@ -54,6 +61,7 @@ export const Component = () => {
   const { edition } = config;
   const { actor, cart, kept, rows, more, fewer } = useCartRows();
   const voucher = useVoucher(cart);
+  const { refresh } = voucher;
   const { busy, message, refusal, submitted, submit, isGuest } = useCheckout(actor, voucher.sent);
   const { open, onAnswered } = useOpenRefusal(refusal, submitted, cart ?? emptyCart);
   const [mended, setMended] = useState<StartCheckoutRefusal | null>(null);
@@ -63,8 +71,10 @@ export const Component = () => {
   const online = useOnline();
   useCatalogueNews(actor);
   useEffect(() => {
-    if (refusal) takeNewPrices(refusal, actor);
-  }, [refusal, actor]);
+    if (!refusal) return;
+    takeNewPrices(refusal, actor);
+    if (repriced.has(refusal.kind)) refresh();
+  }, [refusal, actor, refresh]);
 
   const asked = useRef<HTMLFormElement>(null);
   const rules = useCartRules(onSale && cart !== null && cart.length > 0, voucher.quote?.code);

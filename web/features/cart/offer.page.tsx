@@ -60,7 +60,7 @@ const Party = ({ id, partyKey }: { readonly id: string; readonly partyKey: strin
   const [left, setLeft] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   const state = party?.state;
-  // The message that the party has left is on the page once the party has been fetched again.
+  // After the party has left, the next fetch brings the message that says so, and the message takes the focus.
   useEffect(() => {
     if (left && state) region.current?.focus();
   }, [left, state]);
@@ -68,7 +68,8 @@ const Party = ({ id, partyKey }: { readonly id: string; readonly partyKey: strin
     setLeft(true);
     refetch();
   };
-  if (party?.state === 'waiting') return <InLine party={party} partyKey={partyKey} onLeft={handleLeft} />;
+  if (party?.state === 'waiting')
+    return <InLine party={party} partyKey={partyKey} onChanged={refetch} onLeft={handleLeft} />;
   if (party && isHeld(party))
     return <Held.Component party={party} partyKey={partyKey} onLeft={handleLeft} onOver={refetch} />;
   if (party)

@@ -1,14 +1,14 @@
 import type { Cart } from '#core/cart/cart.ts';
-import type { NewPrice, StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
+import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import { checkoutMessages } from '#core/checkout/messages.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
-import { formatPounds } from '#core/kernel/money.ts';
 import { needInWords } from '#core/sale-rules/messages.ts';
 import { voucherMessage, voucherMessages } from '#core/vouchers/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
+import { ChangedPrices } from './changed-prices.tsx';
 
 type RefusalWordsProps = {
   readonly refusal: StartCheckoutRefusal;
@@ -25,9 +25,6 @@ const nameIn = (cart: Cart, id: ProductId): string =>
 /** The names of the products, by the cart; a product that is not in the cart keeps the text given by the refusal. */
 const namesIn = (cart: Cart, products: readonly string[]): string =>
   products.map((product) => cart.find(({ productId }) => productId === product)?.name ?? product).join(', ');
-
-const priceChanged = (cart: Cart, { productId, unitPrice }: NewPrice): boolean =>
-  cart.find((item) => item.productId === productId)?.price !== unitPrice;
 
 const removalOf = (short: readonly { readonly left: number }[]): string => {
   if (short.some(({ left }) => left > 0)) return 'Update to what’s available';
@@ -54,21 +51,7 @@ export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
         </Alert>
       );
     case 'price-changed':
-      return (
-        <Alert kind="bad">
-          <p>Prices have changed since you filled your cart. Nothing has been charged.</p>
-          <ul>
-            {refusal.lines
-              .filter((line) => priceChanged(cart, line))
-              .map(({ productId, name, unitPrice }) => (
-                <li key={productId}>
-                  {name}: now {formatPounds(unitPrice)}
-                </li>
-              ))}
-          </ul>
-          <p>The new total is {formatPounds(refusal.total)}. If you’re happy with that, click Checkout again.</p>
-        </Alert>
-      );
+      return <ChangedPrices refusal={refusal} cart={cart} />;
     case 'product-unavailable':
       return (
         <Alert kind="bad">
@@ -202,8 +185,14 @@ export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
     case 'voucher-over':
     case 'voucher-used-up':
     case 'voucher-too-little':
+    case 'voucher-saves-nothing':
     case 'voucher-needs-email':
-      return <Alert kind="bad">{voucherMessage(refusal)} Nothing has been charged.</Alert>;
+      return (
+        <Alert kind="bad">
+          {voucherMessage(refusal)} Nothing has been charged.
+          {refusal.kind === 'voucher-used-up' && ' Check the new total, then click Checkout again.'}
+        </Alert>
+      );
     default:
       return refusal satisfies never;
   }

@@ -3,6 +3,7 @@ import { type Cart, cartCount, cartTotal, countInWords } from '#core/cart/cart.t
 import { scarceHold } from '#core/checkout/messages.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import { formatPounds } from '#core/kernel/money.ts';
+import { voucherMessages } from '#core/vouchers/messages.ts';
 import { RefundRule, useRefundsEnded } from '../../app/festival/refund-rule.tsx';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
@@ -44,7 +45,8 @@ export const ToPay = ({
 }: ToPayProps) => {
   const { quote } = voucher;
   const total = quote?.total ?? cartTotal(cart);
-  const asksEmail = isGuest && quote !== null && (quote.needsEmail || quote.total === 0);
+  // A typed address stays visible, because the price may depend on it.
+  const asksEmail = isGuest && (voucher.email !== '' || (quote !== null && (quote.needsEmail || quote.total === 0)));
   const count = cartCount(cart);
   const refundsEnded = useRefundsEnded(edition);
   const priceless = cart.some(({ price }) => price === null);
@@ -84,9 +86,9 @@ export const ToPay = ({
         <Field
           label="Your email"
           hint={
-            quote.total === 0
+            quote?.total === 0
               ? 'There’s nothing to pay, so this is where your tickets go.'
-              : 'This code works a few times per person.'
+              : voucherMessages.limitedPerPerson
           }
           type="email"
           autoComplete="email"

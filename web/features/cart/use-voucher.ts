@@ -15,6 +15,8 @@ export type VoucherForm = {
   readonly setEmail: (email: string) => void;
   readonly apply: (code: string) => void;
   readonly remove: () => void;
+  /** Prices the cart again, because the checkout found another price. */
+  readonly refresh: () => void;
   /** The part of the checkout request for the voucher. */
   readonly sent: CartVoucher;
 };
@@ -32,9 +34,11 @@ export const useVoucher = (cart: Cart | null): VoucherForm => {
   const [busy, setBusy] = useState(false);
   const [email, setEmail] = useState('');
   const asked = useRef(0);
+  const latestEmail = useRef('');
 
   const ask = useCallback(
-    async (now: Cart, voucher: string, to: string) => {
+    async (now: Cart, voucher: string) => {
+      const to = latestEmail.current;
       asked.current += 1;
       const turn = asked.current;
       setBusy(true);
@@ -60,9 +64,15 @@ export const useVoucher = (cart: Cart | null): VoucherForm => {
     [checkout, savedAttempt, log],
   );
 
+  const latestCart = useRef(cart);
   useEffect(() => {
-    if (cart !== null && code !== '') void ask(cart, code, '');
+    latestCart.current = cart;
+    if (cart !== null && code !== '') void ask(cart, code);
   }, [cart, code, ask]);
+
+  const refresh = useCallback(() => {
+    if (latestCart.current !== null && code !== '') void ask(latestCart.current, code);
+  }, [code, ask]);
 
   const keep = (kept: string) => setParams(kept ? { code: kept } : {}, { replace: true });
   const clear = () => {
@@ -77,16 +87,20 @@ export const useVoucher = (cart: Cart | null): VoucherForm => {
     busy,
     problem,
     email,
-    setEmail,
+    setEmail(typed) {
+      latestEmail.current = typed;
+      setEmail(typed);
+    },
     apply(typed) {
       clear();
-      if (typed === code && cart) void ask(cart, typed, email);
+      if (typed === code && cart) void ask(cart, typed);
       else keep(typed);
     },
     remove() {
       clear();
       keep('');
     },
+    refresh,
     sent: quote ? { voucher: quote.code, total: quote.total, ...(email ? { email } : {}) } : email ? { email } : {},
   };
 };

@@ -1,7 +1,7 @@
 import type { AlertEmail } from '#core/alerts/emails.ts';
 import { alertMessages, alertOver } from '#core/alerts/messages.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
-import { type EmailContent, go, say } from '../../email-content.ts';
+import { type EmailContent, mainLink, paragraph } from '../../email-content.ts';
 import type { MailContext } from '../../mail-context.ts';
 
 /** Notifies the operator that an alert was raised, or is over. */
@@ -16,11 +16,15 @@ export const alertEmail = (
         subject: `Alert: ${title}`,
         heading: title,
         parts: [
-          say(`${detail} ${when}`),
-          say(advice),
-          say('We’ll email you again when it’s sorted.'),
-          go('Open the desk', new URL('/desk', siteUrl).href),
+          paragraph(`${detail} ${when}`),
+          paragraph(advice),
+          paragraph('We’ll email you again when it’s sorted.'),
+          mainLink('Open the desk', new URL('/desk', siteUrl).href),
         ],
       }
-    : { subject: `Sorted: ${title}`, heading: 'It’s sorted', parts: [say(`“${title}”: ${alertOver}`), say(when)] };
+    : {
+        subject: `Sorted: ${title}`,
+        heading: 'It’s sorted',
+        parts: [paragraph(`“${title}”: ${alertOver}`), paragraph(when)],
+      };
 };

@@ -42,10 +42,10 @@ it('rate limit is reset by forget', () => {
 
 it('rate limit gives attempts back, never more than were taken', () => {
   const limits = rateLimits(aClock());
-  limits.giveBack(['ada', 'nobody']);
+  limits.release(['ada', 'nobody']);
   limits.take(['ada'], twice);
   limits.take(['ada'], twice);
-  limits.giveBack(['ada']);
+  limits.release(['ada']);
   expect(limits.take(['ada'], twice)).toMatchObject({ allowed: true, state: { remaining: 0 } });
   expect(limits.take(['ada'], twice).allowed).toBe(false);
 });

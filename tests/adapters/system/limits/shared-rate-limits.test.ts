@@ -70,12 +70,12 @@ describe('rate limits of several processes', () => {
       }),
     ));
 
-  it('share `forget` and `giveBack` among all processes', async () => {
+  it('share `forget` and `release` among all processes', async () => {
     const { processes, pass } = several(2);
     const [one, other] = processes;
     for (let times = 0; times < 5; times += 1) one?.take(['typist'], rule);
     await pass();
-    one?.giveBack(['typist']);
+    one?.release(['typist']);
     await pass();
     expect(other?.take(['typist'], rule).allowed).toBe(true);
     await pass();

@@ -49,7 +49,7 @@ describe('an order that the store has lost', () => {
     expect(tickets).toHaveLength(2);
   });
 
-  it('comes back as an online order that no submission repeats', async () => {
+  it('comes back as an online order with its own cart hash, so that no new submission counts as its repetition', async () => {
     const back = [aRecord(), aRecord({ id: orderId('ord_2') })].map((record) => orderFrom(record, aReport(), ada));
     for (const order of back)
       expect(order).toMatchObject({ channel: 'online', attemptId: null, disputed: false, refunded: 0, payment: null });

@@ -91,7 +91,7 @@ describe('a store that was restored from a backup', () => {
     ]);
     expect(await unknownToStore(ports)(backup)).toEqual({ payments: 0, refunds: 0 });
     expect(await run()).toBeUndefined();
-    // A page paid after the backup was opened at most a day before the backup.
+    // A card page is open for at most a day, so one paid after the backup was opened at most a day before it.
     expect(new Set(listed.since)).toEqual(new Set([laterBy(backup, -longestPageMs)]));
   });
 

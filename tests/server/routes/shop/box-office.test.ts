@@ -184,6 +184,9 @@ describe('box office routes', () => {
     const block = (shutOut: boolean) =>
       organiser.post('/api/door/devices/till-phone-0001/shut-out', { shutOut, reason: 'Left on the bus' });
     expect((await block(true)).status).toBe(200);
+    // Blocking has ended the session of the till’s last user.
+    expect(await door.get('/api/door/box-office?device=till-phone-0001')).toMatchObject({ status: 401 });
+    await door.logsIn((await festival.ports.accounts.members.find(userId(door.userId ?? '')))?.email ?? '');
 
     const later = aSale();
     const offline = aSale({ offline: true });

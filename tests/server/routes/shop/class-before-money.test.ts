@@ -75,7 +75,7 @@ describe('class before money', () => {
     ['an adult of seventeen', { 'entry.handlerAge': '17' }, 'entry.handlerAge'],
     ['a junior of six', { 'entry.class': 'junior', 'entry.handlerBirthDate': '2019-10-01' }, 'entry.handlerBirthDate'],
     [
-      'who won this level as an adult',
+      'a winner of this level',
       { 'entry.handlerName': 'Anna Marsh', 'entry.dogName': 'Biscuit', 'entry.competitionGroup': 'bronze' },
       'entry.competitionGroup',
     ],

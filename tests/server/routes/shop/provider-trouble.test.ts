@@ -6,7 +6,7 @@ import { orderId } from '#core/kernel/ids.ts';
 import { minute } from '#core/kernel/time.ts';
 import { concurrencyLimit } from '../../../../server/http/load-shedding/concurrency-limit.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
-import type { FaultOrder } from '../../../support/sandbox-levers.ts';
+import type { FaultOrder } from '../../../support/sandbox-controls.ts';
 import { openedBy } from '../../../support/visitor.ts';
 
 const stand = { id: 'prod_stand_market', quantity: 1 };

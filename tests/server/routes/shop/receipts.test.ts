@@ -58,7 +58,7 @@ describe('receipt of the browser that paid: POST /api/checkout/receipt', () => {
     expect(right).toMatchObject({ status: 200, json: { email: 'ada@example.com' } });
     expect(await inbox()).toEqual(['ada@example.com', 'adda@example.com']);
     const sent = (await festival.ports.email.inbox?.all()) ?? [];
-    // The first email was sent after the correction, so its address may be a stranger's.
+    // The email to the mistyped address, perhaps a stranger's, was sent after the correction.
     const textTo = (address: string) => sent.find((item) => item.to === address)?.text ?? '';
     expect(textTo('ada@example.com')).toContain('/ticket/');
     expect(textTo('adda@example.com')).not.toContain('/ticket/');

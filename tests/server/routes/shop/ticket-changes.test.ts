@@ -34,7 +34,7 @@ describe('changes of one ticket', () => {
     const { sessionId, orderId } = await visitor.open([stand]);
     await festival.sandbox.pay(sessionId, { email, wait: true });
     const [first, second] = listed.parse((await visitor.get('/api/my-tickets')).json);
-    if (!first || !second) throw new Error('two tickets');
+    if (!first || !second) throw new Error('expected two tickets');
     return { visitor, email, orderId: asOrderId(orderId), first: first.id, second: second.id };
   };
   const order = (id: ReturnType<typeof asOrderId>) => festival.ports.shop.orders.find(id);
@@ -49,6 +49,7 @@ describe('changes of one ticket', () => {
     expect((await visitor.post(`/api/tickets/${first}/give`, form)).json).toMatchObject({ code: 'being_given' });
 
     const link = await linkTo(to, /\/ticket\/\w+\/accept\?token=\S+/);
+    expect((await emails()).find((each) => each.to === to)?.text).toContain('There’s a message for you, too');
     const token = link.searchParams.get('token') ?? '';
     const beth = festival.visitor();
     await beth.joins(to);
@@ -166,7 +167,7 @@ describe('changes of one ticket', () => {
       state: 'valid',
       holderName: 'Beth',
     });
-    // The accept link still leads to the ticket by its key, and assigns it to no account that is logged in there.
+    // The accept link still leads to the ticket by its key, but gives it to no account in whose browser it is opened.
     const token = link.searchParams.get('token') ?? '';
     for (const again of [guest, visitor]) {
       const leads = { status: 410, json: { code: 'gift_accepted', key } };
@@ -206,7 +207,7 @@ describe('changes of one ticket', () => {
     const { issuedTickets, ticketLinks } = festival.ports.shop;
     const sold = await issuedTickets.ofOrder(asOrderId(orderId));
     const [ticket, other] = sold?.tickets ?? [];
-    if (!sold || !ticket || !other) throw new Error('two tickets');
+    if (!sold || !ticket || !other) throw new Error('expected two tickets');
     const path = `/api/tickets/${ticket.id}`;
     const [own, buyers] = [ticketLinks.keyOf({ ticket, order: sold.order }), ticketLinks.buyersKeyOf(sold.order)];
     expect(await guest.post(`${path}/holder`, { name: 'Beth', key: own })).toMatchObject({ status: 200 });

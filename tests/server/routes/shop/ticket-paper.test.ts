@@ -24,7 +24,7 @@ describe('a ticket on paper', () => {
     const { sessionId, orderId } = await visitor.open([stand]);
     await festival.sandbox.pay(sessionId, { email, wait: true });
     const [ticket] = listed.parse((await visitor.get('/api/my-tickets')).json);
-    if (!ticket) throw new Error('a paid order has tickets');
+    if (!ticket) throw new Error('expected tickets of the paid order');
     return { visitor, orderId, ticket, path: `/api/tickets/${ticket.id}/ticket.pdf` };
   };
 

@@ -146,7 +146,7 @@ describe('a ticket by its link', () => {
     const keyNow = async (): Promise<{ readonly id: string; readonly key: string }> => {
       const sold = await issuedTickets.ofOrder(asOrderId(orderId));
       const [ticket] = sold?.tickets ?? [];
-      if (!sold || !ticket) throw new Error('a paid order has tickets');
+      if (!sold || !ticket) throw new Error('expected tickets of the paid order');
       return { id: ticket.id, key: ticketLinks.keyOf({ ticket, order: sold.order }) };
     };
     return { ...(await keyNow()), keyNow, attemptId };

@@ -102,4 +102,16 @@ describe('a cart with a voucher', () => {
     expect(await guesser.startCheckout(twoAdults, { voucher: 'FRIENDS10' })).toMatchObject({ status: 429 });
     expect(await ask('FRIENDS10')).toMatchObject({ status: 200 });
   });
+
+  it('still works for a buyer whose address a stranger typed with wrong codes', async () => {
+    await added('FRIENDS10');
+    const buyer = festival.visitor();
+    const email = `${crypto.randomUUID()}@example.com`;
+    await buyer.joins(email);
+    const guesser = festival.visitor();
+    for (const voucher of ['AAA1', 'AAA2', 'AAA3', 'AAA4', 'AAA5'])
+      expect(await guesser.startCheckout(twoAdults, { voucher, email })).toMatchObject({ status: 404 });
+    expect(await ask('FRIENDS10', twoAdults, buyer)).toMatchObject({ status: 200 });
+    expect(await buyer.startCheckout(twoAdults, { voucher: 'FRIENDS10' })).toMatchObject({ status: 200 });
+  });
 });

@@ -59,7 +59,46 @@ describe('waiting list routes', () => {
     expect(await joins('Percy', 5)).toMatchObject({ status: 422, json: { code: 'too_many', most: 4 } });
     expect(await joins(' ', 1)).toMatchObject({ status: 422, json: { code: 'name_wrong' } });
     expect((await festival.visitor().get('/api/waiting-lists')).json).toEqual([{ productId: stand, parties: 1 }]);
-    expect(await letters()).toContain('beth@example.org: You’re on the waiting list');
+    expect(await letters()).toEqual(
+      expect.arrayContaining([
+        'beth@example.org: You’re on the waiting list',
+        'beth@example.org: You’re already on the waiting list',
+      ]),
+    );
+  });
+
+  it('answer a second request of the same account with its party, and of other visitors as a first one', async () => {
+    await soldOut();
+    const visitor = festival.visitor();
+    await visitor.joins();
+    expect((await joins('Beth', 2, visitor)).json).toEqual({ parties: 1 });
+    const { id } = await partyOf('Beth');
+    expect((await joins('Beth', 3, visitor)).json).toEqual({
+      parties: 1,
+      known: { id, key: expect.any(String), places: 2 },
+    });
+    expect((await joins('Beth', 3)).json).toEqual({ parties: 1 });
+  });
+
+  it('change the number of places of a waiting party, which keeps its place in the line', async () => {
+    const freed = await soldOut();
+    await joins('Beth', 4);
+    await joins('Hugh', 1);
+    const beth = await partyOf('Beth');
+    const changes = (places: number, key = keyOf(beth)) =>
+      festival.visitor().post(`/api/offers/${beth.id}/places`, { key, places });
+    expect((await read('Beth')).json).toMatchObject({ most: 4 });
+    expect(await changes(2, 'guessed')).toMatchObject({ status: 404, json: { code: 'party_unknown' } });
+    expect(await changes(5)).toMatchObject({ status: 422, json: { code: 'too_many', most: 4 } });
+    expect(await changes(3)).toMatchObject({ status: 200, json: { places: 3 } });
+    expect((await read('Beth')).json).toMatchObject({ state: 'waiting', place: 1, places: 3 });
+    await freed();
+    await follow();
+    expect((await read('Beth')).json).toMatchObject({ state: 'offered', places: 3 });
+    expect((await read('Hugh')).json).toMatchObject({ state: 'offered', places: 1 });
+    expect(await changes(1)).toMatchObject({ status: 409, json: { code: 'places_held' } });
+    await festival.ports.shop.salesCheck.run();
+    expect(await festival.ports.shop.salesCheck.found()).toMatchObject({ count: 0 });
   });
 
   it('hold freed places for the first party that fits, and refuse buyers outside the line', async () => {

@@ -3,11 +3,14 @@ import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
 import { waitingMessages } from '#core/waiting-lists/messages.ts';
 import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
+import { ChangePlaces } from './change-places.tsx';
 import { LeaveButton } from './leave-button.tsx';
 
 type InLineProps = {
-  readonly party: OwnParty & { readonly parties: number };
+  /** `most`: the most places that the party may ask for; absent while the product is not on sale. */
+  readonly party: OwnParty & { readonly parties: number; readonly most?: number | undefined };
   readonly partyKey: string;
+  readonly onChanged: () => void;
   readonly onLeft: () => void;
 };
 
@@ -18,8 +21,8 @@ const leaveQuestion = {
   no: 'Stay in line',
 } as const;
 
-/** A party's place in line, and a button to leave the line. */
-export const InLine = ({ party, partyKey, onLeft }: InLineProps) => {
+/** A party's place in line, its number of places, and a button to leave the line. */
+export const InLine = ({ party, partyKey, onChanged, onLeft }: InLineProps) => {
   const { place, places, productName, parties } = party;
   return (
     <>
@@ -35,6 +38,9 @@ export const InLine = ({ party, partyKey, onLeft }: InLineProps) => {
             <p className="muted">
               A smaller party may be served first when only a few places come up, though never more than three times.
             </p>
+          )}
+          {party.most !== undefined && party.most > 1 && (
+            <ChangePlaces {...{ id: party.id, partyKey, places, most: party.most, onChanged }} />
           )}
           <LeaveButton id={party.id} partyKey={partyKey} onLeft={onLeft} question={leaveQuestion}>
             Leave the waiting list
