@@ -1,3 +1,4 @@
+import { oneLine } from '../forms/text-lines.ts';
 import { parseEmail } from '../kernel/contact.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { type Result, refuse } from '../kernel/result.ts';
@@ -31,7 +32,7 @@ export type AskRefusal = {
 export const askForCarerTicket =
   ({ carerRequests, machineClock }: { readonly carerRequests: CarerRequests; readonly machineClock: Clock }) =>
   async (form: CarerForm, bytes: Uint8Array): Promise<Result<void, AskRefusal>> => {
-    const [carer, person, email] = [form.carerName.trim(), form.personName.trim(), parseEmail(form.carerEmail)];
+    const [carer, person, email] = [oneLine(form.carerName), oneLine(form.personName), parseEmail(form.carerEmail)];
     if (carer === '') return refuse({ kind: 'carer-name-missing' });
     if (!email) return refuse({ kind: 'address-wrong' });
     if (person === '') return refuse({ kind: 'person-name-missing' });
@@ -41,7 +42,7 @@ export const askForCarerTicket =
     const request: CarerRequest = {
       id: form.id,
       carer: { name: carer, email },
-      person: { name: person, ticket: form.ticket.trim() },
+      person: { name: person, ticket: oneLine(form.ticket) },
       askedAt: machineClock.now(),
       file: { name: safeFileName(form.fileName), type },
       state: 'asked',

@@ -15,7 +15,7 @@ export type CarerRequest = {
   readonly carer: { readonly name: string; readonly email: string };
   readonly person: {
     readonly name: string;
-    /** The person's ticket or order number, as typed; empty for none. */
+    /** The ticket or order number of the person cared for, as the carer typed it; empty for none. */
     readonly ticket: string;
   };
   readonly askedAt: Instant;

@@ -32,8 +32,9 @@ export const carerAction = (
   });
 
 /**
- * Grants a carer's ticket (F2): issues a complimentary order of one ticket in the carer's name, notes the carer on the
- * person's order and deletes the evidence. Idempotent. When the request was declined meanwhile, takes the ticket back.
+ * Grants a carer's ticket (F2): issues a complimentary order of one ticket in the carer's name, adds a note about the
+ * carer to the order of the person cared for, and deletes the evidence. Idempotent. When the request was declined
+ * meanwhile, takes the ticket back.
  * @throws ServiceFailure
  */
 export const grantCarerTicket =
@@ -75,7 +76,7 @@ export const grantCarerTicket =
 const requestOf = async ({ carerRequests }: Pick<DecidePorts, 'carerRequests'>, id: CarerRequestId) =>
   (await carerRequests.all()).find((each) => each.id === id);
 
-/** Notes the carer on the person's order, when the typed number matches exactly one order. */
+/** Adds a note about the carer to the order of the person cared for, if the typed number matches exactly one order. */
 const joinToPerson = async (
   ports: DecidePorts,
   { carer, person, orderId }: CarerRequest,

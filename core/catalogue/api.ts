@@ -8,7 +8,7 @@ import { isPoolId, poolId } from '../tickets/pool.ts';
 import { ticketTypes } from '../tickets/ticket-type.ts';
 import { catalogueChangeId } from './change.ts';
 import { listingFields } from './listing.ts';
-import { mostPriceChanges } from './listing-fault.ts';
+import { mostPlaces, mostPriceChanges } from './listing-fault.ts';
 
 /** Milliseconds since 1970, on the festival's clock. */
 const moment = z.pipe(z.int().check(z.nonnegative()), z.transform(instant));
@@ -130,7 +130,7 @@ export const changeDeskPool = endpoint({
   body: z.object({
     /** The capacity that the page showed. */
     madeOn: count,
-    places: z.int().check(z.gte(0), z.lte(9_999_999)),
+    places: z.int().check(z.gte(0), z.lte(mostPlaces)),
     acceptsBelowSold: z.boolean(),
   }),
   answer: deskCatalogue,

@@ -18,7 +18,7 @@ export type ApplyChangePorts = {
 };
 
 /** `waiting`: the provider or the store did not answer; the change stays pending and is tried again. */
-export type Applied = 'done' | 'conflict' | 'refused' | 'waiting';
+export type ChangeOutcome = 'done' | 'conflict' | 'refused' | 'waiting';
 
 /** The fault of a change that failed because the product was changed at the provider meanwhile. */
 export const conflictFault = 'changed at the provider meanwhile';
@@ -29,7 +29,7 @@ export const conflictFault = 'changed at the provider meanwhile';
  */
 export const applyChange =
   (ports: ApplyChangePorts) =>
-  async ({ id }: Pick<CatalogueChange, 'id'>): Promise<Applied> => {
+  async ({ id }: Pick<CatalogueChange, 'id'>): Promise<ChangeOutcome> => {
     const change = await ports.catalogueChanges.tryAgain(id);
     if (!change) return howItEnded(ports, id);
     const settle = async (fault: string | null): Promise<void> => {
@@ -70,7 +70,10 @@ export const applyChange =
   };
 
 /** The outcome of a settled change, perhaps settled by another process. */
-const howItEnded = async ({ catalogueChanges }: ApplyChangePorts, id: CatalogueChange['id']): Promise<Applied> => {
+const howItEnded = async (
+  { catalogueChanges }: ApplyChangePorts,
+  id: CatalogueChange['id'],
+): Promise<ChangeOutcome> => {
   const failed = await catalogueChanges.last('failed');
   if (failed?.id !== id) return 'done';
   return failed.fault === conflictFault ? 'conflict' : 'refused';

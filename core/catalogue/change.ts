@@ -48,8 +48,8 @@ export type CatalogueChange = {
 };
 
 /**
- * The `settledAt` of a change: later than all earlier ones even if the process's clock is behind, because the latest
- * `settledAt` dates a list of products.
+ * The `settledAt` of a change: later than that of every earlier change, even if the process's clock is behind. The
+ * change with the latest `settledAt` shows how current a list of products is (`CatalogueVersion`).
  */
 export const settledAfter = (at: Instant, latest: number | null | undefined): Instant =>
   instant(Math.max(at, (latest ?? 0) + 1));

@@ -12,18 +12,18 @@ export type Effect = {
 };
 
 /** The sold and held places of a product, and the places left in its pools. */
-export type Taken = {
+export type TakenPlaces = {
   readonly sold: number;
   readonly held: number;
   readonly pools: readonly { readonly id: string; readonly left: number }[];
 };
 
 /** Whether more places are sold and held than the listing's capacity. */
-export const isBelowSold = ({ capacity }: Pick<Listing, 'capacity'>, { sold, held }: Taken): boolean =>
+export const isBelowSold = ({ capacity }: Pick<Listing, 'capacity'>, { sold, held }: TakenPlaces): boolean =>
   capacity !== null && sold + held > capacity;
 
 /** The effects of a change on sold and held places, in the order of the form. */
-export const effectsOf = (before: Listing, after: Listing, taken: Taken, now: Instant): readonly Effect[] => {
+export const effectsOf = (before: Listing, after: Listing, taken: TakenPlaces, now: Instant): readonly Effect[] => {
   const fields = new Set(changedFields(before, after));
   return [
     ...(fields.has('price') && before.price !== null ? [priceEffect(before.price, taken)] : []),
@@ -52,14 +52,14 @@ export const effectsOf = (before: Listing, after: Listing, taken: Taken, now: In
   ];
 };
 
-const priceEffect = (price: NonNullable<Listing['price']>, { held }: Taken): Effect => ({
+const priceEffect = (price: NonNullable<Listing['price']>, { held }: TakenPlaces): Effect => ({
   about: 'price',
   title: null,
   text: [says.ticketsStay, held > 0 ? says.heldKeepPrice(held, formatPounds(price)) : ''].filter(Boolean).join(' '),
 });
 
 /** The effect of another capacity. */
-export const effectOfPlaces = (capacity: number | null, taken: Taken): Effect => {
+export const effectOfPlaces = (capacity: number | null, taken: TakenPlaces): Effect => {
   const { sold, held, pools } = taken;
   const stays = says.soldAndHeld(sold, held);
   if (capacity === null) return { about: 'capacity', title: says.noLimit, text: stays };

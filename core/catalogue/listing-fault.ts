@@ -3,6 +3,8 @@ import { isSame, type Listing, type ListingField } from './listing.ts';
 
 /** The provider's minimum and maximum payment, in pence. */
 const [leastPence, mostPence] = [30, 99_999_999];
+/** The highest number of places of a product or a pool. */
+export const mostPlaces = 9_999_999;
 /** As many price changes as fit into one value of the provider's metadata. */
 export const mostPriceChanges = 8;
 
@@ -35,7 +37,7 @@ const faults = (
             change.at % 1_000 !== 0,
         ),
     ],
-    ['capacity', isOutside(capacity, 0, 9_999_999)],
+    ['capacity', isOutside(capacity, 0, mostPlaces)],
     ['saleFrom', isWindowEmpty],
     ['saleUntil', isWindowEmpty],
     ['order', isOutside(order, 0, 999_999)],

@@ -38,7 +38,8 @@ export const settlePrices = (ports: SettlePricesPorts) => async (): Promise<void
   const isRecent = ({ settledAt, edits }: CatalogueChange): boolean =>
     (settledAt !== null && settledAt > settledBefore) ||
     momentsOf(edits).some((at) => at > takenEffectBefore && at <= now);
-  // Waits for recent changes, because an old change may list a price that a recent change has replaced.
+  // Waits until no change is recent: an old change may list the same amount as a price that a recent change has just
+  // replaced, and card pages that were opened at that price can still be paid.
   if (unretired.some(isRecent)) return;
   for (const change of unretired) {
     if (momentsOf(change.edits).some((at) => at > now)) continue;

@@ -18,20 +18,20 @@ import {
   type DayOffOrder,
   type RefundPlan,
 } from './day-off.ts';
-import { goesOn } from './goes-on.ts';
 import type { DaysOff, SettleRefusal } from './ports.ts';
+import { requeueRefunds } from './requeue-refunds.ts';
 
 export type CallOffPorts = {
   readonly daysOff: DaysOff;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
   /** Notifies every process and page that the banner may have changed, and that sales are closed. */
-  readonly bannerMoved: () => void;
-  readonly dayOffMoved: () => void;
+  readonly bannerChanged: () => void;
+  readonly dayOffChanged: () => void;
 };
 
 /** An organiser's request to call the day off or move it. */
-export type AskedDayOff = {
+export type DayOffRequest = {
   readonly id: DayOffId;
   readonly kind: DayOffKind;
   readonly reason: string;
@@ -56,7 +56,7 @@ export type CallOffRefusal =
 export const callOff =
   (ports: CallOffPorts) =>
   async (
-    asked: AskedDayOff,
+    asked: DayOffRequest,
     by: Pick<User, 'id' | 'name'>,
     describe: DescribeAction,
   ): Promise<Result<DayOff, CallOffRefusal>> => {
@@ -78,7 +78,14 @@ export const callOff =
       createdAt: now,
       takenDownAt: null,
     };
-    const audience = { groups: everyGroup, state: 'valid', group: null, arrived: null, subscribers: false } as const;
+    const audience = {
+      groups: everyGroup,
+      products: [],
+      state: 'valid',
+      group: null,
+      arrived: null,
+      subscribers: false,
+    } as const;
     const draft = { id: messageId(`${id}-email`), audience, marketing: false, subject, body };
     const { message, job } = startedMessage(draft, by, now, now, machineNow);
     const refundsJob = refunds === 'all' ? refundsJobOf(asked, decidedBy, now, machineNow) : undefined;
@@ -106,14 +113,14 @@ export const callOff =
         reason,
       }),
     );
-    ports.bannerMoved();
-    ports.dayOffMoved();
+    ports.bannerChanged();
+    ports.dayOffChanged();
     return started;
   };
 
 const everyGroup = ['guests', 'competitors', 'stands', 'meals', 'parking'] as const;
 
-const whyNot = (asked: AskedDayOff, now: Instant): CallOffRefusal | undefined => {
+const whyNot = (asked: DayOffRequest, now: Instant): CallOffRefusal | undefined => {
   if (asked.confirmation.trim().toLowerCase() !== confirmationOf(asked.kind)) return { kind: 'not-confirmed' };
   if (asked.kind === 'moved' && asked.movedTo === null) return { kind: 'day-missing' };
   if (asked.refunds === 'choice' && (asked.refundsUntil === null || asked.refundsUntil <= now))
@@ -127,10 +134,15 @@ const whyNot = (asked: AskedDayOff, now: Instant): CallOffRefusal | undefined =>
 };
 
 /**
- * The job of the refunds. Its timing makes it run after the email's job was made, but before it in every round, because
- * money goes first.
+ * The job of the refunds. It is due as soon as it is stored. Whenever both jobs are due, refunds run before the job of
+ * the email (`priorityOf`), because money goes first.
  */
-const refundsJobOf = ({ id, kind }: AskedDayOff, startedBy: Job['startedBy'], now: Instant, machineNow: Instant): Job =>
+const refundsJobOf = (
+  { id, kind }: DayOffRequest,
+  startedBy: Job['startedBy'],
+  now: Instant,
+  machineNow: Instant,
+): Job =>
   newJob(
     {
       id: jobId(`${id}-refunds`),
@@ -171,5 +183,5 @@ export const settleOrder =
         after: { state: asked.how === 'settled' ? 'settled' : 'waiting' },
         reason: asked.how === 'settled' ? asked.note : null,
       }),
-      asked.how === 'again' ? goesOn(machineClock) : undefined,
+      asked.how === 'again' ? requeueRefunds(machineClock) : undefined,
     );

@@ -5,9 +5,9 @@ import { pence } from '../kernel/money.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { day, laterBy } from '../kernel/time.ts';
 import type { DayOff } from './day-off.ts';
-import { goesOn } from './goes-on.ts';
+import type { PaidOrders } from './orders-to-refund.ts';
 import type { DaysOff, FoundOrder } from './ports.ts';
-import type { PaidOrders } from './sold-now.ts';
+import { requeueRefunds } from './requeue-refunds.ts';
 
 const ordersAtOnce = 500;
 
@@ -64,5 +64,5 @@ export const refundNewSales =
     const dayOff = await daysOff.current();
     if (!dayOff || dayOff.refundsJob === null) return;
     if (festivalClock.now() > laterBy(dayOff.decidedAt, lookedForMs)) return;
-    await findNewSales({ daysOff, salesRecords }, dayOff, goesOn(machineClock));
+    await findNewSales({ daysOff, salesRecords }, dayOff, requeueRefunds(machineClock));
   };

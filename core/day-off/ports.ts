@@ -28,10 +28,10 @@ export interface DaysOff {
    */
   start(started: DayOffStart, action: StaffAction): Promise<Result<DayOff, { readonly kind: 'called-off-already' }>>;
   /**
-   * Adds unknown orders. @param goesOn changes the job of the refunds, in the same transaction, when any order is new.
+   * Adds unknown orders. @param requeueRefunds changes the job of the refunds, in the same transaction, when any order is new.
    * @returns the number of new orders
    */
-  addOrders(id: DayOffId, orders: readonly FoundOrder[], goesOn?: (job: Job) => Job): Promise<number>;
+  addOrders(id: DayOffId, orders: readonly FoundOrder[], requeueRefunds?: (job: Job) => Job): Promise<number>;
   /** The orders in a state, those with the fewest attempts first. */
   ordersIn(id: DayOffId, state: DayOffRefundState, limit: number): Promise<readonly DayOffOrder[]>;
   /** The orders after this id, in the order of ids. */
@@ -40,7 +40,7 @@ export interface DaysOff {
   /** Stores the state of an order's refund, unless a person has settled the order meanwhile. */
   note(id: DayOffId, order: DayOffOrder): Promise<void>;
   /**
-   * Reads, decides and writes in one transaction, with the audit log's action. @param goesOn changes the job of the
+   * Reads, decides and writes in one transaction, with the audit log's action. @param requeueRefunds changes the job of the
    * refunds, which may have ended
    */
   settle(
@@ -48,7 +48,7 @@ export interface DaysOff {
     order: OrderId,
     decide: (order: DayOffOrder) => Result<DayOffOrder, SettleRefusal>,
     action: StaffAction,
-    goesOn?: (job: Job) => Job,
+    requeueRefunds?: (job: Job) => Job,
   ): Promise<Result<DayOffOrder, SettleRefusal>>;
 }
 

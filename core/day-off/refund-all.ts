@@ -7,9 +7,9 @@ import { addPence, formatPounds, noPence, pence } from '../kernel/money.ts';
 import { instant, second } from '../kernel/time.ts';
 import type { DayOff, DayOffOrder } from './day-off.ts';
 import { findNewSales } from './find-new-sales.ts';
+import type { PaidOrders } from './orders-to-refund.ts';
 import type { DaysOff, FoundOrder } from './ports.ts';
 import { refundForDayOff } from './refund-for-day-off.ts';
-import type { PaidOrders } from './sold-now.ts';
 
 export type RefundAllPorts = RefundPorts &
   CloseOrderPorts & {

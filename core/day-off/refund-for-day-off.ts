@@ -1,6 +1,6 @@
 import { competitorsRefunded } from '../checkout/competitor-label.ts';
-import { mayMove, moveOrder, type Order } from '../checkout/order.ts';
-import { type askRefund, giveBack, type RefundPorts } from '../checkout/refund-order.ts';
+import { changeOrderState, mayChangeState, type Order } from '../checkout/order.ts';
+import { type askRefund, type RefundPorts, sendRefund } from '../checkout/refund-order.ts';
 import type { Refund } from '../checkout/refund-record.ts';
 import { pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
@@ -31,7 +31,7 @@ export const decideRefund =
     if (openRefund) return ok({ ...nothing, refund: openRefund });
     const amount = pence(order.payment.amount - order.refunded);
     if (amount <= 0) return ok(withoutMoney(order, now));
-    if (!mayMove(order.state, 'refund_pending') && order.state !== 'refund_pending') return ok(nothing);
+    if (!mayChangeState(order.state, 'refund_pending') && order.state !== 'refund_pending') return ok(nothing);
     const refund: Refund = {
       id: round === 0 ? `${order.id}-called-off` : `${order.id}-called-off-${round}`,
       orderId: order.id,
@@ -41,14 +41,14 @@ export const decideRefund =
       providerId: null,
       createdAt: now,
     };
-    const asked = order.state === 'refund_pending' ? order : moveOrder(order, 'refund_pending');
+    const asked = order.state === 'refund_pending' ? order : changeOrderState(order, 'refund_pending');
     return ok({ order: asked, tasks: [], refund, giftsEndAt: now });
   };
 
 /** An order with nothing left to refund: only its tickets become void. */
 const withoutMoney = (order: Order, now: Instant): OrderChange => {
-  if (!mayMove(order.state, 'refunded')) return { order, tasks: [] };
-  const refunded = moveOrder(order, 'refunded');
+  if (!mayChangeState(order.state, 'refunded')) return { order, tasks: [] };
+  const refunded = changeOrderState(order, 'refunded');
   return { order: refunded, tasks: competitorsRefunded(refunded), giftsEndAt: now };
 };
 
@@ -64,7 +64,7 @@ export const refundForDayOff =
     }
     const { order, refund } = decided.value;
     if (order.state === 'refunded' || !refund || refund.state !== 'asked') return { ...row, state: stateOf(order) };
-    const given = await giveBack(ports, order, refund);
+    const given = await sendRefund(ports, order, refund);
     if (given.ok) return { ...row, state: stateOf(given.value) };
     if (given.refusal.kind === 'disputed') return { ...row, state: 'person', why: { kind: 'disputed', detail: '' } };
     const review = (await ports.orders.find(row.orderId))?.review ?? '';

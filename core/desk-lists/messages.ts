@@ -142,7 +142,7 @@ export const topicWords: Readonly<Record<ContactTopic, string>> = {
 };
 
 /** The labels of the checkboxes that filter rows. */
-export const onlyWords = {
+export const checkboxLabels = {
   guardian: 'Juniors only',
   answered: (called: string) => `Only with ${called.toLowerCase()}`,
 } as const;

@@ -8,7 +8,7 @@ import { contactTopics } from '../site-forms/fields.ts';
 import type { Submission } from '../site-forms/site-form.ts';
 import type { SubscriptionId } from '../site-forms/subscription.ts';
 import type { DeskList, ListRow } from './list.ts';
-import { headings, onlyWords, placeWords, questionnaireWords, topicWords } from './messages.ts';
+import { checkboxLabels, headings, placeWords, questionnaireWords, topicWords } from './messages.ts';
 import type { ListRecords, ReadEntrants, ReadHaveAGo } from './ports.ts';
 
 const byName = { column: 'name', down: false } as const;
@@ -37,7 +37,7 @@ export const entrantList = (readEntrants: ReadEntrants, day: IsoDate): DeskList 
   ],
   groupedBy: headings.class,
   groups: everyClassAndLevel.map((where) => ({ value: groupValue(where), name: groupName(where) })),
-  only: { column: 'guardian', label: onlyWords.guardian },
+  only: { column: 'guardian', label: checkboxLabels.guardian },
   sort: byName,
   rows: async function* () {
     for (const each of entrantContacts(await readEntrants(), day))

@@ -7,7 +7,7 @@ const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/g
  * Whether a row matches the query: its group, a value in the `only` column, and every search word within one of its
  * cells.
  */
-export const isAsked = ({ only }: Pick<DeskList, 'only'>, { q, group, only: alone }: ListQuery) => {
+export const matchesQuery = ({ only }: Pick<DeskList, 'only'>, { q, group, only: alone }: ListQuery) => {
   const words = folded(q)
     .split(/\s+/)
     .filter((word) => word !== '');
@@ -64,7 +64,7 @@ export const pickRows = async (
   most: number,
   see: (row: ListRow) => void = () => {},
 ): Promise<{ readonly rows: readonly ListRow[]; readonly matching: number }> => {
-  const [asked, order] = [isAsked(list, query), byQuery(list, query)];
+  const [asked, order] = [matchesQuery(list, query), byQuery(list, query)];
   let [picked, matching]: [ListRow[], number] = [[], 0];
   for await (const row of list.rows()) {
     see(row);

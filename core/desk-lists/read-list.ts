@@ -1,11 +1,11 @@
 import type { DescribeAction, StaffAction } from '../audit-log/staff-action.ts';
 import type { Cell } from '../csv/csv.ts';
 import type { Instant } from '../kernel/time.ts';
+import { answerTally } from './answer-tally.ts';
 import { type DeskListsPorts, openList } from './desk-lists.ts';
 import type { DeskList, ListColumn, ListId, ListQuery, ListRow } from './list.ts';
 import { listWords } from './messages.ts';
-import { byQuery, isAsked, pickRows } from './pick-rows.ts';
-import { saidTally } from './said.ts';
+import { byQuery, matchesQuery, pickRows } from './pick-rows.ts';
 
 export type ListExportPorts = DeskListsPorts & {
   readonly auditLog: { record(action: StaffAction): Promise<void> };
@@ -32,7 +32,7 @@ export const readList =
   async (id: ListId, query: ListQuery, most: number): Promise<ListPage> => {
     const list = await openList(ports, id);
     const counts = new Map<string, number>();
-    const said = saidTally();
+    const said = answerTally();
     let [all, withOnly] = [0, 0];
     const { rows, matching } = await pickRows(list, query, most, ({ group, cells }) => {
       all += 1;
@@ -94,7 +94,7 @@ export const exportList =
     describe: DescribeAction,
   ): Promise<{ readonly heading: readonly string[]; readonly rows: AsyncIterable<readonly Cell[]> }> => {
     const list = await openList(ports, id);
-    const asked = isAsked(list, query);
+    const asked = matchesQuery(list, query);
     let [kept, count]: [ListRow[], number] = [[], 0];
     for await (const row of list.rows()) {
       if (!asked(row)) continue;

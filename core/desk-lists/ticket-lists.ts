@@ -6,7 +6,7 @@ import { type Question, questionsAbout, type SaleRules } from '../sale-rules/sal
 import type { Product } from '../tickets/product.ts';
 import { type ProductGroup, takesProduct } from '../tickets/product-groups.ts';
 import type { DeskList, ListColumn, ListRow } from './list.ts';
-import { headings, noteWords, onlyWords } from './messages.ts';
+import { checkboxLabels, headings, noteWords } from './messages.ts';
 import type { ListedTicket, ListRecords, TicketChoice } from './ports.ts';
 
 /** The lists whose rows are tickets. */
@@ -114,7 +114,7 @@ export const ticketList = (
     columns,
     groupedBy: own.length > 1 ? productHeading[list] : null,
     groups: own.map(({ id, name }) => ({ value: id, name })),
-    only: first ? { column: answerKey(first), label: onlyWords.answered(nameOfQuestion(first)) } : null,
+    only: first ? { column: answerKey(first), label: checkboxLabels.answered(nameOfQuestion(first)) } : null,
     sort: { column: 'name', down: false },
     rows: async function* () {
       const read = records.tickets;

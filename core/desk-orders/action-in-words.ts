@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { actionWords } from '../audit-log/action-words.ts';
 import type { Json, StaffAction } from '../audit-log/staff-action.ts';
-import type { LifeEvent } from './life-event.ts';
+import type { OrderTimelineEntry } from './order-timeline-entry.ts';
 
 const field = (of: Json, name: string): string | null => {
   const read = z.record(z.string(), z.unknown()).safeParse(of);
@@ -12,9 +12,15 @@ const field = (of: Json, name: string): string | null => {
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
 /** An action of staff on an order, as text for the order's timeline. */
-export const actionInWords = ({ action, actor, before, after, reason }: StaffAction): Omit<LifeEvent, 'at'> => {
+export const actionInWords = ({
+  action,
+  actor,
+  before,
+  after,
+  reason,
+}: StaffAction): Omit<OrderTimelineEntry, 'at'> => {
   const who = firstName(actor.name);
-  const says = (title: string, detail: string | null = reason): Omit<LifeEvent, 'at'> => ({
+  const says = (title: string, detail: string | null = reason): Omit<OrderTimelineEntry, 'at'> => ({
     tone: 'plain',
     title: `${who} ${title}`,
     detail,

@@ -5,7 +5,7 @@ import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { isId, productId, userId } from '../kernel/ids.ts';
 import { deskOrderRow, deskOrderShape, moment, orderPeriods, ticketIdShape } from './desk-order-shapes.ts';
 import { deskStatuses } from './desk-status.ts';
-import { waysOut } from './review.ts';
+import { reviewDecisions } from './review.ts';
 
 const typed = (most: number) => z.string().check(z.maxLength(most));
 const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
@@ -181,7 +181,7 @@ export const settleReview = endpoint({
   method: 'POST',
   path: '/api/desk/orders/:id/settle',
   params: byId,
-  body: z.object({ way: z.enum(waysOut), review: typed(500), reason: typed(500) }),
+  body: z.object({ way: z.enum(reviewDecisions), review: typed(500), reason: typed(500) }),
   answer: z.object({ settled: z.boolean() }),
   refusals: {
     ...unknown,

@@ -6,7 +6,7 @@ import { instant } from '../kernel/time.ts';
 import { ticketTypes } from '../tickets/ticket-type.ts';
 import { deskStatuses } from './desk-status.ts';
 import { notReturnable } from './returnable.ts';
-import { waysOut } from './review.ts';
+import { reviewDecisions } from './review.ts';
 
 /** A moment on the festival’s clock. */
 export const moment = z.pipe(z.number(), z.transform(instant));
@@ -97,7 +97,7 @@ export const deskOrderShape = z.object({
   ),
   notes: z.array(z.object({ at: moment, by: z.string(), text: z.string() })),
   /** The ways to settle the order's review; empty when it needs none. */
-  waysOut: z.array(z.enum(waysOut)),
+  waysOut: z.array(z.enum(reviewDecisions)),
   now: moment,
 });
 

@@ -1,5 +1,5 @@
 import type { DescribeAction } from '../audit-log/staff-action.ts';
-import { type AttemptId, lineInWords, moveOrder, type Order } from '../checkout/order.ts';
+import { type AttemptId, changeOrderState, lineInWords, type Order } from '../checkout/order.ts';
 import { cartHashOf } from '../checkout/price-cart.ts';
 import type { NoPlaces } from '../checkout/refusals.ts';
 import type { SettlePorts } from '../checkout/settle-payment.ts';
@@ -110,7 +110,7 @@ const settle = async (
     known = order;
     if (order.state !== 'reserved') return refuse({ kind: 'settled-before' });
     const paid: Order = {
-      ...moveOrder(moveOrder(order, 'pending'), 'paid'),
+      ...changeOrderState(changeOrderState(order, 'pending'), 'paid'),
       session: { id: complimentarySessionId(id), url: null },
       payment: { intentId: null, email, name, amount: noPence, paidAt: at },
     };

@@ -16,7 +16,7 @@ export const orderRow = (order: Order, ahead: number) => {
     email: payment?.email ?? order.email,
     lines: lines.map(({ name, quantity }) => ({ name, quantity })),
     at: order.createdAt,
-    payBy: status === 'paying' ? holdEnds(order, ahead) : null,
+    payBy: status === 'paying' ? holdEndsAt(order, ahead) : null,
     payment:
       payment && payment.amount > 0
         ? { how: payment.paidBy ?? ('card' as const), cardEnding: payment.cardEnding ?? null }
@@ -31,5 +31,5 @@ export const orderRow = (order: Order, ahead: number) => {
 export type OrderRow = ReturnType<typeof orderRow>;
 
 /** The end of the hold of an order's places, on the festival's clock. */
-export const holdEnds = ({ heldUntil, expiresAt }: Order, ahead: number): Instant =>
+export const holdEndsAt = ({ heldUntil, expiresAt }: Order, ahead: number): Instant =>
   instant((heldUntil ?? expiresAt) + ahead);

@@ -4,7 +4,7 @@ import type { Refund } from '../checkout/refund-record.ts';
 import { type Admission, admissionsOf } from '../door/admission.ts';
 import type { DoorPlan } from '../door/door-plan.ts';
 import type { Scan } from '../door/scan.ts';
-import type { TicketPast } from '../door/ticket-past.ts';
+import type { TicketHistory } from '../door/ticket-history.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import type { OrderId, UserId } from '../kernel/ids.ts';
@@ -12,17 +12,17 @@ import { noPence } from '../kernel/money.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { type Instant, instant } from '../kernel/time.ts';
 import type { Facts, RecipientState } from '../messages/message.ts';
-import { fill, parseTemplate } from '../messages/placeholders.ts';
+import { fillTemplate, parseTemplate } from '../messages/placeholders.ts';
 import { isGiftOver } from '../ticket-changes/accept-gift.ts';
 import type { TicketEvent } from '../ticket-changes/gift.ts';
-import { shareOf } from '../ticket-changes/return-ticket.ts';
+import { refundShareOf } from '../ticket-changes/return-ticket.ts';
 import { isRefundable, refundableUntil } from '../tickets/refund.ts';
 import { emailIdsOf, emailName } from './email-names.ts';
 import { orderRow } from './order-row.ts';
 import type { DeskOrders, FoundOrder } from './ports.ts';
 import { whyNotReturnable } from './returnable.ts';
-import { waysOutOf } from './review.ts';
-import { lifeOf } from './timeline.ts';
+import { reviewDecisionsFor } from './review.ts';
+import { orderTimeline } from './timeline.ts';
 
 export type ReadOrderPorts = AdmittedPorts & {
   readonly deskOrders: Pick<DeskOrders, 'find' | 'notesOf' | 'emails'>;
@@ -53,7 +53,7 @@ type SentMessage = {
 type AdmittedPorts = {
   readonly doorScans: { of(tickets: readonly TicketId[]): Promise<readonly Scan[]> };
   readonly doorTickets: {
-    these(ids: readonly TicketId[]): Promise<readonly { readonly ticket: Ticket; readonly past: TicketPast }[]>;
+    these(ids: readonly TicketId[]): Promise<readonly { readonly ticket: Ticket; readonly past: TicketHistory }[]>;
   };
   readonly doorPlan: DoorPlan;
 };
@@ -103,7 +103,7 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
     withinRule: payment !== null && isRefundable(ports.edition, payment.paidAt, now),
     refundUnderWay: found.openRefund !== undefined,
     tickets: tickets.map((ticket) => ticketView({ ...found, gifts }, ticket, admissions, { nameOf, ahead })),
-    timeline: lifeOf({ ...facts, checkpointName: nameOf }),
+    timeline: orderTimeline({ ...facts, checkpointName: nameOf }),
     emails: [
       ...emails.map(({ id: emailId, at, state, error }) => ({
         id: emailId,
@@ -115,7 +115,7 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
       ...messages.map(messageView),
     ].sort((one, other) => one.at - other.at),
     notes: notes.map(({ at, by, text }) => ({ at, by: by.name, text })),
-    waysOut: waysOutOf(order),
+    waysOut: reviewDecisionsFor(order),
     now,
   };
 };
@@ -136,7 +136,7 @@ const messageView = ({ message: { id, subject, createdAt }, to, state, reason }:
   return {
     id: `message:${id}`,
     name: pieces.ok
-      ? fill(pieces.value, to.facts)
+      ? fillTemplate(pieces.value, to.facts)
           .map(({ text }) => text)
           .join('')
       : subject,
@@ -157,7 +157,7 @@ const ticketView = (
   const [first] = entrances.toSorted((one, other) => one.at - other.at);
   const offer = gifts.find(({ ticketId }) => ticketId === ticket.id);
   const price = paidFor(order, tickets, ticket);
-  const share = shareOf(order, tickets, [ticket]);
+  const share = refundShareOf(order, tickets, [ticket]);
   return {
     id: ticket.id,
     number: ticket.number,
@@ -185,7 +185,7 @@ const ticketView = (
 
 /** The price paid for a ticket, regardless of later refunds. */
 const paidFor = (order: FoundOrder['order'], tickets: readonly Ticket[], ticket: Ticket) =>
-  shareOf(
+  refundShareOf(
     { ...order, refunded: noPence },
     tickets.map((each) => ({ ...each, returnedAt: null })),
     [ticket],
@@ -196,7 +196,7 @@ const admissionsTo = async (ports: AdmittedPorts, tickets: readonly Pick<Ticket,
   const scans = ids.length === 0 ? [] : await ports.doorScans.of(ids);
   if (scans.length === 0) return [];
   const pasts = new Map((await ports.doorTickets.these(ids)).map(({ ticket, past }) => [ticket.id, past]));
-  return admissionsOf(scans, { checkpoints: ports.doorPlan.checkpoints, pastOf: (id) => pasts.get(id) ?? [] });
+  return admissionsOf(scans, { checkpoints: ports.doorPlan.checkpoints, historyOf: (id) => pasts.get(id) ?? [] });
 };
 
 /** The tickets among these whose holders were admitted. @throws ServiceFailure */

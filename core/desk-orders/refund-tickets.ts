@@ -1,5 +1,5 @@
 import type { DescribeAction } from '../audit-log/staff-action.ts';
-import { giveBack, type RefundPorts } from '../checkout/refund-order.ts';
+import { type RefundPorts, sendRefund } from '../checkout/refund-order.ts';
 import type { Refund } from '../checkout/refund-record.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { TicketId } from '../issued-tickets/ticket.ts';
@@ -9,7 +9,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import { isGiftOver } from '../ticket-changes/accept-gift.ts';
 import { eventOf } from '../ticket-changes/gift.ts';
-import { returnedOf, shareOf } from '../ticket-changes/return-ticket.ts';
+import { refundShareOf, returnedOf } from '../ticket-changes/return-ticket.ts';
 import { isRefundable } from '../tickets/refund.ts';
 import { orderAction } from './at-desk.ts';
 import type { DeskChange, DeskOrders, FoundOrder } from './ports.ts';
@@ -63,7 +63,7 @@ export const refundTickets =
     if (!refund) throw new Error(`the refund of order ${id} was not stored`);
     const answer = (settled: boolean) => ok({ amount: refund.amount, settled });
     try {
-      const made = await giveBack(ports, order, refund);
+      const made = await sendRefund(ports, order, refund);
       if (!made.ok) return refuse({ kind: made.refusal.kind === 'disputed' ? 'disputed' : 'refund-refused' });
       return answer(made.value.refunded > order.refunded);
     } catch (cause) {
@@ -93,14 +93,14 @@ export const askRefundOf = (
   if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
   if (!order.payment || !first) return refuse({ kind: 'not-refundable' });
   const isReturnable = wanted.every((ticket) => {
-    const share = shareOf(order, tickets, [ticket]);
+    const share = refundShareOf(order, tickets, [ticket]);
     const isOffered = gifts.some(({ ticketId }) => ticketId === ticket.id) && !isGiftOver(edition, now);
     return whyNotReturnable(ticket, { order, share, isInside: inside.has(ticket.id), isOffered }) === null;
   });
   if (!isReturnable || wanted.length !== new Set(request.tickets).size) return refuse({ kind: 'tickets-changed' });
   if (!isRefundable(edition, order.payment.paidAt, now) && request.reason.trim() === '')
     return refuse({ kind: 'reason-missing' });
-  const amount = shareOf(order, tickets, wanted);
+  const amount = refundShareOf(order, tickets, wanted);
   if (amount !== request.amount) return refuse({ kind: 'sum-changed' });
   const refund: Refund = {
     id: `${first.id}-returned-${now}`,

@@ -85,7 +85,7 @@ const ticketNumberIn = (typed: string): string | null => {
 };
 
 /** The first and the last ticket number with this beginning, in any sort order that puts digits before letters. */
-export const numbersFrom = (beginning: string): { readonly first: string; readonly last: string } => {
+export const ticketNumberRange = (beginning: string): { readonly first: string; readonly last: string } => {
   const full = (fill: string) =>
     [...'XXXX-XXXX'].map((shape, at) => beginning[at] ?? (shape === '-' ? '-' : fill)).join('');
   return { first: full('2'), last: full('Z') };

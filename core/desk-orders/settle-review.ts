@@ -1,6 +1,6 @@
 import type { DescribeAction } from '../audit-log/staff-action.ts';
-import { mayMove, moveOrder, type Order } from '../checkout/order.ts';
-import { giveBack, type RefundPorts } from '../checkout/refund-order.ts';
+import { changeOrderState, mayChangeState, type Order } from '../checkout/order.ts';
+import { type RefundPorts, sendRefund } from '../checkout/refund-order.ts';
 import type { Refund } from '../checkout/refund-record.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import type { OrderId } from '../kernel/ids.ts';
@@ -9,7 +9,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import { orderAction } from './at-desk.ts';
 import type { DeskChange, DeskOrders, FoundOrder } from './ports.ts';
-import { type ReviewDecision, waysOutOf } from './review.ts';
+import { type ReviewDecision, reviewDecisionsFor } from './review.ts';
 
 export type SettleReviewPorts = RefundPorts & { readonly deskOrders: DeskOrders };
 
@@ -32,7 +32,7 @@ export const settleReview =
     const { order, openRefund: refund } = changed.value;
     if (settling.way !== 'refund' || !refund) return ok(true);
     try {
-      const made = await giveBack(ports, order, refund);
+      const made = await sendRefund(ports, order, refund);
       return made.ok ? ok(true) : refuse({ kind: 'refund-refused' });
     } catch (cause) {
       // The refund is stored: the sweeper retries it.
@@ -69,7 +69,7 @@ export const decideReview = (
   });
   if (way !== 'refund') return ok({ order: settled, action });
   if (openRefund) return refuse({ kind: 'refund-under-way' });
-  if (!waysOutOf(order).includes('refund') || !order.payment || !mayMove(order.state, 'refund_pending'))
+  if (!reviewDecisionsFor(order).includes('refund') || !order.payment || !mayChangeState(order.state, 'refund_pending'))
     return refuse({ kind: 'not-refundable' });
   const refund: Refund = {
     id: `${order.id}-desk-${now}`,
@@ -80,5 +80,5 @@ export const decideReview = (
     providerId: null,
     createdAt: now,
   };
-  return ok({ order: moveOrder(settled, 'refund_pending'), refund, giftsEndAt: now, action });
+  return ok({ order: changeOrderState(settled, 'refund_pending'), refund, giftsEndAt: now, action });
 };

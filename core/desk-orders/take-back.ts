@@ -1,5 +1,5 @@
 import type { DescribeAction } from '../audit-log/staff-action.ts';
-import { moveOrder, type Order } from '../checkout/order.ts';
+import { changeOrderState, type Order } from '../checkout/order.ts';
 import { isComplimentary } from '../complimentary/complimentary-order.ts';
 import type { TicketId } from '../issued-tickets/ticket.ts';
 import type { OrderId } from '../kernel/ids.ts';
@@ -30,7 +30,7 @@ export const takeBack =
     const changed = await deskOrders.change<TakeBackRefusal>(id, ({ order }) => {
       if (!isComplimentary(order) || order.state !== 'paid') return refuse({ kind: 'not-complimentary' });
       if (inside.size > 0) return refuse({ kind: 'checked-in' });
-      const after = moveOrder(order, 'refunded');
+      const after = changeOrderState(order, 'refunded');
       const to = order.payment?.email;
       return ok({
         order: after,

@@ -9,12 +9,12 @@ import { formatTime, type Instant, instant } from '../kernel/time.ts';
 import type { TicketEvent } from '../ticket-changes/gift.ts';
 import { actionInWords } from './action-in-words.ts';
 import { emailName } from './email-names.ts';
-import type { LifeEvent } from './life-event.ts';
-import { holdEnds } from './order-row.ts';
+import { holdEndsAt } from './order-row.ts';
+import type { OrderTimelineEntry } from './order-timeline-entry.ts';
 import type { OrderNote, SentEmail } from './ports.ts';
 
 /** The data of an order's timeline. */
-export type LifeFacts = {
+export type OrderTimelineFacts = {
   readonly order: Order;
   readonly tickets: readonly Ticket[];
   readonly refunds: readonly Refund[];
@@ -30,7 +30,7 @@ export type LifeFacts = {
 };
 
 /** The timeline of an order, oldest first. */
-export const lifeOf = (facts: LifeFacts): readonly LifeEvent[] =>
+export const orderTimeline = (facts: OrderTimelineFacts): readonly OrderTimelineEntry[] =>
   [
     ...beginning(facts),
     ...facts.emails.map((email) => emailSent(email, facts)),
@@ -45,11 +45,11 @@ const count = (number: number, one: string, many = `${one}s`): string => `${numb
 
 const placesIn = ({ lines }: Order): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-const beginning = ({ order, ahead }: LifeFacts): readonly LifeEvent[] => {
+const beginning = ({ order, ahead }: OrderTimelineFacts): readonly OrderTimelineEntry[] => {
   const { payment, channel, state, createdAt } = order;
-  const ends = holdEnds(order, ahead);
+  const ends = holdEndsAt(order, ahead);
   const places = count(placesIn(order), 'place');
-  const made: LifeEvent = {
+  const made: OrderTimelineEntry = {
     at: createdAt,
     tone: 'soft',
     title: 'Went to checkout',
@@ -64,7 +64,7 @@ const beginning = ({ order, ahead }: LifeFacts): readonly LifeEvent[] => {
   return [made, ...paid];
 };
 
-const paidFor = (order: Order, payment: NonNullable<Order['payment']>): LifeEvent => {
+const paidFor = (order: Order, payment: NonNullable<Order['payment']>): OrderTimelineEntry => {
   const { amount, paidAt, paidBy, cardEnding } = payment;
   // The provider's times are whole seconds, so a charge could seem earlier than its order.
   const at = instant(Math.max(paidAt, order.createdAt));
@@ -93,14 +93,14 @@ const paidFor = (order: Order, payment: NonNullable<Order['payment']>): LifeEven
   };
 };
 
-const emailSent = ({ id, at, state, error }: SentEmail, { order, ahead }: LifeFacts): LifeEvent => ({
+const emailSent = ({ id, at, state, error }: SentEmail, { order, ahead }: OrderTimelineFacts): OrderTimelineEntry => ({
   at: instant(at + ahead),
   tone: state === 'failing' ? 'bad' : state === 'waiting' ? 'soft' : 'plain',
   title: `“${emailName(id, order)}” email ${state === 'sent' ? 'sent' : state === 'waiting' ? 'on its way' : 'not sent yet'}`,
   detail: state === 'failing' ? error : null,
 });
 
-const refunded = ({ amount, state, createdAt: at, tickets, reason }: Refund, { lines }: Order): LifeEvent => {
+const refunded = ({ amount, state, createdAt: at, tickets, reason }: Refund, { lines }: Order): OrderTimelineEntry => {
   const sum = formatPounds(amount);
   const what = tickets?.map(({ line }) => lines[line]?.name ?? 'a ticket').join(', ') ?? 'all that was left';
   const why = {
@@ -115,7 +115,10 @@ const refunded = ({ amount, state, createdAt: at, tickets, reason }: Refund, { l
   return { at, tone: state === 'done' ? 'plain' : 'soft', title, detail: `${what}, ${why}` };
 };
 
-const changed = ({ kind, at, name, ticketId, by }: TicketEvent, facts: LifeFacts): readonly LifeEvent[] => {
+const changed = (
+  { kind, at, name, ticketId, by }: TicketEvent,
+  facts: OrderTimelineFacts,
+): readonly OrderTimelineEntry[] => {
   const product = productOf(ticketId, facts);
   // These events are shown from the audit log instead.
   const isByStaff = by !== null && facts.actions.some(({ actor }) => actor.userId === by);
@@ -133,7 +136,7 @@ const changed = ({ kind, at, name, ticketId, by }: TicketEvent, facts: LifeFacts
       return [{ at, tone: 'plain', title: `${product}: declined by ${someone}`, detail: null }];
     case 'taken-back':
       return [{ at, tone: 'plain', title: `${product}: offer taken back`, detail: null }];
-    // Shown by its refund instead.
+    // The timeline shows the refund of the return instead.
     case 'return-asked':
       return [];
     default:
@@ -141,12 +144,15 @@ const changed = ({ kind, at, name, ticketId, by }: TicketEvent, facts: LifeFacts
   }
 };
 
-const productOf = (id: TicketId, { order, tickets }: Pick<LifeFacts, 'order' | 'tickets'>): string => {
+const productOf = (id: TicketId, { order, tickets }: Pick<OrderTimelineFacts, 'order' | 'tickets'>): string => {
   const ticket = tickets.find((each) => each.id === id);
   return (ticket && order.lines[ticket.line]?.name) ?? 'Ticket';
 };
 
-const entered = ({ ticket: id, checkpoint, entrances }: Admission, facts: LifeFacts): readonly LifeEvent[] => {
+const entered = (
+  { ticket: id, checkpoint, entrances }: Admission,
+  facts: OrderTimelineFacts,
+): readonly OrderTimelineEntry[] => {
   const holder = facts.tickets.find((each) => each.id === id)?.holderName ?? productOf(id, facts);
   const where = facts.checkpointName(checkpoint);
   return entrances.map(({ at, how, reason, void: because }) => ({
@@ -157,7 +163,7 @@ const entered = ({ ticket: id, checkpoint, entrances }: Admission, facts: LifeFa
   }));
 };
 
-const dispute = ({ order, now }: LifeFacts): readonly LifeEvent[] =>
+const dispute = ({ order, now }: OrderTimelineFacts): readonly OrderTimelineEntry[] =>
   order.disputed
     ? [
         {

@@ -28,8 +28,18 @@ export const readDeskOverview = endpoint({
         order: z.optional(z.string()),
       }),
     ),
+    /** `before` is null where the last edition has no figure. */
     days: z.array(z.object({ day: z.string(), tickets: z.int(), before: z.nullable(z.int()) })),
-    lastEdition: z.nullable(z.object({ year: z.int(), total: z.int(), inTheseDays: z.int() })),
+    /** `inTheseDays` is the sum of the known days. */
+    lastEdition: z.nullable(
+      z.object({
+        year: z.int(),
+        total: z.int(),
+        inTheseDays: z.int(),
+        /** Whether there are figures by product; absent means no. */
+        isByProduct: z.optional(z.boolean()),
+      }),
+    ),
     products: z.array(
       z.object({
         id: z.string(),
@@ -38,6 +48,17 @@ export const readDeskOverview = endpoint({
         sold: z.int(),
         held: z.int(),
       }),
+    ),
+    /** Tickets by product; `id` and `tickets` are null for what only the last edition sold, `before` where it has no figure. */
+    salesByProduct: z.optional(
+      z.array(
+        z.object({
+          id: z.nullable(z.string()),
+          name: z.string(),
+          tickets: z.nullable(z.int()),
+          before: z.nullable(z.int()),
+        }),
+      ),
     ),
     timeline: z.array(z.object({ at: z.int(), text: z.string() })),
   }),

@@ -1,6 +1,6 @@
 import type { Alert, AlertKind } from '../alerts/alert.ts';
 import { alertMessages } from '../alerts/messages.ts';
-import { isQuiet } from '../door/device.ts';
+import { isOutOfContact } from '../door/device.ts';
 import type { DoorFigures } from '../door/door-figures.ts';
 import type { SalesFaults } from '../issued-tickets/sales-faults.ts';
 import type { OrderId } from '../kernel/ids.ts';
@@ -8,7 +8,7 @@ import { spokenNumber } from '../kernel/spoken-number.ts';
 import { formatTime } from '../kernel/time.ts';
 
 /** Something that needs a person. The page links each kind to the page that solves it. */
-export type Need = {
+export type AttentionItem = {
   readonly kind:
     | 'sales-not-adding-up'
     | 'double-admission'
@@ -38,7 +38,14 @@ type Counted = {
 };
 
 /** The needs in words, most urgent first. */
-export const needsOf = ({ salesFaults, review, stuckTasks, carers, door, alerts }: Counted): readonly Need[] => [
+export const attentionItems = ({
+  salesFaults,
+  review,
+  stuckTasks,
+  carers,
+  door,
+  alerts,
+}: Counted): readonly AttentionItem[] => [
   ...(salesFaults.count > 0
     ? [
         {
@@ -75,7 +82,7 @@ export const needsOf = ({ salesFaults, review, stuckTasks, carers, door, alerts 
       ]
     : []),
   ...(door?.devices ?? [])
-    .filter(({ heardAt, waiting }) => waiting > 0 && isQuiet(heardAt, door?.now ?? heardAt))
+    .filter(({ heardAt, waiting }) => waiting > 0 && isOutOfContact(heardAt, door?.now ?? heardAt))
     .map(({ name, heardAt, waiting }) => ({
       kind: 'device-offline' as const,
       isUrgent: false,
@@ -126,7 +133,7 @@ const saidAlready: ReadonlySet<AlertKind> = new Set(['order-needs-person', 'sale
 /** Alerts whose cause stops or loses sales within hours. */
 const urgent: ReadonlySet<AlertKind> = new Set(['provider-unreachable', 'disk-full', 'clock-wrong', 'backup-failed']);
 
-const alertNeeds = (alerts: Counted['alerts'], isUrgent: boolean): readonly Need[] =>
+const alertNeeds = (alerts: Counted['alerts'], isUrgent: boolean): readonly AttentionItem[] =>
   alerts
     .filter(({ kind }) => !saidAlready.has(kind) && urgent.has(kind) === isUrgent)
     .map(({ kind, place, detail }) => ({

@@ -1,7 +1,7 @@
 import type { Alert } from '../alerts/alert.ts';
 import type { CarerRequest } from '../carers/carer-request.ts';
 import type { Content } from '../content/content.ts';
-import { isQuiet } from '../door/device.ts';
+import { isOutOfContact } from '../door/device.ts';
 import type { DoorFigures } from '../door/door-figures.ts';
 import type { Edition } from '../edition/edition.ts';
 import { dayEnds, type Moment, momentOf } from '../edition/moment.ts';
@@ -10,9 +10,10 @@ import type { ProductId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { addDays, daysBetween, type Instant, type IsoDate, londonDate } from '../kernel/time.ts';
 import type { Product } from '../tickets/product.ts';
-import { type Need, needsOf } from './needs.ts';
+import { type AttentionItem, attentionItems } from './needs.ts';
 import type { PastSales } from './past-sales.ts';
 import { type DaySales, salesByDay } from './sales-by-day.ts';
+import { type ProductSales, salesByProduct } from './sales-by-product.ts';
 import type { SalesFigures } from './sales-figures.ts';
 import { type TimelineEntry, timelineOf } from './timeline.ts';
 
@@ -47,13 +48,20 @@ export type Overview = {
     readonly latest: { readonly from: Instant; readonly in: number } | null;
   } | null;
   readonly devices: { readonly count: number; readonly offline: number };
-  readonly needs: readonly Need[];
+  readonly needs: readonly AttentionItem[];
   /**
    * The last thirty days, oldest first. `before` has the tickets of the last edition at the same number of days before
-   * its festival.
+   * its festival; null where that edition has no figure.
    */
   readonly days: readonly { readonly day: IsoDate; readonly tickets: number; readonly before: number | null }[];
-  readonly lastEdition: { readonly year: number; readonly total: number; readonly inTheseDays: number } | null;
+  readonly lastEdition: {
+    readonly year: number;
+    readonly total: number;
+    /** The sum of the known days. */
+    readonly inTheseDays: number;
+    /** Whether there are figures by product. */
+    readonly isByProduct: boolean;
+  } | null;
   readonly products: readonly {
     readonly id: ProductId;
     readonly name: string;
@@ -61,6 +69,7 @@ export type Overview = {
     readonly sold: number;
     readonly held: number;
   }[];
+  readonly salesByProduct: readonly ProductSales[];
   readonly timeline: readonly TimelineEntry[];
 };
 
@@ -93,6 +102,10 @@ export const readOverview = (ports: OverviewPorts) => {
     );
     const today = sales.at(-1);
     const shown = shownDays(sales, now, ports);
+    const products = listed.flatMap(({ id, name }) => {
+      const found = places.find(({ product }) => product === id);
+      return found ? [{ id, name, capacity: found.capacity, sold: found.sold, held: found.held }] : [];
+    });
     return {
       now,
       moment,
@@ -109,19 +122,25 @@ export const readOverview = (ports: OverviewPorts) => {
       admitted: entrance ? { in: entrance.in, outOf: entrance.outOf, latest: quarters.at(-1) ?? null } : null,
       devices: {
         count: door?.devices.length ?? 0,
-        offline: door?.devices.filter(({ heardAt }) => isQuiet(heardAt, door.now)).length ?? 0,
+        offline: door?.devices.filter(({ heardAt }) => isOutOfContact(heardAt, door.now)).length ?? 0,
       },
-      needs: needsOf({ salesFaults, review: review.count, stuckTasks, carers: namesWaiting(requests), door, alerts }),
+      needs: attentionItems({
+        salesFaults,
+        review: review.count,
+        stuckTasks,
+        carers: namesWaiting(requests),
+        door,
+        alerts,
+      }),
       days: shown,
       lastEdition: ports.pastSales && {
         year: ports.pastSales.year,
         total: ports.pastSales.total,
         inTheseDays: sum(shown, ({ before }) => before ?? 0),
+        isByProduct: ports.pastSales.products !== undefined,
       },
-      products: listed.flatMap(({ id, name }) => {
-        const found = places.find(({ product }) => product === id);
-        return found ? [{ id, name, capacity: found.capacity, sold: found.sold, held: found.held }] : [];
-      }),
+      products,
+      salesByProduct: salesByProduct(products, ports.pastSales?.products),
       timeline: timelineOf(edition, ports.schedule(), busiest),
     };
   };
@@ -145,7 +164,7 @@ const shownDays = (
   return Array.from({ length: daysShown }, (_, at) => {
     const day = addDays(last, at + 1 - daysShown);
     const before = pastSales?.days.at(-1 - daysBetween(day, festival)) ?? null;
-    return { day, tickets: byDay.get(day) ?? 0, before: pastSales ? (before ?? 0) : null };
+    return { day, tickets: byDay.get(day) ?? 0, before };
   });
 };
 

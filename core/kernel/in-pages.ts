@@ -1,7 +1,7 @@
 /** How many rows are read at once: enough to read a long list quickly, few enough not to hold up other queries. */
 export const rowsAtOnce = 500;
 
-/** Yields all items, read page by page; each page starts after the last item of the previous one, at its `placeOf`. */
+/** Yields all items, read page by page. Each page starts after the place (`placeOf`) of the last item before it. */
 export async function* inPages<Item, Place>(
   read: (after: Place | null, limit: number) => Promise<readonly Item[]>,
   placeOf: (item: Item) => Place,

@@ -8,7 +8,7 @@ import type { MoneyReport } from './report.ts';
 const mostCachedMs = 5 * minute;
 
 type CachedReportPorts = MoneyPorts & {
-  readonly moneyRecords: Pick<MoneyRecords, 'marks'>;
+  readonly moneyRecords: Pick<MoneyRecords, 'fingerprint'>;
   readonly machineClock: Clock;
 };
 
@@ -18,13 +18,13 @@ type CachedReportPorts = MoneyPorts & {
  */
 export const cachedReport = (ports: CachedReportPorts): (() => Promise<MoneyReport>) => {
   const read = readMoney(ports);
-  let cached: { readonly marks: string; readonly at: number; readonly report: Promise<MoneyReport> } | undefined;
+  let cached: { readonly fingerprint: string; readonly at: number; readonly report: Promise<MoneyReport> } | undefined;
   return async () => {
     // Read before the sums, so that a change in between is noticed by the next call.
-    const marks = await ports.moneyRecords.marks();
+    const fingerprint = await ports.moneyRecords.fingerprint();
     const now = ports.machineClock.now();
-    if (cached?.marks === marks && now - cached.at < mostCachedMs) return cached.report;
-    const reckoned = { marks, at: now, report: read() };
+    if (cached?.fingerprint === fingerprint && now - cached.at < mostCachedMs) return cached.report;
+    const reckoned = { fingerprint, at: now, report: read() };
     cached = reckoned;
     reckoned.report.catch(() => {
       if (cached === reckoned) cached = undefined;

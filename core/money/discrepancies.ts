@@ -28,8 +28,8 @@ type Figures = {
 export const tillKey = (id: string): string => `till:${id}`;
 
 /**
- * The discrepancies that may be accepted. A till without a cash-up and a payout whose movements are still being read
- * are not among them.
+ * The discrepancies that may be accepted: cash-ups that differ from the expected cash, failed payouts, movements without
+ * an order, and card payments awaited.
  */
 export const discrepanciesOf = ({ tills, payouts, withoutOrder, awaited }: Figures): readonly Discrepancy[] => {
   const failed = payouts.filter(({ state }) => state === 'failed');

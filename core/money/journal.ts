@@ -8,7 +8,7 @@ import type { PaidOrder } from './paid-order.ts';
 import { type WayOfPaying, wayOfPaying } from './way-of-paying.ts';
 
 /** Accounts for the origin of money. Amounts that reduce it, such as refunds and fees, are negative. */
-export const sources = [
+export const sourceAccounts = [
   'Ticket sales',
   'Discounts',
   'Refunds',
@@ -21,8 +21,8 @@ export const sources = [
  * Accounts for where the money is. `Card payments awaited` holds a sale on the site until it arrives in the provider's
  * balance.
  */
-export const places = ['Card payments awaited', 'Provider balance', 'Bank', 'Cash', 'Card machine'] as const;
-export type Account = (typeof sources)[number] | (typeof places)[number];
+export const moneyAccounts = ['Card payments awaited', 'Provider balance', 'Bank', 'Cash', 'Card machine'] as const;
+export type Account = (typeof sourceAccounts)[number] | (typeof moneyAccounts)[number];
 
 /**
  * One line of the journal: an amount in pence that an account gained or lost. The lines of one event add the same sum

@@ -3,7 +3,7 @@ import type { ReturnedTicket } from '../checkout/refund-record.ts';
 import type { Instant } from '../kernel/time.ts';
 import { costOf } from '../vouchers/price-with-voucher.ts';
 import type { PaidOrder } from './paid-order.ts';
-import { sharesOf } from './shares.ts';
+import { proportionalShares } from './shares.ts';
 import { takingsOf } from './way-of-paying.ts';
 
 /** One line's money. `paid` is what was charged for it: `full` less its share of the discounts. In pence. */
@@ -36,7 +36,7 @@ export type OrderMoney = { readonly lines: readonly LineMoney[]; readonly refund
  */
 export const orderMoney = ({ order, refunds }: PaidOrder): OrderMoney => {
   const full = order.lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
-  const paid = sharesOf(order.payment?.amount ?? 0, order.lines.map(costOf));
+  const paid = proportionalShares(order.payment?.amount ?? 0, order.lines.map(costOf));
   const left = [...paid];
   const divided: RefundMoney[] = [];
   const divide = (
@@ -51,7 +51,7 @@ export const orderMoney = ({ order, refunds }: PaidOrder): OrderMoney => {
         .filter(({ line }) => line === index)
         .reduce((sum, { withVoucher }) => sum + unitPrice - (withVoucher ? (voucher?.each ?? 0) : 0), 0),
     );
-    const byLine = sharesOf(amount, returned.some((sum) => sum > 0) ? returned : positive(left));
+    const byLine = proportionalShares(amount, returned.some((sum) => sum > 0) ? returned : positive(left));
     byLine.forEach((share, index) => {
       left[index] = (left[index] ?? 0) - share;
     });
@@ -62,7 +62,7 @@ export const orderMoney = ({ order, refunds }: PaidOrder): OrderMoney => {
   divide(order.refunded - done.reduce((sum, { amount }) => sum + amount, 0), undefined, { id: null, at: null });
 
   const lost = order.disputed
-    ? sharesOf((order.payment?.amount ?? 0) - order.refunded - takingsOf(order), positive(left))
+    ? proportionalShares((order.payment?.amount ?? 0) - order.refunded - takingsOf(order), positive(left))
     : [];
   const over = order.state === 'refunded' || order.state === 'paid_unfulfillable';
   return {

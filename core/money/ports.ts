@@ -22,6 +22,9 @@ export interface ProviderBalance {
 /** The last movement of a page; the next page starts after it. */
 export type MovementCursor = { readonly at: Instant; readonly id: string };
 
+/** The last order of a page; the next page starts after it. */
+export type OrderCursor = { readonly at: Instant; readonly id: OrderId };
+
 /** The money in the store: orders, and the movements and payouts read from the provider. */
 export interface MoneyRecords {
   /**
@@ -46,9 +49,11 @@ export interface MoneyRecords {
    * A fingerprint of the records that changes with each recorded payment, refund, movement, payout and cash-up. Far
    * faster to read than the records.
    */
-  marks(): Promise<string>;
+  fingerprint(): Promise<string>;
   /** Paid orders by id, starting after `after`; refunded ones are included. */
   paidOrders(after: OrderId | null, limit: number): Promise<readonly PaidOrder[]>;
+  /** Paid orders by `createdAt` and id, starting after the cursor; refunded ones are included. */
+  paidOrdersByTime(after: OrderCursor | null, limit: number): Promise<readonly PaidOrder[]>;
 }
 
 /** A till with the sums of its takings. */

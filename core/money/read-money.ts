@@ -1,20 +1,21 @@
 import type { Cell } from '../csv/csv.ts';
 import { csvPounds } from '../csv/csv.ts';
 import type { OrderId } from '../kernel/ids.ts';
-import { inPages } from '../kernel/in-pages.ts';
-import { formatOffsetTime } from '../kernel/time.ts';
+import { inPages, rowsAtOnce } from '../kernel/in-pages.ts';
+import { formatOffsetTime, type Instant, minute } from '../kernel/time.ts';
+import { inTimeOrder, type LineSource } from './in-time-order.ts';
 import {
   type Account,
   cashUpJournal,
   type JournalLine,
+  moneyAccounts,
   movementJournal,
   orderJournal,
-  places,
-  sources,
+  sourceAccounts,
 } from './journal.ts';
 import type { JoinedMovement, PayoutId } from './movement.ts';
 import type { PaidOrder } from './paid-order.ts';
-import type { MoneyRecords, MovementCursor, TillList } from './ports.ts';
+import type { MoneyRecords, MovementCursor, OrderCursor, TillList } from './ports.ts';
 import { type MoneyReport, moneyTotals } from './report.ts';
 import { type Vat, vatRateOf } from './vat.ts';
 import type { WayOfPaying } from './way-of-paying.ts';
@@ -57,12 +58,60 @@ export const readPayout =
     return found;
   };
 
-/** All lines of the journal: orders by id, then the provider's movements by time, then cash-ups. */
-export async function* everyLine({ moneyRecords, tills }: Omit<MoneyPorts, 'vat'>): AsyncGenerator<JournalLine> {
-  for await (const order of everyOrder(moneyRecords)) yield* orderJournal(order);
-  for await (const movement of everyMovement(moneyRecords)) yield* movementJournal(movement);
-  for (const { till } of await tills.all()) yield* cashUpJournal(till);
+type JournalPorts = {
+  readonly moneyRecords: Pick<MoneyRecords, 'paidOrdersByTime' | 'movements'>;
+  readonly tills: TillList;
+};
+
+/**
+ * How far a payment's time may lie before its order's time. The two times come from different clocks: the payment's is
+ * the provider's, converted to the festival's clock.
+ */
+const clockDifferenceMs = 15 * minute;
+
+/** All lines of the journal, by time and reference: of orders, of the provider's movements and of cash-ups. */
+export async function* allJournalLines({ moneyRecords, tills }: JournalPorts): AsyncGenerator<JournalLine> {
+  yield* inTimeOrder([
+    inLinePages<PaidOrder, OrderCursor>(
+      (after, limit) => moneyRecords.paidOrdersByTime(after, limit),
+      ({ order }) => ({ at: order.createdAt, id: order.id }),
+      orderJournal,
+      clockDifferenceMs,
+    ),
+    inLinePages<JoinedMovement, MovementCursor>(
+      (after, limit) => moneyRecords.movements(after, limit),
+      ({ at, id }) => ({ at, id }),
+      movementJournal,
+    ),
+    once(async () => (await tills.all()).map(({ till }) => cashUpJournal(till))),
+  ]);
 }
+
+/** Pages of items in the order of their cursors, as the journal's lines. No line is earlier than `earlyMs` before its item. */
+const inLinePages = <Item, Cursor extends { readonly at: Instant }>(
+  read: (after: Cursor | null, limit: number) => Promise<readonly Item[]>,
+  cursorOf: (item: Item) => Cursor,
+  journal: (item: Item) => readonly JournalLine[],
+  earlyMs = 0,
+): LineSource => {
+  let after: Cursor | null = null;
+  return async () => {
+    const page: readonly Item[] = await read(after, rowsAtOnce);
+    const last = page.at(-1);
+    if (last === undefined) return undefined;
+    after = cursorOf(last);
+    return { entries: page.map(journal), notBefore: after.at - earlyMs };
+  };
+};
+
+const once = (read: () => Promise<readonly (readonly JournalLine[])[]>): LineSource => {
+  let isRead = false;
+  return async () => {
+    if (isRead) return undefined;
+    isRead = true;
+    return { entries: await read(), notBefore: Number.POSITIVE_INFINITY };
+  };
+};
 
 /** The columns of the treasurer's file. */
 export const journalColumns = [
@@ -80,14 +129,14 @@ export const journalColumns = [
   'Note',
 ] as const;
 
-/** The treasurer's rows: all lines, then the balance of every account, which is the sum of its lines. */
+/** The treasurer's rows: all lines by time, then the balance of every account, which is the sum of its lines. */
 export async function* journalRows(ports: MoneyPorts): AsyncGenerator<readonly Cell[]> {
   const balances = new Map<Account, number>();
-  for await (const line of everyLine(ports)) {
+  for await (const line of allJournalLines(ports)) {
     balances.set(line.account, (balances.get(line.account) ?? 0) + line.amount);
     yield lineCells(line, ports.vat);
   }
-  for (const account of [...sources, ...places]) yield balanceCells(account, balances.get(account) ?? 0);
+  for (const account of [...sourceAccounts, ...moneyAccounts]) yield balanceCells(account, balances.get(account) ?? 0);
 }
 
 const taxed: readonly Account[] = ['Ticket sales', 'Discounts', 'Refunds', 'Disputes'];

@@ -2,11 +2,11 @@
  * Divides a whole sum in proportion to weights, to the penny: each share is rounded down, and the pennies left go to
  * those with the largest remainders, the earlier one first. Weights that are all 0 count as equal.
  */
-export const sharesOf = (sum: number, weights: readonly number[]): readonly number[] => {
+export const proportionalShares = (sum: number, weights: readonly number[]): readonly number[] => {
   if (weights.length === 0) return [];
   const total = weights.reduce((all, each) => all + each, 0);
   if (total === 0)
-    return sharesOf(
+    return proportionalShares(
       sum,
       weights.map(() => 1),
     );

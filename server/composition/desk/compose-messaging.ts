@@ -41,7 +41,7 @@ type Deps = {
   readonly members: Pick<Members, 'find'>;
   readonly shop: RefundPorts & CloseOrderPorts;
   /** Notify every process and page that the banner, or the cancellation or move of the day, may have changed. */
-  readonly moved: { readonly banner: () => void; readonly dayOff: () => void };
+  readonly changed: { readonly banner: () => void; readonly dayOff: () => void };
   readonly database: Pick<Database, 'dialect'>;
   readonly edition: Edition;
   readonly festivalClock: Clock;
@@ -50,7 +50,7 @@ type Deps = {
 };
 
 export const composeMessaging = ({ MAIL_BOUNCE_TOKEN: bounceToken }: Settings, deps: Deps): Messaging => {
-  const { stores, door, subscriptionLinks, members, shop, moved, edition, festivalClock, machineClock, log } = deps;
+  const { stores, door, subscriptionLinks, members, shop, changed, edition, festivalClock, machineClock, log } = deps;
   const sending = {
     messages: stores.messages,
     salesRecords: stores.salesRecords,
@@ -80,9 +80,9 @@ export const composeMessaging = ({ MAIL_BOUNCE_TOKEN: bounceToken }: Settings, d
     ...running,
     edition,
     banners: stores.banners,
-    bannerMoved: moved.banner,
+    bannerChanged: changed.banner,
     daysOff: stores.daysOff,
-    dayOffMoved: moved.dayOff,
+    dayOffChanged: changed.dayOff,
     newTestId: newIds('test', machineClock),
     runJobs: runJobs(running, holderOn(deps.database)),
     bounceToken,

@@ -4,8 +4,8 @@ import { orderNumber } from '#core/checkout/order.ts';
 import { csvBeginning, csvRow } from '#core/csv/csv.ts';
 import * as api from '#core/day-off/api.ts';
 import { type CallOffPorts, callOff, settleOrder } from '#core/day-off/call-off.ts';
+import { type OrdersToRefund, ordersToRefund } from '#core/day-off/orders-to-refund.ts';
 import { refundRow, refundsHeading } from '#core/day-off/refunds-csv.ts';
-import { type SoldNow, soldNow } from '#core/day-off/sold-now.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { SalesRecords } from '#core/issued-tickets/ports.ts';
 import type { Job } from '#core/jobs/job.ts';
@@ -44,7 +44,7 @@ export const dayOffRoutes =
       const now = festivalClock.now();
       const dayOff = await daysOff.current();
       const facts = { now, startsAt: edition.startsAt };
-      if (!dayOff) return { ...facts, sold: await soldNow(ports), run: null };
+      if (!dayOff) return { ...facts, sold: await ordersToRefund(ports), run: null };
       const [counts, person, settled, banner, email, refundsJob] = await Promise.all([
         daysOff.counts(dayOff.id),
         daysOff.ordersIn(dayOff.id, 'person', listed),
@@ -117,7 +117,7 @@ export const dayOffRoutes =
     });
   };
 
-const noneSold: SoldNow = { orders: 0, tickets: 0, amount: noPence, atDoor: { orders: 0, amount: noPence } };
+const noneSold: OrdersToRefund = { orders: 0, tickets: 0, amount: noPence, atDoor: { orders: 0, amount: noPence } };
 
 const progressOf = (job: Job | undefined, now: Instant) => {
   if (!job)

@@ -38,7 +38,7 @@ export const jobRoutes =
       const changed = await jobs.change(
         request.params.id,
         stopJob(staff.organiser.name, now),
-        told(staff.describe, 'job.stopped'),
+        describeJobChange(staff.describe, 'job.stopped'),
       );
       if (changed.ok) return shownJob(changed.value, now);
       const { kind } = changed.refusal;
@@ -51,7 +51,7 @@ export const jobRoutes =
       const changed = await jobs.change(
         request.params.id,
         retryJob(machineClock.now()),
-        told(staff.describe, 'job.continued'),
+        describeJobChange(staff.describe, 'job.continued'),
       );
       if (changed.ok) return shownJob(changed.value, festivalClock.now());
       const { kind } = changed.refusal;
@@ -59,7 +59,7 @@ export const jobRoutes =
     });
   };
 
-const told =
+const describeJobChange =
   (describe: DescribeAction, action: string) =>
   (before: Job, after: Job): StaffAction =>
     describe({

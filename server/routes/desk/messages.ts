@@ -46,6 +46,7 @@ export const messageRoutes =
         now,
         startsAt: edition.startsAt,
         groups,
+        products: (await ports.catalogue()).map(({ id, name }) => ({ id, name })),
         checkpoints: doorPlan.checkpoints.map(({ id, name }) => ({ id, name })),
         messages: await Promise.all(
           listed.map(async ({ message, counts }) => {

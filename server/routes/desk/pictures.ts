@@ -4,7 +4,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { instant } from '#core/kernel/time.ts';
 import { type AddPicturePorts, addPicture } from '#core/pictures/add-picture.ts';
 import * as api from '#core/pictures/api.ts';
-import { pictureAddress, plainFile, type UploadedPicture } from '#core/pictures/picture.ts';
+import { fallbackFile, pictureAddress, type UploadedPicture } from '#core/pictures/picture.ts';
 import { mostUploadBytes } from '#core/pictures/picture-kind.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
@@ -30,7 +30,7 @@ export const pictureRoutes =
     privateNoStore(app);
 
     const shown = ({ name, alt, at, by, files }: UploadedPicture) => {
-      const [widest, small] = [plainFile(files), plainFile(files, listWidth)];
+      const [widest, small] = [fallbackFile(files), fallbackFile(files, listWidth)];
       return {
         ...{ name, alt, width: widest?.width ?? 0, height: widest?.height ?? 0 },
         src: small ? pictureAddress(small) : '',

@@ -13,7 +13,7 @@ import { codesCsv } from '#core/vouchers/codes-csv.ts';
 import { changeVouchers, type ManageVoucherPorts, makeVouchers, stopVouchers } from '#core/vouchers/manage-vouchers.ts';
 import { isHidden } from '#core/vouchers/order-voucher.ts';
 import type { VoucherRecord } from '#core/vouchers/ports.ts';
-import { isFor, notNow, type VoucherId } from '#core/vouchers/voucher.ts';
+import { isFor, type VoucherId, whyNotValid } from '#core/vouchers/voucher.ts';
 import { voucherInWords } from '#core/vouchers/voucher-words.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
@@ -103,10 +103,10 @@ export const voucherRoutes =
 const voucherView = (
   { voucher, used, off }: VoucherRecord,
   products: readonly Product[],
-  now: Parameters<typeof notNow>[1],
+  now: Parameters<typeof whyNotValid>[1],
 ) => {
   const { id, code, batch, name, effect, limits, from, until, stoppedAt } = voucher;
-  const closed = notNow(voucher, now);
+  const closed = whyNotValid(voucher, now);
   const isUsedUp = limits.total !== null && used >= limits.total;
   const state = closed === 'voucher-not-yet' ? 'not-yet' : closed ? 'over' : isUsedUp ? 'used-up' : 'active';
   const names = products

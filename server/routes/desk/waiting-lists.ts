@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Instant } from '#core/kernel/time.ts';
 import * as api from '#core/waiting-lists/api.ts';
-import { lengthenOffer, moveParty, offerByHand, removeParty } from '#core/waiting-lists/desk.ts';
+import { extendOffer, moveParty, offerByHand, removeParty } from '#core/waiting-lists/desk.ts';
 import type { WaitingListPorts } from '#core/waiting-lists/follow-line.ts';
-import { isGathering, mostPassedOver, placeInLine } from '#core/waiting-lists/line.ts';
+import { hasPlacesGathered, mostPassedOver, placeInLine } from '#core/waiting-lists/line.ts';
 import { isActive, type WaitingParty } from '#core/waiting-lists/party.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
@@ -63,12 +63,12 @@ export const deskWaitingListRoutes =
     endpointRoute(app, api.lengthenPlaces, {}, async (request, reply) => {
       const desk = await atTheDesk(request, reply);
       if (!desk) return reply;
-      const outcome = await lengthenOffer(ports, request.body.hours)(request.params.id, desk.describe);
+      const outcome = await extendOffer(ports, request.body.hours)(request.params.id, desk.describe);
       return outcome.ok ? {} : sendRefusal(reply, api.lengthenPlaces, { kind: refused(outcome.refusal.kind) });
     });
   };
 
-/** The refusal of a change without places: only an offer by hand can be refused with `not-enough-places`. */
+/** The refusal of a change that takes no places, which is never `not-enough-places`: only an offer by hand takes places. */
 const refused = (kind: 'party-unknown' | 'party-moved-on' | 'not-enough-places') =>
   kind === 'party-unknown' ? kind : 'party-moved-on';
 
@@ -83,7 +83,7 @@ const view = (list: readonly WaitingParty[]) => {
     email: party.email,
     places: party.places,
     passedOver: party.passedOver,
-    gathering: isGathering(party),
+    gathering: hasPlacesGathered(party),
     joinedAt: text(party.joinedAt),
     state: party.state,
     offeredAt: party.offer && text(party.offer.at),

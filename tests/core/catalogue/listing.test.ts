@@ -73,7 +73,7 @@ describe('a listing', () => {
     ['no price where there was one', { price: null }, 'price'],
     ['a price change in the past', { priceChanges: [{ at: now, price: pence(100) }] }, 'priceChanges'],
     ['an end of sale before its beginning', { saleFrom: now, saleUntil: now }, 'saleFrom'],
-    ['half a place', { capacity: 1.5 }, 'capacity'],
+    ['a capacity that is not whole', { capacity: 1.5 }, 'capacity'],
   ] as const)('is refused with %s', (_, news, field) => {
     expect(listingFault({ ...lunch, ...news }, lunch, now)).toBe(field);
     expect(listingFault({ ...lunch, priceChanges: [{ at: laterBy(now, 1_000), price: pence(100) }] }, lunch, now)).toBe(

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
-import { needsOf } from '#core/desk/needs.ts';
+import { attentionItems } from '#core/desk/needs.ts';
+import { type OverviewPorts, readOverview } from '#core/desk/overview.ts';
+import type { PastSales } from '#core/desk/past-sales.ts';
 import { salesByDay } from '#core/desk/sales-by-day.ts';
+import { salesByProduct } from '#core/desk/sales-by-product.ts';
 import type { SoldBetween } from '#core/desk/sales-figures.ts';
 import { timelineOf } from '#core/desk/timeline.ts';
 import { checkpointId } from '#core/door/checkpoint.ts';
-import { deviceId, orderId } from '#core/kernel/ids.ts';
-import { hour, type Instant, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import { deviceId, orderId, productId } from '#core/kernel/ids.ts';
+import { day, hour, type Instant, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import { edition } from '../support/edition.ts';
 
 const nothing: SoldBetween = { tickets: 0, taken: 0, refunded: 0, atTheDoor: { tickets: 0, taken: 0 } };
 
@@ -51,6 +55,61 @@ describe('sales by day', () => {
   });
 });
 
+describe('sales beside the last edition’s', () => {
+  const adult = { id: productId('prod_adult_day'), name: 'Adult day ticket', sold: 12 };
+  const breakfast = { id: productId('prod_breakfast'), name: 'Friends’ breakfast', sold: 0 };
+
+  it('by product: a figure that the last edition does not have is null instead of 0', () => {
+    expect(salesByProduct([adult, breakfast])).toEqual([
+      { id: 'prod_adult_day', name: 'Adult day ticket', tickets: 12, before: null },
+      { id: 'prod_breakfast', name: 'Friends’ breakfast', tickets: 0, before: null },
+    ]);
+  });
+
+  it('by product: ends with what only the last edition sold', () => {
+    const past = [
+      { name: 'Evening supper', tickets: 46 },
+      { id: 'prod_adult_day', name: 'Adult day ticket', tickets: 1040 },
+    ];
+    expect(salesByProduct([adult, breakfast], past)).toEqual([
+      { id: 'prod_adult_day', name: 'Adult day ticket', tickets: 12, before: 1040 },
+      { id: 'prod_breakfast', name: 'Friends’ breakfast', tickets: 0, before: null },
+      { id: null, name: 'Evening supper', tickets: null, before: 46 },
+    ]);
+  });
+
+  const overviewWith = async (pastSales: PastSales | null) => {
+    const clock = simulatedClock(laterBy(edition.startsAt, -21 * day));
+    const ports: OverviewPorts = {
+      salesFigures: {
+        firstSale: async () => null,
+        between: async () => nothing,
+        places: async () => [],
+        toReview: async () => ({ count: 0, oldest: null }),
+        stuckTasks: async () => 0,
+      },
+      salesFaults: async () => ({ count: 0, order: null }),
+      alerts: async () => [],
+      carerRequests: async () => [],
+      doorFigures: () => Promise.reject(new Error('the door is not asked before the day')),
+      schedule: () => ({ categories: [] }),
+      catalogue: async () => [],
+      edition,
+      pastSales,
+      festivalClock: clock,
+      machineClock: clock,
+    };
+    return readOverview(ports)();
+  };
+
+  it('by day: days before the first that the last edition lists are unknown instead of 0', async () => {
+    const { days, lastEdition } = await overviewWith({ year: 2024, total: 90, days: Array(23).fill(3) });
+    expect(days.map(({ before }) => before)).toEqual([...Array(28).fill(null), 3, 3]);
+    expect(lastEdition).toEqual({ year: 2024, total: 90, inTheseDays: 6, isByProduct: false });
+    expect((await overviewWith(null)).lastEdition).toBeNull();
+  });
+});
+
 describe('list of what needs attention', () => {
   const now = parseInstant('2025-11-22T11:24:00Z');
   const device = {
@@ -65,15 +124,15 @@ describe('list of what needs attention', () => {
   const calm = { salesFaults: { count: 0, order: null }, review: 0, stuckTasks: 0, carers: [], door: null, alerts: [] };
 
   it('is empty while all is well', () => {
-    expect(needsOf(calm)).toEqual([]);
+    expect(attentionItems(calm)).toEqual([]);
     const quiet = { doubles: 0, voidAdmissions: 0, now, devices: [{ ...device, waiting: 0 }] };
-    expect(needsOf({ ...calm, door: quiet })).toEqual([]);
+    expect(attentionItems({ ...calm, door: quiet })).toEqual([]);
   });
 
   it('lists the most urgent first', () => {
     const door = { doubles: 1, voidAdmissions: 2, now, devices: [device] };
     expect(
-      needsOf({
+      attentionItems({
         salesFaults: { count: 1, order: null },
         review: 3,
         stuckTasks: 1,
@@ -90,15 +149,15 @@ describe('list of what needs attention', () => {
       'Two carers’ tickets to decide',
       'Emails aren’t going out',
     ]);
-    const [fault] = needsOf({ ...calm, salesFaults: { count: 2, order: orderId('of-two-faults') } });
+    const [fault] = attentionItems({ ...calm, salesFaults: { count: 2, order: orderId('of-two-faults') } });
     expect(fault).toMatchObject({ order: 'of-two-faults', detail: expect.stringContaining('found two faults') });
-    expect(needsOf({ ...calm, carers: ['Edie Marsh'] })).toMatchObject([
+    expect(attentionItems({ ...calm, carers: ['Edie Marsh'] })).toMatchObject([
       {
         title: 'A carer’s ticket to decide',
         detail: 'For Edie Marsh, who was told to expect an answer within two days.',
       },
     ]);
-    expect(needsOf({ ...calm, door })[1]?.detail).toBe('Silent since 11:09, with at least six scans to send.');
+    expect(attentionItems({ ...calm, door })[1]?.detail).toBe('Silent since 11:09, with at least six scans to send.');
   });
 });
 
@@ -109,19 +168,21 @@ describe('alerts in the list of what needs attention', () => {
 
   it('name their machine, come with the urgent ones first, and repeat no other entry', () => {
     const alerts = [alert('certificate-ending'), alert('order-needs-person'), alert('disk-full', 'web-1')];
-    expect(needsOf({ ...calm, alerts }).map(({ title, detail, isUrgent }) => [title, detail, isUrgent])).toEqual([
+    expect(attentionItems({ ...calm, alerts }).map(({ title, detail, isUrgent }) => [title, detail, isUrgent])).toEqual(
       [
-        'A disk is nearly full',
-        'On web-1: So it is. Free some space: when the disk is full, nothing can be sold.',
-        true,
+        [
+          'A disk is nearly full',
+          'On web-1: So it is. Free some space: when the disk is full, nothing can be sold.',
+          true,
+        ],
+        ['An order needs a decision', 'Payments or refunds that went another way than expected.', true],
+        [
+          'A wallet certificate is about to expire',
+          'So it is. Get a new one and put it in place before then: phones refuse passes signed with an expired one.',
+          false,
+        ],
       ],
-      ['An order needs a decision', 'Payments or refunds that went another way than expected.', true],
-      [
-        'A wallet certificate is about to expire',
-        'So it is. Get a new one and put it in place before then: phones refuse passes signed with an expired one.',
-        false,
-      ],
-    ]);
+    );
   });
 });
 

@@ -9,15 +9,15 @@ import {
   type Account,
   cashUpJournal,
   type JournalLine,
+  moneyAccounts,
   movementJournal,
   orderJournal,
-  places,
-  sources,
+  sourceAccounts,
 } from '#core/money/journal.ts';
 import type { JoinedMovement } from '#core/money/movement.ts';
 import { orderMoney } from '#core/money/order-money.ts';
 import { moneyTotals } from '#core/money/report.ts';
-import { sharesOf } from '#core/money/shares.ts';
+import { proportionalShares } from '#core/money/shares.ts';
 import { vatIncludedIn, vatRateOf } from '#core/money/vat.ts';
 import { costOf } from '#core/vouchers/price-with-voucher.ts';
 import { aLine, anOrder, aPayment, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
@@ -181,7 +181,7 @@ describe('the journal', () => {
         expect(balanceOf(lines, 'Bank')).toBe(sum(...drawn.payouts));
         expect(balanceOf(lines, 'Cash')).toBe(sum(at('cash'), ...drawn.differences));
         expect(balanceOf(lines, 'Card machine')).toBe(at('card-machine'));
-        expect(balanceOf(lines, ...sources)).toBe(balanceOf(lines, ...places));
+        expect(balanceOf(lines, ...sourceAccounts)).toBe(balanceOf(lines, ...moneyAccounts));
       }),
       { numRuns: 150 },
     );
@@ -261,7 +261,7 @@ describe('shares', () => {
     const weights = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), weights, (whole, parts) => {
-        const shares = sharesOf(whole, parts);
+        const shares = proportionalShares(whole, parts);
         const all = sum(...parts);
         expect(sum(...shares)).toBe(whole);
         if (all > 0)
@@ -270,8 +270,8 @@ describe('shares', () => {
           });
       }),
     );
-    expect(sharesOf(10, [])).toEqual([]);
-    expect(sharesOf(10, [0, 0, 0])).toEqual([4, 3, 3]);
+    expect(proportionalShares(10, [])).toEqual([]);
+    expect(proportionalShares(10, [0, 0, 0])).toEqual([4, 3, 3]);
   });
 });
 

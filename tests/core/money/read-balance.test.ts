@@ -111,7 +111,7 @@ describe('reading the provider’s balance', () => {
     expect(await moneyRecords.payouts()).toMatchObject([{ state: 'paid' }]);
   });
 
-  it('throws an error that is not the provider’s', async () => {
+  it('throws an error that does not come from the provider, such as a bug', async () => {
     const { read, provider } = aReader();
     provider.providerBalance.movements = async () => {
       throw new TypeError('a mistake');

@@ -109,6 +109,15 @@ describe('carers’ tickets at the desk', () => {
     const heard = open();
     await decideAbout('Ruby Marsh');
     click('Issue the ticket, £0.00');
+    const dialog = await screen.findByRole('dialog', { name: 'Issue a ticket to Ruby Marsh?' });
+    expect(dialog.textContent).toContain('Carer’s ticket, £0.00, goes to Ruby Marsh at ruby@example.co.uk');
+    expect(document.activeElement?.textContent).toBe('Not yet');
+    expect(heard).toEqual([]);
+    click('Not yet');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(heard).toEqual([]);
+    click('Issue the ticket, £0.00');
+    click('Yes, issue it');
     expect(await screen.findByText('Ruby Marsh’s ticket is on its way by email.')).toBeTruthy();
     expect(heard).toEqual([['carer-0123456789', 'prod_carer']]);
     const row = (await screen.findByRole('link', { name: 'Ruby Marsh' })).closest('tr');
@@ -132,13 +141,13 @@ describe('carers’ tickets at the desk', () => {
 
   it.each([
     [
-      'someone decided before',
+      'another organiser has decided it already',
       async () => refuse({ kind: 'decided-before' } as const),
       decideRefusals['decided-before'],
     ],
     ['no place is left', async () => refuse({ kind: 'sold-out' } as const), decideRefusals['sold-out']],
     [
-      'nothing answers',
+      'no answer comes',
       () => Promise.reject(new ServiceFailure('festival', 'down')),
       'We couldn’t confirm that. Please reload the page to see what happened before you try again.',
     ],
@@ -146,6 +155,7 @@ describe('carers’ tickets at the desk', () => {
     open({ grant });
     await decideAbout('Ruby Marsh');
     click('Issue the ticket, £0.00');
+    click('Yes, issue it');
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
     expect(await decideAbout('Ruby Marsh')).toBeTruthy();
   });

@@ -317,8 +317,51 @@ describe('a product at the desk', () => {
     expect(screen.getByRole('rowheader', { name: '20 November, 9am' })).toBeTruthy();
     type('Total places', 'many');
     expect(screen.getByText(/Not saved yet: have another look at places/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(screen.queryByRole('rowheader', { name: '20 November, 9am' })).toBeNull();
+  });
+
+  it('is named in the tab’s title', async () => {
+    document.title = 'Product · The Great British Truffle Festival';
+    open({ read: async () => aCatalogue([lunch]) }, 'prod_lunch');
+    await screen.findByRole('heading', { name: 'Vegetarian lunch' });
+    expect(document.title).toBe('Vegetarian lunch · The Great British Truffle Festival');
+  });
+
+  it('marks an invalid number in its field, and never says that there is nothing to save', async () => {
+    open({ read: async () => aCatalogue([lunch]) }, 'prod_lunch');
+    await screen.findByRole('heading', { name: 'Vegetarian lunch' });
+    type('Price now, in pounds', 'abc');
+    const price = screen.getByLabelText('Price now, in pounds');
+    expect(price.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(/^A price reads like 15.00/).id).toBe(price.getAttribute('aria-describedby'));
+    expect(screen.queryByText('Nothing to save')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'One field to correct' })).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('Not saved yet: have another look at price.');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(document.activeElement).toBe(price);
+    fireEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+    expect(screen.getByRole('heading', { name: 'Nothing to save' })).toBeTruthy();
+    expect(price).toHaveProperty('value', '32.00');
+  });
+
+  it('understands commas between thousands', async () => {
+    const sent: ProductChangeSent[] = [];
+    open(
+      {
+        read: async () => aCatalogue([lunch]),
+        change: async (_, change) => {
+          sent.push(change);
+          return ok(aCatalogue([lunch]));
+        },
+      },
+      'prod_lunch',
+    );
+    await screen.findByRole('heading', { name: 'Vegetarian lunch' });
+    type('Total places', '1,200');
+    type('Price now, in pounds', '£1,250.00');
+    fireEvent.click(screen.getByRole('button', { name: 'Save both changes' }));
+    await waitFor(() => expect(sent).toMatchObject([{ listing: { capacity: 1200, price: 125_000 } }]));
   });
 
   it('adds a product', async () => {

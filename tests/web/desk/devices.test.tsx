@@ -118,6 +118,7 @@ describe('the doors’ devices', () => {
     const done = open({ devices: [aDevice('Gate B', { shutOut }), aDevice('Gate A')], tills: [aTill] });
     fireEvent.click(await screen.findByRole('button', { name: 'Block Gate A' }));
     const asked = within(await screen.findByRole('dialog'));
+    expect(asked.getByText(/Wilf used it last, and will be logged out everywhere/)).toBeTruthy();
     expect(asked.getByText(/Till 1 on this device still holds places/)).toBeTruthy();
     fireEvent.click(asked.getByRole('button', { name: 'Block Gate A' }));
     expect(await asked.findByText(/Please say why/)).toBeTruthy();

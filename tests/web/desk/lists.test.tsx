@@ -151,7 +151,7 @@ describe('lists at the desk', () => {
     await waitFor(() => expect(asked.at(-1)?.show).toBe(5_000));
   });
 
-  it('says when a list is empty, when nothing matches, and when it could not ask', async () => {
+  it('says when a list is empty, when nothing matches, and when the list could not be loaded', async () => {
     open({ read: async () => lunches({ rows: [], matching: 0, all: 0 }) });
     expect(await screen.findByText(/No lunches yet/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nothing to print' }).disabled).toBe(true);

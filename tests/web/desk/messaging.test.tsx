@@ -88,6 +88,7 @@ describe('the desk’s messages', () => {
       { id: 'competitors', name: 'Competitors' },
       { id: 'parking', name: 'Parking' },
     ],
+    products: [{ id: 'prod_lunch', name: 'Harvest lunch' }],
     checkpoints: [{ id: 'entrance', name: 'Entrance' }],
     messages: [],
   };
@@ -139,12 +140,18 @@ describe('the desk’s messages', () => {
     expect(screen.getByText('12: 9 with no email address, 3 that bounced before')).toBeTruthy();
     expect(screen.getByText('about nine minutes')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Parking' }));
+    fireEvent.click(screen.getByText('Holders of one product', { selector: 'summary' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Harvest lunch' }));
     fireEvent.change(screen.getByLabelText('Check-in'), { target: { value: 'out entrance' } });
     fireEvent.change(screen.getByLabelText('Subject'), { target: { value: 'Where to park' } });
     await waitFor(() =>
       expect(drafts.at(-1)).toMatchObject({
         subject: 'Where to park',
-        audience: { groups: ['guests', 'competitors', 'parking'], arrived: { checkpoint: 'entrance', in: false } },
+        audience: {
+          groups: ['guests', 'competitors', 'parking'],
+          products: ['prod_lunch'],
+          arrived: { checkpoint: 'entrance', in: false },
+        },
       }),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Send me a test first' }));

@@ -39,6 +39,14 @@ describe('one order at the desk', () => {
     expect(within(screen.getByRole('complementary')).getByText('harriet@example.co.uk')).toBeTruthy();
   });
 
+  it('is named by its number in the tab’s title', async () => {
+    document.title = 'Order · The Great British Truffle Festival';
+    const shown = aDeskOrder();
+    open(shown);
+    await screen.findByRole('heading', { name: `Order ${shown.order.number}` });
+    expect(document.title).toBe(`Order ${shown.order.number} · The Great British Truffle Festival`);
+  });
+
   it('refunds the chosen tickets with one button that names the sum', async () => {
     const asked: DeskRefund[] = [];
     const refund: OrdersDesk['refund'] = async (_, request) => {

@@ -119,6 +119,40 @@ describe('orders at the desk', () => {
     expect(await screen.findByRole('link', { name: '9C4X7K3M' })).toBeTruthy();
   });
 
+  it('refuses an impossible number of complimentary tickets in its field, and names the limits', async () => {
+    open(async () => aPage(), '/desk/orders', {
+      complimentaryChoice: async () => ({
+        products: [
+          { id: productId('prod_adult'), name: 'Adult', left: 3 },
+          { id: productId('prod_child'), name: 'Child', left: null },
+          { id: productId('prod_parking'), name: 'Parking', left: 400 },
+        ],
+        most: 50,
+      }),
+      issueComplimentary: () => Promise.reject(new Error('nothing is sent')),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Complimentary tickets' }));
+    await screen.findByLabelText(/^Adult/);
+    const problemWith = (name: RegExp, value: string) => {
+      fireEvent.change(screen.getByLabelText(name), { target: { value } });
+      const words = screen.getByRole('alert', { hidden: true }).textContent;
+      expect(screen.getByLabelText(name).getAttribute('aria-invalid')).toBe('true');
+      expect(screen.getByText('Correct the number of tickets first.')).toBeTruthy();
+      const issue = screen.getByRole('button', { name: 'Issue, £0.00', hidden: true });
+      expect(issue.getAttribute('aria-disabled')).toBe('true');
+      fireEvent.click(issue);
+      return words;
+    };
+    expect(problemWith(/^Adult/, '1.5')).toBe('Please enter a whole number from 0 to 3.');
+    expect(problemWith(/^Adult/, '4')).toBe('Only 3 left.');
+    fireEvent.change(screen.getByLabelText(/^Adult/), { target: { value: '' } });
+    expect(problemWith(/^Child/, '51')).toBe('50 tickets at most in one go.');
+    fireEvent.change(screen.getByLabelText(/^Child/), { target: { value: '30' } });
+    expect(problemWith(/^Parking/, '21')).toBe('That’s 51 tickets, and 50 is the most in one go.');
+    fireEvent.change(screen.getByLabelText(/^Parking/), { target: { value: '20' } });
+    expect(screen.getByRole('button', { name: 'Issue 50 tickets, £0.00', hidden: true })).toBeTruthy();
+  });
+
   it('issues complimentary tickets within the places left', async () => {
     const drafts: ComplimentaryDraft[] = [];
     open(async () => aPage(), '/desk/orders', {

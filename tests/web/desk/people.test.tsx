@@ -207,7 +207,7 @@ describe('one person at the desk', () => {
     expect(heard).toContainEqual(['read', 'gwen']);
   });
 
-  it('has a merge undone with a reason, and no actions when the account is itself merged', async () => {
+  it('has a button that undoes a merge with a reason, and no actions when the account is merged into another', async () => {
     const merged = {
       id: userId('joyce2'),
       name: '',

@@ -98,8 +98,11 @@ describe('the desk’s vouchers', () => {
     fill('Code', 'brassband');
     fill('Who it’s for', 'Brass band');
     fill('What it does', 'fixed-price');
-    fill('Price', '£10');
+    fill('Price', '£16');
     fill('For', 'prod_adult');
+    expect(screen.getByText('Takes nothing off today')).toBeTruthy();
+    expect(screen.getByText('Adult day ticket costs £15.00. A voucher never makes a ticket dearer.')).toBeTruthy();
+    fill('Price', '£10');
     fill('In total', '24');
     expect(screen.getByText('£120.00 off at most')).toBeTruthy();
     expect(screen.getByText('24 uses: Adult day ticket, instead of £15.00.')).toBeTruthy();
@@ -139,6 +142,51 @@ describe('the desk’s vouchers', () => {
     const codes = await screen.findByRole('link', { name: 'Download the codes' });
     expect(codes.getAttribute('href')).toBe('/api/desk/vouchers/v7/codes.csv');
     expect(drafts).toMatchObject([{ code: null, batch: 40, effect: { kind: 'opens' }, products: ['prod_breakfast'] }]);
+  });
+
+  it('understands commas between thousands, and names the limit of a number that is too large', async () => {
+    const drafts: NewVoucher[] = [];
+    open({
+      create: async (draft) => {
+        drafts.push(draft);
+        return ok({ ids: ['v7'] });
+      },
+    });
+    await row('FRIENDS10');
+    fireEvent.click(screen.getByLabelText('A batch'));
+    fill('Who it’s for', 'Raffle');
+    fill('Percent', '100%');
+    const problemWith = (codes: string) => {
+      fill(/^How many codes/, codes);
+      fireEvent.click(screen.getByRole('button', { name: /^Create/ }));
+      return screen.getByRole('alert').textContent;
+    };
+    for (const codes of ['', '1,00', '1.000', 'forty'])
+      expect(problemWith(codes)).toBe('How many codes? Please enter a whole number from 2 to 2,000.');
+    expect(problemWith('10,000')).toBe('A batch has 2,000 codes at most. For more, make another batch.');
+    expect(problemWith('1')).toBe('A batch has at least two codes.');
+    expect(screen.getByLabelText(/^How many codes/).getAttribute('maxlength')).toBe('20');
+    fill(/^How many codes/, '1,000');
+    fireEvent.click(screen.getByRole('button', { name: 'Create 1,000 codes' }));
+    await screen.findByRole('link', { name: 'Download the codes' });
+    expect(drafts).toMatchObject([{ batch: 1000 }]);
+  });
+
+  it('refuses limits and amounts above what the server takes, and names the limit', async () => {
+    open({});
+    await row('FRIENDS10');
+    fill('Code', 'BRASSBAND');
+    fill('Who it’s for', 'Brass band');
+    fill('What it does', 'pounds-off');
+    fill('Pounds off', '£12,000');
+    fireEvent.click(screen.getByRole('button', { name: 'Create BRASSBAND' }));
+    expect(screen.getByRole('alert').textContent).toBe('Give an amount in pounds, £10,000 at most.');
+    fill('Pounds off', '£1,000.50');
+    fill('In total', '10,000,000');
+    fireEvent.click(screen.getByRole('button', { name: 'Create BRASSBAND' }));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'A limit is a whole number from 1 to 1,000,000, or empty for none.',
+    );
   });
 
   it('shows a code’s uses with links to the orders, and changes the code', async () => {

@@ -31,6 +31,7 @@ describe('an action of staff at the door or the rings', () => {
         after: 'blocked',
         reason: 'Lost in the car park',
       },
+      { action: 'people.logged-out', subject: { kind: 'account', id }, after: { where: 'every other device' } },
       { action: 'device.unblocked', before: 'blocked', after: 'in use', reason: 'Found' },
     ]);
   });

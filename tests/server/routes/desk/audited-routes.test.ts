@@ -77,7 +77,7 @@ describe('every change by staff', () => {
       return orderId;
     };
 
-    it('to banners and messages', async () => {
+    it('to banners and messages is logged', async () => {
       const banner = {
         id: 'banner-1',
         kind: 'warning',
@@ -103,7 +103,7 @@ describe('every change by staff', () => {
       );
     });
 
-    it('to orders and complimentary tickets', async () => {
+    it('to orders and complimentary tickets is logged', async () => {
       const order = await anOrder('prod_stand_market', 2);
       const at = `/api/desk/orders/${order}`;
       const ticket = String(first((await read(at)).tickets).id);
@@ -133,7 +133,7 @@ describe('every change by staff', () => {
       await steps(['POST /api/desk/orders/:id/take-back', `/api/desk/orders/${given}/take-back`, { reason: 'Ill' }]);
     });
 
-    it('to an order that needs a person', async () => {
+    it('to an order that needs a person is logged', async () => {
       const id = orderId(await anOrder('prod_adult_day'));
       const review = 'perhaps bought twice';
       await festival.ports.shop.orders.change(id, (order) => ok({ order: { ...order, review }, tasks: [] }));
@@ -141,7 +141,7 @@ describe('every change by staff', () => {
       await steps(['POST /api/desk/orders/:id/settle', `/api/desk/orders/${id}/settle`, kept]);
     });
 
-    it('to the catalogue, the rules of sale and vouchers', async () => {
+    it('to the catalogue, the rules of sale and vouchers is logged', async () => {
       const products = (await read('/api/desk/catalogue')).products as readonly Json[];
       const parking = products.find(({ id }) => id === 'prod_parking') ?? {};
       const listing = { ...member(parking, 'listing'), name: 'Car park' };
@@ -210,7 +210,7 @@ describe('every change by staff', () => {
       );
     });
 
-    it('to the words of the site, and to lists', async () => {
+    it('to the words of the site, and to lists is logged', async () => {
       const file = '/api/desk/content/fine-foods';
       const writes = async (title: string) => {
         const { revision, value } = await read(file);
@@ -238,7 +238,7 @@ describe('every change by staff', () => {
       await steps(['POST /api/desk/lists/:list/print', '/api/desk/lists/door/print', {}]);
     });
 
-    it('to people and carers', async () => {
+    it('to people and carers is logged', async () => {
       const tom = userId(await festival.visitor().joins());
       const at = `/api/desk/people/${tom}`;
       await festival.ports.accounts.members.addLabel(tom, 'door');
@@ -265,7 +265,7 @@ describe('every change by staff', () => {
       ]);
     });
 
-    it('to pictures', async () => {
+    it('to pictures is logged', async () => {
       const file = await sharp({ create: { width: 600, height: 500, channels: 3, background: '#c00000' } })
         .png()
         .toBuffer();
@@ -273,7 +273,7 @@ describe('every change by staff', () => {
       await steps(['POST /api/desk/pictures', '/api/desk/pictures', picture]);
     });
 
-    it('to waiting lists', async () => {
+    it('to waiting lists is logged', async () => {
       const stand = 'prod_stand_food';
       const buyer = festival.visitor();
       const attemptId = 'attempt-of-a-trader';
@@ -299,12 +299,12 @@ describe('every change by staff', () => {
       );
     });
 
-    it('to the day itself', async () => {
+    it('to the day itself is logged', async () => {
       await steps(['POST /api/desk/day-off', '/api/desk/day-off', dayOff]);
     });
   });
 
-  it('at a till and to devices', async () => {
+  it('at a till and to devices is logged', async () => {
     const festival = await openFestival({ env: { FESTIVAL_NOW: '2025-11-22T11:00:00+00:00' } });
     try {
       const organiser = await anOrganiser(festival);

@@ -33,7 +33,7 @@ describe('the desk’s lists', () => {
     await festival.sandbox.pay(opened.sessionId, { email: 'lamb@example.com', name: 'Harriet Lamb', wait: true });
     const found = await festival.ports.shop.issuedTickets.ofOrder(orderId(opened.orderId));
     const [, , lunch] = found?.tickets ?? [];
-    if (!lunch) throw new Error('three tickets');
+    if (!lunch) throw new Error('expected three tickets');
     await festival.ports.shop.ticketAnswers.change(lunch, { allergies: '=Hazelnuts' }, festival.clock.now());
     return lunch;
   };

@@ -81,6 +81,32 @@ describe('the desk’s messaging routes', () => {
     });
   });
 
+  it('send a message to the holders of one product, and name the product in the audit log', async () => {
+    await bought('harriet@example.com');
+    await bought('tom@example.com', 'prod_stand_market');
+    const organiser = await anOrganiser(festival);
+    const read = await organiser.get('/api/desk/messages');
+    expect(read).toMatchObject({
+      json: { products: expect.arrayContaining([{ id: 'prod_stand_market', name: expect.any(String) }]) },
+    });
+    const audience = { ...toGuests, groups: [], products: ['prod_stand_market'] };
+    const draft = { audience, marketing: false, subject: 'Gazebos', body: 'Dear {first name},' };
+    expect(await organiser.post('/api/desk/messages/preview', { ...draft, skip: 0 })).toMatchObject({
+      json: { people: 1, tickets: 1, goesTo: 1, recipients: [{ email: 'tom@example.com' }] },
+    });
+    const none = { ...draft, audience: { ...audience, products: [] }, id: 'msg-0', at: null };
+    expect(await organiser.post('/api/desk/messages', none)).toMatchObject({ json: { code: 'audience_empty' } });
+    expect(await organiser.post('/api/desk/messages', { ...draft, id: 'msg-1', at: null })).toMatchObject({
+      status: 200,
+    });
+    await works(3);
+    const inbox = await festival.ports.email.inbox?.all();
+    expect(inbox?.filter(({ subject }) => subject === 'Gazebos').map(({ to }) => to)).toEqual(['tom@example.com']);
+    const log = await organiser.get('/api/desk/log');
+    expect(log.text).toMatch(/"to":"[^"]*[Ss]tand[^"]*valid"/);
+    expect(log.text).not.toContain('prod_stand_market, valid');
+  });
+
   it('put a banner on every page, and take it down again', async () => {
     const organiser = await anOrganiser(festival);
     const banner = { id: 'banner-1', kind: 'warning', headline: 'Stay at home', text: '', link: null };

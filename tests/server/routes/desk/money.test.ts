@@ -48,6 +48,9 @@ describe('the desk’s money', () => {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="treasurer-2025.csv"',
     });
+    const dates = csv.text.split('\r\n').flatMap((line) => /^20\d\d-\d\d-\d\d \d\d:\d\d/.exec(line)?.[0] ?? []);
+    expect(dates.length).toBeGreaterThan(8);
+    expect(dates).toEqual(dates.toSorted());
     const balances = csv.text
       .split('\r\n')
       .filter((line) => line.startsWith(',Balance,'))

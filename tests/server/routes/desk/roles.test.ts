@@ -32,9 +32,9 @@ describe('the routes of the desk and the door', () => {
       for (const label of own) await festival.ports.accounts.members.addLabel(id, label);
       people.set(role, person);
     }
-    await festival.passes(8 * day);
     for (const role of ['organiser', 'head judge'])
       await setsUpTwoStep(festival, people.get(role) ?? festival.visitor());
+    await festival.passes(8 * day);
   });
   afterAll(() => festival.close());
 

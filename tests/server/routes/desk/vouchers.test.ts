@@ -79,6 +79,17 @@ describe('the desk’s vouchers', () => {
     expect(latest).toMatchObject({ action: 'voucher.stopped', reason: stop.reason, subject: { name: 'BRASSBAND' } });
   });
 
+  it('are not made with a fixed price that no ticket is above', async () => {
+    const organiser = await anOrganiser(festival);
+    const priced = (price: number) => ({ ...draft, effect: { kind: 'fixed-price', price } });
+    for (const price of [1500, 1600])
+      expect(await organiser.post('/api/desk/vouchers', priced(price))).toMatchObject({
+        status: 422,
+        json: { code: 'voucher_saves_nothing' },
+      });
+    expect(await organiser.post('/api/desk/vouchers', priced(1499))).toMatchObject({ status: 201 });
+  });
+
   it('can be a batch of single-use codes with a CSV, in which no name is a formula', async () => {
     const organiser = await anOrganiser(festival);
     const batch = { ...draft, name: '=HYPERLINK("raffle")', code: null, batch: 40 };
@@ -96,7 +107,7 @@ describe('the desk’s vouchers', () => {
 
   it.each([
     ['a code of two letters', { code: 'AB' }, 'voucher_code_wrong'],
-    ['an unlocking code for nothing', { effect: { kind: 'opens' }, products: null }, 'voucher_needs_product'],
+    ['a code that unlocks no product', { effect: { kind: 'opens' }, products: null }, 'voucher_needs_product'],
     ['an end before the beginning', { from: draft.until }, 'voucher_dates_wrong'],
   ])('refuse %s', async (_, change, code) => {
     const organiser = await anOrganiser(festival);

@@ -12,6 +12,7 @@ import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { whenOf } from '../orders/order-words.ts';
 import styles from './carers.module.css';
 import { Evidence } from './evidence.tsx';
+import { IssueDialog } from './issue-dialog.tsx';
 
 type WaitingProps = {
   readonly request: ListedCarer;
@@ -26,6 +27,7 @@ export const Waiting = ({ request, products, now, onDecided }: WaitingProps) => 
   const { carers } = useDeskPorts();
   const { id, carer, person, fileUntil } = request;
   const [product, setProduct] = useState(products[0]?.id ?? null);
+  const [isAsked, setAsked] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
@@ -102,15 +104,15 @@ export const Waiting = ({ request, products, now, onDecided }: WaitingProps) => 
             </label>
           )}
           <div className={styles.decision}>
-            {problem && <Alert kind="bad">{problem}</Alert>}
+            {problem && !isAsked && <Alert kind="bad">{problem}</Alert>}
             {!isDeclining && (
               <Button
                 block
-                busy={busy}
                 disabled={product === null}
-                onClick={() =>
-                  product && decide(() => carers.grant(id, product), `${carer.name}’s ticket is on its way by email.`)
-                }
+                onClick={() => {
+                  setProblem(null);
+                  setAsked(true);
+                }}
               >
                 Issue the ticket, £0.00
               </Button>
@@ -135,6 +137,17 @@ export const Waiting = ({ request, products, now, onDecided }: WaitingProps) => 
             )}
           </div>
         </div>
+        <IssueDialog
+          request={request}
+          product={products.find((each) => each.id === product)?.name ?? ''}
+          open={isAsked}
+          busy={busy}
+          problem={problem}
+          onIssue={() =>
+            product && decide(() => carers.grant(id, product), `${carer.name}’s ticket is on its way by email.`)
+          }
+          onClose={() => setAsked(false)}
+        />
         <div className={desk.note}>
           <b>The file is deleted as soon as you decide</b>
           <p>

@@ -5,18 +5,18 @@ import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import styles from './catalogue.module.css';
 import { fieldName, fieldWords } from './catalogue-words.ts';
-import type { Theirs } from './use-product-draft.ts';
+import type { OtherEditorsChanges } from './use-product-draft.ts';
 
 type DifferencesProps = {
   readonly base: Listing;
   readonly listing: Listing;
   readonly wrong: readonly ListingField[];
   /** The changes that another organiser saved meanwhile. */
-  readonly theirs: Theirs | null;
+  readonly theirs: OtherEditorsChanges | null;
   readonly busy: boolean;
   readonly problem: string | null;
   readonly isSaved: boolean;
-  /** `needsYes`: more is sold than the new number of places; `accepts`: the organiser has agreed to that. */
+  /** `needsYes`: more places are sold than the new number allows, so the organiser has to agree; `accepts`: they have. */
   readonly needsYes: boolean;
   readonly accepts: boolean;
   readonly onAccept: (accepts: boolean) => void;
@@ -30,9 +30,11 @@ export const Differences = (props: DifferencesProps) => {
   const { base, listing, wrong, theirs, busy, problem, isSaved, needsYes, accepts, notes } = props;
   const changed = changedFields(base, listing);
   const count = changed.length;
+  // A field with an invalid value is not among the changes, because the listing keeps its last valid value.
+  const isUntouched = count === 0 && wrong.length === 0;
   return (
     <div className={classNames(desk.box, desk.act, styles.side)}>
-      <h2>{count === 0 && isSaved ? 'Saved' : titleOf(count)}</h2>
+      <h2>{isUntouched && isSaved ? 'Saved' : titleOf(count, wrong.length)}</h2>
       {problem && <Alert kind="bad">{problem}</Alert>}
       {theirs && theirs.fields.length > 0 && (
         <div className={desk.note}>
@@ -40,7 +42,7 @@ export const Differences = (props: DifferencesProps) => {
           <Changes fields={theirs.fields} before={theirs.before} after={base} />
         </div>
       )}
-      {count === 0 ? (
+      {isUntouched ? (
         <p className={desk.quiet} role="status">
           {isSaved
             ? 'The shop and the card provider have it.'
@@ -48,7 +50,7 @@ export const Differences = (props: DifferencesProps) => {
         </p>
       ) : (
         <>
-          <Changes fields={changed} before={base} after={listing} />
+          {count > 0 && <Changes fields={changed} before={base} after={listing} />}
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
@@ -64,11 +66,11 @@ export const Differences = (props: DifferencesProps) => {
             </p>
           )}
           <Button type="submit" block busy={busy} aria-disabled={wrong.length > 0 || (needsYes && !accepts)}>
-            {count === 1 ? 'Save the change' : count === 2 ? 'Save both changes' : `Save ${count} changes`}
+            {saveWords(count)}
           </Button>
           <p className={styles.discard}>
             <button type="button" className={desk.link} onClick={props.onDiscard}>
-              {count === 1 ? 'Discard it' : 'Discard changes'}
+              {new Set([...changed, ...wrong]).size === 1 ? 'Discard it' : 'Discard changes'}
             </button>
           </p>
         </>
@@ -77,9 +79,16 @@ export const Differences = (props: DifferencesProps) => {
   );
 };
 
-const titleOf = (count: number): string => {
+const titleOf = (count: number, wrong: number): string => {
+  if (count === 0 && wrong > 0)
+    return wrong === 1 ? 'One field to correct' : `${numbers[wrong] ?? wrong} fields to correct`;
   if (count === 0) return 'Nothing to save';
   return count === 1 ? 'One unsaved change' : `${numbers[count] ?? count} unsaved changes`;
+};
+
+const saveWords = (count: number): string => {
+  if (count === 0) return 'Save';
+  return count === 1 ? 'Save the change' : count === 2 ? 'Save both changes' : `Save ${count} changes`;
 };
 
 const numbers = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];

@@ -1,7 +1,8 @@
 import type { Listing, ListingField } from '#core/catalogue/listing.ts';
 import { listingFault } from '#core/catalogue/listing-fault.ts';
-import { formatPounds, type Pence, parsePounds, pence } from '#core/kernel/money.ts';
+import { formatPounds, pence } from '#core/kernel/money.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import { typedPounds, typedWholeNumber } from '#core/kernel/typed-number.ts';
 import { fromLocalTime, localTime } from '../messages/local-time.ts';
 
 /** A listing as typed into the form: numbers, sums and moments are still texts. */
@@ -36,12 +37,6 @@ export const draftOf = (listing: Listing): Draft => ({
 const numberText = (value: number | null) => (value === null ? '' : String(value));
 const momentText = (value: Instant | null) => (value === null ? '' : localTime(value));
 
-/** Parses a typed sum: `15`, `15.00` or `£15.00`; undefined for any other text. */
-export const poundsTyped = (typed: string): Pence | undefined => {
-  const text = typed.trim().replace(/^£/, '');
-  return parsePounds(`£${/^\d+$/.test(text) ? `${text}.00` : text}`);
-};
-
 /** The listing from the form, and the fields with invalid values. An unchanged field keeps its exact value. */
 export const listingFrom = (
   draft: Draft,
@@ -60,7 +55,7 @@ export const listingFrom = (
     wrong.push(field);
     return base[field];
   };
-  const number = (text: string) => (text === '' ? null : /^\d{1,7}$/.test(text) ? Number(text) : undefined);
+  const number = (text: string) => (text === '' ? null : typedWholeNumber(text));
   const moment = (text: string) => (text === '' ? null : (fromLocalTime(text) ?? undefined));
   const listing: Listing = {
     ...base,
@@ -72,7 +67,7 @@ export const listingFrom = (
     icon: draft.icon,
     picture: draft.picture,
     priceChanges: draft.priceChanges,
-    price: read('price', (text) => (text === '' ? null : poundsTyped(text))),
+    price: read('price', (text) => (text === '' ? null : typedPounds(text))),
     capacity: read('capacity', number),
     saleFrom: read('saleFrom', moment),
     saleUntil: read('saleUntil', moment),

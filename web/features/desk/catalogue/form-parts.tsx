@@ -2,7 +2,7 @@ import type { Effect } from '#core/catalogue/effects.ts';
 import type { Listing, ListingField } from '#core/catalogue/listing.ts';
 import desk from '../frame/desk.module.css';
 import styles from './catalogue.module.css';
-import { fieldWords, figure } from './catalogue-words.ts';
+import { fieldWords, formatCount } from './catalogue-words.ts';
 import type { Draft } from './draft.ts';
 import { Field } from './field.tsx';
 
@@ -55,7 +55,7 @@ export const Places = ({ draft, set, wrong, base, effects, sold, held }: PlacesP
         <h2>Places</h2>
         {base && (
           <span>
-            {figure(sold)} sold, {figure(held)} held
+            {formatCount(sold)} sold, {formatCount(held)} held
           </span>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { DeskCatalogue, DeskPool } from '#core/catalogue/client.ports.ts';
 import { effectOfPlaces, isBelowSold } from '#core/catalogue/effects.ts';
 import type { DeskRules } from '#core/sale-rules/desk-client.ports.ts';
@@ -8,7 +8,7 @@ import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { Share } from '../frame/share.tsx';
 import styles from './catalogue.module.css';
-import { figure } from './catalogue-words.ts';
+import { formatCount, placesTyped, placesWrong } from './catalogue-words.ts';
 import { PoolProducts } from './rules/pool-products.tsx';
 import type { RulesForm } from './rules/use-rules.ts';
 import { useCatalogueChange } from './use-catalogue.ts';
@@ -44,11 +44,16 @@ export const Pools = ({ catalogue: { pools, products }, rules, form, onChanged, 
             <li key={id}>
               <b>{poolName(id)}</b>
               <span className={styles.value}>
-                {left === 0 ? 'None' : figure(left)} <small>left of {figure(places)}</small>
+                {left === 0 ? 'None' : formatCount(left)} <small>left of {formatCount(places)}</small>
               </span>
-              <Share all={places} part={sold} held={held} label={`${id}: ${figure(sold)} sold, ${figure(held)} held`} />
+              <Share
+                all={places}
+                part={sold}
+                held={held}
+                label={`${id}: ${formatCount(sold)} sold, ${formatCount(held)} held`}
+              />
               <small>
-                {figure(sold)} sold, {figure(held)} held. Shared by {names.join('; ')}.
+                {formatCount(sold)} sold, {formatCount(held)} held. Shared by {names.join('; ')}.
               </small>
               {changing === id ? (
                 <PoolForm
@@ -116,9 +121,10 @@ type PoolFormProps = Pick<PoolsProps, 'onChanged' | 'onConflict'> & {
 const PoolForm = ({ pool, onChanged, onConflict, onClose }: PoolFormProps) => {
   const { catalogue: port } = useDeskPorts();
   const { busy, problem, run } = useCatalogueChange();
+  const id = useId();
   const [typed, setTyped] = useState(String(pool.places));
   const [accepts, setAccepts] = useState(false);
-  const places = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : null;
+  const places = placesTyped(typed);
   const taken = { sold: pool.sold, held: pool.held, pools: [] };
   const effect = places === null || places === pool.places ? null : effectOfPlaces(places, taken);
   const needsYes = isBelowSold({ capacity: places }, taken);
@@ -136,8 +142,16 @@ const PoolForm = ({ pool, onChanged, onConflict, onClose }: PoolFormProps) => {
     <form className={styles.adding} onSubmit={submit}>
       <label className={desk.field}>
         <span>Places of {poolName(pool.id)}</span>
-        <input inputMode="numeric" value={typed} onChange={({ target }) => setTyped(target.value)} />
-        <small>{places === null ? 'A whole number, please.' : `now ${figure(pool.places)}`}</small>
+        <input
+          inputMode="numeric"
+          value={typed}
+          aria-invalid={places === null}
+          aria-describedby={`${id}-note`}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <small id={`${id}-note`} className={places === null ? styles.wrong : undefined}>
+          {places === null ? placesWrong : `now ${formatCount(pool.places)}`}
+        </small>
       </label>
       <div role="status">
         {effect && (

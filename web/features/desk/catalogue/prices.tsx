@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { mostPriceChanges } from '#core/catalogue/listing-fault.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { type Instant, laterBy } from '#core/kernel/time.ts';
+import { typedPounds } from '#core/kernel/typed-number.ts';
 import { shortMoment } from '#core/tickets/sale-words.ts';
 import { Button } from '../../../design/button.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
@@ -10,7 +11,6 @@ import { State } from '../frame/state.tsx';
 import { fromLocalTime, localTime } from '../messages/local-time.ts';
 import styles from './catalogue.module.css';
 import { fieldWords } from './catalogue-words.ts';
-import { poundsTyped } from './draft.ts';
 import { Field } from './field.tsx';
 import type { FormPartProps } from './form-parts.tsx';
 
@@ -20,7 +20,7 @@ type PricesProps = FormPartProps & { readonly now: Instant; readonly saleUntil: 
 export const Prices = ({ draft, set, wrong, base, now, saleUntil }: PricesProps) => {
   const [isAdding, setAdding] = useState(false);
   const { priceChanges } = draft;
-  const price = poundsTyped(draft.price);
+  const price = typedPounds(draft.price);
   const was = base && price !== base.price;
   const untilOf = (at: number): string => {
     const end = priceChanges[at]?.at ?? saleUntil;
@@ -138,7 +138,7 @@ const AddPriceChange = ({ now, onAdd, onCancel }: AddPriceChangeProps) => {
   const [pounds, setPounds] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const add = () => {
-    const [at, price] = [fromLocalTime(from), poundsTyped(pounds)];
+    const [at, price] = [fromLocalTime(from), typedPounds(pounds)];
     if (at === null || at <= now) setProblem('Choose a moment in the future.');
     else if (price === undefined) setProblem('A price reads like 15.00.');
     else onAdd({ at, price });

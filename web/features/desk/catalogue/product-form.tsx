@@ -3,6 +3,7 @@ import type { DeskCatalogue, DeskProduct } from '#core/catalogue/client.ports.ts
 import { effectsOf, isBelowSold } from '#core/catalogue/effects.ts';
 import { changedFields } from '#core/catalogue/listing.ts';
 import { catalogueMessages } from '#core/catalogue/messages.ts';
+import { focusFirstError } from '../../../design/forms/field.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
 import styles from './catalogue.module.css';
@@ -33,8 +34,9 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
   const changed = changedFields(base, listing);
   const needsYes = changed.includes('capacity') && isBelowSold(listing, taken);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (wrong.length > 0) focusFirstError(event.currentTarget);
     if (!busy && wrong.length === 0 && changed.length > 0 && (accepts || !needsYes)) save(needsYes && accepts);
   };
   const parts = { draft, set, wrong, base, effects };

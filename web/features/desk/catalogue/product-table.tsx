@@ -8,7 +8,7 @@ import desk from '../frame/desk.module.css';
 import { Share } from '../frame/share.tsx';
 import { State } from '../frame/state.tsx';
 import styles from './catalogue.module.css';
-import { figure, saleWords, stateWords } from './catalogue-words.ts';
+import { formatCount, saleWords, stateWords } from './catalogue-words.ts';
 import { ProductPicture } from './product-picture.tsx';
 
 type ProductTableProps = {
@@ -80,13 +80,13 @@ export const ProductTable = ({ catalogue: { products, now }, busy, onMove }: Pro
                   </small>
                 )}
               </td>
-              <td className={classNames(desk.number, desk.wideOnly)}>{figure(sold)}</td>
-              <td className={classNames(desk.number, desk.wideOnly)}>{held === 0 ? '–' : figure(held)}</td>
+              <td className={classNames(desk.number, desk.wideOnly)}>{formatCount(sold)}</td>
+              <td className={classNames(desk.number, desk.wideOnly)}>{held === 0 ? '–' : formatCount(held)}</td>
               <td className={classNames(desk.number, styles.left)}>
-                {left === null ? 'No limit' : left === 0 ? 'None' : figure(left)}
+                {left === null ? 'No limit' : left === 0 ? 'None' : formatCount(left)}
                 {listing.capacity !== null && (
                   <small className={styles.next}>
-                    <span className={styles.phoneOnly}>left </span>of {figure(listing.capacity)}
+                    <span className={styles.phoneOnly}>left </span>of {formatCount(listing.capacity)}
                   </small>
                 )}
               </td>
@@ -96,7 +96,7 @@ export const ProductTable = ({ catalogue: { products, now }, busy, onMove }: Pro
                     all={listing.capacity}
                     part={sold}
                     held={held}
-                    label={`${listing.name}: ${figure(sold)} sold, ${figure(held)} held`}
+                    label={`${listing.name}: ${formatCount(sold)} sold, ${formatCount(held)} held`}
                   />
                 )}
               </td>

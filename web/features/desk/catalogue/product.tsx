@@ -4,7 +4,8 @@ import { formatPounds } from '#core/kernel/money.ts';
 import { paths } from '../../../app/paths.ts';
 import { DeskHead } from '../frame/desk-head.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
-import { figure } from './catalogue-words.ts';
+import { useTabTitle } from '../frame/use-tab-title.ts';
+import { formatCount } from './catalogue-words.ts';
 import { NewProduct } from './new-product.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useCatalogue } from './use-catalogue.ts';
@@ -13,6 +14,7 @@ import { useCatalogue } from './use-catalogue.ts';
 export const Product = ({ id }: { readonly id: string }) => {
   const fetched = useCatalogue();
   const product = fetched.value?.products.find((each) => each.id === id);
+  useTabTitle(fetched.value && id === 'new' ? 'New product' : product?.listing.name);
   const isUnknown = fetched.value !== null && !product;
   const [title, lead] =
     id === 'new'
@@ -33,7 +35,7 @@ export const Product = ({ id }: { readonly id: string }) => {
 };
 
 const leadOf = ({ sold, listing: { capacity, price } }: DeskProduct): string => {
-  const outOf = capacity === null ? '' : ` of ${figure(capacity)}`;
+  const outOf = capacity === null ? '' : ` of ${formatCount(capacity)}`;
   const at = price === null ? '' : `, now at ${formatPounds(price)}`;
-  return `${figure(sold)}${outOf} sold${at}. Product and price match the card provider.`;
+  return `${formatCount(sold)}${outOf} sold${at}. Product and price match the card provider.`;
 };

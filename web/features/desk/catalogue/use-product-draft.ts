@@ -7,7 +7,7 @@ import { type Draft, draftOf, listingFrom } from './draft.ts';
 import { useCatalogueChange } from './use-catalogue.ts';
 
 /** The changes that another organiser saved while the form was open. */
-export type Theirs = { readonly fields: readonly ListingField[]; readonly before: Listing };
+export type OtherEditorsChanges = { readonly fields: readonly ListingField[]; readonly before: Listing };
 
 type Given = {
   readonly catalogue: DeskCatalogue;
@@ -24,7 +24,7 @@ export const useProductDraft = ({ catalogue, product, onChanged }: Given) => {
   const { busy, problem, run } = useCatalogueChange();
   const [base, setBase] = useState({ listing: product.listing, version: product.version });
   const [draft, setDraft] = useState<Draft>(() => draftOf(product.listing));
-  const [theirs, setTheirs] = useState<Theirs | null>(null);
+  const [theirs, setTheirs] = useState<OtherEditorsChanges | null>(null);
   const [isSaved, setSaved] = useState(false);
   const { listing, wrong } = listingFrom(draft, base.listing, catalogue.now);
   useLeaveQuestion(Object.keys(wrong).length > 0 || changedFields(base.listing, listing).length > 0);

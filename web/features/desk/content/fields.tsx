@@ -1,6 +1,7 @@
 import type { Json } from '#core/audit-log/staff-action.ts';
-import { emptyOf, type FormField, shapeFor } from '#core/content-desk/form-shape.ts';
+import { emptyValueOf, type FormField, shapeFor } from '#core/content-desk/form-shape.ts';
 import { valueAt } from '#core/content-desk/json-path.ts';
+import { typedWholeNumber } from '#core/kernel/typed-number.ts';
 import desk from '../frame/desk.module.css';
 import { PictureChoice } from '../pictures/picture-choice.tsx';
 import styles from './content.module.css';
@@ -85,9 +86,7 @@ export const Fields = (props: FieldsProps) => {
               {...control}
               inputMode="numeric"
               value={typeof value === 'number' || typeof value === 'string' ? value : ''}
-              onChange={({ target }) =>
-                onChange(path, /^\d+$/.test(target.value) ? Number(target.value) : target.value)
-              }
+              onChange={({ target }) => onChange(path, typedWholeNumber(target.value) ?? target.value)}
             />
           )}
         </Labelled>
@@ -105,7 +104,7 @@ const Part = ({ field: { name, shape, isOptional }, ...props }: FieldsProps & { 
   const inner = { ...props, shape, label, path, value };
   if (isOptional && shape.kind !== 'flag' && value === undefined)
     return (
-      <button type="button" className={desk.link} onClick={() => props.onChange(path, emptyOf(shape))}>
+      <button type="button" className={desk.link} onClick={() => props.onChange(path, emptyValueOf(shape))}>
         Add {label.toLowerCase()}
       </button>
     );

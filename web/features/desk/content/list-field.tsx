@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Json } from '#core/audit-log/staff-action.ts';
-import { emptyOf, type FormShape } from '#core/content-desk/form-shape.ts';
+import { emptyValueOf, type FormShape } from '#core/content-desk/form-shape.ts';
 import { itemName } from '#core/content-desk/summary.ts';
 import desk from '../frame/desk.module.css';
 import styles from './content.module.css';
@@ -87,7 +87,7 @@ export const ListField = ({ item, label, path, value, mistakes, onChange, childr
         type="button"
         className={desk.link}
         onClick={() => {
-          onChange([...path, items.length], emptyOf(item));
+          onChange([...path, items.length], emptyValueOf(item));
           setOpened(items.length);
         }}
       >

@@ -3,7 +3,7 @@ import type { Json } from '#core/audit-log/staff-action.ts';
 import type { ContentAnswer } from '#core/content-desk/client.ports.ts';
 import { isSame, type JsonPath, withValueAt } from '#core/content-desk/json-path.ts';
 import { contentMessages } from '#core/content-desk/messages.ts';
-import { compareEdits, mergeEdits, type Theirs } from '#core/content-desk/two-editors.ts';
+import { compareEdits, mergeEdits, type OtherEditorsChanges } from '#core/content-desk/two-editors.ts';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 
 /** How long after the last keystroke a draft is saved automatically. */
@@ -17,7 +17,7 @@ export const useContentFile = (opened: ContentAnswer) => {
   const { content } = useDeskPorts();
   const [answer, setAnswer] = useState(opened);
   const [value, setValue] = useState(opened.value);
-  const [theirs, setTheirs] = useState<(Theirs & { readonly now: ContentAnswer }) | null>(null);
+  const [theirs, setTheirs] = useState<(OtherEditorsChanges & { readonly now: ContentAnswer }) | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isUnsaved = !isSame(value, answer.value);

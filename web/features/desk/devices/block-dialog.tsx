@@ -42,9 +42,12 @@ export const BlockDialog = ({ device, holding, onClose, onDone }: BlockDialogPro
       <form onSubmit={submit} noValidate>
         <p>
           {isBlocked
-            ? 'It can load the list and read tickets again. Whoever uses it has to be logged in.'
+            ? 'It can load the list and read tickets again, once someone logs in on it.'
             : 'It stops reading tickets, and its list is wiped the next time it connects. What it has scanned until now still counts.'}
         </p>
+        {!isBlocked && device.by !== null && (
+          <p>{device.by} used it last, and will be logged out everywhere. They can log in again on another device.</p>
+        )}
         {!isBlocked && holding.length > 0 && (
           <p>{holding.join(' and ')} on this device still holds places. You can put them back on sale further down.</p>
         )}

@@ -3,9 +3,9 @@ import { formatTime, type Instant } from '#core/kernel/time.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';
-import { statusOf, toSend } from './device-words.ts';
+import { statusOf, unsentScans } from './device-words.ts';
 import styles from './devices.module.css';
-import { Spark, type SparkAxis, sparkAxis } from './spark.tsx';
+import { ScansSparkline, type SparkAxis, sparkAxis } from './spark.tsx';
 
 type DeviceTableProps = {
   readonly devices: readonly DeskDevice[];
@@ -66,7 +66,7 @@ const DeviceRow = ({ device, axis, now, onBlock }: DeviceRowProps) => {
       <td className={styles.checkpoint}>{checkpoint.name}</td>
       <td className={styles.day}>
         {axis && scans > 0 ? (
-          <Spark device={device} axis={axis} />
+          <ScansSparkline device={device} axis={axis} />
         ) : (
           <span className={desk.quiet}>{checkpoint.opens === '' ? '' : `opens at ${checkpoint.opens}`}</span>
         )}
@@ -76,7 +76,7 @@ const DeviceRow = ({ device, axis, now, onBlock }: DeviceRowProps) => {
         <span className={styles.phone}> {scans === 1 ? 'scan' : 'scans'}</span>
       </td>
       <td className={classNames(desk.number, styles.count, kind === 'bad' && styles.bad)}>
-        {toSend(device, now)}
+        {unsentScans(device, now)}
         <span className={styles.phone}> to send</span>
       </td>
       <td className={styles.status}>

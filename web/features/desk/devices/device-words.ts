@@ -1,5 +1,5 @@
 import type { DeskDevice } from '#core/desk/devices/client.ports.ts';
-import { isQuiet } from '#core/door/device.ts';
+import { isOutOfContact } from '#core/door/device.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, formatWeekday, hour, type Instant, minute, second } from '#core/kernel/time.ts';
 
@@ -31,7 +31,7 @@ export const statusOf = (device: DeskDevice, now: Instant): DeviceStatus => {
       words: 'Not in use',
       heard: `last heard ${formatWeekday(heardAt)}, ${formatTime(heardAt)}`,
     };
-  if (isQuiet(heardAt, now))
+  if (isOutOfContact(heardAt, now))
     return {
       kind: waiting > 0 ? 'bad' : 'warn',
       words: `Offline for ${lasting(silentMs)}`,
@@ -43,8 +43,8 @@ export const statusOf = (device: DeskDevice, now: Instant): DeviceStatus => {
 };
 
 /** The number of a device's unsent scans; "or more" for a device without contact, which may have made more since. */
-export const toSend = ({ heardAt, waiting, shutOut }: DeskDevice, now: Instant): string =>
-  waiting > 0 && !shutOut && isQuiet(heardAt, now) ? `${waiting} or more` : String(waiting);
+export const unsentScans = ({ heardAt, waiting, shutOut }: DeskDevice, now: Instant): string =>
+  waiting > 0 && !shutOut && isOutOfContact(heardAt, now) ? `${waiting} or more` : String(waiting);
 
 const lasting = (ms: number): string => {
   const minutes = Math.round(ms / minute);
@@ -58,7 +58,7 @@ const ago = (ms: number): string => {
 };
 
 /** "1,139 scans from six devices, and at least six still to come." */
-export const inAll = (devices: readonly DeskDevice[]): string => {
+export const scansSummary = (devices: readonly DeskDevice[]): string => {
   const scans = devices.reduce((sum, each) => sum + each.scans, 0);
   const waiting = devices.reduce((sum, each) => sum + each.waiting, 0);
   const from = devices.filter((each) => each.scans > 0).length;

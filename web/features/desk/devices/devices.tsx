@@ -14,7 +14,7 @@ import { usePolled } from '../jobs/use-polled.ts';
 import { AddDevice } from './add-device.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { DeviceTable } from './device-table.tsx';
-import { inAll } from './device-words.ts';
+import { scansSummary } from './device-words.ts';
 import { HeldPlaces, unsold } from './held-places.tsx';
 import { AtTheDoors, ToCheck } from './to-check.tsx';
 
@@ -94,4 +94,4 @@ export const Devices = () => {
   );
 };
 
-const leadOf = ({ devices }: DevicesAnswer): string => inAll(devices);
+const leadOf = ({ devices }: DevicesAnswer): string => scansSummary(devices);

@@ -34,7 +34,7 @@ const barsOf = ({ quarters }: Pick<DeskDevice, 'quarters'>, { from, stepMs }: Sp
   });
 
 /** A device's scans through the day as a small bar chart; the column beside it has their number. */
-export const Spark = ({ device, axis }: { readonly device: DeskDevice; readonly axis: SparkAxis }) => {
+export const ScansSparkline = ({ device, axis }: { readonly device: DeskDevice; readonly axis: SparkAxis }) => {
   const step = width / bars;
   return (
     <svg className={styles.spark} viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">

@@ -6,7 +6,7 @@ import { useSite } from '../../../composition/site-context.tsx';
 import logo from '../../../design/art/logo-reversed.svg';
 import { classNames } from '../../../design/type/class-names.ts';
 import { deskPlaces } from './desk-places.ts';
-import { Glass } from './glass.tsx';
+import { MagnifierIcon } from './magnifier-icon.tsx';
 import styles from './rail.module.css';
 
 type RailProps = {
@@ -41,7 +41,7 @@ export const Rail = ({ current, title, organiser, onSearch, work, onLogOut }: Ra
         <b>{title}</b>
         {onSearch && (
           <button type="button" aria-label="Search" onClick={onSearch}>
-            <Glass />
+            <MagnifierIcon />
           </button>
         )}
         <button
@@ -63,7 +63,7 @@ export const Rail = ({ current, title, organiser, onSearch, work, onLogOut }: Ra
           </Link>
           {onSearch && (
             <button type="button" className={styles.seek} onClick={onSearch}>
-              <Glass />
+              <MagnifierIcon />
               Search
               <span className={styles.key} aria-hidden="true">
                 /

@@ -14,14 +14,14 @@ export const timeLeft = (seconds: number | null): string => {
 /** "nine minutes", "two hours". */
 export const inMinutes = (seconds: number): string => {
   const minutes = Math.max(1, Math.round(seconds / 60));
-  if (minutes < 100) return `${small(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  return `${small(Math.round(minutes / 60))} hours`;
+  if (minutes < 100) return `${numberInWords(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return `${numberInWords(Math.round(minutes / 60))} hours`;
 };
 
 const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** Numbers to ten in words. */
-export const small = (count: number): string => words[count] ?? counted(count);
+export const numberInWords = (count: number): string => words[count] ?? counted(count);
 
 /** "644 of 998 orders". */
 export const progressWords = ({ kind, state, done, total }: DeskJob): string => {

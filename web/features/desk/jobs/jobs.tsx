@@ -7,7 +7,7 @@ import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
 import { State } from '../frame/state.tsx';
-import { counted, failureWords, progressWords, small, startWords, timeLeft } from './job-words.ts';
+import { counted, failureWords, numberInWords, progressWords, startWords, timeLeft } from './job-words.ts';
 import styles from './jobs.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { usePolled } from './use-polled.ts';
@@ -104,7 +104,7 @@ const JobLists = ({ jobs, ...deeds }: JobsAnswer & Deeds) => {
       <section>
         <div className={desk.section}>
           <h2>Finished today</h2>
-          <span>{small(over.length)}</span>
+          <span>{numberInWords(over.length)}</span>
         </div>
         {over.length > 0 && <Finished jobs={over} {...deeds} />}
       </section>

@@ -1,6 +1,6 @@
 import type { ShownList } from '#core/desk-lists/client.ports.ts';
 import desk from '../frame/desk.module.css';
-import { Glass } from '../frame/glass.tsx';
+import { MagnifierIcon } from '../frame/magnifier-icon.tsx';
 import styles from './lists.module.css';
 import type { ListFilters } from './use-list-filters.ts';
 
@@ -21,7 +21,7 @@ export const ListFilterBar = ({ filters, onChange, list }: ListFilterBarProps) =
       <label className="visually-hidden" htmlFor="list-search">
         Search this list
       </label>
-      <Glass />
+      <MagnifierIcon />
       <input
         id="list-search"
         type="search"

@@ -1,7 +1,7 @@
 import { areaWords } from '#core/audit-log/action-words.ts';
 import type { LogPage } from '#core/audit-log/client.ports.ts';
 import desk from '../frame/desk.module.css';
-import { Glass } from '../frame/glass.tsx';
+import { MagnifierIcon } from '../frame/magnifier-icon.tsx';
 import styles from './log.module.css';
 import type { LogFilters } from './use-log-filters.ts';
 
@@ -19,7 +19,7 @@ export const LogFilterBar = ({ filters, onChange, known }: LogFilterBarProps) =>
       <label className="visually-hidden" htmlFor="log-search">
         Search the audit log
       </label>
-      <Glass />
+      <MagnifierIcon />
       <input
         id="log-search"
         type="search"

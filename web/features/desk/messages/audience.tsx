@@ -2,6 +2,7 @@ import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
 import type { DraftSent, MessagesAnswer, PreviewAnswer } from '#core/messages/client.ports.ts';
 import desk from '../frame/desk.module.css';
 import { counted } from '../jobs/job-words.ts';
+import { AudienceProducts } from './audience-products.tsx';
 import styles from './messages.module.css';
 
 type AudienceSent = DraftSent['audience'];
@@ -52,6 +53,11 @@ export const Audience = ({ audience, answer, preview, onChange }: AudienceProps)
           Subscribers
         </button>
       </fieldset>
+      <AudienceProducts
+        chosen={audience.products ?? []}
+        products={answer.products ?? []}
+        onChange={(products) => onChange({ ...audience, products })}
+      />
       <div className={styles.filters}>
         <label className={desk.field}>
           <span>Status</span>

@@ -19,7 +19,14 @@ type WriteProps = {
 };
 
 const nothing: DraftSent = {
-  audience: { groups: ['guests', 'competitors'], state: 'valid', group: null, arrived: null, subscribers: false },
+  audience: {
+    groups: ['guests', 'competitors'],
+    products: [],
+    state: 'valid',
+    group: null,
+    arrived: null,
+    subscribers: false,
+  },
   marketing: false,
   subject: '',
   body: 'Dear {first name},\n\n',

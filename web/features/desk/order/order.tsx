@@ -8,6 +8,7 @@ import desk from '../frame/desk.module.css';
 import { DeskHead } from '../frame/desk-head.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
 import { State } from '../frame/state.tsx';
+import { useTabTitle } from '../frame/use-tab-title.ts';
 import { statusOf } from '../orders/order-words.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { DeskInvoiceDialog } from './invoice-dialog.tsx';
@@ -29,11 +30,13 @@ import { useOrder } from './use-order.ts';
 export const Order = ({ id }: { readonly id: OrderId }) => {
   const fetched = useOrder(id);
   const { value, problem } = fetched;
+  const title = value ? `Order ${value.order.number}` : undefined;
+  useTabTitle(title);
   if (problem?.kind === 'refused') return <OrderUnknown />;
   return (
     <>
       <DeskHead
-        title={value ? `Order ${value.order.number}` : 'Order'}
+        title={title ?? 'Order'}
         crumb={<Link to={paths.deskOrders}>Orders</Link>}
         lead={value && <Lead {...value} />}
       />

@@ -8,12 +8,14 @@ import { ok } from '#core/kernel/result.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
+import { focusFirstError } from '../../../design/forms/field.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FetchedPart } from '../frame/fetched-part.tsx';
 import { counted } from '../jobs/job-words.ts';
+import { complimentaryCounts } from './complimentary-counts.ts';
 import styles from './orders.module.css';
 
 type ComplimentaryDialogProps = { readonly onClose: () => void };
@@ -40,17 +42,18 @@ const ComplimentaryForm = ({ choice: { products, most }, onClose }: FormProps) =
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [reason, setReason] = useState('');
-  const [counts, setCounts] = useState<ReadonlyMap<ProductId, number>>(new Map());
+  const [counts, setCounts] = useState<ReadonlyMap<ProductId, string>>(new Map());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   // A repeated click sends the same attempt, so that nothing is issued twice after a lost response.
   const attempt = useRef(attemptId(`desk-${crypto.randomUUID()}`));
-  const items = [...counts].flatMap(([productId, quantity]) => (quantity > 0 ? [{ productId, quantity }] : []));
-  const places = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { items, places, faults, total } = complimentaryCounts(products, counts, most);
+  const isWrong = faults.size > 0 || total !== null;
 
-  const issue = async (event: FormEvent) => {
+  const issue = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
+    if (isWrong) focusFirstError(event.currentTarget);
+    if (busy || isWrong || places === 0) return;
     setBusy(true);
     setProblem(null);
     try {
@@ -79,18 +82,25 @@ const ComplimentaryForm = ({ choice: { products, most }, onClose }: FormProps) =
               <small>{left === null ? 'no limit' : left === 0 ? 'sold out' : `${counted(left)} left`}</small>
             </span>
             <input
-              type="number"
               inputMode="numeric"
-              min={0}
-              max={Math.min(most, left ?? most)}
-              value={counts.get(id) ?? 0}
+              value={counts.get(id) ?? '0'}
               disabled={left === 0}
-              onChange={({ target }) =>
-                setCounts((before) => new Map(before).set(id, Math.max(0, Math.trunc(Number(target.value) || 0))))
-              }
+              aria-invalid={faults.has(id) || (total !== null && items.some(({ productId }) => productId === id))}
+              onFocus={({ target }) => target.select()}
+              onChange={({ target }) => setCounts((before) => new Map(before).set(id, target.value))}
             />
+            {faults.has(id) && (
+              <span className={styles.wrong} role="alert">
+                {faults.get(id)}
+              </span>
+            )}
           </label>
         ))}
+        {total !== null && (
+          <p className={styles.wrong} role="alert">
+            {total}
+          </p>
+        )}
       </fieldset>
       <div>
         <label className={desk.field}>
@@ -114,15 +124,17 @@ const ComplimentaryForm = ({ choice: { products, most }, onClose }: FormProps) =
         <div className={desk.note}>
           <b>What will happen</b>
           <p>
-            {places === 0
-              ? 'Choose the tickets first.'
-              : `${places === 1 ? 'One place is' : `${counted(places)} places are`} taken, and the ${places === 1 ? 'ticket goes' : 'tickets go'} to this address at £0.00.`}
+            {isWrong
+              ? 'Correct the number of tickets first.'
+              : places === 0
+                ? 'Choose the tickets first.'
+                : `${places === 1 ? 'One place is' : `${counted(places)} places are`} taken, and the ${places === 1 ? 'ticket goes' : 'tickets go'} to this address at £0.00.`}
           </p>
         </div>
         {problem && <Alert kind="bad">{problem}</Alert>}
         <div className={styles.answers}>
-          <Button type="submit" busy={busy} disabled={places === 0}>
-            {places === 0
+          <Button type="submit" busy={busy} disabled={places === 0 && !isWrong} aria-disabled={isWrong}>
+            {places === 0 || isWrong
               ? 'Issue, £0.00'
               : `Issue ${places === 1 ? 'one ticket' : `${counted(places)} tickets`}, £0.00`}
           </Button>

@@ -2,7 +2,7 @@ import type { DeskOrderList } from '#core/desk-orders/client.ports.ts';
 import { type OrderPeriod, orderPeriods } from '#core/desk-orders/desk-order-shapes.ts';
 import { deskStatuses } from '#core/desk-orders/desk-status.ts';
 import desk from '../frame/desk.module.css';
-import { Glass } from '../frame/glass.tsx';
+import { MagnifierIcon } from '../frame/magnifier-icon.tsx';
 import { statusNames } from './order-words.ts';
 import styles from './orders.module.css';
 import type { OrderFilters } from './use-order-filters.ts';
@@ -37,7 +37,7 @@ export const OrderFilterBar = ({ filters, onChange, known }: OrderFilterBarProps
           <label className="visually-hidden" htmlFor="order-search">
             Search orders
           </label>
-          <Glass />
+          <MagnifierIcon />
           <input
             id="order-search"
             type="search"

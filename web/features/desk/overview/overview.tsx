@@ -14,6 +14,7 @@ import { usePolled } from '../jobs/use-polled.ts';
 import { Needs } from './needs.tsx';
 import styles from './overview.module.css';
 import { PlacesLeft } from './places-left.tsx';
+import { ProductSales } from './product-sales.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -61,6 +62,7 @@ const Glance = ({ overview }: { readonly overview: DeskOverview }) => (
       <Timeline overview={overview} />
     </div>
     <SalesChart overview={overview} />
+    <ProductSales overview={overview} />
     <PlacesLeft products={overview.products} />
   </>
 );

@@ -3,6 +3,7 @@ import { formatIsoDate, parseIsoDate } from '#core/kernel/time.ts';
 import { cutRect } from '../../../design/charts/cut-rect.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
+import { knownDays, lineOf } from './last-edition-days.ts';
 import styles from './overview.module.css';
 
 type SalesChartProps = { readonly overview: Pick<DeskOverview, 'days' | 'lastEdition' | 'moment' | 'now'> };
@@ -19,21 +20,24 @@ const small: Size = { width: 358, base: 150, tallest: 115, isSmall: true };
 export const SalesChart = ({ overview }: SalesChartProps) => {
   const { days, lastEdition } = overview;
   const total = days.reduce((sum, { tickets }) => sum + tickets, 0);
+  const known = knownDays(days);
   return (
     <section className={desk.block}>
       <div className={classNames(desk.section, styles.chartHead)}>
         <h2>Tickets per day</h2>
-        {lastEdition && <span>compared with {lastEdition.year}</span>}
+        {lastEdition && known > 0 && <span>compared with {lastEdition.year}</span>}
       </div>
       <p className={styles.key}>
         <span>
           <span className={styles.swatch} /> {yearOf(days)}, {figure(total)} in {days.length} days
         </span>
-        {lastEdition && (
+        {lastEdition && known > 0 && (
           <span>
             <span className={styles.dashes} /> {lastEdition.year}, {figure(lastEdition.inTheseDays)}
+            {known < days.length && ` in the ${known === 1 ? 'one day' : `${known} days`} we have figures for`}
           </span>
         )}
+        {lastEdition && known === 0 && <span>We have no figures by day for this part of {lastEdition.year}.</span>}
         {runsToday(overview) && (
           <span>
             <span className={classNames(styles.swatch, styles.held)} /> today so far,{' '}
@@ -56,7 +60,7 @@ export const SalesChart = ({ overview }: SalesChartProps) => {
               <th scope="col" className={desk.number}>
                 Tickets
               </th>
-              {lastEdition && (
+              {lastEdition && known > 0 && (
                 <th scope="col" className={desk.number}>
                   {lastEdition.year}
                 </th>
@@ -68,7 +72,11 @@ export const SalesChart = ({ overview }: SalesChartProps) => {
               <tr key={day}>
                 <th scope="row">{dateOf(day)}</th>
                 <td className={desk.number}>{figure(tickets)}</td>
-                {lastEdition && <td className={desk.number}>{figure(before ?? 0)}</td>}
+                {lastEdition && known > 0 && (
+                  <td className={desk.number}>
+                    {before === null ? <span className={styles.without}>not known</span> : figure(before)}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -86,7 +94,7 @@ const Bars = ({ overview, size, total }: SalesChartProps & { readonly size: Size
   const step = width / days.length;
   const height = (count: number) => (count / most) * tallest;
   const middle = (nth: number) => (nth + 0.5) * step;
-  const line = days.map(({ before }, nth) => `${middle(nth).toFixed(1)} ${(base - height(before ?? 0)).toFixed(1)}`);
+  const line = lineOf(days, (before, nth) => `${middle(nth).toFixed(1)} ${(base - height(before)).toFixed(1)}`);
   const grid = gridLines(most);
   const bestAt = days.findIndex(({ day }) => day === best.day);
   return (
@@ -95,7 +103,11 @@ const Bars = ({ overview, size, total }: SalesChartProps & { readonly size: Size
       viewBox={`0 0 ${width} ${base + (isSmall ? 25 : 30)}`}
       role="img"
       aria-label={`Tickets sold per day over the last ${days.length} days: ${figure(total)}${
-        lastEdition ? `, and ${figure(lastEdition.inTheseDays)} in the same days of ${lastEdition.year}` : ''
+        lastEdition && line !== ''
+          ? `, and ${figure(lastEdition.inTheseDays)} in ${
+              knownDays(days) < days.length ? `${knownDays(days)} of ` : ''
+            }the same days of ${lastEdition.year}`
+          : ''
       }.${best.tickets > 0 ? ` Most on ${dateOf(best.day)}: ${figure(best.tickets)}.` : ''}`}
     >
       {!isSmall &&
@@ -107,10 +119,10 @@ const Bars = ({ overview, size, total }: SalesChartProps & { readonly size: Size
           d={cutRect(nth * step + step * 0.09, base - height(tickets), step * 0.82, height(tickets), nth + 1)}
         />
       ))}
-      {lastEdition && (
+      {line !== '' && (
         <>
-          <path className={desk.carved} d={`M${line.join('L')}`} />
-          <path className={desk.before} d={`M${line.join('L')}`} />
+          <path className={desk.carved} d={line} />
+          <path className={desk.before} d={line} />
         </>
       )}
       {!isSmall &&

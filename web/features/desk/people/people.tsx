@@ -7,8 +7,8 @@ import { Loading } from '../../../design/type/loading.tsx';
 import desk from '../frame/desk.module.css';
 import { DeskHead } from '../frame/desk-head.tsx';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import { Glass } from '../frame/glass.tsx';
 import { ListFoot } from '../frame/list-foot.tsx';
+import { MagnifierIcon } from '../frame/magnifier-icon.tsx';
 import { usePages } from '../frame/use-pages.ts';
 import { InviteForm } from './invite-form.tsx';
 import styles from './people.module.css';
@@ -65,7 +65,7 @@ export const People = () => {
           <label className="visually-hidden" htmlFor="people-search">
             Search people
           </label>
-          <Glass />
+          <MagnifierIcon />
           <input
             id="people-search"
             type="search"

@@ -4,7 +4,7 @@ import type { OrdersDesk } from '#core/desk-orders/client.ports.ts';
 import { paths } from '../../../app/paths.ts';
 import { useClosedOnRemoval } from '../../../design/hooks/use-closed-on-removal.ts';
 import { useOnline } from '../../../design/hooks/use-online.ts';
-import { Glass } from '../frame/glass.tsx';
+import { MagnifierIcon } from '../frame/magnifier-icon.tsx';
 import { type Found, type FoundGroup, markedParts, placesFound, recordsFound } from './found.ts';
 import styles from './search.module.css';
 import { useRecordsFound } from './use-records-found.ts';
@@ -61,7 +61,7 @@ export const SearchOverlay = ({ orders, onClose }: SearchOverlayProps) => {
   return (
     <dialog ref={dialog} className={styles.overlay} aria-label="Search the desk" onCancel={onClose} onClose={onClose}>
       <div className={styles.field}>
-        <Glass />
+        <MagnifierIcon />
         <label className="visually-hidden" htmlFor={`${id}-field`}>
           Search people, orders, tickets, the desk’s pages and the audit log
         </label>

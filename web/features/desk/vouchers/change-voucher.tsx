@@ -8,7 +8,7 @@ import { localTime } from '../messages/local-time.ts';
 import type { VoucherDialogProps } from './dialog-props.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { useVoucherChange } from './use-voucher-change.ts';
-import { limitsIn, momentIn } from './voucher-draft.ts';
+import { limitsIn, limitWrong, momentIn } from './voucher-draft.ts';
 import styles from './vouchers.module.css';
 
 const typed = (count: number | null): string => (count === null ? '' : String(count));
@@ -30,7 +30,7 @@ export const ChangeVoucher = ({ row, onClose, onDone }: VoucherDialogProps) => {
     event.preventDefault();
     const wanted = limitsIn(limits);
     if (name.trim() === '') return say('Say who it’s for.');
-    if (!wanted) return say('A limit is a whole number, or empty for none.');
+    if (!wanted) return say(limitWrong);
     const news = { name: name.trim(), from: momentIn(from), until: momentIn(until) };
     return run(
       () => vouchers.change({ ids: [...row.ids], ...news, limits: row.isBatch ? null : wanted }),

@@ -22,7 +22,7 @@ export const LimitFields = ({ limits, onChange }: LimitFieldsProps) => (
           inputMode="numeric"
           placeholder="any"
           value={limits[field]}
-          maxLength={7}
+          maxLength={20}
           onChange={({ target }) => onChange({ [field]: target.value })}
         />
       </label>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import type { VoucherList } from '#core/vouchers/client.ports.ts';
+import { largestBatch } from '#core/vouchers/voucher.ts';
 import { Button } from '../../../design/button.tsx';
 import { Segments } from '../../../design/forms/segments.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
@@ -10,7 +11,7 @@ import { counted } from '../jobs/job-words.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { ProductsFor } from './products-for.tsx';
 import { draftOf, effectIn, emptyForm, productsMeant, type VoucherForm } from './voucher-draft.ts';
-import { mostOff, refusalWords, typedCount } from './voucher-words.ts';
+import { mostOff, refusalWords, savesNothingToday, typedCount } from './voucher-words.ts';
 import styles from './vouchers.module.css';
 
 type NewVoucherProps = {
@@ -42,7 +43,9 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
   const [busy, setBusy] = useState(false);
   const set = (change: Partial<VoucherForm>) => setForm((before) => ({ ...before, ...change }));
   const { amount } = kinds.find(({ kind }) => kind === form.kind) ?? kinds[0];
-  const called = form.isBatch ? `${counted(typedCount(form.codes) ?? 0)} codes` : form.code.trim().toUpperCase();
+  const called = form.isBatch
+    ? `${counted(typedCount(form.codes, largestBatch) ?? 0)} codes`
+    : form.code.trim().toUpperCase();
 
   const create = async (event: FormEvent) => {
     event.preventDefault();
@@ -81,10 +84,10 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
           <input
             inputMode="numeric"
             value={form.codes}
-            maxLength={4}
+            maxLength={20}
             onChange={({ target }) => set({ codes: target.value })}
           />
-          <small>Each works once. We make them up, so that no one can guess one.</small>
+          <small>Up to {counted(largestBatch)}. Each works once. We make them up, so that no one can guess one.</small>
         </label>
       ) : (
         <label className={desk.field}>
@@ -133,7 +136,7 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
               inputMode="decimal"
               value={form.amount}
               placeholder={form.kind === 'percent' ? '10%' : '£10.00'}
-              maxLength={9}
+              maxLength={20}
               onChange={({ target }) => set({ amount: target.value })}
             />
           </label>
@@ -161,11 +164,23 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
 /** The greatest sum that the new voucher can take off. */
 const AtMost = ({ form, products }: { readonly form: VoucherForm; readonly products: VoucherList['products'] }) => {
   const effect = effectIn(form);
-  const uses = typedCount(form.isBatch ? form.codes : form.total);
+  const uses = form.isBatch ? typedCount(form.codes, largestBatch) : typedCount(form.total);
   const meant = productsMeant(form, products);
   if (!effect || effect.kind === 'opens' || uses === undefined || meant.length === 0) return null;
   const most = mostOff(effect, uses, meant);
   const [only] = meant;
+  if (savesNothingToday(effect, meant))
+    return (
+      <div className={desk.note}>
+        <b>Takes nothing off today</b>
+        <p>
+          {meant.length === 1 && only?.price != null
+            ? `${only.name} costs ${formatPounds(pence(only.price))}`
+            : 'These tickets cost that or less'}
+          . A voucher never makes a ticket dearer.
+        </p>
+      </div>
+    );
   const instead =
     meant.length === 1 && only?.price != null
       ? `${only.name}, instead of ${formatPounds(pence(only.price))}`

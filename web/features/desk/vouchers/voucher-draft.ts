@@ -1,9 +1,17 @@
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { formatOffsetTime, type Instant } from '#core/kernel/time.ts';
+import { typedPounds, typedWholeNumber } from '#core/kernel/typed-number.ts';
 import type { NewVoucher, VoucherList } from '#core/vouchers/client.ports.ts';
-import { parseVoucherCode, type VoucherEffect } from '#core/vouchers/voucher.ts';
+import {
+  largestBatch,
+  mostUses,
+  mostVoucherPence,
+  parseVoucherCode,
+  type VoucherEffect,
+} from '#core/vouchers/voucher.ts';
+import { counted } from '../jobs/job-words.ts';
 import { fromLocalTime } from '../messages/local-time.ts';
-import { typedCount, typedPounds } from './voucher-words.ts';
+import { typedCount } from './voucher-words.ts';
 
 /** The form for a new voucher, as it was typed. */
 export type VoucherForm = {
@@ -63,26 +71,33 @@ export const effectIn = ({ kind, amount }: Pick<VoucherForm, 'kind' | 'amount'>)
     return typeof percent === 'number' && percent <= 100 ? { kind, percent } : undefined;
   }
   const pounds = typedPounds(amount);
-  if (pounds === undefined) return undefined;
+  if (pounds === undefined || pounds > mostVoucherPence) return undefined;
   if (kind === 'fixed-price') return { kind, price: pounds };
   return pounds > 0 ? { kind, off: pounds } : undefined;
 };
 
 /** The request for a new voucher, or a sentence about what has to be corrected first. */
 export const draftOf = (form: VoucherForm): Result<NewVoucher, string> => {
-  const codes = typedCount(form.codes);
+  const codes = typedWholeNumber(form.codes);
   if (form.name.trim() === '') return refuse('Say who it’s for.');
   if (!form.isBatch && !parseVoucherCode(form.code)) return refuse('A code has 3 to 32 letters and digits.');
-  if (form.isBatch && !(typeof codes === 'number' && codes >= 2 && codes <= 2000))
-    return refuse('A batch has 2 to 2,000 codes.');
+  if (form.isBatch && codes === undefined)
+    return refuse(`How many codes? Please enter a whole number from 2 to ${counted(largestBatch)}.`);
+  if (form.isBatch && codes !== undefined && codes > largestBatch)
+    return refuse(`A batch has ${counted(largestBatch)} codes at most. For more, make another batch.`);
+  if (form.isBatch && codes !== undefined && codes < 2) return refuse('A batch has at least two codes.');
   const effect = effectIn(form);
   if (!effect)
-    return refuse(form.kind === 'percent' ? 'Give a percentage from 1 to 100.' : 'Give an amount in pounds.');
+    return refuse(
+      form.kind === 'percent'
+        ? 'Give a percentage from 1 to 100, as a whole number.'
+        : `Give an amount in pounds, £${counted(mostVoucherPence / 100)} at most.`,
+    );
   const products = productsIn(form);
   if (products?.length === 0) return refuse('Tick at least one product.');
   if (form.kind === 'opens' && products === null) return refuse('Choose what it unlocks.');
   const limits = limitsIn(form);
-  if (!limits) return refuse('A limit is a whole number, or empty for none.');
+  if (!limits) return refuse(limitWrong);
   return ok({
     name: form.name.trim(),
     code: form.isBatch ? null : form.code,
@@ -95,7 +110,10 @@ export const draftOf = (form: VoucherForm): Result<NewVoucher, string> => {
   });
 };
 
-/** The limits from the form; undefined when one is not a whole number. */
+/** What to correct in a limit. */
+export const limitWrong = `A limit is a whole number from 1 to ${counted(mostUses)}, or empty for none.`;
+
+/** The limits from the form; undefined when one is not a whole number in the server's range. */
 export const limitsIn = ({
   total: all,
   perOrder: order,

@@ -1,5 +1,5 @@
 import desk from '../frame/desk.module.css';
-import { Glass } from '../frame/glass.tsx';
+import { MagnifierIcon } from '../frame/magnifier-icon.tsx';
 import type { VoucherFilters } from './voucher-rows.ts';
 import { stateNames } from './voucher-words.ts';
 
@@ -15,7 +15,7 @@ export const VoucherFilterBar = ({ filters, onChange }: VoucherFilterBarProps) =
       <label className="visually-hidden" htmlFor="voucher-search">
         Search vouchers
       </label>
-      <Glass />
+      <MagnifierIcon />
       <input
         id="voucher-search"
         type="search"

@@ -45,7 +45,7 @@ export type VoucherFilters = { readonly q: string; readonly state: string };
  * The rows that match the query, by their texts and codes, and the chosen state.
  * @param codesOf all codes of a row, so that a batch is found by any of its codes
  */
-export const matching = (
+export const matchingRows = (
   rows: readonly VoucherRow[],
   { q, state }: VoucherFilters,
   codesOf: (row: VoucherRow) => readonly string[],

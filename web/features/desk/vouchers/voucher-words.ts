@@ -1,5 +1,6 @@
 import { formatPounds, type Pence, pence } from '#core/kernel/money.ts';
 import { formatDate, formatTime, parseInstant } from '#core/kernel/time.ts';
+import { typedWholeNumber } from '#core/kernel/typed-number.ts';
 import type {
   ChangeVoucherRefusal,
   CreateVoucherRefusal,
@@ -7,7 +8,7 @@ import type {
   StopVoucherRefusal,
   VoucherList,
 } from '#core/vouchers/client.ports.ts';
-import { offEach, type VoucherEffect } from '#core/vouchers/voucher.ts';
+import { discountPerTicket, mostUses, type VoucherEffect } from '#core/vouchers/voucher.ts';
 import { counted } from '../jobs/job-words.ts';
 import type { VoucherRow } from './voucher-rows.ts';
 
@@ -62,6 +63,8 @@ export const refusalWords = (refusal: CreateVoucherRefusal | ChangeVoucherRefusa
       return 'Choose what it unlocks.';
     case 'voucher-dates-wrong':
       return 'It would end before it starts. Choose a later end.';
+    case 'voucher-saves-nothing':
+      return 'These tickets already cost that or less, now and after any price change. A voucher never makes a ticket dearer, so choose a lower price.';
     case 'voucher-not-there':
       return 'This voucher isn’t there any more. Reload the page.';
     default:
@@ -69,19 +72,16 @@ export const refusalWords = (refusal: CreateVoucherRefusal | ChangeVoucherRefusa
   }
 };
 
-/** Parses a typed sum: "10", "10.50" or "£10.50"; undefined for any other text. */
-export const typedPounds = (typed: string): Pence | undefined => {
-  const found = /^£?\s*(\d{1,4})(?:\.(\d{1,2}))?$/.exec(typed.trim());
-  if (!found) return undefined;
-  return pence(Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')));
+/** Parses a typed count up to a limit: null for an empty text, undefined for a text that is not such a count. */
+export const typedCount = (typed: string, most = mostUses): number | null | undefined => {
+  if (typed.trim() === '') return null;
+  const count = typedWholeNumber(typed);
+  return count !== undefined && count >= 1 && count <= most ? count : undefined;
 };
 
-/** Parses a typed count: null for an empty text, undefined for a text that is not a count. */
-export const typedCount = (typed: string): number | null | undefined => {
-  if (typed.trim() === '') return null;
-  const count = Number(typed);
-  return Number.isInteger(count) && count >= 1 && count <= 1_000_000 ? count : undefined;
-};
+/** Whether no ticket costs less with the voucher at today's prices; false while a price is not known. */
+export const savesNothingToday = (effect: VoucherEffect, products: VoucherList['products']): boolean =>
+  products.every(({ price }) => price !== null && discountPerTicket(effect, pence(price)) === 0);
 
 /** The greatest sum that a voucher can take off in all; null when its uses are not limited. */
 export const mostOff = (
@@ -90,6 +90,9 @@ export const mostOff = (
   products: VoucherList['products'],
 ): Pence | null => {
   if (uses === null) return null;
-  const each = Math.max(0, ...products.map(({ price }) => (price === null ? 0 : offEach(effect, pence(price)))));
+  const each = Math.max(
+    0,
+    ...products.map(({ price }) => (price === null ? 0 : discountPerTicket(effect, pence(price)))),
+  );
   return pence(each * uses);
 };

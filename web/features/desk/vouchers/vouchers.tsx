@@ -13,7 +13,7 @@ import { useRowKeys } from '../orders/use-row-keys.ts';
 import { NewVoucher } from './new-voucher.tsx';
 import { VoucherDialog } from './voucher-dialog.tsx';
 import { VoucherFilterBar } from './voucher-filter-bar.tsx';
-import { matching, voucherRows } from './voucher-rows.ts';
+import { matchingRows, voucherRows } from './voucher-rows.ts';
 import { VoucherTable } from './voucher-table.tsx';
 
 /** The vouchers with their uses so far, and the form for a new one. */
@@ -39,7 +39,7 @@ const ShownVouchers = ({ list, onChanged }: ShownVouchersProps) => {
   const filters = { q: params.get('q') ?? '', state: params.get('state') ?? '' };
   const rows = useMemo(() => voucherRows(list.vouchers), [list]);
   const codes = useMemo(() => new Map(list.vouchers.map(({ id, code }) => [id, code])), [list]);
-  const shown = matching(rows, filters, ({ ids }) => ids.flatMap((id) => codes.get(id) ?? []));
+  const shown = matchingRows(rows, filters, ({ ids }) => ids.flatMap((id) => codes.get(id) ?? []));
   const opened = rows.find(({ ids }) => ids.includes(params.get('voucher') ?? ''));
 
   const addressWith = (change: Readonly<Record<string, string>>): string => {

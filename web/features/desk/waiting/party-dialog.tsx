@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Result } from '#core/kernel/result.ts';
 import { formatTime } from '#core/kernel/time.ts';
+import { typedWholeNumber } from '#core/kernel/typed-number.ts';
 import type { DeskParty, WaitingListsAtDesk } from '#core/waiting-lists/desk-client.ports.ts';
 import { deskWaitingRefusals } from '#core/waiting-lists/messages.ts';
 import { Button } from '../../../design/button.tsx';
@@ -28,6 +29,7 @@ export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps)
   const [place, setPlace] = useState(String(party.place ?? 1));
   const [reason, setReason] = useState('');
   const isOffered = party.state === 'offered';
+  const places = list?.line.length ?? 1;
   const isEnough = !list || list.free === null || list.free >= party.places;
 
   const run = async (
@@ -97,24 +99,25 @@ export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps)
         <div className={styles.move}>
           <label className={desk.field}>
             <span>Place in line</span>
-            <input
-              type="number"
-              min={1}
-              max={list?.line.length ?? 1}
-              value={place}
-              onChange={({ target }) => setPlace(target.value)}
-            />
+            <input inputMode="numeric" value={place} onChange={({ target }) => setPlace(target.value)} />
           </label>
           <Button
             small
             variant="line"
             busy={busy}
-            onClick={() =>
-              runWithReason(
-                () => waiting.move(party.id, Math.max(1, Math.floor(Number(place)) || 1), reason),
+            onClick={() => {
+              const to = typedWholeNumber(place);
+              if (to === undefined || to < 1 || to > places)
+                return setProblem(
+                  places === 1
+                    ? 'No one else is waiting, so there’s no other place.'
+                    : `Please enter a place in line, a whole number from 1 to ${places}.`,
+                );
+              return runWithReason(
+                () => waiting.move(party.id, to, reason),
                 `${party.name} has another place in line.`,
-              )
-            }
+              );
+            }}
           >
             Move there
           </Button>

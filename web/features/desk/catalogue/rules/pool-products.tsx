@@ -3,6 +3,7 @@ import type { DeskCatalogue } from '#core/catalogue/client.ports.ts';
 import type { DeskRules, RulesValue } from '#core/sale-rules/desk-client.ports.ts';
 import { freeId, idFrom } from '#core/sale-rules/desk-messages.ts';
 import desk from '../../frame/desk.module.css';
+import { placesTyped, placesWrong } from '../catalogue-words.ts';
 import { FormFrame } from './form-frame.tsx';
 import { ProductNames } from './product-names.tsx';
 
@@ -26,7 +27,7 @@ export const PoolProducts = ({ pool, rules, products, busy, problem, onSave, onC
   const wanted = idFrom(name, 30);
   const missing = () => {
     if (!pool && wanted === '') return 'Give the pool a name.';
-    if (!pool && !/^\d{1,7}$/.test(places.trim())) return 'Places are a whole number.';
+    if (!pool && placesTyped(places) === null) return placesWrong;
     return chosen.length === 0 ? 'Choose the products that share it.' : null;
   };
   return (
@@ -38,7 +39,7 @@ export const PoolProducts = ({ pool, rules, products, busy, problem, onSave, onC
       onSave={() =>
         onSave({
           id: pool?.id ?? freeId(wanted, rules.poolsTaken),
-          places: pool?.places ?? Number(places),
+          places: pool?.places ?? placesTyped(places) ?? 0,
           products: [...chosen],
         })
       }

@@ -1,5 +1,5 @@
 /** The magnifying glass of search fields and buttons. */
-export const Glass = () => (
+export const MagnifierIcon = () => (
   <svg
     width="26"
     height="26"

@@ -2,7 +2,7 @@ import type { Job } from '../jobs/job.ts';
 import type { Clock } from '../kernel/ports.ts';
 
 /** The refunds job after an order was added to it: queued again if it had ended, unchanged while it still runs. */
-export const goesOn =
+export const requeueRefunds =
   ({ now }: Clock) =>
   (job: Job): Job =>
     job.state === 'done' || job.state === 'failed'

@@ -8,7 +8,7 @@ const mostShown = 12;
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Counts the items of answers, ignoring case. An item is shown as first typed. */
-export const saidTally = () => {
+export const answerTally = () => {
   const counts = new Map<string, { readonly text: string; readonly count: number }>();
   return {
     add: (answer: string): void => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { saidTally } from '#core/desk-lists/said.ts';
+import { answerTally } from '#core/desk-lists/answer-tally.ts';
 
-it('saidTally: counts each word or phrase once per answer in any case, the most frequent first', () => {
-  const said = saidTally();
+it('answerTally: counts each word or phrase once per answer in any case, the most frequent first', () => {
+  const said = answerTally();
   for (const answer of ['Hazelnuts', 'gluten and milk', 'Milk, hazelnuts.', 'milk; milk', 'brandy']) said.add(answer);
   expect(said.mostOften()).toEqual([
     { text: 'Milk', count: 3 },

@@ -7,7 +7,7 @@ const shareOfTime = 1 / 1_000;
  * Caches a read for a thousand times as long as it took. A value that takes a millisecond to read is at most a second
  * old; one that takes half a second is read every eight minutes, however often it is requested.
  */
-export const readSeldom = <Value>(read: () => Promise<Value>, clock: Clock): (() => Promise<Value>) => {
+export const cacheByReadTime = <Value>(read: () => Promise<Value>, clock: Clock): (() => Promise<Value>) => {
   let kept: { readonly value: Promise<Value>; until: number } | undefined;
   return () => {
     const startedAt = clock.now();

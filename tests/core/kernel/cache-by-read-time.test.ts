@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readSeldom } from '#core/kernel/read-seldom.ts';
+import { cacheByReadTime } from '#core/kernel/cache-by-read-time.ts';
 import { instant } from '#core/kernel/time.ts';
 
-describe('readSeldom', () => {
+describe('cacheByReadTime', () => {
   let now = 1_000_000;
   const clock = { now: () => instant(now) };
   let reads = 0;
@@ -14,7 +14,7 @@ describe('readSeldom', () => {
 
   it('returns a cached value for a thousand times as long as reading it took', async () => {
     reads = 0;
-    const read = readSeldom(taking(100), clock);
+    const read = cacheByReadTime(taking(100), clock);
     expect(await read()).toBe(1);
     now += 99_000;
     expect(await read()).toBe(1);
@@ -24,14 +24,14 @@ describe('readSeldom', () => {
 
   it('reads once for simultaneous callers', async () => {
     reads = 0;
-    const read = readSeldom(taking(1), clock);
+    const read = cacheByReadTime(taking(1), clock);
     expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
   });
 
   it('reads again after a failure, and at each call when reading takes no time', async () => {
     reads = 0;
     let fails = true;
-    const read = readSeldom(async () => {
+    const read = cacheByReadTime(async () => {
       if (fails) throw new Error('no store');
       return ++reads;
     }, clock);

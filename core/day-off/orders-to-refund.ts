@@ -13,7 +13,7 @@ export type PaidOrders = {
 };
 
 /** The orders to refund if the day were called off now. */
-export type SoldNow = {
+export type OrdersToRefund = {
   readonly orders: number;
   readonly tickets: number;
   readonly amount: Pence;
@@ -24,8 +24,12 @@ export type SoldNow = {
 const ordersAtOnce = 500;
 
 /** Adds up the orders with valid tickets. @throws ServiceFailure */
-export const soldNow = async ({ salesRecords }: { readonly salesRecords: PaidOrders }): Promise<SoldNow> => {
-  let sold: SoldNow = { orders: 0, tickets: 0, amount: noPence, atDoor: { orders: 0, amount: noPence } };
+export const ordersToRefund = async ({
+  salesRecords,
+}: {
+  readonly salesRecords: PaidOrders;
+}): Promise<OrdersToRefund> => {
+  let sold: OrdersToRefund = { orders: 0, tickets: 0, amount: noPence, atDoor: { orders: 0, amount: noPence } };
   for (let last: OrderId | undefined; ; ) {
     const page = await salesRecords.paidOrders(last, ordersAtOnce);
     for (const { order, tickets } of page) {

@@ -1,0 +1,86 @@
+import type { DeskOverview } from '#core/desk/client.ports.ts';
+import { cutRect } from '../../../design/charts/cut-rect.ts';
+import { classNames } from '../../../design/type/class-names.ts';
+import desk from '../frame/desk.module.css';
+import styles from './overview.module.css';
+
+type ProductSalesProps = {
+  readonly overview: Pick<DeskOverview, 'days' | 'lastEdition' | 'moment' | 'salesByProduct'>;
+};
+
+/** The tickets of each product so far, beside all those of the last edition where it has figures by product. */
+export const ProductSales = ({ overview: { days, lastEdition, moment, salesByProduct = [] } }: ProductSalesProps) => {
+  const past = lastEdition?.isByProduct ? lastEdition.year : null;
+  const most = Math.max(1, ...salesByProduct.flatMap(({ tickets, before }) => [tickets ?? 0, before ?? 0]));
+  if (salesByProduct.length === 0) return null;
+  return (
+    <section className={desk.block}>
+      <div className={desk.section}>
+        <h2>Tickets by product</h2>
+        {past !== null && <span>compared with all of {past}</span>}
+      </div>
+      {lastEdition && past === null && (
+        <p>
+          We have no figures by product for {lastEdition.year}, so there’s nothing to compare with. The edition’s file
+          past-sales.yaml can carry them.
+        </p>
+      )}
+      <table className={classNames(desk.lines, styles.byProduct)}>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>
+              Product
+            </th>
+            <th scope="col" className={desk.number}>
+              {days.at(-1)?.day.slice(0, 4)}
+              {moment !== 'after' && ', so far'}
+            </th>
+            {past !== null && (
+              <th scope="col" className={desk.number}>
+                {past}, in all
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {salesByProduct.map(({ id, name, tickets, before }) => (
+            <tr key={id ?? `before ${name}`}>
+              <th scope="row">{name}</th>
+              <td className={styles.productBar}>
+                <Bar tickets={tickets} before={past === null ? null : before} most={most} />
+              </td>
+              <td className={desk.number}>{figureOr(tickets, 'not sold')}</td>
+              {past !== null && <td className={desk.number}>{figureOr(before, 'not sold')}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+type BarProps = { readonly tickets: number | null; readonly before: number | null; readonly most: number };
+
+const width = 200;
+
+/** This edition's tickets as a bar, the last edition's as a line at its number. */
+const Bar = ({ tickets, before, most }: BarProps) => {
+  const at = (count: number) => (count / most) * (width - 2);
+  return (
+    <svg className={desk.chart} viewBox={`0 0 ${width} 16`} preserveAspectRatio="none" aria-hidden="true">
+      {tickets !== null && tickets > 0 && (
+        <path className={desk.bar} d={cutRect(0, 2, Math.max(1, at(tickets)), 12, 5)} />
+      )}
+      {before !== null && (
+        <path
+          className={styles.lastEdition}
+          vectorEffect="non-scaling-stroke"
+          d={`M${(at(before) + 1).toFixed(1)} 0V16`}
+        />
+      )}
+    </svg>
+  );
+};
+
+const figureOr = (count: number | null, without: string) =>
+  count === null ? <span className={styles.without}>{without}</span> : count.toLocaleString('en-GB');
