@@ -4,7 +4,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { type DeviceId, deviceId, isId } from '#core/kernel/ids.ts';
 
 /** Waits until the data is on disk, not only in the system's buffers: a phone's battery may fail a moment later. */
-export const onDisk = { durability: 'strict' } as const;
+export const strictDurability = { durability: 'strict' } as const;
 
 /** Runs work on a database, opened on first use and reopened after the browser has closed it. @throws ServiceFailure */
 export type WithDatabase<Stores extends DBSchema> = <Value>(

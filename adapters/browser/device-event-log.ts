@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
 import * as z from 'zod/mini';
-import { entryShape, ringShape } from '#core/competition-day/day-shapes.ts';
+import { atShape, entryShape, ringShape } from '#core/competition-day/day-shapes.ts';
 import {
   type DeviceEventLog,
   firstSettings,
@@ -12,7 +12,7 @@ import { judgingDayShape } from '#core/competition-day/judge/day-shape.ts';
 import { judgeShape, runEventShape } from '#core/competition-day/judge/run-event-shape.ts';
 import { eventKey } from '#core/competition-day/judge/stored-events.ts';
 import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
-import { deviceDatabase, deviceIdIn, onDisk } from './device-database.ts';
+import { deviceDatabase, deviceIdIn, strictDurability } from './device-database.ts';
 
 /** Run events by run and id; the phone's other data by name. */
 interface Phone extends DBSchema {
@@ -28,6 +28,7 @@ const storedEventShape: z.ZodMiniType<StoredEvent> = z.object({
   by: judgeShape,
   state: z.enum(['waiting', 'sent', 'refused']),
   why: z.nullable(z.string()),
+  receivedHere: z.optional(atShape),
 });
 const placeShape: z.ZodMiniType<ScreenPosition> = z.object({
   ring: z.nullable(ringShape),
@@ -42,6 +43,9 @@ export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
     database.createObjectStore('facts');
   });
 
+  // A browser without BroadcastChannel reads the other pages' events at the next sync.
+  const pages = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`${name}-events`) : undefined;
+
   const fact = <Value>(of: Phone['facts']['key'], shape: z.ZodMiniType<Value>) =>
     withDatabase(async (database) => {
       const read = shape.safeParse(await database.get('facts', of));
@@ -49,7 +53,7 @@ export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
     });
   const keepFact = (of: Phone['facts']['key'], value: unknown) =>
     withDatabase(async (database) => {
-      const tx = database.transaction('facts', 'readwrite', onDisk);
+      const tx = database.transaction('facts', 'readwrite', strictDurability);
       await Promise.all([tx.store.put(value, of), tx.done]);
     });
 
@@ -60,19 +64,20 @@ export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
     become: (given: Given, known: StoredEvent | undefined) => StoredEvent | undefined,
   ) =>
     withDatabase(async (database) => {
-      const tx = database.transaction('marks', 'readwrite', onDisk);
+      const tx = database.transaction('marks', 'readwrite', strictDurability);
       for (const each of all) {
         const next = become(each, await tx.store.get(keyIn(each)));
         if (next) await tx.store.put(next, keyIn(each));
       }
       await tx.done;
+      if (all.length > 0) pages?.postMessage('changed');
     });
 
   return {
     device: () =>
       withDatabase(async (database): Promise<DeviceId> => {
         const made = deviceId(crypto.randomUUID());
-        const tx = database.transaction('facts', 'readwrite', onDisk);
+        const tx = database.transaction('facts', 'readwrite', strictDurability);
         const known = deviceIdIn(await tx.store.get('device'));
         if (!known) await tx.store.put(made, 'device');
         await tx.done;
@@ -99,6 +104,11 @@ export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
         ({ id }) => `${entry} ${id}`,
         ({ state, why }, known) => known && { ...known, state, why },
       );
+    },
+
+    onChange: (listener) => {
+      pages?.addEventListener('message', listener);
+      return () => pages?.removeEventListener('message', listener);
     },
 
     judge: () => fact('judge', judgeShape),

@@ -6,7 +6,7 @@ import { type DeviceStorage, deviceStorage, readText, writeText } from './device
 
 const key = 'ticketCodes';
 
-/** The most tickets stored, more than one visitor's largest orders have; the oldest is dropped first. */
+/** The most tickets stored, which is more than the largest orders of one visitor have. The oldest is dropped first. */
 const mostKept = 60;
 
 const storedCodes = z.array(z.object({ ticket: readTicket.answer, key: z.optional(z.string()) }));

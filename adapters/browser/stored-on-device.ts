@@ -10,7 +10,7 @@ export type StoredItem = {
   readonly where: Place;
   /** The section of the privacy page that lists the item. */
   readonly group: StoredGroup;
-  /** The purpose, as the end of "… is kept". */
+  /** What the item is or is for, in words for the privacy page. */
   readonly why: string;
   readonly until: string;
   /**

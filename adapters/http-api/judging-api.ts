@@ -5,6 +5,7 @@ import type { JudgingApi, SendRefusal, SyncReceipt } from '#core/competition-day
 import { type AnswerOf, staffProblems } from '#core/kernel/endpoint.ts';
 import { isId, ringEventId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import { laterBy } from '#core/kernel/time.ts';
 import { type HttpClient, unexpected } from './http-client.ts';
 
 const options = { expected: staffProblems } as const;
@@ -56,9 +57,17 @@ export const httpJudgingApi = (http: HttpClient, current: () => Promise<User | n
   },
 
   async eventsOf(entry) {
+    const askedAt = Date.now();
     const read = await http.call(listRunEvents, { params: { entry } }, options);
     if (!read.ok) return refuse(kinds[read.refusal.kind]);
-    return ok(read.value.marks.map(({ receivedAt: _, ...event }) => event));
+    const { marks, now } = read.value;
+    // The server read its clock about halfway between the request and the arrival of its answer.
+    const ahead = now === undefined ? null : Math.round((askedAt + Date.now()) / 2) - now;
+    return ok(
+      marks.map(({ receivedAt, ...event }) =>
+        receivedAt === undefined || ahead === null ? event : { ...event, receivedHere: laterBy(receivedAt, ahead) },
+      ),
+    );
   },
 });
 

@@ -4,6 +4,7 @@ import {
   askAboutRun,
   chooseClassReadings,
   clearStrayRun,
+  confirmRunAtDesk,
   correctOneRun,
   decideRunAttempt,
   listReadings,
@@ -36,6 +37,8 @@ export const httpResultsApi = (http: HttpClient): ResultsApi => ({
     const read = await http.call(listRunEvents, { params: { entry } }, options);
     return read.ok ? ok(read.value.marks) : read;
   },
+  confirm: async (entry, confirmation) =>
+    done(await http.call(confirmRunAtDesk, { params: { entry }, body: confirmation }, options)),
   decideAttempt: async (entry, decision) =>
     done(await http.call(decideRunAttempt, { params: { entry }, body: decision }, options)),
   answer: async (id, words) => done(await http.call(answerRunQuery, { params: { id }, body: { words } }, options)),

@@ -8,6 +8,7 @@ export const httpWaitingLists = (http: HttpClient): OwnWaitingLists => ({
   join: (productId, { name, email, places }) =>
     http.call(api.joinWaitingList, { params: { productId }, body: { name, email, places } }),
   read: (id, key) => http.call(api.readParty, { params: { id }, body: { key } }),
+  changePlaces: (id, key, places) => http.call(api.changeWaitingPlaces, { params: { id }, body: { key, places } }),
   leave: (id, key) => http.call(api.leaveWaitingList, { params: { id }, body: { key } }),
   mine: async () => answerOf(await http.call(api.listMyWaiting, {})),
 });

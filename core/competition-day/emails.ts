@@ -24,6 +24,8 @@ export type CompetitionDayEmail =
       readonly to: string;
       readonly name: string;
       readonly hound: string;
+      /** Tells two hounds of one name apart; absent in emails queued by an earlier release. */
+      readonly breed?: string;
       /** Present when the class and level were only asked for: the entry had not been placed. */
       readonly requested?: true;
     } & ClassAndLevel);

@@ -16,7 +16,7 @@ import { expectedRuns } from './rings/expected-runs.ts';
 import { nearRunsAhead, ringsBegun } from './rings/near-runs.ts';
 import type { RunCard } from './run-card.ts';
 import { delayInMinutes, type ExpectedRun } from './running-order/expected-times.ts';
-import { beThereAt } from './running-order/notify-run-times.ts';
+import { waitingAreaTime } from './running-order/notify-run-times.ts';
 
 /** An entry, as shown to its competitor. */
 export type OwnEntry = {
@@ -42,7 +42,7 @@ export type OwnRun = {
   readonly reserve: boolean;
   /** When the run is expected, given its ring's delay; null once it has begun, and for reserves. */
   readonly expectedAt: Instant | null;
-  /** How many minutes that is later than announced; 0 for a delay too small to mention. */
+  /** How many minutes `expectedAt` is later than announced; 0 for a delay too small to mention. */
   readonly lateMinutes: number;
   /** How many runs come before it, once it is near; null before. */
   readonly ahead: number | null;
@@ -94,7 +94,7 @@ export const ownEntries = (
               number: card.number,
               ring: ringById(rules.plan, card.ring)?.name ?? card.ring,
               runsAt: card.runsAt,
-              beThereAt: beThereAt(card, rules.rulebook),
+              beThereAt: waitingAreaTime(card, rules.rulebook),
               reserve: card.reserve,
               ...whenExpected(card, expected.get(entry), begun),
             }

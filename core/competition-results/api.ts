@@ -70,6 +70,7 @@ export const takeResultStep = endpoint({
   refusals: {
     'out-of-turn': conflict,
     'runs-outstanding': conflict,
+    'attempts-undecided': conflict,
     'queries-open': conflict,
     'queries-may-come': conflict,
     'group-empty': conflict,
@@ -143,6 +144,23 @@ export const decideRunAttempt = endpoint({
     'nothing-changes': conflict,
     'run-unknown': unknown,
     'words-missing': invalid,
+  },
+  problems: staffProblems,
+});
+
+/** The head judge confirms a run that lacks only a signature. */
+export const confirmRunAtDesk = endpoint({
+  ...recording,
+  path: '/api/competition/runs/:entry/confirmation',
+  params: runParams,
+  body: z.object({ why: words }),
+  refusals: {
+    'run-not-over': conflict,
+    'result-final': conflict,
+    'nothing-changes': conflict,
+    'run-unknown': unknown,
+    'words-missing': invalid,
+    'sheet-impossible': invalid,
   },
   problems: staffProblems,
 });

@@ -58,7 +58,7 @@ export type Board = ClassAndLevel & {
   /** A disqualified run has no handler's name (''): a disqualification is shown without a person. */
   readonly out: readonly (Contender & Pick<OutRow, 'kind' | 'reason'>)[];
   readonly inTheRing: readonly InTheRing[];
-  /** The number of runs that are over and not yet confirmed by their judge. */
+  /** The hounds whose runs are over and not yet confirmed by their judge. */
   readonly withTheJudge: readonly Contender[];
   /** Runs that have not begun, in running order: the first is next. */
   readonly toRun: readonly Contender[];

@@ -4,13 +4,14 @@ import { activeEvents } from '../competition/run/ring-log.ts';
 import { runRecord } from '../competition/run/run-record.ts';
 import { type RunOutcome, runOutcome } from '../competition/scoring/run-outcome.ts';
 import { pointsSoFar } from '../competition/scoring/score.ts';
-import { otherReadings } from '../competition-day/judge/readings-in-words.ts';
+import { nonDefaultReadings } from '../competition-day/judge/readings-in-words.ts';
 import type { RunCard } from '../competition-day/run-card.ts';
 import type { EntryId } from '../kernel/ids.ts';
 import { type Instant, laterBy } from '../kernel/time.ts';
 import { type Board, boardOf, type GroupRun } from './board.ts';
 import { type ResultStatus, resultStatus } from './result-step.ts';
 import { correctionsOf, type ResultsLog, stepsOf } from './results-log.ts';
+import { type ConfirmedInReview, lastConfirmedInReview } from './review/confirmed-in-review.ts';
 import type { SignedRun } from './signed-runs.ts';
 
 /** The data that results are computed from, as of one moment. */
@@ -33,8 +34,12 @@ export type GroupResult = {
   readonly group: ClassAndLevel;
   readonly standing: ResultStatus;
   readonly board: Board;
+  /** The last run that was confirmed since the review began; null for none. */
+  readonly confirmedInReview: ConfirmedInReview | null;
   /** The number of runs that are not confirmed in their current state, or whose counting attempt is undecided. */
   readonly runsOutstanding: number;
+  /** How many of `runsOutstanding` are confirmed, and wait only for the head judge's decision between two attempts. */
+  readonly attemptsUndecided: number;
 };
 
 /** All signed events of a run and its corrections: the log that its score is computed from. */
@@ -68,29 +73,33 @@ export const currentGroupResult = (group: ClassAndLevel, sources: ResultSources)
   const { resultsLog, rulebook } = sources;
   const cards = runsOf(group, sources);
   const steps = stepsOf(resultsLog, group);
-  const standing = resultStatus(
-    steps.map(({ step }) => step),
-    rulebook.results.queryMinutes,
-  );
   const runs = cards.map((card) => ({
     card,
     outcome: outcomeOf(card, sources),
     underWay: underWay(card, sources),
     hasRun: hasRun(card, sources),
   }));
-  const judgedBy = otherReadings(rulebook, group.class, sources.readings[group.class]);
+  const confirmedInReview = lastConfirmedInReview(steps, runs, sources);
+  const standing = resultStatus(
+    steps.map(({ step }) => step),
+    rulebook.results.queryMinutes,
+    confirmedInReview?.at,
+  );
+  const judgedBy = nonDefaultReadings(rulebook, group.class, sources.readings[group.class]);
   const corrections = correctionsOf(resultsLog, new Set(cards.map(({ entry }) => entry)));
   return {
     group,
     standing,
+    confirmedInReview,
     board: boardOf(group, runs, corrections, standing, sources.now, rulebook, judgedBy),
-    runsOutstanding: cards.filter((card) => isOutstanding(card, sources)).length,
+    runsOutstanding: cards.filter((card) => !isConfirmed(card, sources) || isUndecided(card, sources)).length,
+    attemptsUndecided: cards.filter((card) => isConfirmed(card, sources) && isUndecided(card, sources)).length,
   };
 };
 
 /**
- * The public board: live while provisional; from the review on, the board stored with the head judge's last step,
- * together with all corrections.
+ * The public board. While the result is provisional, the live board; from the review on, the board stored with the head
+ * judge's last step, with the current status and all corrections.
  */
 export const publicBoard = (group: ClassAndLevel, sources: ResultSources): Board => {
   const { board } = currentGroupResult(group, sources);
@@ -100,7 +109,7 @@ export const publicBoard = (group: ClassAndLevel, sources: ResultSources): Board
     : board;
 };
 
-/** Removes names that boards stored by earlier releases still have. */
+/** Removes the names of disqualified handlers, which boards stored by earlier releases still have. */
 const withoutNamesOfDisqualified = (board: Board): Board => ({
   ...board,
   out: board.out.map((each) => (each.kind === 'disqualified' ? { ...each, handler: '' } : each)),
@@ -110,10 +119,12 @@ const withoutNamesOfDisqualified = (board: Board): Board => ({
 export const publicBoards = (sources: ResultSources): readonly Board[] =>
   everyClassAndLevel.map((group) => publicBoard(group, sources));
 
-const isOutstanding = (card: RunCard, sources: ResultSources): boolean => {
+const isConfirmed = (card: RunCard, sources: ResultSources): boolean => {
   const known = sources.signedRuns.get(card.entry);
-  return !known?.confirmed || known.late > 0 || recordOf(card, sources).provisional;
+  return known?.confirmed === true && known.late === 0;
 };
+
+const isUndecided = (card: RunCard, sources: ResultSources): boolean => recordOf(card, sources).provisional;
 
 /** The rules that a run is scored by. */
 export const rulesOf = (card: RunCard, { rulebook, readings }: ResultSources) =>

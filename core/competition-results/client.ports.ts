@@ -26,6 +26,8 @@ export interface ResultsApi {
   clearStray(entry: EntryId): Promise<Result<void, ResultsRefusal>>;
   /** All recorded events of a run, in the order of arrival. @throws ServiceFailure */
   recorded(entry: EntryId): Promise<Result<readonly RecordedEvent[], ResultsRefusal>>;
+  /** Confirms a run that lacks only a signature. @throws ServiceFailure when the outcome is unknown */
+  confirm(entry: EntryId, confirmation: { readonly why: string }): Promise<Result<void, ResultsRefusal>>;
   /** Decides which of two signed attempts counts. @throws ServiceFailure when the outcome is unknown */
   decideAttempt(entry: EntryId, decision: AttemptDecision): Promise<Result<void, ResultsRefusal>>;
   /** @throws ServiceFailure when the outcome is unknown */

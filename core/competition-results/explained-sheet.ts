@@ -4,8 +4,8 @@ import type { RunOutcome } from '../competition/scoring/run-outcome.ts';
 import type { RunCard } from '../competition-day/run-card.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { BoardRow, Contender } from './board.ts';
-import { logWithCorrections, outcomeOf, publicBoard, type ResultSources } from './boards.ts';
-import { cameAfterSignature } from './came-after-signature.ts';
+import { currentGroupResult, logWithCorrections, outcomeOf, publicBoard, type ResultSources } from './boards.ts';
+import { contradictsSignedBoard } from './contradicts-signed-board.ts';
 import { type ExplainedTerm, explainedTerms } from './explained-terms.ts';
 import type { RunQuery } from './query.ts';
 import { mayAsk, type ResultStatus } from './result-step.ts';
@@ -22,6 +22,8 @@ export type ExplainedSheet = ClassAndLevel & {
   readonly moments: readonly TimelineItem[];
   /** The run's row; null while the run is not placed on the board. */
   readonly row: BoardRow | null;
+  /** Whether corrections since the review began have changed the run's row: the new place is public once it is signed. */
+  readonly placeToCome?: boolean;
   /** How many hounds are placed in the group. */
   readonly placed: number;
   /** The run one place above; null for the first. */
@@ -52,10 +54,11 @@ export const explainedSheet = (card: RunCard, sources: ResultSources): Explained
     terms: outcome.kind === 'scored' ? explainedTerms(outcome, rules) : [],
     moments: runTimeline(logWithCorrections(sources, card.entry), rules),
     row: board.rows[at] ?? null,
+    placeToCome: state === 'under-review' && !isRowCurrent(board.rows, card, sources),
     placed: board.rows.length,
     above: board.rows[at - 1] ?? null,
     state,
-    afterSignature: state === 'final' && cameAfterSignature(board, card, sources),
+    afterSignature: state === 'final' && contradictsSignedBoard(board, card, sources),
     corrections: correctionsOf(sources.resultsLog, new Set([card.entry])).map(({ by, why }) => ({
       at: by.at,
       by: by.name,
@@ -64,4 +67,13 @@ export const explainedSheet = (card: RunCard, sources: ResultSources): Explained
     queries: sources.resultsLog.queries.filter(({ entry }) => entry === card.entry),
     askUntil: mayAsk({ state, queriesCloseAt }, sources.now) ? queriesCloseAt : null,
   };
+};
+
+/** Whether the run has the same row in `rows` and on the live board, with the same reason for its place. */
+const isRowCurrent = (rows: readonly BoardRow[], card: RunCard, sources: ResultSources): boolean => {
+  const [known, live] = [rows, currentGroupResult(card, sources).board.rows].map((each) => {
+    const row = each.find(({ number }) => number === card.number);
+    return row && `${row.place} ${row.total} ${row.secondsTaken} ${row.why}`;
+  });
+  return known === live;
 };

@@ -23,6 +23,8 @@ export const deskRefusalInWords = (refusal: DeskRefusal): string => {
       return outOfTurn[refusal.state];
     case 'runs-outstanding':
       return `${places(refusal.count, 'run is', 'runs are')} not confirmed yet.`;
+    case 'attempts-undecided':
+      return `${places(refusal.count, 'run has', 'runs have')} two attempts. Decide which counts first.`;
     case 'queries-open':
       return `${places(refusal.count, 'query is', 'queries are')} waiting for an answer.`;
     case 'queries-may-come':
@@ -39,6 +41,8 @@ export const deskRefusalInWords = (refusal: DeskRefusal): string => {
       return 'That run isn’t in the running order.';
     case 'run-not-confirmed':
       return 'The judge hasn’t confirmed this run yet. Until then, only the judge can change it.';
+    case 'run-not-over':
+      return 'This run isn’t over yet, so there’s nothing to confirm.';
     case 'result-final':
       return outOfTurn.final;
     case 'query-unknown':

@@ -1,6 +1,7 @@
 import type { StaffAction } from '../audit-log/staff-action.ts';
 import type { RingLog } from '../competition/run/ring-log.ts';
 import type { Signature } from '../competition/run/signature.ts';
+import type { SignedEvent } from '../competition-day/judge/run-event.ts';
 import type { EntryId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { ResultChange, ResultsLog } from './results-log.ts';
@@ -26,6 +27,8 @@ export interface RingRecords {
   of(entries: readonly EntryId[]): Promise<ReadonlyMap<EntryId, SignedRun>>;
   /** Adds the desk's events to a run, so that every phone receives them. @throws ServiceFailure */
   add(entry: EntryId, events: RingLog, by: Signature, action: StaffAction): Promise<void>;
+  /** Adds the head judge's signature to a run. @throws ServiceFailure */
+  sign(entry: EntryId, signature: SignedEvent, by: Signature, action: StaffAction): Promise<void>;
 }
 
 /** The recipient of an email. */

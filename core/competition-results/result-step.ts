@@ -1,6 +1,6 @@
 import type { Signature } from '../competition/run/signature.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { type Instant, laterBy, minute } from '../kernel/time.ts';
+import { type Instant, instant, laterBy, minute } from '../kernel/time.ts';
 
 /** A step of the head judge on a group's result. Steps are immutable and in order. */
 export type ResultStep = { readonly by: Signature } & (
@@ -23,9 +23,13 @@ export type ResultStatus = {
 /**
  * The result of one class and level (§4): provisional while hounds run → under review and frozen until the deadline for
  * queries → final, signed and numbered. A reopened result is under review again; its next signature makes the next
- * version.
+ * version. The time for queries runs from the beginning of the review, or from the last run confirmed since.
  */
-export const resultStatus = (steps: readonly ResultStep[], queryMinutes: number): ResultStatus => {
+export const resultStatus = (
+  steps: readonly ResultStep[],
+  queryMinutes: number,
+  confirmedInReview: Instant | null = null,
+): ResultStatus => {
   const last = steps.at(-1);
   const opened = steps.findLast(({ kind }) => kind !== 'signed');
   const signatures = steps.filter(({ kind }) => kind === 'signed');
@@ -33,20 +37,24 @@ export const resultStatus = (steps: readonly ResultStep[], queryMinutes: number)
     state: last === undefined ? 'provisional' : last.kind === 'signed' ? 'final' : 'under-review',
     version: signatures.length,
     signedBy: signatures.at(-1)?.by ?? null,
-    queriesCloseAt: opened ? laterBy(opened.by.at, queryMinutes * minute) : null,
+    queriesCloseAt: opened
+      ? laterBy(instant(Math.max(opened.by.at, confirmedInReview ?? 0)), queryMinutes * minute)
+      : null,
   };
 };
 
 /** What may prevent a step. */
 export type OpenIssues = {
-  /** Runs of the group that no judge has confirmed since their last event. */
+  /** The number of runs that no judge has confirmed since their last event, or whose counting attempt is undecided. */
   readonly runsOutstanding: number;
+  /** How many of `runsOutstanding` are confirmed, and wait only for the decision between two attempts. */
+  readonly attemptsUndecided?: number;
   readonly openQueries: number;
 };
 
 export type StepRefusal =
   | { readonly kind: 'out-of-turn'; readonly state: ResultState }
-  | { readonly kind: 'runs-outstanding' | 'queries-open'; readonly count: number }
+  | { readonly kind: 'runs-outstanding' | 'attempts-undecided' | 'queries-open'; readonly count: number }
   | { readonly kind: 'queries-may-come'; readonly until: Instant };
 
 /** The state that each step requires. */
@@ -58,13 +66,15 @@ const stateBefore: Readonly<Record<ResultStep['kind'], ResultState>> = {
 
 /** Checks whether a step may be taken at the time in its signature; refuses with the reason. */
 export const mayTakeStep = (
-  step: ResultStep,
+  step: Pick<ResultStep, 'kind'> & { readonly by: Pick<Signature, 'at'> },
   status: ResultStatus,
-  { runsOutstanding, openQueries }: OpenIssues,
+  { runsOutstanding, attemptsUndecided = 0, openQueries }: OpenIssues,
 ): Result<void, StepRefusal> => {
   if (status.state !== stateBefore[step.kind]) return refuse({ kind: 'out-of-turn', state: status.state });
-  if (step.kind !== 'reopened' && runsOutstanding > 0)
-    return refuse({ kind: 'runs-outstanding', count: runsOutstanding });
+  const unconfirmed = runsOutstanding - attemptsUndecided;
+  if (step.kind !== 'reopened' && unconfirmed > 0) return refuse({ kind: 'runs-outstanding', count: unconfirmed });
+  if (step.kind !== 'reopened' && attemptsUndecided > 0)
+    return refuse({ kind: 'attempts-undecided', count: attemptsUndecided });
   if (step.kind === 'signed') {
     const { queriesCloseAt } = status;
     if (queriesCloseAt !== null && step.by.at < queriesCloseAt)

@@ -10,6 +10,7 @@ import type { RunCard } from '../competition-day/run-card.ts';
 import { type DeviceId, type EntryId, ringEventId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import { laterBy, minute } from '../kernel/time.ts';
 import { currentGroupResult, logWithCorrections, publicBoard, type ResultSources, runsOf } from './boards.ts';
 import type { CompetitionResults, ResultsPeople, RingRecords } from './ports.ts';
 import { openQueries } from './query.ts';
@@ -44,6 +45,10 @@ export type CorrectRunRefusal =
 export type DecideAttemptRefusal =
   | WordsMissing
   | Refusal<'run-unknown' | 'run-not-confirmed' | 'result-final' | 'one-attempt-only' | 'nothing-changes'>;
+export type ConfirmRunRefusal =
+  | WordsMissing
+  | Refusal<'run-unknown' | 'run-not-over' | 'result-final' | 'nothing-changes'>
+  | { readonly kind: 'sheet-impossible'; readonly why: ImpossibleSheet };
 export type ClearStrayTapsRefusal = Refusal<'run-unknown' | 'hound-is-running'>;
 export type AskQueryRefusal = WordsMissing | Refusal<'run-unknown' | 'too-late-to-ask' | 'asked-already'>;
 export type AnswerQueryRefusal = WordsMissing | Refusal<'query-unknown' | 'query-answered'>;
@@ -53,6 +58,7 @@ export type DeskRefusal =
   | TakeStepRefusal
   | CorrectRunRefusal
   | DecideAttemptRefusal
+  | ConfirmRunRefusal
   | ClearStrayTapsRefusal
   | AskQueryRefusal
   | AnswerQueryRefusal;
@@ -111,10 +117,10 @@ export const takeStep =
       : ports.people.handlersOf(running.map(({ entry }) => entry)));
     return ports.results.change((resultsLog): Result<ResultChange, TakeStepRefusal> => {
       const sources = { ...read, resultsLog, now: step.by.at };
-      const { standing, board, runsOutstanding } = currentGroupResult(group, sources);
+      const { standing, board, runsOutstanding, attemptsUndecided } = currentGroupResult(group, sources);
       const own = new Set(read.cards.map(({ entry }) => entry));
       const open = openQueries(resultsLog.queries.filter(({ entry }) => own.has(entry))).length;
-      const may = mayTakeStep(step, standing, { runsOutstanding, openQueries: open });
+      const may = mayTakeStep(step, standing, { runsOutstanding, attemptsUndecided, openQueries: open });
       if (!may.ok) return may;
       // While a reopened result is under review, its signed board stays public.
       const shown = step.kind === 'reopened' ? publicBoard(group, sources) : board;
@@ -125,8 +131,8 @@ export const takeStep =
               board: shown,
               cards: running,
               handlers,
-              step,
-              queryMinutes: read.rulebook.results.queryMinutes,
+              askUntil: laterBy(step.by.at, read.rulebook.results.queryMinutes * minute),
+              since: step.by.at,
             });
       return ok({ step: { group, step, board: shown }, tasks });
     });

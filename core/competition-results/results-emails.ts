@@ -1,12 +1,11 @@
 import type { Correction } from '../competition/run/correction.ts';
 import type { RunCard } from '../competition-day/run-card.ts';
 import type { EntryId } from '../kernel/ids.ts';
-import { laterBy, minute } from '../kernel/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { Board } from './board.ts';
 import type { PlaceAndPoints, ResultsTask } from './emails.ts';
 import type { Recipient } from './ports.ts';
 import type { QueryAnswer, RunQuery } from './query.ts';
-import type { ResultStep } from './result-step.ts';
 
 type Handlers = ReadonlyMap<EntryId, Recipient>;
 
@@ -15,19 +14,20 @@ type ReviewBegun = {
   readonly board: Board;
   readonly cards: readonly RunCard[];
   readonly handlers: Handlers;
-  readonly step: ResultStep;
-  readonly queryMinutes: number;
+  /** The deadline for queries. */
+  readonly askUntil: Instant;
+  /** The moment that set the deadline: each such moment has its own emails. */
+  readonly since: Instant;
 };
 
 /** To every handler of the group: the deadline for queries. */
-export const reviewEmails = ({ board, cards, handlers, step, queryMinutes }: ReviewBegun): readonly ResultsTask[] =>
+export const reviewEmails = ({ board, cards, handlers, askUntil, since }: ReviewBegun): readonly ResultsTask[] =>
   cards.flatMap((card) => {
     const handler = handlers.get(card.entry);
     if (!handler) return [];
     const { place } = leftOfInvoice(board, card);
-    const askUntil = laterBy(step.by.at, queryMinutes * minute);
     const letter = { kind: 'review-begun', ...about(card, handler), place, askUntil } as const;
-    return [{ id: `review:${card.entry}:${step.by.at}`, task: { kind: 'letter', letter } }];
+    return [{ id: `review:${card.entry}:${since}`, task: { kind: 'letter', letter } }];
   });
 
 /** To each head judge: a handler's query. */

@@ -18,9 +18,9 @@ export type TimelineItem = {
 };
 
 /**
- * The active events of the counting attempts, each with its points; an offence costs its own rung. The points add up to
- * the score without the time bonus. Events without a time come after those with one, and the end comes last, with the
- * time on the sheet, which may be that of a hand-held stopwatch.
+ * The active events of the counting attempts, each with its points; an offence costs the points of its own rung. The
+ * points add up to the score without the time bonus. Events without a time come after those with one, and the end comes
+ * last, with the time on the sheet, which may be that of a hand-held stopwatch.
  */
 export const runTimeline = (log: RingLog, rules: RingRules): readonly TimelineItem[] => {
   const events = activeEvents(mergeLogs(log));

@@ -45,6 +45,7 @@ export const explainedSheet = z.extend(group, {
     }),
   ),
   row: z.nullable(boardRow),
+  placeToCome: z.exactOptional(z.boolean()),
   placed: z.int(),
   above: z.nullable(z.object(contender)),
   state: z.enum(['provisional', 'under-review', 'final']),
@@ -85,6 +86,7 @@ export const deskGroup = z.object({
   standing: resultStatusShape,
   board,
   runsOutstanding: z.int(),
+  attemptsUndecided: z._default(z.int(), 0),
   runs: z.array(
     z.object({
       card: runCardShape,
@@ -105,6 +107,7 @@ export const deskGroup = z.object({
       attempts: z.nullable(attempts),
       afterSignature: z.boolean(),
       isStray: z.boolean(),
+      awaitsSignature: z._default(z.boolean(), false),
       queries: z.array(query),
     }),
   ),

@@ -72,7 +72,7 @@ export const rulebookFile = z.strictObject({
   /** For how many minutes after its last run a result can be queried. */
   results: z.strictObject({ queryMinutes: count }),
   finds: z.strictObject({ truffleFinds: find, oilFinds: find }),
-  /** `withheld` labels the term where it gives no points, by the reading that a class has chosen. */
+  /** `withheld`: the label of the time bonus when a run does not get it, for each reading that may withhold it. */
   timeBonus: z.strictObject({
     label: words,
     points,

@@ -2,7 +2,7 @@ import { type ReconcilePorts, reconcile, restoredFrom } from '#core/checkout/los
 
 /**
  * After a restore, fetches the payments and refunds since the backup from the provider. Reads the catalogue first, so that
- * the store knows the places of products that are newer than the backup. Does nothing otherwise.
+ * the store knows the places of products that are newer than the backup. Does nothing in a store that was not restored.
  */
 export const catchUp =
   (ports: ReconcilePorts & { readonly catalogue: () => Promise<unknown> }) => async (): Promise<void> => {

@@ -88,7 +88,7 @@ const finish = async (ports: DrainOutboxPorts, { id, task, attempts, request }: 
   }
 };
 
-/** Records the outcome of an email at the message's recipient. Runs before the task counts as done: a crash repeats both. */
+/** Stores an email's outcome with the recipient of its message. Runs before the task counts as done: a crash repeats both. */
 const noteDelivery = async (
   { messages }: Pick<DrainOutboxPorts, 'messages'>,
   task: OutboxTask,

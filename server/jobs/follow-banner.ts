@@ -13,9 +13,9 @@ export type BannerNews = {
   /** The cached banner, for served pages, which must not read the store for each visitor. @throws ServiceFailure */
   readonly cached: () => Promise<ShownBanner | null>;
   /** Publishes the banner in the background. */
-  readonly moved: () => void;
+  readonly changed: () => void;
   /** Publishes a changed banner. Called by a job, because banners begin and end by the clock. @throws ServiceFailure */
-  readonly follow: () => Promise<void>;
+  readonly publishIfChanged: () => Promise<void>;
   readonly topic: PublicTopics;
 };
 
@@ -46,13 +46,13 @@ export const followBanner = ({ banners, festivalClock, news, log }: Deps): Banne
 
   return {
     cached: cached.get,
-    moved: () => {
+    changed: () => {
       cached.forget();
       publish(bannerTopic).catch((cause: unknown) =>
         log.error('the banner could not be published', { cause: String(cause) }),
       );
     },
-    follow: () => publish(bannerTopic),
+    publishIfChanged: () => publish(bannerTopic),
     topic: { beginsWith: bannerTopicPrefix, now: async (topic) => (topic === bannerTopic ? now() : undefined) },
   };
 };

@@ -19,9 +19,9 @@ export type LiveContent = {
   /** Calls back after the rules have changed, in each process. */
   readonly onRules: (changed: () => void) => void;
   /** Called after a publication in this process: reloads the content here and notifies the other processes. */
-  readonly moved: () => Promise<void>;
+  readonly changed: () => Promise<void>;
   /** Called by the job: reloads the content when a notification was missed. @throws ServiceFailure */
-  readonly follow: () => Promise<void>;
+  readonly publishIfChanged: () => Promise<void>;
 };
 
 type Deps = {
@@ -64,11 +64,11 @@ export const followContent = (deps: Deps): LiveContent => {
     now: () => content,
     rules: () => rules,
     onRules: (changed) => listeners.push(changed),
-    moved: async () => {
+    changed: async () => {
       await follow(contentTopic);
       await news.publish(contentTopic, published.publications);
     },
-    follow: async () => {
+    publishIfChanged: async () => {
       if ((await contentStore.publications(editionKey)) !== published.publications) await follow(contentTopic);
     },
   };

@@ -9,9 +9,9 @@ import { cachedUntilNews } from '../caches/cached-until-news.ts';
 export type DayOffNews = {
   /** @throws ServiceFailure */
   readonly current: () => Promise<DayOff | undefined>;
-  /** The last known day off, for the pages; asks for a newer one, which the next call then returns. */
+  /** The last known day off, for the pages. Each piece of news and each call of this function starts another read. */
   readonly last: () => DayOff | undefined;
-  readonly moved: () => void;
+  readonly changed: () => void;
 };
 
 const topic = 'day-off:now';
@@ -39,14 +39,17 @@ export const followDayOff = ({ daysOff, news, machineClock, log }: Deps): DayOff
       log.warn('the day off could not be read', { cause: String(cause) });
     }
   };
+  // The cache subscribed before this listener, so it has dropped the former value already, and no page shows it again.
+  news.subscribe({ about: topic, receive: () => void refresh(), missed: () => void refresh() });
   return {
     current: cached.get,
     last: () => {
       void refresh();
       return lastKnown;
     },
-    moved: () => {
+    changed: () => {
       cached.forget();
+      void refresh();
       news
         .publish(topic, true)
         .catch((cause: unknown) => log.error('news of the day off was not sent', { cause: String(cause) }));

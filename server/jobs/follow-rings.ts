@@ -20,14 +20,14 @@ export type Rings = {
   /** The cached state for served pages, which must not read the store for each visitor. */
   readonly cache: RingsCache;
   /** Publishes the state of the rings and queues the texts that are due, in the background. */
-  readonly moved: () => void;
-  /** Does the same for a job on the festival's day: rings fall behind while nothing is recorded. @throws ServiceFailure */
-  readonly follow: () => Promise<void>;
+  readonly changed: () => void;
+  /** Does the same when a job calls it, because rings fall behind even while nothing is recorded. @throws ServiceFailure */
+  readonly publishIfChanged: () => Promise<void>;
   readonly topic: PublicTopics;
 };
 
 type Deps = {
-  readonly stores: Pick<Stores, 'competitionDay' | 'runEventLog'>;
+  readonly stores: Pick<Stores, 'competitionDay' | 'runEventLog' | 'classReadings'>;
   readonly registration: Pick<Registration, 'edition' | 'pastWins'>;
   readonly rulebook: Rulebook;
   readonly plan: DayPlan;
@@ -61,10 +61,12 @@ export const followRings = ({ stores, registration, rulebook, plan, hasTexts, cl
   return {
     now,
     cache: ringsCache(news, now),
-    moved: () => {
-      publishAndAlert().catch((cause: unknown) => log.error('rings could not be followed', { cause: String(cause) }));
+    changed: () => {
+      publishAndAlert().catch((cause: unknown) =>
+        log.error('state of the rings could not be published', { cause: String(cause) }),
+      );
     },
-    follow: async () => {
+    publishIfChanged: async () => {
       if (londonDate(clocks.festivalClock.now()) === londonDate(edition.startsAt)) await publishAndAlert();
     },
     topic: { beginsWith: ringsTopicPrefix, now: async (topic) => (topic === ringsTopic ? now() : undefined) },

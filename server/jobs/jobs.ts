@@ -1,6 +1,6 @@
 import { sqlBoardsVersion } from '#adapters/sql/news/boards-version.ts';
 import { watch } from '#core/alerts/watch.ts';
-import { returnAfterTheDay } from '#core/box-office/box-office.ts';
+import { returnUnsoldPlaces } from '#core/box-office/box-office.ts';
 import { resumeChange } from '#core/catalogue/apply-change.ts';
 import { settlePrices } from '#core/catalogue/settle-prices.ts';
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
@@ -61,7 +61,7 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'payments since a restored backup', intervalMs: minute, run: catchUp(festival.shop) },
   { name: 'lost payment notices', intervalMs: 10 * minute, run: sweepNotices(festival.shop) },
   { name: 'tickets, places and money add up', intervalMs: day, run: festival.shop.salesCheck.run },
-  { name: 'places held by tills after the day', intervalMs: minute, run: returnAfterTheDay(festival.shop) },
+  { name: 'places held by tills after the day', intervalMs: minute, run: returnUnsoldPlaces(festival.shop) },
   { name: 'waiting lists', intervalMs: 5 * second, run: followLines(festival.waiting) },
   {
     name: 'passes in wallets after a moved day',
@@ -70,9 +70,9 @@ export const jobs = (festival: Festival): readonly Job[] => [
   },
   ...retentionJobs(festival),
   { name: 'run-time notifications', intervalMs: 10 * second, run: notifyRunTimes(festival.competition) },
-  { name: 'ring times', intervalMs: 10 * second, run: festival.rings.follow },
-  { name: 'the banner, by the clock', intervalMs: second, run: festival.banner.follow },
-  { name: 'published content', intervalMs: 2 * second, run: festival.deskContent.live.follow },
+  { name: 'ring times', intervalMs: 10 * second, run: festival.rings.publishIfChanged },
+  { name: 'the banner, by the clock', intervalMs: second, run: festival.banner.publishIfChanged },
+  { name: 'published content', intervalMs: 2 * second, run: festival.deskContent.live.publishIfChanged },
   { name: 'sales that reach a day off late', intervalMs: 10 * minute, run: refundNewSales(festival.messaging) },
   { name: 'long work of the desk', intervalMs: second, run: festival.messaging.runJobs },
   { name: 'movements at the payment provider', intervalMs: 5 * minute, run: readBalance(festival.desk) },

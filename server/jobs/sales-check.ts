@@ -17,7 +17,7 @@ const stored = z.object({ count: z.int().min(0), order: z.nullable(z.string().tr
 
 /**
  * Runs at each start and once a day. The result is stored for all processes: otherwise a process that has just started, and
- * has not checked yet, would withdraw the alert of another.
+ * has not checked yet, would withdraw the alert that another process raised.
  */
 export const salesCheck = (
   ports: CheckSalesPorts & { readonly checkpoints: Pick<Checkpoints, 'get' | 'set'> },

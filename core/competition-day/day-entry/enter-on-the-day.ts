@@ -12,8 +12,8 @@ import type { DayRules } from '../day-rules.ts';
 import { type RingsProgressPorts, readRingsProgress } from '../gate/rings-progress.ts';
 import { type Assignment, currentPlacements, type Placement } from '../placement.ts';
 import type { CompetitionDay, Competitors } from '../ports.ts';
-import { joinOrder } from '../running-order/join-order.ts';
-import { begunIn } from '../running-order/move-on-the-day.ts';
+import { addToRunningOrder } from '../running-order/add-to-running-order.ts';
+import { begunRuns } from '../running-order/move-on-the-day.ts';
 import { minutesIn } from '../running-order/next-order.ts';
 import type { EntryForms, EntryRefusal, PaidCompetitorTickets } from './ports.ts';
 
@@ -71,7 +71,7 @@ export const enterOnTheDay =
     if (ticket.holder === null) return refuse({ kind: 'ticket-not-claimed' });
     const entry = entryId(ticket.id);
     const [dayState, rings] = await Promise.all([competitionDay.read(), readRingsProgress(ports)]);
-    if (begunIn(dayState, rings).has(entry)) return refuse({ kind: 'run-begun' });
+    if (begunRuns(dayState, rings).has(entry)) return refuse({ kind: 'run-begun' });
 
     const before = dayState.entrants.find((each) => each.entry === entry);
     const typed = before ? inItsPlace(request.typed, before, dayState) : request.typed;
@@ -142,7 +142,7 @@ const joined = (ports: DayEntryPorts, dayState: CompetitionDayState, { after, be
   const { order, notifications } = dayState;
   const { put, inSeason } = placement;
   if (!order || put.kind === 'withdrawn') return { placements: [placement] };
-  const next = joinOrder({
+  const next = addToRunningOrder({
     ...ports,
     order,
     placed: [{ kind: put.kind, entrant, inSeason, class: after.form.class, level: put.level }],

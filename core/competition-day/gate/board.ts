@@ -9,7 +9,7 @@ import { expectedRuns } from '../rings/expected-runs.ts';
 import { type PublicAnnouncement, publicAnnouncements } from '../rings/rings-now.ts';
 import type { RunCard } from '../run-card.ts';
 import { delayInMinutes } from '../running-order/expected-times.ts';
-import { beThereAt } from '../running-order/notify-run-times.ts';
+import { waitingAreaTime } from '../running-order/notify-run-times.ts';
 import type { RingProgress } from './ring-progress.ts';
 import type { RingsProgress } from './rings-progress.ts';
 
@@ -55,7 +55,7 @@ export const gateBoard = (dayState: CompetitionDayState, rings: RingsProgress, r
       const expectedAt = expected.get(card.entry)?.at ?? null;
       return {
         ...card,
-        beThereAt: beThereAt(card, rulebook),
+        beThereAt: waitingAreaTime(card, rulebook),
         needsQuestionnaire: needsQuestionnaire(entrants, card.entry),
         phone: entrants.find(({ entry }) => entry === card.entry)?.registration.form.phone ?? '',
         ringState: rings.progress.get(card.entry)?.state ?? null,

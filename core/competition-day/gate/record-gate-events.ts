@@ -5,7 +5,7 @@ import { instant } from '../../kernel/time.ts';
 import type { CompetitionDayState } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
 import type { GateEvent, GateEventKind } from '../gate-event.ts';
-import type { RunEventLog } from '../judge/ports.ts';
+import type { ClassReadings, RunEventLog } from '../judge/ports.ts';
 import { needsQuestionnaire } from '../needs-questionnaire.ts';
 import type { CompetitionDay } from '../ports.ts';
 import { type GateBoard, gateBoard } from './board.ts';
@@ -15,6 +15,7 @@ import { unscratch } from './unscratch.ts';
 
 export type GatePorts = DayRules & {
   readonly runEventLog: Pick<RunEventLog, 'all'>;
+  readonly classReadings: Pick<ClassReadings, 'all'>;
   readonly machineClock: Clock;
   readonly competitionDay: CompetitionDay;
   readonly festivalClock: Clock;

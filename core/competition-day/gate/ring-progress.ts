@@ -1,5 +1,9 @@
-import { activeEvents } from '../../competition/run/ring-log.ts';
+import type { RingRules } from '../../competition/rulebook.ts';
+import type { RingEvent } from '../../competition/run/ring-event.ts';
+import { activeEvents, type RingLog } from '../../competition/run/ring-log.ts';
+import { runRecord } from '../../competition/run/run-record.ts';
 import { isEnding } from '../../competition/run/sightings.ts';
+import { ruledOutBy, statusByTheRules } from '../../competition/scoring/run-outcome.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import { type Instant, laterBy } from '../../kernel/time.ts';
 import { type AttributedEvent, ringLogOf, signatureOn } from '../judge/run-event.ts';
@@ -12,30 +16,45 @@ export type RingProgress = {
 };
 
 /** The present time by both clocks; run events have times of the machine's clock. */
-export type Now = { readonly festival: Instant; readonly machine: Instant };
+export type TimeOnBothClocks = { readonly festival: Instant; readonly machine: Instant };
 
-/** Excludes events typed from paper, whose times are the times of typing and not of the run. */
-const isFromPhone = (device: string): boolean => device !== 'paper' && device !== 'desk';
+/** Excludes events typed from paper or added at the desk: their times are those of typing, not of the run. */
+const isFromPhone = ({ device }: RingEvent): boolean => device !== 'paper' && device !== 'desk';
 
-/** The progress of every run that has begun. Clocks of phones may be wrong, so no time is later than the present. */
-export const ringProgress = (events: readonly AttributedEvent[], now: Now): ReadonlyMap<EntryId, RingProgress> => {
+/**
+ * The progress of every run that has begun. A run that the rules ended, such as by a third dig, is over too. Clocks of
+ * phones may be wrong, so no time is later than the present.
+ * @param rulesOf the rules for an entry; undefined for one outside the running order, which is left out
+ */
+export const ringProgress = (
+  events: readonly AttributedEvent[],
+  now: TimeOnBothClocks,
+  rulesOf: (entry: EntryId) => RingRules | undefined,
+): ReadonlyMap<EntryId, RingProgress> => {
+  const timeOf = (event: RingEvent | undefined): Instant | null =>
+    event ? laterBy(now.festival, -Math.max(0, now.machine - event.at)) : null;
   const byEntry = Map.groupBy(events, ({ entry }) => entry);
   return new Map(
     [...byEntry].flatMap(([entry, own]) => {
+      const rules = rulesOf(entry);
       const marks = own.map(({ mark }) => mark);
       const ring = activeEvents(ringLogOf(marks));
-      if (ring.length === 0) return [];
-      const onPhones = ring.filter(({ device }) => isFromPhone(device));
-      const timeOf = (event: { readonly at: Instant } | undefined): Instant | null =>
-        event ? laterBy(now.festival, -Math.max(0, now.machine - event.at)) : null;
+      if (!rules || ring.length === 0) return [];
       // A second attempt starts and ends later than the first.
-      const started = onPhones.findLast(({ kind }) => kind === 'started');
-      const ended = onPhones.findLast(
-        ({ kind, attempt }) => isEnding(kind) && attempt === (started?.attempt ?? attempt),
-      );
-      const isOver = ring.some(({ kind, attempt }) => isEnding(kind) && attempt === (started?.attempt ?? attempt));
+      const begun = ring.findLast(({ kind }) => kind === 'started');
+      const attempt = ring.filter((event) => event.attempt === (begun?.attempt ?? event.attempt));
+      const isOver = attempt.some(({ kind }) => isEnding(kind)) || isRuledOut(ring, begun?.attempt ?? 1, rules);
       const state = signatureOn(marks) && isOver ? 'signed' : isOver ? 'over' : 'running';
+      const onPhones = attempt.filter(isFromPhone);
+      const started = onPhones.findLast(({ kind }) => kind === 'started');
+      const ended = onPhones.findLast(({ kind }) => isEnding(kind)) ?? ruledOutBy(onPhones, rules);
       return [[entry, { state, startedAt: timeOf(started), endedAt: isOver ? timeOf(ended) : null }] as const];
     }),
   );
+};
+
+/** Whether the counts of an attempt disqualify the hound without any event that ends the run. */
+const isRuledOut = (ring: RingLog, attempt: RingEvent['attempt'], rules: RingRules): boolean => {
+  const { first, underWay } = runRecord(ring, rules);
+  return statusByTheRules(attempt === 1 ? first : underWay, rules).kind === 'disqualified';
 };

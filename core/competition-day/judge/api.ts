@@ -41,6 +41,8 @@ export const listRunEvents = endpoint({
     marks: z.array(
       z.object({ entry: entryShape, mark: runEventShape, by: judgeShape, receivedAt: z.optional(atShape) }),
     ),
+    /** The machine's clock, which dates `receivedAt`; devices compare it with their own. */
+    now: z.optional(atShape),
   }),
   problems: staffProblems,
 });

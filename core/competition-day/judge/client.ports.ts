@@ -1,5 +1,6 @@
 import type { DeviceId, EntryId, RingEventId, RingId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { JudgingDay } from './ports.ts';
 import type { AttributedEvent, Judge, RunEvent } from './run-event.ts';
 
@@ -7,6 +8,8 @@ import type { AttributedEvent, Judge, RunEvent } from './run-event.ts';
 export type StoredEvent = AttributedEvent & {
   readonly state: 'waiting' | 'sent' | 'refused';
   readonly why: string | null;
+  /** When the server received it, by this device's clock; absent for this device's own events. */
+  readonly receivedHere?: Instant | undefined;
 };
 
 /** The ring and the run that the screen shows. */
@@ -31,6 +34,11 @@ export interface DeviceEventLog {
   all(): Promise<readonly StoredEvent[]>;
   /** Marks the events of this run as sent or refused. */
   settle(entry: EntryId, answer: SyncReceipt): Promise<void>;
+  /**
+   * Subscribes to changes of the events by other pages of this device.
+   * @returns a function that ends the subscription
+   */
+  onChange(listener: () => void): () => void;
   judge(): Promise<Judge | null>;
   saveJudge(judge: Judge): Promise<void>;
   day(): Promise<JudgingDay | null>;
@@ -61,7 +69,9 @@ export interface JudgingApi {
    */
   send(judge: Judge, entry: EntryId, events: readonly RunEvent[]): Promise<Result<SyncReceipt, SendRefusal>>;
   /** All events of the run that the server has, from any device. */
-  eventsOf(entry: EntryId): Promise<Result<readonly AttributedEvent[], SendRefusal>>;
+  eventsOf(
+    entry: EntryId,
+  ): Promise<Result<readonly (AttributedEvent & Pick<StoredEvent, 'receivedHere'>)[], SendRefusal>>;
 }
 
 /** Announcements of changed data during the day. They may be lost. */

@@ -1,6 +1,6 @@
 import { rungAt } from '../../competition/ladder.ts';
 import type { Find, Offence, RingRules } from '../../competition/rulebook.ts';
-import { mayHappen } from '../../competition/run/may-happen.ts';
+import { mayRecord } from '../../competition/run/may-record.ts';
 import type { RingEvent } from '../../competition/run/ring-event.ts';
 import type { RingLog } from '../../competition/run/ring-log.ts';
 import { type RunRecord, runRecord } from '../../competition/run/run-record.ts';
@@ -38,8 +38,8 @@ export type CurrentSheet = {
   /** Points so far without the time bonus; null when the counts are impossible. */
   readonly points: number | null;
   /**
-   * The outcome of the attempt that is being judged and signed, until the head judge has decided which counts. Null for
-   * an impossible sheet; `impossible` then has the reason.
+   * The outcome of the attempt under way, or of the attempt that counts once the head judge has decided between two. Null
+   * for an impossible sheet; `impossible` then has the reason.
    */
   readonly outcome: RunOutcome | null;
   /** The outcome of the first attempt beside a whole second one; null without one. */
@@ -74,7 +74,7 @@ export const currentSheet = (events: readonly RunEvent[], rules: RingRules): Cur
     record,
     pads: padsOf(record, flagsUsed, rules),
     flagsUsed,
-    // The full time leaves no minute, so the sum has no time bonus.
+    // `soFar` is scored with the full time, which leaves no minute, so the sum has no time bonus.
     points: soFar.ok ? sumOf(soFar.value, rules).total : null,
     outcome: outcome.ok ? outcome.value : null,
     impossible: outcome.ok ? null : outcome.refusal.detail,
@@ -91,7 +91,7 @@ export const isChecked = ({ toCheck, ticked }: Pick<CurrentSheet, 'toCheck' | 't
 
 /** Whether the run accepts this event in its present state. */
 export const isAccepted = (event: RingEvent, { record }: Pick<CurrentSheet, 'record'>): boolean =>
-  mayHappen(event, record);
+  mayRecord(event, record);
 
 const padsOf = ({ underWay: { counts } }: RunRecord, flagsUsed: number, rules: RingRules): CurrentSheet['pads'] => {
   const { flags, baits } = rules.ring;

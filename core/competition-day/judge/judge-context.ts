@@ -5,7 +5,7 @@ import type { ScreenPosition, SendRefusal, StoredEvent } from './client.ports.ts
 import type { PersistOutcome } from './persist-in-order.ts';
 import type { JudgingDay } from './ports.ts';
 import type { Judge, RunEventBody } from './run-event.ts';
-import type { Zero } from './stopwatch.ts';
+import type { StopwatchStart } from './stopwatch.ts';
 import { eventsOfRun, mergeStored } from './stored-events.ts';
 
 /** The data stored on the phone. */
@@ -20,7 +20,7 @@ export type JudgeContext = DeviceState & {
   readonly judge: Judge | null;
   readonly position: ScreenPosition;
   /** The stopwatch reading at the last start on this page. */
-  readonly zero: Zero | null;
+  readonly zero: StopwatchStart | null;
   /** Keys of events that are being written to the device. */
   readonly pending: readonly string[];
   /** The last event could not be written, and is ignored. */

@@ -15,6 +15,7 @@ import {
   topicsFor,
 } from './judge-context.ts';
 import type { PersistCommand, PersistInput, PersistOutcome } from './persist-in-order.ts';
+import type { DeviceChanged } from './read-on-change.ts';
 import type { Judge, RunEventBody } from './run-event.ts';
 import { mergeStored } from './stored-events.ts';
 import type { SubscribeCommand, SubscriptionEvent } from './subscribe-to-topics.ts';
@@ -45,6 +46,7 @@ type Events =
   | { readonly type: 'navigated'; readonly position: ScreenPosition }
   | PersistOutcome
   | SubscriptionEvent
+  | DeviceChanged
   /** The network may be back, the page is visible again, or the judge clicked "Try again". */
   | { readonly type: 'retryRequested' };
 
@@ -59,6 +61,7 @@ export const judgeSetup = setup({
     saveJudge: fromPromise<void, JudgeAndPosition>(notProvided('saveJudge')),
     persistInOrder: fromCallback<PersistCommand, PersistInput>(notProvided('persistInOrder')),
     subscription: fromCallback<SubscribeCommand>(notProvided('subscription')),
+    readOnChange: fromCallback(notProvided('readOnChange')),
     syncEvents: fromPromise<Result<void, SendRefusal>, JudgeAndPosition>(notProvided('syncEvents')),
     readDevice: fromPromise<DeviceState>(notProvided('readDevice')),
   },
@@ -80,7 +83,7 @@ export const judgeSetup = setup({
     setJudge: assign(({ context }, found: FoundJudge) =>
       found === 'not-a-judge' ? {} : { judge: found, position: { ...context.position, run: null }, zero: null },
     ),
-    // Writes that were pending when this device last left `judging` finish without an outcome here.
+    // The outcomes of writes that were pending when the machine last left `judging` do not arrive here any more.
     resetSession: assign({ pending: [], isSubscribed: false }),
     addPending: assign(({ context }, { entry, body }: EnteredEvent) => ({
       pending: [...context.pending, pendingKey(entry, body)],
@@ -106,7 +109,7 @@ export const judgeSetup = setup({
       syncResult,
       failures: syncResult === 'no-signal' ? context.failures + 1 : 0,
     })),
-    // The pauses begin short again.
+    // The pauses between retries (`backOff`) are short again.
     forgetFailures: assign({ failures: 0 }),
     mergeDeviceState: assign(({ context }, { events, day }: DeviceState) => ({
       events: mergeStored(context.events, events),

@@ -3,14 +3,15 @@ import type { DayNews, JudgingApi } from './client.ports.ts';
 import { type DeviceState, emptyContext, requireDevice, requireJudge } from './judge-context.ts';
 import { judgeSetup } from './judge-setup.ts';
 import { type PersistPorts, persistInOrder } from './persist-in-order.ts';
+import { readOnChange } from './read-on-change.ts';
 import { subscribeToTopics } from './subscribe-to-topics.ts';
 import { syncEvents } from './sync-events.ts';
 
 /**
  * A judge's phone (§4 Competition process): opening → finding the judge → judging. While judging, each event is written
  * to the device before it is shown, and `sync` exchanges events with the server in parallel, so that nothing waits for
- * the network. `sync` runs when an announcement arrives, and polls as well. The last judge of this device goes on
- * without signal and after their session has ended; their events stay on the device until they log in again.
+ * the network. `sync` runs when an announcement arrives, and polls as well. The last judge of this device can go on
+ * judging without signal, and after their session has ended; their events stay on the device until they log in again.
  */
 export const judgeMachine = judgeSetup.createMachine({
   id: 'judge',
@@ -73,6 +74,7 @@ export const judgeMachine = judgeSetup.createMachine({
           }),
         },
         { id: 'subscription', src: 'subscription' },
+        { src: 'readOnChange' },
       ],
       on: {
         eventEntered: {
@@ -87,6 +89,10 @@ export const judgeMachine = judgeSetup.createMachine({
         positionPersisted: { actions: { type: 'applyPersistOutcome', params: ({ event }) => event } },
         persistFailed: { actions: { type: 'applyPersistOutcome', params: ({ event }) => event } },
         topicChanged: { actions: 'requestSync' },
+        deviceChanged: {
+          // Only the events: the running order never changes during a run.
+          actions: { type: 'mergeDeviceState', params: ({ event }) => ({ events: event.events, day: null }) },
+        },
         subscriptionUp: { actions: 'setSubscribed' },
         subscriptionDown: { actions: 'setUnsubscribed' },
       },
@@ -181,6 +187,7 @@ export const judgeMachineFor = (ports: JudgePorts) => {
       }),
       persistInOrder: persistInOrder(ports),
       subscription: subscribeToTopics(ports),
+      readOnChange: readOnChange(ports),
       syncEvents: fromPromise(({ input }) => sync(input.judge, input.position)),
       readDevice: fromPromise(readDevice),
     },

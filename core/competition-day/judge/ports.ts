@@ -53,12 +53,12 @@ export type ReceivedEvent = AttributedEvent & {
 };
 
 /** The outcome for one event: added, known already, or its id belongs to a different event of the run. */
-export type Added = 'new' | 'known' | 'name-taken';
+export type AddOutcome = 'new' | 'known' | 'name-taken';
 
 /** All run events of the server, append-only. Every method throws ServiceFailure. */
 export interface RunEventLog {
   /** Adds the events in one transaction, with the audit log's action if the desk adds them; returns an outcome for each. */
-  add(events: readonly ReceivedEvent[], action?: StaffAction): Promise<readonly Added[]>;
+  add(events: readonly ReceivedEvent[], action?: StaffAction): Promise<readonly AddOutcome[]>;
   /** The events of one run in the order of arrival. */
   of(entry: EntryId): Promise<readonly ReceivedEvent[]>;
   /** The events of these runs. */

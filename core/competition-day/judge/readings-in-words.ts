@@ -83,7 +83,7 @@ const timeInWords = (
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** A sentence for the leaderboard on readings that differ from the rulebook's defaults; null when none does. */
-export const otherReadings = (rulebook: Rulebook, of: Class, chosen: Partial<Readings> = {}): string | null => {
+export const nonDefaultReadings = (rulebook: Rulebook, of: Class, chosen: Partial<Readings> = {}): string | null => {
   const own = rulebook.classes[of].chosen;
   const words = readingsInWords(rulebook, of);
   const sentences = (['digs', 'toileting', 'timeBonus'] as const).flatMap((name) => {

@@ -17,7 +17,7 @@ export type ReceiveEventsPorts = {
   /** Called when a run has new events. */
   readonly runChanged: (card: RunCard) => Promise<void>;
   /** Called when a run has begun or ended, or when that was undone: expected times of later runs may change. */
-  readonly ringsMoved: () => void;
+  readonly ringsChanged: () => void;
 };
 
 /** One request: events of one run. They are validated one by one. */
@@ -67,7 +67,7 @@ export const receiveEvents =
     const receivedAt = machineClock.now();
     const added = await runEventLog.add(good.map(({ mark }) => ({ entry, mark, by: judge, receivedAt })));
     if (added.includes('new')) await runChanged(card);
-    if (good.some(({ mark }, at) => added[at] === 'new' && movesRings.has(mark.kind))) ports.ringsMoved();
+    if (good.some(({ mark }, at) => added[at] === 'new' && movesRings.has(mark.kind))) ports.ringsChanged();
 
     return ok({
       taken: good.flatMap(({ mark }, at) => (added[at] === 'name-taken' ? [] : [mark.id])),

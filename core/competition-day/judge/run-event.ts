@@ -11,14 +11,14 @@ type Presented = EventHeader & { readonly kind: 'presented' };
 /** An item of the final checklist is done. */
 type Ticked = EventHeader & { readonly kind: 'ticked'; readonly item: ChecklistItem };
 /** The handler has signed with their initials; `covers` are the ids of the events on the sheet at that moment. */
-export type Signed = EventHeader & {
+export type SignedEvent = EventHeader & {
   readonly kind: 'signed';
   readonly initials: string;
   readonly covers: readonly RingEventId[];
 };
 
 /** Every event that a judge's phone records: ring events, and those around the ring that do not score. */
-export type RunEvent = RingEvent | Presented | Ticked | Signed;
+export type RunEvent = RingEvent | Presented | Ticked | SignedEvent;
 
 /** An event without its header. */
 export type RunEventBody = RunEvent extends infer Each
@@ -47,7 +47,7 @@ const aroundTheSearch: ReadonlySet<RunEvent['kind']> = new Set([
 ]);
 
 /**
- * Whether events of this kind happen only when a hound has searched. Not so for a withdrawal, which may come before the
+ * Whether events of this kind happen only when a hound has searched. A withdrawal, for example, may also come before the
  * run.
  */
 export const happensOnlyInSearch = (kind: RunEvent['kind']): boolean => !aroundTheSearch.has(kind);
@@ -68,7 +68,7 @@ export const ringLogOf = (events: readonly RunEvent[]): RingLog => mergeLogs(eve
 export const activeRunEvents = (events: readonly RunEvent[]): readonly RunEvent[] => activeEvents(mergeLogs(events));
 
 /** The last signature of the sheet; undefined without one. */
-export const signatureOn = (events: readonly RunEvent[]): Signed | undefined =>
+export const signatureOn = (events: readonly RunEvent[]): SignedEvent | undefined =>
   activeRunEvents(events).findLast((event) => event.kind === 'signed');
 
 /**
@@ -83,10 +83,31 @@ const coveredBySignature = (events: readonly RunEvent[]): ((event: RingEvent) =>
 /** The signed part of the ring log. */
 export const signedLog = (events: readonly RunEvent[]): RingLog => ringLogOf(events).filter(coveredBySignature(events));
 
-/** Ring events that arrived after the sheet was signed, so it has to be signed again. Empty for an unsigned sheet. */
+/**
+ * Ring events that arrived after the sheet was signed and change it, so it has to be signed again. Empty for an unsigned
+ * sheet, and when all later events were undone: the sheet then is what was signed.
+ */
 export const unsignedEvents = (events: readonly RunEvent[]): RingLog => {
+  if (!signatureOn(events)) return [];
+  const log = ringLogOf(events);
   const isSigned = coveredBySignature(events);
-  return signatureOn(events) ? ringLogOf(events).filter((event) => !isSigned(event)) : [];
+  const later = log.filter((event) => !isSigned(event));
+  if (later.length === 0) return [];
+  const [before, after] = [log.filter(isSigned), log].map((each) => new Set(activeEvents(each).map(({ id }) => id)));
+  const changes = (id: RingEventId): boolean => before?.has(id) !== after?.has(id);
+  const undoings = new Map(log.flatMap((event) => (event.kind === 'undone' ? [[event.id, event.undoes]] : [])));
+  return later.filter(({ id }) => changes(undoneBy(id, undoings)));
+};
+
+/**
+ * The event that an undoing removes or restores: an undoing may undo another undoing, so this follows the chain to its
+ * end. Returns the id itself for an event that is no undoing.
+ */
+const undoneBy = (id: RingEventId, undoings: ReadonlyMap<RingEventId, RingEventId>): RingEventId => {
+  // A faulty device could send undoings in a circle, so there are no more steps than undoings.
+  let last = id;
+  for (const _ of undoings) last = undoings.get(last) ?? last;
+  return last;
 };
 
 /** The event that this judge may undo on this device: their own last active one, unless it is signed. */

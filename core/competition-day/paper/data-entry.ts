@@ -10,7 +10,7 @@ import type { Judge, RunEvent } from '../judge/run-event.ts';
 import { needsQuestionnaire } from '../needs-questionnaire.ts';
 import type { CompetitionDay } from '../ports.ts';
 import type { RunCard } from '../run-card.ts';
-import { contradicts, paperEvents } from './paper-events.ts';
+import { contradictsPhones, paperEvents } from './paper-events.ts';
 import {
   type EnteredSheet,
   type PaperSheetRecords,
@@ -83,7 +83,7 @@ export const transcribeSheet =
     const changed = await ports.paperSheetLog.change<DataEntryRefusal>(entry, (log) => {
       if (isRepeated(log, typed, events)) return ok([]);
       const status = paperSheetStatus([...log, typed]);
-      if (status.kind !== 'agreed' || contradicts(events, status.second.sheet)) return ok([typed]);
+      if (status.kind !== 'agreed' || contradictsPhones(events, status.second.sheet)) return ok([typed]);
       return ok([typed, entered(status, events, recordBase(ports, entry, who))]);
     });
     return changed.ok ? ok(await carryOverAndView(ports, card, changed.value, who)) : changed;
@@ -121,7 +121,7 @@ const isRepeated = (
   events: readonly RunEvent[],
 ): boolean => {
   const underWay = recordsSinceEntered(log);
-  const asked = underWay.length > 0 || contradicts(events, sheet) ? underWay : log;
+  const asked = underWay.length > 0 || contradictsPhones(events, sheet) ? underWay : log;
   const before = asked.findLast((each) => each.kind === 'typed' && each.by.id === by.id);
   return before?.kind === 'typed' && differingFields(before.sheet, sheet).length === 0;
 };

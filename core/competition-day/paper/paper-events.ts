@@ -35,7 +35,7 @@ export const paperEvents = (
 };
 
 /** Whether the sheet contradicts the phones' events, so that a person has to confirm the sheet. */
-export const contradicts = (added: readonly RunEvent[], { run }: TranscribedSheet): boolean => {
+export const contradictsPhones = (added: readonly RunEvent[], { run }: TranscribedSheet): boolean => {
   const log = ringLogOf(added);
   const source = { id: 'asked', device: paperDevice, at: instant(0) };
   return activeEvents(log).length > 0 && correctingEvents(log, run, source).length > 0;

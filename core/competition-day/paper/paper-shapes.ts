@@ -73,4 +73,6 @@ export const paperDayShape = z.object({
   sheets: z.array(
     z.object({ entry: entryShape, status: z.enum(['waits', 'typed-by-you', 'differs', 'agreed', 'entered']) }),
   ),
+  /** Runs whose last signature is from a phone: they need no sheet. */
+  signedOnPhones: z.exactOptional(z.array(entryShape)),
 });

@@ -1,5 +1,5 @@
 import type { RingId } from '../../kernel/ids.ts';
-import { type Instant, instant } from '../../kernel/time.ts';
+import { type Instant, instant, minute } from '../../kernel/time.ts';
 import type { CompetitionDayState } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
 import type { RingsProgress } from '../gate/rings-progress.ts';
@@ -10,6 +10,12 @@ import { expectedRuns } from './expected-runs.ts';
 
 /** A handler is alerted when this many runs of the ring are left before theirs. */
 export const nearRunsAhead = 3;
+
+/**
+ * The longest time before the expected start of a run at which its handler is alerted, in ms. A ring that is ahead of
+ * time waits for the announced time of a run, so few runs may be left before it long before it begins.
+ */
+const nearRunsWithin = 30 * minute;
 
 /** A near run, with its handler's contact. */
 export type NearRun = {
@@ -37,7 +43,10 @@ export const ringsBegun = (
   return last;
 };
 
-/** The runs whose handlers are to be alerted now: near, after the last run that has begun, and not alerted before. */
+/**
+ * The runs whose handlers are to be alerted now. Such a run has at most `nearRunsAhead` runs before it, is expected
+ * within `nearRunsWithin`, comes after the last begun run of its ring, and has had no alert yet.
+ */
 export const nearRuns = (dayState: CompetitionDayState, rings: RingsProgress, rules: DayRules): readonly NearRun[] => {
   const { order, nearAlerts, entrants } = dayState;
   const cards = new Map(order?.runs.map((card) => [card.entry, card]));
@@ -47,6 +56,7 @@ export const nearRuns = (dayState: CompetitionDayState, rings: RingsProgress, ru
     const card = cards.get(entry);
     const last = card && begun.get(card.ring);
     if (!card || last === undefined || card.runsAt < last || ahead > nearRunsAhead || alerted.has(entry)) return [];
+    if (at - rings.now > nearRunsWithin) return [];
     const phone = toE164(entrants.find((each) => each.entry === entry)?.registration.form.phone ?? '');
     return phone === '' ? [] : [{ card, phone, ahead, expectedAt: at }];
   });

@@ -21,7 +21,7 @@ export type PublicAnnouncement = Omit<Announcement, 'by'> & {
 export type ComingRun = ClassAndLevel &
   Pick<RunCard, 'number' | 'hound' | 'ring' | 'runsAt'> & {
     readonly expectedAt: Instant;
-    /** How many minutes that is later than announced; 0 for a delay too small to mention. */
+    /** How many minutes `expectedAt` is later than announced; 0 for a delay too small to mention. */
     readonly lateMinutes: number;
     /** The number of runs before it in its ring, including the one under way. */
     readonly ahead: number;

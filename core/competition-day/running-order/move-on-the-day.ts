@@ -60,7 +60,7 @@ const moved = (
   const { order } = dayState;
   if (!order || order.version !== seen) return refuse({ kind: 'order-changed' });
   const next = moveRun(
-    { ...rules, minutesFor: minutesIn(rules), order, begun: begunIn(dayState, rings), now: rings.now },
+    { ...rules, minutesFor: minutesIn(rules), order, begun: begunRuns(dayState, rings), now: rings.now },
     move,
   );
   if (!next.ok) return next;
@@ -68,5 +68,5 @@ const moved = (
 };
 
 /** The runs that have begun, by events of phones, typed sheets or the gate. */
-export const begunIn = ({ gateEvents }: CompetitionDayState, { progress }: RingsProgress): ReadonlySet<EntryId> =>
+export const begunRuns = ({ gateEvents }: CompetitionDayState, { progress }: RingsProgress): ReadonlySet<EntryId> =>
   new Set(withGateTimes(progress, gateEvents).keys());

@@ -5,9 +5,9 @@ import type { CompetitionDayState } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
 import { currentPlacements } from '../placement.ts';
 import type { RunningOrder } from '../run-card.ts';
-import { joinOrder } from './join-order.ts';
-import { type Placed, runCards } from './run-cards.ts';
-import { needsOf } from './run-to-schedule.ts';
+import { addToRunningOrder } from './add-to-running-order.ts';
+import { type PlacedEntry, runCards } from './run-cards.ts';
+import { participantsOf } from './run-to-schedule.ts';
 import { type NoOrder, solveOrder } from './solve.ts';
 import { stableShuffle } from './stable-shuffle.ts';
 
@@ -33,7 +33,7 @@ export const nextOrder = (
     const staying = { ...order, runs: order.runs.filter(({ entry }) => there.has(entry)) };
     const { minutes: noticeMinutes } = rules.rulebook.beforeRun;
     return ok(
-      joinOrder({
+      addToRunningOrder({
         ...rules,
         order: staying,
         placed: all,
@@ -51,7 +51,7 @@ export const nextOrder = (
     runs: running.map(({ entrant, ...where }) => ({
       ...where,
       entry: entrant.entry,
-      needs: needsOf(entrant.registration),
+      needs: participantsOf(entrant.registration),
     })),
   });
   if (!solved.ok) return solved;
@@ -77,7 +77,7 @@ export const minutesIn =
 const placedIn = ({
   entrants,
   placements,
-}: CompetitionDayState): Readonly<Record<'running' | 'waiting', readonly Placed[]>> => {
+}: CompetitionDayState): Readonly<Record<'running' | 'waiting', readonly PlacedEntry[]>> => {
   const byEntry = new Map(entrants.map((entrant) => [entrant.entry, entrant]));
   const all = [...currentPlacements(placements).values()]
     .toSorted((a, b) => placements.indexOf(a) - placements.indexOf(b))
@@ -94,9 +94,9 @@ const placedIn = ({
   };
 };
 
-const inOrder = (running: readonly Placed[], { order }: CompetitionDayState): readonly Placed[] => {
+const inOrder = (running: readonly PlacedEntry[], { order }: CompetitionDayState): readonly PlacedEntry[] => {
   const ranAt = new Map(order?.runs.map(({ entry }, at) => [entry, at]));
-  const place = ({ entrant }: Placed) => ranAt.get(entrant.entry) ?? Number.POSITIVE_INFINITY;
+  const place = ({ entrant }: PlacedEntry) => ranAt.get(entrant.entry) ?? Number.POSITIVE_INFINITY;
   return stableShuffle(running, ({ entrant }) => entrant.entry).toSorted((a, b) => {
     const [one, other] = [place(a), place(b)];
     return one === other ? 0 : one - other;

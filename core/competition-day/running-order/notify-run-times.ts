@@ -106,7 +106,7 @@ const tasksFor = (
     number,
     ring,
     runsAt,
-    beThereAt: beThereAt(card, rulebook),
+    beThereAt: waitingAreaTime(card, rulebook),
     reserve,
     news: promoted ? 'promoted' : before ? 'changed' : 'first',
   } as const;
@@ -126,5 +126,5 @@ const tasksFor = (
 };
 
 /** When the handler has to be at the waiting area (§9). */
-export const beThereAt = ({ runsAt }: Pick<RunCard, 'runsAt'>, { beforeRun }: DayRules['rulebook']): Instant =>
+export const waitingAreaTime = ({ runsAt }: Pick<RunCard, 'runsAt'>, { beforeRun }: DayRules['rulebook']): Instant =>
   laterBy(runsAt, -beforeRun.minutes * minute);

@@ -8,7 +8,7 @@ import { groupName } from '../messages.ts';
 import type { RunCard, RunningOrder } from '../run-card.ts';
 import { runsOfRing } from './move-run.ts';
 import { minutesIn } from './next-order.ts';
-import { needsOf, sharesHandlerOrHound } from './run-to-schedule.ts';
+import { participantsOf, sharesHandlerOrHound } from './run-to-schedule.ts';
 
 /** A rule of the day that an order breaks, and the runs that break it. */
 export type OrderConflict = {
@@ -39,7 +39,7 @@ const sharing = (
   const { leastGapMinutes } = rules.plan;
   const scheduled = running.map((run) => {
     const registration = entrants.find(({ entry }) => entry === run.entry)?.registration;
-    return { ...run, needs: registration ? needsOf(registration) : [] };
+    return { ...run, needs: registration ? participantsOf(registration) : [] };
   });
   return scheduled.flatMap((one, nth) =>
     scheduled.slice(nth + 1).flatMap((other): readonly OrderConflict[] => {

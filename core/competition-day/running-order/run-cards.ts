@@ -8,15 +8,15 @@ import type { RunCard, RunningOrder } from '../run-card.ts';
 import type { Slot } from './run-to-schedule.ts';
 
 /** An entry that runs in a group or waits behind it. */
-export type Placed = ClassAndLevel & { readonly entrant: Entrant; readonly inSeason: boolean };
+export type PlacedEntry = ClassAndLevel & { readonly entrant: Entrant; readonly inSeason: boolean };
 
 type RunCardsInput = {
   readonly plan: DayPlan;
   readonly edition: Pick<Edition, 'startsAt'>;
   readonly slots: readonly Slot[];
-  readonly running: readonly Placed[];
+  readonly running: readonly PlacedEntry[];
   /** In the order in which they are promoted. */
-  readonly waiting: readonly Placed[];
+  readonly waiting: readonly PlacedEntry[];
   /** The previous order, whose bib numbers are reused. */
   readonly before: RunningOrder | null;
   /** The highest bib number ever announced, including those of entries that have left. */
@@ -36,7 +36,7 @@ export const runCards = ({
   before,
   highestNotified,
 }: RunCardsInput): RunningOrder => {
-  const numberOf = numbers(before, highestNotified);
+  const numberOf = bibNumbers(before, highestNotified);
   const placed = new Map(running.map((each) => [each.entrant.entry, each]));
   const runs = slots.flatMap(({ run, ring, from }) => {
     const each = placed.get(run.entry);
@@ -57,7 +57,10 @@ export const runCards = ({
 type Where = Pick<RunCard, 'ring' | 'reserve'> & { readonly runsAt: Instant };
 
 /** A placed entry as a run, still without its number. */
-export const cardOf = ({ entrant, class: ofClass, level, inSeason }: Placed, where: Where): Omit<RunCard, 'number'> => {
+export const cardOf = (
+  { entrant, class: ofClass, level, inSeason }: PlacedEntry,
+  where: Where,
+): Omit<RunCard, 'number'> => {
   const { form } = entrant.registration;
   return {
     entry: entrant.entry,
@@ -72,7 +75,7 @@ export const cardOf = ({ entrant, class: ofClass, level, inSeason }: Placed, whe
 };
 
 /** The bib number of each entry: its existing number, or the next unused one. */
-export const numbers = (before: RunningOrder | null, highestNotified: number): ((entry: EntryId) => number) => {
+export const bibNumbers = (before: RunningOrder | null, highestNotified: number): ((entry: EntryId) => number) => {
   const given = new Map(before?.runs.map(({ entry, number }) => [entry, number]));
   let last = Math.max(highestNotified, ...given.values());
   return (entry) => {

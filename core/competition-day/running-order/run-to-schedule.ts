@@ -7,20 +7,20 @@ import type { CompetitionRegistration } from '../../registration/registration.ts
 export type RunToSchedule = ClassAndLevel & {
   readonly entry: EntryId;
   readonly inSeason: boolean;
-  readonly needs: readonly Need[];
+  readonly needs: readonly Participant[];
 };
 
 /**
  * A person or hound that cannot be in two rings at once. Hounds of equal name in different households are different
  * hounds.
  */
-export type Need = { readonly kind: 'person' | 'hound'; readonly name: string; readonly household: string };
+export type Participant = { readonly kind: 'person' | 'hound'; readonly name: string; readonly household: string };
 
 /** The time of a run in whole minutes since London's midnight, without the changeover after it. */
 export type Slot = { readonly run: RunToSchedule; readonly ring: RingId; readonly from: number; readonly to: number };
 
 /** The handler, the hound, and a junior's guardian. */
-export const needsOf = ({ form, userId }: CompetitionRegistration): readonly Need[] => [
+export const participantsOf = ({ form, userId }: CompetitionRegistration): readonly Participant[] => [
   { kind: 'person', name: form.handlerName || form.fullName, household: '' },
   { kind: 'hound', name: form.dogName, household: userId },
   ...(form.class === 'junior' ? [{ kind: 'person', name: form.guardian, household: '' } as const] : []),

@@ -3,7 +3,7 @@ import type { EntryId, RingId } from '../../kernel/ids.ts';
 /** Why there is no order: the rule, the entries without a slot, and what would help. */
 export type SchedulingConflict =
   | {
-      /** The ring's hours are too short, or the junior hours, or running hounds in season last takes too long. */
+      /** The ring's hours or the junior hours are too short, or there is no time to run the hounds in season last. */
       readonly kind: 'ring-hours' | 'junior-hours' | 'in-season-last';
       readonly ring: RingId;
       readonly entries: readonly EntryId[];

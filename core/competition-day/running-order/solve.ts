@@ -43,7 +43,10 @@ const bestSchedule = (problem: SchedulingProblem, exclusions: Exclusions, most: 
   return best;
 };
 
-/** First the runs with most exclusions first, because they are hardest to fit; then seeded shuffles. */
+/**
+ * Other orders to try. The first one begins with the runs that have the most exclusions, because they are hardest to fit;
+ * all others are seeded shuffles, half of them sorted in the same way.
+ */
 const otherOrders = function* (
   runs: readonly RunToSchedule[],
   exclusions: Exclusions,

@@ -138,6 +138,7 @@ const withdrawalEmail = (
     to: email,
     name,
     hound: form.dogName,
+    breed: form.dogBreed,
     class: form.class,
     level: put?.level ?? form.competitionGroup,
     ...(put === undefined && { requested: true as const }),

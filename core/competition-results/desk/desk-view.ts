@@ -14,10 +14,11 @@ import {
   recordOf,
   runsOf,
 } from '../boards.ts';
-import { cameAfterSignature } from '../came-after-signature.ts';
+import { contradictsSignedBoard } from '../contradicts-signed-board.ts';
 import type { RunQuery } from '../query.ts';
 import { correctionsOf } from '../results-log.ts';
 import { type Attempts, attemptsOf } from './attempts.ts';
+import { awaitsSignature } from './confirm-run.ts';
 import { type CorrectedField, correctedFields } from './corrected-fields.ts';
 
 /** A run for the desk: its status, score, corrections and queries. */
@@ -35,6 +36,8 @@ export type DeskRun = {
   readonly afterSignature: boolean;
   /** Whether the hound is scratched, absent or withdrawn, but has events by a judge. */
   readonly isStray: boolean;
+  /** Whether the run is over and lacks only a signature, so that the head judge may confirm it. */
+  readonly awaitsSignature: boolean;
   readonly queries: readonly RunQuery[];
 };
 
@@ -42,7 +45,7 @@ export type DeskRun = {
  * A group for the desk. The board is live, so that the head judge sees what a signature would cover; once the result is
  * final, it is the signed board.
  */
-export type DeskGroup = GroupResult & {
+export type DeskGroup = Omit<GroupResult, 'confirmedInReview'> & {
   readonly runs: readonly DeskRun[];
   /** The readings that the class is judged by. */
   readonly readings: Readings;
@@ -51,7 +54,7 @@ export type DeskGroup = GroupResult & {
 /** All six groups for the head judge's desk. */
 export const deskGroups = (sources: ResultSources): readonly DeskGroup[] =>
   everyClassAndLevel.map((group) => {
-    const live = currentGroupResult(group, sources);
+    const { confirmedInReview: _, ...live } = currentGroupResult(group, sources);
     const isFinal = live.standing.state === 'final';
     const signed = isFinal ? publicBoard(group, sources) : null;
     return {
@@ -77,8 +80,9 @@ const deskRun = (card: RunCard, sources: ResultSources, signed: Board | null): D
       changes: correctedFields(rest.id, card, sources),
     })),
     attempts: attemptsOf(card, sources),
-    afterSignature: signed !== null && cameAfterSignature(signed, card, sources),
+    afterSignature: signed !== null && contradictsSignedBoard(signed, card, sources),
     isStray: sources.nonStarters.has(card.entry) && !confirmed,
+    awaitsSignature: awaitsSignature(card, sources),
     queries: sources.resultsLog.queries.filter(({ entry }) => entry === card.entry),
   };
 };

@@ -5,7 +5,7 @@ import type { Instant } from '../../kernel/time.ts';
 export type Attempt = 1 | 2;
 
 /** A re-run for the time alone, or a whole second attempt of which the head judge decides whether it counts. */
-export type Again = 'time-only' | 'second-attempt';
+export type RerunKind = 'time-only' | 'second-attempt';
 
 /** Header of one event from one device. Events are immutable; a mistake is undone by another event. */
 export type EventHeader = {
@@ -33,7 +33,7 @@ type RingEventBody =
   | { readonly kind: 'stopped'; readonly secondsTaken: number }
   | { readonly kind: 'disqualified'; readonly reason: string }
   | { readonly kind: 'undone'; readonly undoes: RingEventId }
-  | { readonly kind: 'again-granted'; readonly as: Again; readonly reason: string }
+  | { readonly kind: 'again-granted'; readonly as: RerunKind; readonly reason: string }
   | { readonly kind: 'attempt-decided'; readonly counts: Attempt };
 
 /** What happened in the ring, when, and on which device (§4 Competition process). */

@@ -15,8 +15,9 @@ export const mergeLogs = <Each extends EventHeader>(...logs: readonly (readonly 
 };
 
 /**
- * The log without undone events and without the undoing events. Undoing an undoing restores the event with its own
- * time. A restored event is undone by a new undoing. The order of events does not matter.
+ * The log without undone events and without the undoing events. When an undoing is itself undone, the event that it had
+ * undone counts again, with its original time; only a new undoing can undo that event again. The order of events does
+ * not matter.
  */
 export const activeEvents = <Each extends UndoableEvent>(log: readonly Each[]): readonly Each[] => {
   const undoings = log.filter(({ kind }) => kind === 'undone');
@@ -30,11 +31,12 @@ export const activeEvents = <Each extends UndoableEvent>(log: readonly Each[]): 
 type UndoableEvent = EventHeader & { readonly kind: string; readonly undoes?: RingEventId };
 
 /**
- * The content breaks ties, so that every device keeps the same one of two events with one id (from a faulty device).
+ * Compares by time, then by content. A faulty device may send two different events with the same id; every device then
+ * keeps the same one of them.
  */
 const inOrder = (a: EventHeader, b: EventHeader): number => a.at - b.at || compare(sortKey(a), sortKey(b));
 
 const sortKey = (event: EventHeader): string => JSON.stringify([event.device, event.id, Object.entries(event).sort()]);
 
-/** Equal keys are the same event, whose order does not matter. */
+/** Never 0: events with equal keys are copies of one event, so their order does not matter. */
 const compare = (a: string, b: string): number => (a < b ? -1 : 1);

@@ -1,5 +1,5 @@
 import type { RingRules } from '../rulebook.ts';
-import type { Again, Attempt, RingEvent, Sighting } from './ring-event.ts';
+import type { Attempt, RerunKind, RingEvent, Sighting } from './ring-event.ts';
 import { activeEvents, mergeLogs, type RingLog } from './ring-log.ts';
 import { type Counts, fullTime } from './run-sheet.ts';
 
@@ -15,7 +15,7 @@ export type AttemptRecord = { readonly counts: Counts; readonly standing: Attemp
 export type RunRecord = {
   readonly attempt: Attempt;
   /** The kind of second attempt that was granted; null without one. */
-  readonly again: Again | null;
+  readonly again: RerunKind | null;
   readonly first: AttemptRecord;
   readonly underWay: AttemptRecord;
   readonly counting: AttemptRecord;

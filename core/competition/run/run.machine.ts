@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { RingRules } from '../rulebook.ts';
 import { statusByTheRules } from '../scoring/run-outcome.ts';
-import { mayHappen } from './may-happen.ts';
+import { mayRecord } from './may-record.ts';
 import type { RingEvent } from './ring-event.ts';
 import { mergeLogs, type RingLog } from './ring-log.ts';
 import { type AttemptStatus, runRecord } from './run-record.ts';
@@ -16,7 +16,7 @@ type Context = { readonly rules: RingRules; readonly log: RingLog };
 
 const recordIn = ({ log, rules }: Context) => runRecord(log, rules);
 
-/** The status of the attempt under way; counts that end the run by the rules are considered. */
+/** The status of the attempt under way, including an end by the rules, such as a third dig. */
 const statusIn = (context: Context): AttemptStatus['kind'] =>
   statusByTheRules(recordIn(context).underWay, context.rules).kind;
 
@@ -32,9 +32,10 @@ const signed = { confirmed: [{ guard: 'isProvisional', target: 'provisional' }, 
 
 /**
  * One run (§4 Competition process): called → ready → searching → review → confirmed; withdrawn or disqualified on the
- * way. The states follow the log: undoing the stop leads back to `searching`, undoing the third dig out of
- * `disqualified`, and a restarted phone resumes from its log. A re-run is a second attempt: for the time alone, finds
- * and offences unchanged; or whole, and provisional until the head judge decides.
+ * way. The states follow the log: undoing the stop leads back to `searching`, undoing the third dig leads out of
+ * `disqualified`, and a restarted phone resumes from its log. A re-run is a second attempt of one of two kinds. A re-run
+ * for the time alone leaves finds and offences unchanged. After a whole second attempt, the run is provisional until the
+ * head judge decides which attempt counts.
  */
 export const runMachine = setup({
   types: {
@@ -47,7 +48,7 @@ export const runMachine = setup({
       | { readonly type: 'confirmed' },
   },
   guards: {
-    mayHappen: ({ context }, event: RingEvent) => mayHappen(event, recordIn(context)),
+    mayRecord: ({ context }, event: RingEvent) => mayRecord(event, recordIn(context)),
     isDecision: (_, { kind }: RingEvent) => kind === 'attempt-decided',
     isWaiting: ({ context }) => statusIn(context) === 'waiting',
     isSearching: ({ context }) => statusIn(context) === 'searching',
@@ -66,7 +67,7 @@ export const runMachine = setup({
   context: ({ input: { rules, log = [] } }) => ({ rules, log }),
   on: {
     recorded: {
-      guard: { type: 'mayHappen', params: ({ event }) => event.event },
+      guard: { type: 'mayRecord', params: ({ event }) => event.event },
       actions: { type: 'mergeEvents', params: ({ event }) => [event.event] },
     },
     merged: { actions: { type: 'mergeEvents', params: ({ event }) => event.log } },
@@ -85,7 +86,7 @@ export const runMachine = setup({
             guard: { type: 'isDecision', params: ({ event }) => event.event },
             actions: { type: 'mergeEvents', params: ({ event }) => [event.event] },
           },
-          // Overrides the machine's own `recorded` transition: a signed sheet accepts the decision alone.
+          // Replaces the machine's own `recorded` transition: a signed sheet accepts only the head judge's decision.
           {},
         ],
       },

@@ -2,7 +2,7 @@ import { type Find, findNames, type Offence, offenceNames } from '../rulebook.ts
 import type { Attempt, RingEvent, Sighting } from './ring-event.ts';
 import type { RingLog } from './ring-log.ts';
 
-/** The kind of event that each count of a sheet counts. */
+/** The kind of ring event that is counted in each field of a sheet. */
 export const sightingOf: Readonly<Record<Find | Offence, Sighting>> = {
   truffleFinds: 'truffle-found',
   oilFinds: 'oil-found',

@@ -27,11 +27,11 @@ export type Sum = {
 
 /** Scores one run and explains it term by term (§9, S7). */
 export const scoreRun = (sheet: RunSheet, rules: RingRules): Score => {
-  const reason = whyOut(sheet, rules);
+  const reason = disqualificationReason(sheet, rules);
   return reason === undefined ? sumOf(sheet, rules) : { kind: 'disqualified', reason };
 };
 
-/** The sum of a sheet. The caller has checked with `whyOut` that its counts do not disqualify. */
+/** The sum of a sheet. The caller has checked with `disqualificationReason` that its counts do not disqualify. */
 export const sumOf = (sheet: RunSheet, rules: RingRules): Sum => {
   const [finds, offences] = [findTerms(sheet, rules), offenceTerms(sheet, rules)];
   const time = timeLeft(sheet, rules);
@@ -51,7 +51,7 @@ export const pointsSoFar = (counts: Counts, rules: RingRules): number =>
   pointsIn([...findTerms(counts, rules), ...offenceTerms(counts, rules)]);
 
 /** The sentence why these counts disqualify the run; undefined when they do not. */
-export const whyOut = (counts: Counts, { offences }: RingRules): string | undefined =>
+export const disqualificationReason = (counts: Counts, { offences }: RingRules): string | undefined =>
   offenceNames
     .map((name) => {
       const { once, rule, ladder } = offences[name];

@@ -47,7 +47,7 @@ type Deps = {
   readonly competitors: Competitors;
   readonly plan: DayPlan;
   readonly leaderboards: Pick<ResultsServices, 'dayChanged' | 'runChanged'>;
-  readonly rings: Pick<Rings, 'moved'>;
+  readonly rings: Pick<Rings, 'changed'>;
   readonly publishTopic: PublishDayTopic;
   /** Whether text messages can be sent. */
   readonly hasTexts: boolean;
@@ -67,7 +67,7 @@ export const composeCompetition = (deps: Deps): Competition => {
     pastWins,
     plan,
     ringNames: plan.rings.map(({ id, name }) => ({ id, name })),
-    competitionDay: withDayNotifications(stores.competitionDay, leaderboards.dayChanged, rings.moved, publishTopic),
+    competitionDay: withDayNotifications(stores.competitionDay, leaderboards.dayChanged, rings.changed, publishTopic),
     runEventLog: stores.runEventLog,
     classReadings: withReadingNotifications(stores.classReadings, publishTopic),
     competitors,
@@ -75,7 +75,7 @@ export const composeCompetition = (deps: Deps): Competition => {
     hasTexts,
     newPlacementId: () => ids.next(),
     runChanged: leaderboards.runChanged,
-    ringsMoved: rings.moved,
+    ringsChanged: rings.changed,
     dayChanged: leaderboards.dayChanged,
   };
 };
@@ -84,7 +84,7 @@ export const composeCompetition = (deps: Deps): Competition => {
 const withDayNotifications = (
   day: CompetitionDay,
   dayChanged: () => void,
-  ringsMoved: () => void,
+  ringsChanged: () => void,
   publishTopic: PublishDayTopic,
 ): CompetitionDay => ({
   ...day,
@@ -97,7 +97,7 @@ const withDayNotifications = (
     });
     if (!outcome.ok) return outcome;
     if (affectsRunningOrder(change)) dayChanged();
-    if (affectsRings(change)) ringsMoved();
+    if (affectsRings(change)) ringsChanged();
     await Promise.all(topicsChangedBy(change).map(publishTopic));
     return outcome;
   },

@@ -11,6 +11,7 @@ import { boardTopics } from '#core/competition-results/board-topics.ts';
 import { publicBoard } from '#core/competition-results/boards.ts';
 import type { ResultsPeople } from '#core/competition-results/ports.ts';
 import { type ResultsPorts, readSources } from '#core/competition-results/results-desk.ts';
+import { emailNewDeadline } from '#core/competition-results/review/email-new-deadline.ts';
 import { signedRuns } from '#core/competition-results/signed-runs.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { News } from '#core/news/ports.ts';
@@ -70,6 +71,10 @@ export const composeResults = (deps: Deps): ResultsServices => {
           action,
         );
       },
+      async sign(entry, mark, { user, name }, action) {
+        const receivedAt = clocks.machineClock.now();
+        await runEventLog.add([{ entry, mark, by: { id: user, name }, receivedAt }], action);
+      },
     },
     people: resultsPeople(competitionDay, deps.members),
     readings: async () =>
@@ -93,6 +98,10 @@ export const composeResults = (deps: Deps): ResultsServices => {
   };
   const logPublishFailure = (cause: unknown) => log.error('leaderboard publish failed', { cause: String(cause) });
 
+  const emailLate = emailNewDeadline(resultsPorts);
+  const logEmailFailure = (cause: unknown) =>
+    log.error('emails about a review could not be queued', { cause: String(cause) });
+
   return {
     resultsPorts,
     boards: leaderboardCache(news, boardNow),
@@ -105,6 +114,7 @@ export const composeResults = (deps: Deps): ResultsServices => {
     // Phones and the gate do not wait for the leaderboard: their events are stored already.
     runChanged: async (group) => {
       boardChanged(group).catch(logPublishFailure);
+      emailLate(group, clocks.festivalClock.now()).catch(logEmailFailure);
       await deps.publishTopic(dayTopics.runs(group));
     },
     dayChanged: () => {

@@ -47,7 +47,7 @@ export const judgingRoutes =
 
     endpointRoute(app, listRunEvents, {}, async (request, reply) => {
       if (!(await requireReader(request, reply))) return reply;
-      return { marks: await ports.runEventLog.of(request.params.entry) };
+      return { marks: await ports.runEventLog.of(request.params.entry), now: ports.machineClock.now() };
     });
 
     endpointRoute(app, sendRunEvents, {}, async (request, reply) => {

@@ -37,7 +37,7 @@ export const nextYearsHistoryRoutes =
       const winners = pastWinners(publicBoards(await sourcesNow()));
       if (!winners.ok) return sendRefusal(reply, readPastResults, winners.refusal);
       const { winnersYaml } = await import('#adapters/content-files/winners-yaml.ts');
-      return sendYaml(reply, 'winners.yaml', winnersYaml(winners.value));
+      return sendYaml(reply, 'winners.yaml', winnersYaml(winners.value, edition.year));
     });
 
     endpointRoute(app, readPastWins, {}, async (request, reply) => {

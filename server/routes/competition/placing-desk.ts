@@ -95,6 +95,6 @@ export const placingDeskRoutes =
     });
   };
 
-/** Sends a refusal of either placing endpoint; both declare the same ones. */
+/** Sends a refusal of either placing endpoint; both declare the same refusals. */
 const sendPlacingRefusal = (reply: FastifyReply, refusal: PlacingRefusal) =>
   sendRefusal(reply, placeOneEntry, { ...refusal, detail: messages.refusals[refusal.kind] });

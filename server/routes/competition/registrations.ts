@@ -51,6 +51,6 @@ export const registrationRoutes =
     );
   };
 
-/** Sends a refusal of any of the three forms, which declare the same ones; with a sentence for programs of others. */
+/** Sends a refusal of any of the three forms, which declare the same refusals. Adds the page's sentence, for programs. */
 const sendRegistrationRefusal = (reply: FastifyReply, refusal: RegistrationRefusal) =>
   sendRefusal(reply, saveCompetitionForm, { ...refusal, detail: messages.refusals[refusal.kind] });

@@ -4,12 +4,14 @@ import type { Signature } from '#core/competition/run/signature.ts';
 import {
   answerRunQuery,
   clearStrayRun,
+  confirmRunAtDesk,
   correctOneRun,
   decideRunAttempt,
   readResultsDesk,
   takeResultStep,
 } from '#core/competition-results/api.ts';
 import { decideAttempt } from '#core/competition-results/decide-attempt.ts';
+import { confirmRun } from '#core/competition-results/desk/confirm-run.ts';
 import { deskGroups } from '#core/competition-results/desk/desk-view.ts';
 import {
   answerQuery,
@@ -103,6 +105,17 @@ export const resultsDeskRoutes =
       const group = await groupOf(request.params.entry);
       if (outcome.ok && group) await resultsChanged(group);
       return outcome.ok ? recorded : sendRefusal(reply, decideRunAttempt, withDetail(outcome.refusal));
+    });
+
+    endpointRoute(app, confirmRunAtDesk, {}, async (request, reply) => {
+      const by = await signatureOf(request, reply);
+      if (!by) return reply;
+      const { entry } = request.params;
+      const describe = describeActions(request, { id: by.user, name: by.name });
+      const outcome = await confirmRun(resultsPorts)(entry, { by, why: request.body.why }, describe);
+      const group = await groupOf(entry);
+      if (outcome.ok && group) await Promise.all([resultsChanged(group), runChanged(group)]);
+      return outcome.ok ? recorded : sendRefusal(reply, confirmRunAtDesk, withDetail(outcome.refusal));
     });
 
     endpointRoute(app, answerRunQuery, {}, async (request, reply) => {

@@ -59,7 +59,7 @@ describe('the audit log of the competition day', () => {
     ]);
     const withdrawn = aPlacement({ put: { kind: 'withdrawn' }, reason: 'Lame.' });
     const before = { placements: [first, aPlacement({ entry: entryId('another') })] };
-    // The change repeats a placement that is already stored, beside the new one.
+    // The change contains a placement that is stored already, and the new one.
     expect(await toldOf({ placements: [first, withdrawn] }, before)).toEqual([
       { action: 'placing.placed', subject, before: 'waiting, gold', after: 'withdrawn', reason: 'Lame.' },
     ]);

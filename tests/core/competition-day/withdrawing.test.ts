@@ -92,6 +92,7 @@ describe('withdrawEntry', () => {
           to: 'anna@example.co.uk',
           name: 'Anna',
           hound: 'Anna’s hound',
+          breed: 'Lagotto Romagnolo',
           class: 'adult',
           level: 'silver',
           requested: true,

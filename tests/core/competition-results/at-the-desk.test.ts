@@ -5,8 +5,8 @@ import { checklist } from '#core/competition-day/judge/checklist.ts';
 import type { RunEvent } from '#core/competition-day/judge/run-event.ts';
 import type { Board } from '#core/competition-results/board.ts';
 import type { ResultSources } from '#core/competition-results/boards.ts';
-import { cameAfterSignature } from '#core/competition-results/came-after-signature.ts';
 import type { RecordedEvent } from '#core/competition-results/client.ports.ts';
+import { contradictsSignedBoard } from '#core/competition-results/contradicts-signed-board.ts';
 import { correctedFields } from '#core/competition-results/desk/corrected-fields.ts';
 import { deskGroups } from '#core/competition-results/desk/desk-view.ts';
 import { previewCorrection } from '#core/competition-results/desk/preview-correction.ts';
@@ -40,13 +40,13 @@ const sourcesOf = (log: ReturnType<typeof aRingLog>, change: Partial<ResultSourc
   ...change,
 });
 
-describe('cameAfterSignature', () => {
+describe('contradictsSignedBoard', () => {
   const [row] = aBoard().rows;
   if (!row) throw new Error('a board without a row');
   // Two real truffles, found in 590 of 600 seconds.
   const signed = aBoard({ rows: [{ ...row, total: 20, secondsTaken: 590 }], out: [] });
   const ran = (...seen: readonly Given[]) => sourcesOf(aRingLog('started', ...seen));
-  const isLate = (board: Board, sources: ResultSources) => cameAfterSignature(board, bramble, sources);
+  const isLate = (board: Board, sources: ResultSources) => contradictsSignedBoard(board, bramble, sources);
   const none = aBoard({ rows: [], out: [] });
   const outBoard = aBoard({ rows: [], out: [{ ...row, kind: 'withdrawn', reason: null }] });
 
@@ -54,7 +54,7 @@ describe('cameAfterSignature', () => {
     expect(isLate(signed, ran('truffle-found', 'truffle-found', stopped))).toBe(false);
     expect(isLate(outBoard, ran('withdrawn'))).toBe(false);
     expect(isLate(none, sourcesOf([], { signedRuns: new Map() }))).toBe(false);
-    // A different hound of the group was out.
+    // The hound that was out is another one of the group.
     const other = aBoard({ rows: [], out: [{ ...row, number: 8, kind: 'withdrawn', reason: null }] });
     expect(isLate(other, sourcesOf([], { signedRuns: new Map() }))).toBe(false);
   });

@@ -33,7 +33,7 @@ const aDesk = (log: RingLog = both, change: Partial<SignedRun> = {}) => {
   const ports: ResultsPorts = {
     rulebook: theRulebook,
     runCards: async () => [moss],
-    ring: { of: async () => new Map([[moss.entry, run]]), add: async () => {} },
+    ring: { of: async () => new Map([[moss.entry, run]]), add: async () => {}, sign: async () => {} },
     people: { handlersOf: async () => new Map(), headJudges: async () => [] },
     nonStarters: async () => new Set(),
     results: memoryCompetitionResults(),
@@ -61,6 +61,7 @@ describe('decideAttempt', () => {
     const { decide, total, seen } = aDesk();
     expect(await seen()).toMatchObject({
       runsOutstanding: 1,
+      attemptsUndecided: 1,
       runs: [
         { attempts: { each: [{ outcome: { total: 5 } }, { outcome: { total: 20 } }], decided: null }, corrections: [] },
       ],
@@ -70,6 +71,7 @@ describe('decideAttempt', () => {
     expect(await total()).toBe(20);
     expect(await seen()).toMatchObject({
       runsOutstanding: 0,
+      attemptsUndecided: 0,
       runs: [{ attempts: { decided: 2 }, corrections: [{ why, by: { name: 'Nell Ashdown' } }] }],
     });
   });

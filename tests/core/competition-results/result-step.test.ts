@@ -44,6 +44,17 @@ describe('status of a group’s result', () => {
     });
   });
 
+  it('has a fresh time for queries when a run was confirmed after the review had begun', () => {
+    const late = resultStatus([begun()], 30, minutesOn(57));
+    expect(late).toMatchObject({ state: 'under-review', queriesCloseAt: minutesOn(87) });
+    expect(mayTakeStep(signed(minutesOn(58)), late, clear)).toEqual({
+      ok: false,
+      refusal: { kind: 'queries-may-come', until: minutesOn(87) },
+    });
+    expect(mayTakeStep(signed(minutesOn(87)), late, clear).ok).toBe(true);
+    expect(resultStatus([reopened(minutesOn(60))], 30, minutesOn(57)).queriesCloseAt).toBe(minutesOn(90));
+  });
+
   it('can be reopened with runs and queries outstanding', () => {
     const final = statusAfter(begun(), signed(minutesOn(31)));
     const open = { runsOutstanding: 1, openQueries: 1 };
@@ -66,6 +77,13 @@ describe('status of a group’s result', () => {
       ok: false,
       refusal: { kind: 'out-of-turn', state: 'provisional' },
     });
+  });
+
+  it('names the attempts that only wait for a decision, after the runs that are not confirmed', () => {
+    const refusal = (attemptsUndecided: number) =>
+      mayTakeStep(begun(), statusAfter(), { ...clear, runsOutstanding: 2, attemptsUndecided });
+    expect(refusal(1)).toEqual({ ok: false, refusal: { kind: 'runs-outstanding', count: 1 } });
+    expect(refusal(2)).toEqual({ ok: false, refusal: { kind: 'attempts-undecided', count: 2 } });
   });
 
   it('refuses a review while a run is outstanding', () => {

@@ -8,6 +8,7 @@ import type { Signature } from '#core/competition/run/signature.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import { currentGroupResult, publicBoard, publicBoards } from '#core/competition-results/boards.ts';
 import { decideAttempt } from '#core/competition-results/decide-attempt.ts';
+import { confirmRun } from '#core/competition-results/desk/confirm-run.ts';
 import { deskGroups } from '#core/competition-results/desk/desk-view.ts';
 import type { ResultsEmail } from '#core/competition-results/emails.ts';
 import { explainedSheet } from '#core/competition-results/explained-sheet.ts';
@@ -21,6 +22,7 @@ import {
   readSources,
   takeStep,
 } from '#core/competition-results/results-desk.ts';
+import { emailNewDeadline } from '#core/competition-results/review/email-new-deadline.ts';
 import type { SignedRun } from '#core/competition-results/signed-runs.ts';
 import { deviceId, type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
@@ -62,7 +64,10 @@ const aResultsOffice = (
   away: ReadonlySet<EntryId> = new Set(),
 ) => {
   const seen = new Map(signedRuns);
+  const queued = new Set<string>();
   const emails: ResultsEmail[] = [];
+  const machineClock = simulatedClock(minutesOn(90));
+  const gone = new Set(away);
   const logged: StaffAction[] = [];
   const recipient = (of: string) => ({ name: of, email: `${of}@example.co.uk` });
   const ports: ResultsPorts = {
@@ -76,25 +81,44 @@ const aResultsOffice = (
         const decided = events.filter(({ kind }) => kind === 'attempt-decided');
         seen.set(entry, { ...before, log: [...before.log, ...decided], underWay: [...before.underWay, ...events] });
       },
+      sign: async (entry, { covers }, _by, action) => {
+        logged.push(action);
+        const { underWay = [] } = seen.get(entry) ?? {};
+        const log = underWay.filter(({ id }) => covers.includes(id));
+        seen.set(entry, { log, confirmed: true, late: underWay.length - log.length, underWay });
+      },
     },
     people: {
       handlersOf: async (entries) => new Map(entries.map((entry) => [entry, recipient(entry)])),
       headJudges: async () => [recipient('nell')],
     },
-    nonStarters: async () => away,
-    results: memoryCompetitionResults((tasks) => emails.push(...tasks.map(({ task }) => task.letter))),
+    nonStarters: async () => gone,
+    results: memoryCompetitionResults((tasks) => {
+      // The outbox sends each id once.
+      const fresh = tasks.filter(({ id }) => !queued.has(id));
+      for (const { id, task } of fresh) {
+        queued.add(id);
+        emails.push(task.letter);
+      }
+    }),
     readings: async () => ({}),
     newId: () => nextId('result'),
-    machineClock: simulatedClock(laterBy(halfPastTen, 90 * minute)),
+    machineClock,
     desk: deviceId('desk'),
   };
   const sources = (minutes = 60) => readSources(ports, minutesOn(minutes));
   return {
     ports,
     emails,
+    machineClock,
+    leaves: (entry: EntryId) => gone.add(entry),
+    returns: (entry: EntryId) => gone.delete(entry),
+    confirms: (entry: EntryId, run: SignedRun) => seen.set(entry, run),
     logged,
     desk: async (minutes?: number) => deskGroups(await sources(minutes)).find(({ group }) => sameGroup(group, silver)),
     decide: decideAttempt(ports),
+    confirm: (entry: EntryId, why: string, minutes = 60) =>
+      confirmRun(ports)(entry, { by: nell(minutes), why }, described),
     clear: (entry: EntryId, by: Signature) => clearStrayTaps(ports)(entry, by, described),
     sources,
     taps: (entry: EntryId, underWay: RingLog) => seen.set(entry, { log: [], confirmed: false, late: 0, underWay }),
@@ -298,6 +322,76 @@ describe('review of a result', () => {
     expect((await office.step(silver, { kind: 'review-begun', by: nell(60) })).ok).toBe(false);
     office.hears(moss.entry, ran('oil-found').log);
     expect((await office.step(silver, { kind: 'review-begun', by: nell(60) })).ok).toBe(true);
+  });
+
+  it('lets the head judge confirm a run that lacks only a signature, with a reason in the audit log', async () => {
+    const office = aResultsOffice();
+    const mossAtTheDesk = async () => (await office.desk())?.runs.find(({ card: { entry } }) => entry === moss.entry);
+    const refusal = async (why: string, minutes = 60) => {
+      const outcome = await office.confirm(moss.entry, why, minutes);
+      return outcome.ok ? null : outcome.refusal.kind;
+    };
+    const why = 'The handler has gone home.';
+    expect(await refusal(why)).toBe('run-not-over');
+    office.taps(moss.entry, aRingLog('started', 'oil-found'));
+    expect(await refusal(why)).toBe('run-not-over');
+    expect((await mossAtTheDesk())?.awaitsSignature).toBe(false);
+
+    office.taps(moss.entry, aRingLog('started', 'oil-found', { kind: 'stopped', secondsTaken: 590 }));
+    expect((await mossAtTheDesk())?.awaitsSignature).toBe(true);
+    expect(await refusal(' ')).toBe('words-missing');
+    expect(await refusal(why)).toBeNull();
+    expect(await mossAtTheDesk()).toMatchObject({ confirmed: true, awaitsSignature: false, outcome: { total: 5 } });
+    expect(office.logged.at(-1)).toMatchObject({ action: 'run.confirmed', reason: why });
+    expect(await refusal(why)).toBe('nothing-changes');
+    expect(await office.confirm(entryId('nobody'), why)).toMatchObject({ refusal: { kind: 'run-unknown' } });
+
+    const impossible = aRingLog('started', ...Array.from({ length: 11 }, () => 'oil-found' as const), 'time-up');
+    office.taps(moss.entry, impossible);
+    expect(await refusal(why)).toBe('sheet-impossible');
+  });
+
+  it('gives a run that was confirmed during the review the time for queries, and its class an email', async () => {
+    const office = aResultsOffice();
+    // Moss is scratched, so that the review begins without its run; then the scratch is undone.
+    office.leaves(moss.entry);
+    expect((await office.step(silver, { kind: 'review-begun', by: nell(60) })).ok).toBe(true);
+    office.returns(moss.entry);
+    const email = emailNewDeadline(office.ports);
+    const before = office.emails.length;
+    await email(silver, minutesOn(85));
+    expect(office.emails).toHaveLength(before);
+
+    // The machine's clock is three minutes ahead of the festival's.
+    office.machineClock.moveTo(minutesOn(90));
+    office.confirms(moss.entry, { ...ran('oil-found'), confirmedAt: minutesOn(85) });
+    await email(silver, minutesOn(87));
+    await email(silver, minutesOn(87));
+    expect(office.emails.slice(before)).toMatchObject(
+      ['bramble', 'sorrel', 'moss'].map((entry, nth) => ({
+        kind: 'review-begun',
+        to: `${entry}@example.co.uk`,
+        place: [2, 1, 3][nth],
+        askUntil: minutesOn(112),
+      })),
+    );
+    expect(await office.step(silver, { kind: 'signed', by: nell(87) })).toMatchObject({
+      ok: false,
+      refusal: { kind: 'queries-may-come', until: minutesOn(112) },
+    });
+    expect((await office.sheet(moss, 87))?.askUntil).toBe(minutesOn(112));
+    office.machineClock.moveTo(minutesOn(115));
+    expect((await office.step(silver, { kind: 'signed', by: nell(112) })).ok).toBe(true);
+  });
+
+  it('needs no more time for runs that the review began with', async () => {
+    const office = aFullOffice();
+    office.confirms(sorrel.entry, { ...ran('truffle-found', 'oil-found'), confirmedAt: minutesOn(90) });
+    await office.step(silver, { kind: 'review-begun', by: nell(60) });
+    const before = office.emails.length;
+    await emailNewDeadline(office.ports)(silver, minutesOn(65));
+    expect(office.emails).toHaveLength(before);
+    expect((await office.board(95)).standing.queriesCloseAt).toBe(minutesOn(90));
   });
 
   it('freezes the public board, and lists corrections on it', async () => {
@@ -614,6 +708,20 @@ describe('run that was judged after the signature', () => {
     await office.step(silver, { kind: 'signed', by: nell(90) });
     office.hears(moss.entry, [...ran('oil-found').log, aRingEvent('truffle-found')]);
     expect((await office.desk(92))?.runs.find(({ card: { hound } }) => hound === 'Moss')?.afterSignature).toBe(true);
+  });
+});
+
+describe('a run that is corrected during the review', () => {
+  it('has its place to come until the signature, like each run that it passes', async () => {
+    const office = aFullOffice();
+    const toCome = async (minutes: number) =>
+      Promise.all([bramble, sorrel, moss].map(async (each) => (await office.sheet(each, minutes))?.placeToCome));
+    await office.step(silver, { kind: 'review-begun', by: nell(60) });
+    expect(await toCome(61)).toEqual([false, false, false]);
+    office.hears(moss.entry, ran('truffle-found', 'truffle-found', 'truffle-found').log);
+    expect(await toCome(62)).toEqual([true, true, true]);
+    await office.step(silver, { kind: 'signed', by: nell(90) });
+    expect(await toCome(91)).toEqual([false, false, false]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answeredEmail, askedEmails, correctedEmails, reviewEmails } from '#core/competition-results/results-emails.ts';
 import { entryId } from '#core/kernel/ids.ts';
-import { laterBy } from '#core/kernel/time.ts';
+import { laterBy, minute } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { aBoard, aCorrection, aQuery, aSignature } from '#fixtures/builders/a-result.ts';
 
@@ -15,6 +15,7 @@ const handlers = new Map([
   [moss.entry, tilly],
 ]);
 const step = { kind: 'review-begun', by: aSignature() } as const;
+const halfAnHourOn = laterBy(step.by.at, 30 * minute);
 const answer = { by: aSignature(), words: 'It stood on a bait.' };
 
 /** The number of tasks, whose ids must all differ because the outbox sends each id once. */
@@ -25,7 +26,7 @@ const differ = (tasks: readonly { readonly id: string }[]) => {
 
 describe('the emails about results', () => {
   it('go separately to each handler of the group whose address is known', () => {
-    const begun = { board: aBoard(), cards, handlers, step, queryMinutes: 30 };
+    const begun = { board: aBoard(), cards, handlers, askUntil: halfAnHourOn, since: step.by.at };
     const tasks = reviewEmails(begun);
     expect(differ(tasks)).toBe(2);
     expect(tasks.map(({ task }) => [task.kind, task.letter.to])).toEqual([
@@ -37,10 +38,8 @@ describe('the emails about results', () => {
   });
 
   it('go out again when a reopened result is reviewed again', () => {
-    const begun = { board: aBoard(), cards, handlers, queryMinutes: 30 };
-    const why = 'A sheet was found.';
-    const again = { kind: 'reopened', why, by: aSignature({ at: laterBy(step.by.at, 1) }) } as const;
-    const tasks = [step, again].flatMap((each) => reviewEmails({ ...begun, step: each }));
+    const begun = { board: aBoard(), cards, handlers, askUntil: halfAnHourOn };
+    const tasks = [0, 1].flatMap((ms) => reviewEmails({ ...begun, since: laterBy(step.by.at, ms) }));
     expect(differ(tasks)).toBe(4);
   });
 

@@ -67,7 +67,7 @@ describe.each(cases)('golden sheets: $class $level by the $reading reading', ({ 
     else expect(score).toMatchObject({ kind: 'scored', ...expected });
   });
 
-  it('places the runs', () => {
+  it('gives every run the place that was scored by hand', () => {
     const ran = scores.map(({ hound, score, sheet: { secondsTaken } }): Ran => {
       const outcome = score.kind === 'scored' ? { ...score, secondsTaken } : score;
       return { entry: entryId(hound), outcome };

@@ -12,7 +12,7 @@ it('formatRunTime: formats minutes, seconds and hundredths', () => {
   ]);
 });
 
-it('formatPoints: shows the sign', () => {
+it('formatPoints: shows plus or minus before points, and formatTotal only minus', () => {
   expect([10, 0, -5].map(formatPoints)).toEqual(['+10', '0', '−5']);
   expect([10, 0, -5].map(formatTotal)).toEqual(['10', '0', '−5']);
 });

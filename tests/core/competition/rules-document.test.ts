@@ -72,7 +72,7 @@ describe('rules document', () => {
     expect(rowsOf(chapter('junior', 'faults'))).toEqual([
       ['Wrong flags', '−3', '−3', '−3'],
       ['Baits eaten or removed', '−5', '−5', '−5'],
-      ['Behaviour warnings', 'No points', 'No points', 'No points'],
+      ['Behaviour warnings', '0', '0', '0'],
       ['Digging', 'Warning', '−2', '−5'],
       ['Toileting in the ring', '−2', '−5', '−5'],
     ]);

@@ -1,3 +1,4 @@
+import { setImmediate as settled } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
@@ -54,4 +55,16 @@ it('day off: a failed reading is not cached', async () => {
   await expect(current()).rejects.toThrow(ServiceFailure);
   store.fails = false;
   expect(await current()).toBeUndefined();
+});
+
+it('day off: pages show it at once, in the process that called it and in those that received the news', async () => {
+  const made = aFollower();
+  made.store.dayOff = cancelled;
+  made.changed();
+  const informed = aFollower();
+  await informed.current();
+  informed.store.dayOff = cancelled;
+  await informed.news.publish('day-off:now', true);
+  await settled();
+  expect([made.last(), informed.last()]).toEqual([cancelled, cancelled]);
 });

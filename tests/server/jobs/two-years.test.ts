@@ -29,7 +29,7 @@ import { retentionJobs } from '../../../server/jobs/retention.ts';
 import { eachDatabase } from '../../adapters/sql/each-database.ts';
 import { inSequence, isPaid, opensItsPage } from '../../contracts/stores/decisions.ts';
 import { everyStore, type Store } from '../../contracts/stores/store.ts';
-import { stores as accountStores, openHouse } from '../../support/account-house.ts';
+import { stores as accountStores, startAccountServer } from '../../support/account-server.ts';
 
 const start = parseInstant('2025-10-01T00:00:00Z');
 const onDay = (nth: number): Instant => laterBy(start, nth * day);
@@ -134,7 +134,7 @@ const filled = async (store: Store): Promise<readonly Kept[]> => {
   ];
 };
 
-/** The jobs run at one o'clock; an item made at midnight is then an hour older than its period on its last day. */
+/** The jobs run an hour after midnight, so that on its last day an item made at midnight is older than its period. */
 const atNight = hour;
 
 const run = async (
@@ -195,12 +195,12 @@ describe('two years of the retention jobs', () => {
     });
 
   it('delete the activity of an account that no one uses any more', async () => {
-    const house = await openHouse(accountStores.SQLite);
+    const accountServer = await startAccountServer(accountStores.SQLite);
     const [memory] = everyStore;
     const store = memory && (await memory[1]());
     if (!store) throw new Error('no store');
     try {
-      const { database } = house.service;
+      const { database } = accountServer.service;
       const ada = { id: 'ada', email: 'ada@example.org', phone: null, name: 'Ada', password: null, labels: [] };
       await database.write(async (tx) => {
         await addUser(tx, ada, start);
@@ -209,10 +209,10 @@ describe('two years of the retention jobs', () => {
       const entries = () => database.read((db) => auditLogOf(db, userId('ada'), { limit: 5, offset: 0 }));
       const gone = 15 + days('accountActivity');
       const kept = [{ name: 'activity', gone, isThere: async () => (await entries()).total > 0 }];
-      await run(store, kept, [gone - 1, gone], builtInForgetActivity(house.service));
+      await run(store, kept, [gone - 1, gone], builtInForgetActivity(accountServer.service));
     } finally {
       await store.close();
-      await house.close();
+      await accountServer.close();
     }
   });
 
@@ -287,7 +287,7 @@ describe('two years of the retention jobs', () => {
       'carerRequests',
       'waitingParties',
       'accountActivity',
-      // tests/core/people/finish-merges.test.ts
+      // Tested in tests/core/people/finish-merges.test.ts.
       'mergedAccounts',
       'staffActions',
     ];

@@ -166,6 +166,27 @@ describe('gate board', () => {
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['scratched']));
   });
 
+  it('promises no reserve when the class of the scratched hound has none left, or the hound is itself a reserve', async () => {
+    const scratched = { id: 'scratch', entry: entryId('Hob'), kind: 'scratched' as const, at: ten };
+    const without = { ...theBoard, runs: theBoard.runs.filter(({ reserve }) => !reserve) };
+    for (const board of [without, { ...theBoard, marks: [scratched] }]) {
+      open({ board });
+      await screen.findByText('Not here yet');
+      click('Scratch');
+      expect(words()).toContain('Scratch Biscuit? There’s no reserve for this class, so its time stays empty.');
+      click('Leave it as it is');
+      for (const nth of [1, 2, 3]) click(`Call ${nth} of 3`);
+      expect(screen.queryByRole('button', { name: 'Scratch and call a reserve' })).toBeNull();
+      click('Scratch');
+      expect(await screen.findByText('There’s no reserve for this class.')).toBeTruthy();
+      cleanup();
+    }
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: /25 Hob/ }));
+    click('Scratch');
+    expect(words()).toContain('Scratch Hob? It’s a reserve, so no run changes.');
+  });
+
   it('ignores a double click', async () => {
     open();
     await screen.findByText('Not here yet');
@@ -205,7 +226,7 @@ describe('gate board', () => {
     await waitFor(() => expect(sent.map(({ at }) => at - (calls[2]?.at ?? 0))).toEqual([1, 2]));
   });
 
-  it('undoes a mistake', async () => {
+  it('undoes the last event, and shows the status before it', async () => {
     open();
     await screen.findByText('Not here yet');
     click('Here');
@@ -351,6 +372,18 @@ describe('gate board', () => {
     open({ board: { ...theBoard, runs: [{ ...biscuit, ringState: 'signed' as const }, tarn, hob] } });
     await screen.findByText('Not here yet');
     expect(words()).toContain('13 Tarn, Tarn’s handler10:12');
+    expect([...document.querySelectorAll('dl div')].map((each) => each.textContent)).toContain('done1');
+  });
+
+  it('lets the steward end a run whose judge’s phone is lost', async () => {
+    const [biscuit, ...others] = theBoard.runs;
+    if (!biscuit) return expect.unreachable();
+    const { sent } = open({
+      board: { ...theBoard, runs: [{ ...biscuit, ringState: 'running' as const, expectedAt: null }, ...others] },
+    });
+    await screen.findByText('In the ring', { selector: 'h2' });
+    click('Done: the judge’s phone is lost');
+    await expect.poll(() => sent.flat()).toMatchObject([{ entry: biscuit.entry, kind: 'done' }]);
     expect([...document.querySelectorAll('dl div')].map((each) => each.textContent)).toContain('done1');
   });
 

@@ -97,6 +97,8 @@ const stubAudio = (): readonly number[] => {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const click = async (name: string | RegExp) => fireEvent.click(await button(name));
 const storedKinds = async (marks: DeviceEventLog) => (await marks.all()).map(({ mark }) => mark.kind);
+const stopTimes = async (marks: DeviceEventLog) =>
+  (await marks.all()).flatMap(({ mark }) => (mark.kind === 'stopped' ? [mark.secondsTaken] : []));
 const searching: readonly RunEventBody[] = [{ kind: 'presented' }, { kind: 'started' }];
 const over: readonly RunEventBody[] = [
   ...searching,
@@ -133,6 +135,48 @@ describe('judge’s phone', () => {
     await click('More');
     await click('Disqualify');
     expect(passes()).toEqual(['DIALOG']);
+  });
+
+  it('ignores a double click on Next hound, which would land on Another ring', async () => {
+    await opens([...over, { kind: 'signed', initials: 'DO', covers: [] }]);
+    fireEvent.change(await screen.findByLabelText('Handler’s initials'), { target: { value: 'DO' } });
+    await click('All four are done');
+    await waitFor(async () => expect((await button('Sign the sheet')).getAttribute('aria-disabled')).toBe('false'));
+    await click('Sign the sheet');
+    await click('Next hound');
+    const ringBoard = (await button('Another ring')).closest('.phone');
+    expect(ringBoard?.classList).toContain('guarded');
+    await waitFor(() => expect(ringBoard?.classList).not.toContain('guarded'));
+  });
+
+  it('ticks once for a double click, and unticks only for a later click', async () => {
+    let ms = 5_000;
+    const twice = (control: HTMLElement) =>
+      act(() => {
+        control.click();
+        control.click();
+      });
+    const pressed = async (name: string) => (await button(name)).getAttribute('aria-pressed');
+    await opens([], [], () => ms);
+    await click(/Next hound Moss/);
+    const bib = 'Read the bib It says 7';
+    twice(await button(bib));
+    expect(await pressed(bib)).toBe('true');
+    ms += 300;
+    await click(bib);
+    expect(await pressed(bib)).toBe('false');
+    cleanup();
+
+    const marks = await opens(over, [], () => ms);
+    twice(await button('All four are done'));
+    await waitFor(async () => expect(await pressed('Time read out')).toBe('true'));
+    expect((await storedKinds(marks)).filter((kind) => kind === 'ticked')).toHaveLength(4);
+    expect((await button('Time read out')).classList).toContain('guarded');
+    twice(await button('Time read out'));
+    expect(await pressed('Time read out')).toBe('true');
+    ms += 300;
+    await click('Time read out');
+    await waitFor(async () => expect(await pressed('Time read out')).toBe('false'));
   });
 
   it('shows on each button the next points and the count so far', async () => {
@@ -298,7 +342,7 @@ describe('judge’s phone', () => {
     await screen.findByText('Is this the right hound?');
   });
 
-  it('suggests the hound that the gate has sent, and shows runs with new marks since their signature', async () => {
+  it('suggests the hound that the gate has sent, and shows which runs have new events since their signature', async () => {
     await opens([], [], undefined, {
       atTheGate: [{ entry: entryId('juno'), status: 'on-deck' }],
       signed: [moss],
@@ -354,7 +398,8 @@ describe('judge’s phone', () => {
   });
 
   it('can be signed once everything is checked', async () => {
-    const marks = await opens(over);
+    let ms = 5_000;
+    const marks = await opens(over, [], () => (ms += second));
     await screen.findByText('16 points');
     fireEvent.change(screen.getByLabelText('Handler’s initials'), { target: { value: ' DO ' } });
     await click('Sign the sheet');
@@ -416,6 +461,26 @@ describe('judge’s phone', () => {
     fireEvent.submit(screen.getByLabelText('Seconds').closest('form') ?? document.body);
     await screen.findByText(/in 3:05\.25/);
     expect((await storedKinds(marks)).slice(-2)).toEqual(['stopped', 'undone']);
+  });
+
+  it('ends a run that another phone started only with a typed time while that phone’s clock is unknown', async () => {
+    const began = (kind: 'presented' | 'started', seconds: number, receivedHere?: number) => ({
+      ...anAttributedEvent(
+        { kind },
+        { entry: moss, by: odo, device: deviceId('other'), at: instant(seconds * second) },
+      ),
+      ...(receivedHere !== undefined && { receivedHere: instant(receivedHere) }),
+    });
+    const marks = await opens([{ kind: 'presented' }], [began('presented', 0), began('started', 5)]);
+    expect((await screen.findByRole('timer')).textContent).toBe('--:--');
+    expect(screen.queryByRole('button', { name: /[Ff]inish/ })).toBeNull();
+    await click('Type the time');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('we don’t know that its clock agrees with this one’s');
+    fireEvent.change(within(dialog).getByLabelText('Minutes'), { target: { value: '4' } });
+    fireEvent.change(within(dialog).getByLabelText('Seconds'), { target: { value: '15.2' } });
+    fireEvent.submit(within(dialog).getByLabelText('Minutes').closest('form') ?? expect.unreachable());
+    await waitFor(async () => expect(await stopTimes(marks)).toEqual([255.2]));
   });
 
   it('warns about another phone, and about events after the signature', async () => {

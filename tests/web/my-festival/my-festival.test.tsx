@@ -12,11 +12,12 @@ import { parseInstant } from '#core/kernel/time.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { aPurchase } from '#fixtures/builders/a-purchase.ts';
 import { Component, parts } from '../../../web/features/my-festival/my-festival.page.tsx';
+import { Tickets } from '../../../web/features/my-festival/tickets.tsx';
 import { Component as UserPortal } from '../../../web/features/my-festival/user-portal.page.tsx';
 import { promised } from '../../core/support/promised.ts';
 import { anAccount, harriet } from '../support/an-account.ts';
 import { address, carriedHere, click, visitPage } from '../support/page.tsx';
-import { aSite, Visited } from '../support/site.tsx';
+import { aSite, Visited, visit } from '../support/site.tsx';
 import { someSettings } from '../support/some-settings.ts';
 
 afterEach(cleanup);
@@ -244,6 +245,16 @@ describe('My Festival', () => {
     expect(address()).toBe(path);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Harriet Lamb');
   });
+});
+
+it('sells no tickets once the festival has been called off', () => {
+  const empty = <Tickets purchases={[]} loading={false} ordered />;
+  const { unmount } = visit(empty);
+  expect(screen.getByRole('link', { name: 'Get your tickets' })).toBeTruthy();
+  unmount();
+  visit(empty, { data: aSite({ calledOff: true }) });
+  expect(screen.getByText('You have no tickets at the moment.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Get your tickets' })).toBeNull();
 });
 
 it('is the target of the old user portal address', async () => {

@@ -260,6 +260,22 @@ describe('refund of an order', () => {
     expect(words()).not.toContain('Moss’s');
   });
 
+  it('names a hound so that it is told apart from another of its name', async () => {
+    const order = anOwnOrder();
+    const { ports } = anAccount({ loggedIn: harriet, orders: [order] });
+    const tickets = [order.id, 'another'].map((of, at) => ({
+      id: ticketIdIn(`${of}/prod_competitor/1`),
+      boughtAt: aSaturdayInOctober,
+      answered: {},
+      registration: { ...hound('Moss'), typed: { dogName: 'Moss', dogBreed: at === 0 ? 'Lagotto' : 'Whippet' } },
+    }));
+    const myRegistrations = { ...ports.myRegistrations, all: async () => ({ ...noRegistrations, tickets }) };
+    visitPage(Component, { path, ports: { ...ports, myRegistrations } });
+    await screen.findByText(/You can cancel for a full refund until/);
+    click(/Refund this order/);
+    await within(dialog()).findByText('The competition entry of Moss (Lagotto) will be cancelled too.');
+  });
+
   it('leaves the order’s contents listed, with what was returned', async () => {
     const lines = [
       { name: 'Adult day ticket', quantity: 2, unitPrice: pence(1500), returned: 1, given: 0 },

@@ -9,7 +9,7 @@ import { parseInstant } from '#core/kernel/time.ts';
 import type { MyEntries } from '#core/my-festival/client.ports.ts';
 import type { OwnRegistrations, RegistrationRefusal, RegistrationRequest } from '#core/registration/ports.ts';
 import { ticketIdIn } from '#core/registration/ticket.ts';
-import { aTicket, aTypedCompetitionForm, aTypedHaveAGoForm } from '#fixtures/builders/a-registration.ts';
+import { aTicket, aTypedCompetitionForm, aTypedHaveAGoForm, someTickets } from '#fixtures/builders/a-registration.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { Component, parts } from '../../../web/features/my-festival/my-festival.page.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
@@ -117,9 +117,65 @@ describe('competition registration', () => {
     typesIn('Email', 'harriet@gmail');
     click('Save registration');
     expect(await screen.findByText(/^Is harriet@gmail right\?/)).toBeTruthy();
+    // A question is not an error, so no message above the form speaks of one.
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(sent).toEqual([]);
     click('Save registration');
     await waitFor(() => expect(sent).toMatchObject([{ typed: { email: 'harriet@gmail' } }]));
+  });
+
+  it('repeats a field’s error above the form when it is the only one', async () => {
+    await arrives(competitor, nothing);
+    await fillsIn();
+    typesIn('Breed', '');
+    click('Save registration');
+    const field = screen.getByLabelText('Breed');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    const error = document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+    expect(error).not.toBe('');
+    expect(screen.getByRole('alert').textContent).toContain(`${error} Nothing you’ve typed is lost.`);
+  });
+
+  it('tells hounds of the same name apart wherever they are named', async () => {
+    const [one, two] = someTickets(2);
+    if (!one || !two) throw new Error('no tickets');
+    const form = (dogBreed: string) => ({
+      typed: aTypedCompetitionForm({ dogName: 'Moss', dogBreed }),
+      changedAt: aSaturdayInOctober,
+    });
+    const tickets = [
+      { id: one.id, boughtAt: one.boughtAt, answered: {}, registration: form('Lagotto') },
+      { id: two.id, boughtAt: two.boughtAt, answered: {}, registration: form('Whippet') },
+    ];
+    const entries = [one, two].map(({ id }, at) => {
+      const state = at === 0 ? ('registered' as const) : ('withdrawn' as const);
+      return { entry: entryId(id), state, hound: 'Moss', run: null, place: null };
+    });
+    const notice = { emailDays: 9, waitingMinutes: 25 };
+    await arrives(competitor, { ...nothing, tickets }, { day: async () => ({ entries, notice }) });
+    await screen.findByText('Moss (Whippet): withdrawn');
+    expect(screen.getByText('Moss (Lagotto)', { selector: 'b' }).closest('p')?.textContent).toMatch(/is registered/);
+    expect(screen.getByText('Moss (Whippet)', { selector: 'b' }).closest('p')?.textContent).toMatch(/been withdrawn/);
+    expect(screen.getByRole('button', { name: 'Withdraw Moss (Lagotto)' })).toBeTruthy();
+  });
+
+  it('asks once about a hound whose name is entered already', async () => {
+    const [one, two] = someTickets(2);
+    if (!one || !two) throw new Error('no tickets');
+    const typed = aTypedCompetitionForm();
+    const tickets = [
+      { id: one.id, boughtAt: one.boughtAt, answered: {}, registration: { typed, changedAt: aSaturdayInOctober } },
+      { id: two.id, boughtAt: two.boughtAt, answered: {}, registration: null },
+    ];
+    const { sent } = await arrives(competitor, { ...nothing, tickets });
+    await fillsIn();
+    click('Save registration');
+    await screen.findByText(/^You’ve already entered Bramble: Lagotto Romagnolo, handled by Harriet Lamb, Silver\./);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(sent).toEqual([]);
+    click('Save registration');
+    await waitFor(() => expect(sent).toMatchObject([{ ticket: two.id, typed: { dogName: 'Bramble' } }]));
   });
 
   it('sends every field, ends edit mode, deletes the draft and goes to /thank-you', async () => {
@@ -221,6 +277,7 @@ describe('competition registration', () => {
     click('Send my answers');
     expect(await screen.findByText(/An open hole dries out/)).toBeTruthy();
     expect(screen.getAllByText('Please choose an answer.')).toHaveLength(5);
+    expect(screen.getByRole('alert').textContent).toContain('Some answers need another look');
     expect(sent).toEqual([]);
   });
 
@@ -303,5 +360,16 @@ describe('Have-A-Go registration', () => {
     expect(await screen.findByRole('button', { name: 'Edit Fig’s registration' })).toBeTruthy();
     click('Register another dog');
     expect(screen.getByRole('button', { name: 'Save registration' })).toBeTruthy();
+  });
+
+  it('tells dogs of the same name apart', async () => {
+    const haveAGo = ['Whippet', 'Lurcher'].map((dogBreed, at) => ({
+      id: `reg_${at}`,
+      typed: aTypedHaveAGoForm({ dogBreed }),
+      changedAt: aSaturdayInOctober,
+    }));
+    await arrives(harriet, { ...nothing, tickets: [], haveAGo });
+    expect(await screen.findByRole('button', { name: 'Edit the registration of Fig (Whippet)' })).toBeTruthy();
+    expect(screen.getByText('Fig (Lurcher)', { selector: 'b' })).toBeTruthy();
   });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
@@ -8,6 +9,7 @@ import type { MyEntries } from '#core/my-festival/client.ports.ts';
 import type { LiveNews } from '#core/news/client.ports.ts';
 import type { RingNewsProps } from '../../../web/features/my-festival/ring-news.tsx';
 import { RingSteps } from '../../../web/features/my-festival/ring-steps.tsx';
+import { TrailToTheRing } from '../../../web/features/my-festival/trail-to-the-ring.tsx';
 import { visit } from '../support/site.tsx';
 
 afterEach(cleanup);
@@ -15,6 +17,28 @@ afterEach(cleanup);
 const entriesOf = (day: MyEntries['day']) => async (): Promise<MyEntries> => ({
   day,
   withdraw: async () => refuse('ticket-unknown'),
+});
+
+it('ring steps: say “Loading...” while they load, and show the general steps as “to come” after a failure', async () => {
+  let fail: (cause: ServiceFailure) => void = () => {};
+  const ask = () =>
+    new Promise<never>((_, reject) => {
+      fail = reject;
+    });
+  visit(<TrailToTheRing boughtAt={parseInstant('2025-10-01T09:00:00Z')} own={null} entries={null} loading />, {
+    ports: { openMyEntries: entriesOf(ask) },
+  });
+  expect(await screen.findByText('Ticket bought')).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ticket bought1 October 2025',
+    'Two formsLoading...',
+    'Class confirmedLoading...',
+    'Run time by emailLoading...',
+    'Waiting areaLoading...',
+  ]);
+  await expect.poll(() => fail.length).toBe(1);
+  fail(new ServiceFailure('festival', 'gone'));
+  expect((await screen.findAllByText(', to come')).length).toBeGreaterThan(2);
 });
 
 it('ring steps: link to the score sheet of a hound that has run', async () => {

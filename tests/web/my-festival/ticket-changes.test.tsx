@@ -1,21 +1,24 @@
 // @vitest-environment happy-dom
 
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ListedTicket } from '#core/issued-tickets/own-ticket.ts';
 import { ticketId } from '#core/issued-tickets/ticket.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import { entryId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
+import { ticketIdIn } from '#core/registration/ticket.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import type { GivenTicket, OwnTicketChanges } from '#core/ticket-changes/client.ports.ts';
 import { aListedTicket } from '#fixtures/builders/a-ticket.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { afterAccepting } from '../../../web/app/ticket-changes/accepted-ticket.ts';
 import { Component, parts } from '../../../web/features/my-festival/my-festival.page.tsx';
 import { ReturnDialog } from '../../../web/features/my-festival/own-tickets/return-dialog.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
-import { click, type, visitPage } from '../support/page.tsx';
+import { address, carriedHere, click, type, visitPage } from '../support/page.tsx';
 import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
@@ -31,7 +34,7 @@ const gift = (change: Partial<GivenTicket> = {}): GivenTicket => {
   return { ticketId: id, number, productId, productName, ticketType, ...given, ...change };
 };
 
-/** The page's data, as sent once the gates are open. */
+/** The page's data at the moment the gates open. */
 const onTheDay = () => {
   const { config } = aSite();
   return aSite({ now: config.edition.startsAt });
@@ -207,13 +210,23 @@ describe('one ticket in My Festival', () => {
     await screen.findByText('That’s your own address. Would you like to change the name on the ticket instead?');
   });
 
-  it('is announced after it was accepted as a gift', async () => {
+  it('is announced once after it was accepted as a gift, and not again when the page is reloaded', async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     const myTickets = { ...ports.myTickets, all: async () => [aListedTicket()] };
     const state = afterAccepting('Child day ticket');
-    visit(<Component />, { path: '/my-festival', state, ports: { ...ports, myTickets } });
+    const at = { path: '/my-festival#tickets', ports: { ...ports, myTickets } };
+    visitPage(Component, { ...at, state });
     const news = await screen.findByText('Child day ticket is yours.');
     await waitFor(() => expect(document.activeElement?.contains(news)).toBe(true));
+    await waitFor(() => expect(carriedHere()).toBe(null));
+    expect(address()).toBe('/my-festival#tickets');
+    expect(screen.getByText('Child day ticket is yours.')).toBeTruthy();
+    // A reload restores what is left in the history entry.
+    const left = carriedHere();
+    cleanup();
+    visitPage(Component, { ...at, state: left });
+    await screen.findByRole('link', { name: /^Show code/ });
+    expect(words()).not.toContain('Child day ticket is yours.');
   });
 
   it('names the receiver who has accepted it just before it is taken back', async () => {
@@ -300,6 +313,50 @@ describe('one ticket in My Festival', () => {
     await screen.findByText(/on its way back .+ Bramble’s entry in the competition has been cancelled too\.$/);
   });
 
+  it('names the hound of this very ticket when another one of its name is withdrawn', async () => {
+    const competitor = { hound: 'Moss', run: null };
+    const tickets = ['1', '2'].map((id) =>
+      aListedTicket({ id: ticketId(id.repeat(32)), ticketType: 'Competitors', competitor }),
+    );
+    const [first] = tickets;
+    const { ports } = anAccount({ loggedIn: { ...harriet, labels: ['competitor'] } });
+    const entered = ['Lagotto', 'Whippet'].map((dogBreed, at) => ({
+      id: ticketIdIn(`${first?.orderId}/${first?.productId}/${at + 1}`),
+      boughtAt: aSaturdayInOctober,
+      answered: {},
+      registration: { typed: { dogName: 'Moss', dogBreed }, changedAt: aSaturdayInOctober },
+    }));
+    const entries = entered.map(({ id }, at) => {
+      const state = at === 0 ? ('withdrawn' as const) : ('registered' as const);
+      return { entry: entryId(id), state, hound: 'Moss', run: null, place: null };
+    });
+    const own = await ports.myRegistrations.all();
+    visitPage(Component, {
+      path: '/my-festival',
+      ports: {
+        ...ports,
+        myTickets: { ...ports.myTickets, all: async () => tickets },
+        myRegistrations: { ...ports.myRegistrations, all: async () => ({ ...own, tickets: entered }) },
+        openMyEntries: async () => ({
+          day: async () => ({ entries, notice: { emailDays: 9, waitingMinutes: 25 } }),
+          withdraw: async () => refuse('ticket-unknown' as const),
+        }),
+      },
+    });
+    await screen.findByText('Moss (Lagotto): withdrawn');
+    expect(screen.getByText('With Moss (Whippet)')).toBeTruthy();
+    expect(screen.getByText('Moss (Lagotto), withdrawn')).toBeTruthy();
+    const [, second] = screen.getAllByRole('button', { name: /^Get a refund/ });
+    if (!second) throw new Error('no second ticket');
+    fireEvent.click(second);
+    expect(dialog().textContent).toContain('The competition entry of Moss (Whippet) will be cancelled too.');
+    click('Keep the ticket');
+    const [other] = screen.getAllByRole('button', { name: /^Get a refund/ });
+    if (!other) throw new Error('no first ticket');
+    fireEvent.click(other);
+    expect(dialog().textContent).not.toMatch(/entry|entered/);
+  });
+
   it('does not cancel the entry of a hound that is withdrawn already', async () => {
     const ticket = aListedTicket({ ticketType: 'Competitors', competitor: { hound: 'Bramble', run: null } });
     const done: string[] = [];
@@ -313,7 +370,7 @@ describe('one ticket in My Festival', () => {
         open
         ticket={ticket}
         others={false}
-        withdrawn={['Bramble']}
+        hound={{ name: 'Bramble', withdrawn: true }}
         onClose={() => {}}
         onDone={(said) => done.push(said)}
       />,

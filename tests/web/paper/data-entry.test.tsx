@@ -131,16 +131,23 @@ describe('data entry of a paper sheet', () => {
     expect(screen.queryByLabelText('Handler’s initials')).toBeNull();
   });
 
-  it('lists runs by number with their status', async () => {
+  it('asks below an entered sheet whether the phone has sent different events since', async () => {
+    open({ kind: 'entered', by: ['Nell', 'Odo'], at: parseInstant('2025-11-22T11:00:00Z') });
+    expect(await screen.findByText('Has the judge’s phone sent different marks since?')).toBeDefined();
+  });
+
+  it('lists runs by number with their status, and those that a phone has signed', async () => {
     const sheets = [{ entry: card.entry, status: 'waits' } as const];
-    visit(
-      <DataEntryList
-        port={{ day: async () => ({ version: 1, publishedAt: null, rings: [], runs: [card], readings: [], sheets }) }}
-      />,
-    );
+    const juno = aRunCard({ entry: entryId('juno'), number: 8, hound: 'Juno' });
+    const day = async () => ({
+      ...{ version: 1, publishedAt: null, rings: [], runs: [card, juno], readings: [], sheets },
+      signedOnPhones: [juno.entry],
+    });
+    visit(<DataEntryList port={{ day }} />);
     const link = await screen.findByRole('link', { name: '7 · Moss' });
     expect(link.getAttribute('href')).toBe('/rekey?run=moss');
     expect(screen.getByText(/One sheet is waiting for a second person to type it: 7\./)).toBeDefined();
     expect(screen.getByText(/· waiting for a second person/)).toBeDefined();
+    expect(screen.getByText(/· signed on the judge’s phone/).closest('li')?.textContent).toContain('8 · Juno');
   });
 });

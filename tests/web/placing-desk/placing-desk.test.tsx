@@ -188,6 +188,17 @@ describe('placing desk', () => {
     await waitFor(() => expect(requests).toMatchObject([{ put: { kind: 'waiting', level: 'silver' } }]));
   });
 
+  it('says why more hounds run in a class than its places', async () => {
+    const three = ['Dot', 'Fig', 'Rook'].map((hound) => anEntry(hound, { put: inSilver }));
+    open(aDesk(three.slice(1)));
+    expect((await screen.findByRole('region', { name: 'Silver' })).textContent).not.toContain('undone');
+    cleanup();
+    open(aDesk(three));
+    expect((await screen.findByRole('region', { name: 'Silver' })).textContent).toContain(
+      '3 hounds run in this class instead of 2: a scratch was undone, and the reserve keeps its run.',
+    );
+  });
+
   it('shows the current desk and a message after another user’s change', async () => {
     const place: Port['place'] = async () =>
       refuse({ kind: 'desk-changed', desk: aDesk([anEntry('Dot', { put: inSilver })], { version: 4 }) });
@@ -265,6 +276,30 @@ describe('running order on the placing desk', () => {
       'Version 2 was published on 8 November 2025 at 09:00. Hounds have been placed since, so it’s out of date.',
     );
     expect((await screen.findByRole('alert')).textContent).toContain('Someone else');
+  });
+
+  it('shows the current order after another user’s change, and publishes that one', async () => {
+    const published: number[] = [];
+    let [version, hound] = [3, 'Bramble'];
+    open(aDesk([]), {
+      read: async () => aDesk([anEntry('Dot', { put: inSilver })], { version }),
+      preview: async () => ({ kind: 'order', seen: version, order: { version: 1, runs: [aRunCard({ hound })] } }),
+      publish: async (seen) => {
+        published.push(seen);
+        return seen === version ? ok(undefined) : refuse({ kind: 'desk-changed' });
+      },
+    });
+    await screen.findByRole('cell', { name: 'Bramble' });
+    [version, hound] = [4, 'Rook'];
+    fireEvent.click(button('Publish this order'));
+    await screen.findByRole('cell', { name: 'Rook' });
+    // The message stays beside the button, below the order that has to be checked again.
+    const alert = region('Running order').getByRole('alert');
+    expect(alert.textContent).toContain('Someone else has placed a hound');
+    expect(screen.getByRole('table').compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    fireEvent.click(button('Publish this order'));
+    await waitFor(() => expect(published).toEqual([3, 4]));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('warns on the day that a new order would move other runs', async () => {

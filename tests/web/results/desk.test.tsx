@@ -67,12 +67,20 @@ const aSheet = (change: Partial<ExplainedSheet> = {}): ExplainedSheet => ({
   ...change,
 });
 
+const mayAskStill = {
+  state: 'under-review',
+  version: 0,
+  signedBy: null,
+  queriesCloseAt: laterBy(halfPastTen, 30 * minute),
+} as const;
+
 const aDesk = (change: Partial<DeskGroup> = {}): readonly DeskGroup[] => [
   {
     group: { class: 'adult', level: 'gold' },
     standing: { state: 'under-review', version: 0, signedBy: null, queriesCloseAt: halfPastTen },
     board: aBoard({ class: 'adult', level: 'gold' }),
     runsOutstanding: 0,
+    attemptsUndecided: 0,
     readings: words.rulebook.classes.adult.chosen,
     runs: [
       {
@@ -85,6 +93,7 @@ const aDesk = (change: Partial<DeskGroup> = {}): readonly DeskGroup[] => [
         corrections: [],
         afterSignature: false,
         isStray: false,
+        awaitsSignature: false,
         queries: [aQuery({ id: 'query-1', words: 'That flag was right.' })],
       },
     ],
@@ -112,6 +121,7 @@ const aServer = (answers: Partial<ResultsApi>, verdict: Result<void, ResultsRefu
     ask: respond('ask'),
     takeStep: respond('take'),
     correct: respond('correct'),
+    confirm: respond('confirm'),
     decideAttempt: respond('decide'),
     answer: respond('answer'),
     clearStray: respond('clear'),
@@ -149,6 +159,13 @@ describe('score sheet page', () => {
     expect(screen.getByText('1:30').closest('li')?.textContent).toBe('1:30DiggingOut');
     expect(screen.getByText('Sorrel is one place above. More penalty points, 10 to 5.')).toBeTruthy();
     expect(screen.getByText('10:30, Nell Ashdown: The flag stood on a bait.')).toBeTruthy();
+  });
+
+  it('leaves out the place and its reason while a correction has changed them', async () => {
+    const { ports } = aServer({ sheet: async () => ok(aSheet({ placeToCome: true })) });
+    visitPage(ScoreSheet, { path, ports });
+    expect(await screen.findByText(/10:30\. The place comes when the head judge signs the result\.$/)).toBeTruthy();
+    expect(screen.queryByText(/Place 3 of 13|one place above/)).toBeNull();
   });
 
   it('accepts a query before the deadline, and keeps the input on a refusal', async () => {
@@ -200,14 +217,48 @@ describe('results desk', () => {
 
   it('signs a result, and shows why it cannot be signed', async () => {
     const no = refuse({ kind: 'queries-open', detail: '1 query is waiting for an answer.' });
-    const { ports, done } = aServer({ desk: async () => ok(aDesk()) }, no);
-    visitPage(ResultsDesk, { path, ports });
-    expect(await screen.findByText(/One query is waiting for an answer/)).toBeTruthy();
-    click('Sign the result');
+    const [run] = aDesk()[0]?.runs ?? [];
+    const runs = run ? [{ ...run, queries: [] }] : [];
+    const { ports, done } = aServer({ desk: async () => ok(aDesk({ runs })) }, no);
+    visitPage(ResultsDesk, { path, ports: { ...ports, clock: { now: () => laterBy(halfPastTen, minute) } } });
+    click(await screen.findByText('Sign the result').then(({ textContent }) => textContent ?? ''));
     expect(done).toEqual([]);
     click('Yes, sign the result');
     expect(await screen.findByText('1 query is waiting for an answer.')).toBeTruthy();
     expect(done).toEqual([['take', { class: 'adult', level: 'gold' }, { kind: 'signed' }]]);
+  });
+
+  it.each([
+    ['an open query', {}, '1 query is waiting for an answer.'],
+    ['time for queries', { standing: mayAskStill }, /Handlers may ask until 11am. You can sign after that/],
+    ['a run that is not confirmed', { runsOutstanding: 2, attemptsUndecided: 1 }, '1 run is not confirmed yet.'],
+    ['an undecided attempt', { runsOutstanding: 1, attemptsUndecided: 1 }, /1 run has two attempts/],
+  ])('says beforehand why the next step has to wait: %s', async (_what, change: Partial<DeskGroup>, reason) => {
+    const { ports, done } = aServer({ desk: async () => ok(aDesk(change)) });
+    visitPage(ResultsDesk, { path, ports: { ...ports, clock: { now: () => laterBy(halfPastTen, minute) } } });
+    const button = await screen.findByRole('button', { name: 'Sign the result', description: reason });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(done).toEqual([]);
+  });
+
+  it('says that a signed run waits for the decision between its attempts, not that it is unconfirmed', async () => {
+    const waits = aServer({ desk: async () => ok(aDesk({ runsOutstanding: 1, attemptsUndecided: 1 })) });
+    visitPage(ResultsDesk, { path, ports: waits.ports });
+    expect(await screen.findByText(/One run is signed and waits for the head judge to decide/)).toBeTruthy();
+    expect(screen.queryByText(/not confirmed/)).toBeNull();
+  });
+
+  it('confirms a run that lacks only a signature, with a reason', async () => {
+    const [run] = aDesk()[0]?.runs ?? [];
+    const runs = run ? [{ ...run, confirmed: false, awaitsSignature: true }] : [];
+    const { ports, done } = aServer({ desk: async () => ok(aDesk({ runs, runsOutstanding: 1 })) });
+    visitPage(ResultsDesk, { path, ports });
+    fireEvent.click(await screen.findByRole('button', { name: new RegExp(card.hound) }));
+    write('Why do you confirm it?', 'The handler has gone home.');
+    click('Confirm the run');
+    await expect.poll(() => done).toEqual([['confirm', card.entry, { why: 'The handler has gone home.' }]]);
   });
 
   it('reopens a final result with a reason', async () => {

@@ -11,7 +11,7 @@ import { Component as Leaderboard, parts } from '../../../web/features/results/l
 import { Component as Results, parts as resultsParts } from '../../../web/features/results/results.page.tsx';
 import { Component as BigScreen } from '../../../web/features/results/tv.page.tsx';
 import { useQueryParam } from '../../../web/features/results/use-query-param.ts';
-import { aSite, visit } from '../support/site.tsx';
+import { aSite, Visited, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 await Promise.all([...parts, ...resultsParts].map((part) => part.preload()));
@@ -108,13 +108,47 @@ describe('leaderboard page', () => {
     expect(screen.queryByText(/^Live/)).toBeNull();
   });
 
-  it('says whether it is live from the first run on, even before the gates open', () => {
+  it('shows the board from the first run on, even before the gates open, without “Live” while it is not connected', () => {
     const now = parseInstant('2025-11-22T09:50:00Z');
     visit(<Leaderboard />, { path: '/leaderboard', data: { ...aSite({ now }), boards: [aBoard()] } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Silver hounds');
-    // The board is not live, because this test has no live connection.
-    expect(screen.getByText('Not updating. Reload for the latest.')).toBeTruthy();
+    // This test has no live connection, so the page knows neither that the board is live nor that it is not.
+    expect(screen.queryByText(/^Live|Not updating/, { ignore: 'noscript' })).toBeNull();
   });
+
+  it('says before the first message that it does not update, but only to visitors without scripts', () => {
+    const html = renderToString(
+      <Visited path="/leaderboard" data={site}>
+        <Leaderboard />
+      </Visited>,
+    );
+    expect(html).toContain('<noscript>Not updating. Reload for the latest.</noscript>');
+  });
+
+  it('shows on the day, until a hound has run, the winners before and the ways on', () => {
+    const now = parseInstant('2025-11-22T12:15:00Z');
+    visit(<Leaderboard />, { path: '/leaderboard', data: aSite({ now }), ports: { clock: { now: () => now } } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The rings are open');
+    const winners = screen.getByRole('heading', { name: 'Winners in 2024' }).nextElementSibling;
+    expect([...(winners?.children ?? [])].map((each) => each.textContent)).toEqual([
+      'GoldBiscuitLagotto, with Anna Marsh',
+      'SilverPickleTerrier, with Ruth Aldous',
+      'BronzeFigWhippet, with Tom Harding',
+    ]);
+    for (const name of ['Home', 'The programme', 'About the competition', 'How it’s scored'])
+      expect(screen.getByRole('link', { name })).toBeTruthy();
+  });
+
+  it.each(['2025-11-20T12:00:00Z', '2025-11-22T12:15:00Z', '2025-11-22T20:00:00Z'])(
+    'says at %s that the competition has been called off, and calls nothing live',
+    (iso) => {
+      const now = parseInstant(iso);
+      const data = aSite({ now, calledOff: true });
+      visit(<Leaderboard />, { path: '/leaderboard', data, ports: { clock: { now: () => now } } });
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The 2025 competition has been called off');
+      expect(document.body.textContent).not.toMatch(/Live|rings (are|open|have)|Scores appear/);
+    },
+  );
 
   it('says in the evening that there are no results when no hound has run', () => {
     visit(<Leaderboard />, { path: '/leaderboard', data: aSite({ now: parseInstant('2025-11-22T17:30:00Z') }) });
@@ -137,7 +171,8 @@ describe('leaderboard page', () => {
     visit(<Leaderboard />, { path: '/leaderboard', data, ports: { clock: { now: () => parseInstant(iso) } } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(document.body.textContent).not.toContain('Live');
-    expect(within(screen.getByRole('list')).getAllByRole('img', { name: /^(Gold|Silver|Bronze)$/ })).toHaveLength(3);
+    expect(within(screen.getByRole('list')).getAllByText(/^(Gold|Silver|Bronze)$/)).toHaveLength(3);
+    expect(document.body.textContent).not.toMatch(/(this|next|last) year/i);
     expect(screen.getByRole('link', { name: 'How it’s scored' }).getAttribute('href')).toBe('/competition-rules');
   });
 
@@ -182,7 +217,32 @@ describe('leaderboard page', () => {
   });
 });
 
+describe('leaderboard of a class that the address names', () => {
+  const data = { ...aSite(theDay), boards: [aBoard()] };
+  const note = /no class by that name/;
+
+  it('says when there is no class of that name, and shows the most active class instead', async () => {
+    visit(<Leaderboard />, { path: '/leaderboard?group=nonsense', data, ports });
+    expect((await screen.findByText(note)).textContent).toContain('so here are the Silver hounds');
+    cleanup();
+    for (const path of ['/leaderboard', '/leaderboard?group=adult-gold', '/leaderboard?group=junior']) {
+      visit(<Leaderboard />, { path, data, ports });
+      expect(screen.queryByText(note)).toBeNull();
+      cleanup();
+    }
+  });
+});
+
 describe('big screen', () => {
+  it('names its columns as the leaderboard does', () => {
+    visit(<BigScreen />, { path: '/tv', data: { ...aSite(theDay), boards: [aBoard()] }, ports });
+    expect(screen.getByText('Penalty points')).toBeTruthy();
+    expect(screen.queryByText('Faults')).toBeNull();
+    cleanup();
+    visit(<Leaderboard />, { path: '/leaderboard', data: { ...aSite(theDay), boards: [aBoard()] }, ports });
+    expect(screen.getByRole('columnheader', { name: 'Penalty points' })).toBeTruthy();
+  });
+
   it('shows eight rows of the active group, without controls', () => {
     const rows = Array.from({ length: 12 }, (_, at) => ({
       ...row,
@@ -227,7 +287,7 @@ describe('big screen', () => {
 });
 
 describe('score sheet page before hydration', () => {
-  it('knows no query parameter, because the cached page has none', () => {
+  it('reads no query parameter, because the cached page is the same for every query', () => {
     const html = renderToString(
       <MemoryRouter initialEntries={['/my-festival/sheet?entry=bramble']}>
         <SaysInAddress />

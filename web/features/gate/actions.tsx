@@ -5,7 +5,7 @@ import type { RunCard } from '#core/competition-day/run-card.ts';
 import { useDoubleTapGuard } from '../../design/forms/use-double-tap-guard.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './gate.module.css';
-import { nextStep } from './gate-words.ts';
+import { nextStep, scratchWords } from './gate-words.ts';
 
 type ActionsProps = {
   readonly run: Pick<RunCard, 'entry' | 'hound' | 'reserve'> & { readonly needsQuestionnaire: boolean };
@@ -13,6 +13,8 @@ type ActionsProps = {
   /** Whether the rings have reported that this run has begun; the gate then need not report it. */
   readonly isJudged: boolean;
   readonly mostCalls: number;
+  /** Whether a reserve would run instead of this hound. */
+  readonly hasReserve: boolean;
   readonly onTap: (kind: GateEventKind) => void;
 };
 
@@ -21,7 +23,7 @@ type ActionsProps = {
  * scratched; a handler without the questionnaire cannot go beyond the gate (§5). Scratching asks for confirmation,
  * because a reserve gets a message at once.
  */
-export const Actions = ({ run, status, isJudged, mostCalls, onTap }: ActionsProps) => {
+export const Actions = ({ run, status, isJudged, mostCalls, hasReserve, onTap }: ActionsProps) => {
   const { entry, hound, reserve, needsQuestionnaire } = run;
   const { kind, calls } = status;
   const shown = `${entry} ${kind} ${calls}`;
@@ -29,12 +31,15 @@ export const Actions = ({ run, status, isJudged, mostCalls, onTap }: ActionsProp
   const asks = askedOf === shown;
   const settling = useDoubleTapGuard(asks ? `${shown} asked` : shown);
   const mayGoOn = !isJudged && !((reserve || needsQuestionnaire) && kind === 'here');
-  const next = mayGoOn ? nextStep[kind] : null;
+  const usual = mayGoOn ? nextStep[kind] : null;
+  const next = usual?.kind === 'scratched' && !hasReserve ? { ...usual, words: 'Scratch' } : usual;
 
   if (asks)
     return (
       <div className={classNames(styles.actions, settling)}>
-        <p>Scratch {hound}? The first reserve of the class runs instead and gets a message straight away.</p>
+        <p>
+          Scratch {hound}? {scratchWords(reserve, hasReserve)}
+        </p>
         <div>
           <button type="button" onClick={() => setAskedOf(null)}>
             Leave it as it is
@@ -54,7 +59,10 @@ export const Actions = ({ run, status, isJudged, mostCalls, onTap }: ActionsProp
   if (kind === 'scratched')
     return (
       <div className={classNames(styles.actions, settling)}>
-        <p>If a reserve has taken this time, {hound} runs last in the ring.</p>
+        <p>
+          If a reserve has taken this time, it keeps it: {hound} runs last in the ring, and the class has one hound
+          more.
+        </p>
         <div>
           <button type="button" onClick={() => onTap('unscratched')}>
             Undo the scratch
@@ -70,6 +78,11 @@ export const Actions = ({ run, status, isJudged, mostCalls, onTap }: ActionsProp
         </button>
       )}
       <div>
+        {kind === 'in-the-ring' && isJudged && (
+          <button type="button" onClick={() => onTap('done')}>
+            Done: the judge’s phone is lost
+          </button>
+        )}
         {kind === 'not-here' && !reserve && !isJudged && (
           <button type="button" onClick={() => onTap('called')}>
             Call {calls + 1} of {mostCalls}

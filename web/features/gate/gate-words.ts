@@ -47,6 +47,14 @@ export const nextStep: Readonly<Record<Kind, { readonly kind: GateEventKind; rea
   scratched: null,
 };
 
+/** What scratching a hound leads to. */
+export const scratchWords = (isReserve: boolean, hasReserve: boolean): string => {
+  if (isReserve) return 'It’s a reserve, so no run changes.';
+  return hasReserve
+    ? 'The first reserve of the class runs instead and gets a message straight away.'
+    : 'There’s no reserve for this class, so its time stays empty.';
+};
+
 /** The state of the connection, and what happens to events meanwhile. */
 export const connectionWords = {
   up: 'Online',

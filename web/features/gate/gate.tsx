@@ -1,4 +1,5 @@
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
+import { sameGroup } from '#core/competition/class-and-level.ts';
 import type { GateBoard } from '#core/competition-day/gate/board.ts';
 import { gateStatuses, notHere } from '#core/competition-day/gate/gate-status.ts';
 import { statusWithRing } from '#core/competition-day/gate/status-with-ring.ts';
@@ -53,6 +54,8 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
   const run = runs.find(({ entry }) => entry === picked) ?? next;
   const found = sought.trim() === '' ? runs : runs.filter((each) => matches(each, sought));
   const last = marks.toSorted((a, b) => b.at - a.at).slice(0, lastShown);
+  const hasReserve = (of: Run) =>
+    !of.reserve && board.runs.some((each) => isReserveFor(each, of) && statusOf(each).kind !== 'scratched');
   const ringName = (id: RingId) => board.rings.find((each) => each.id === id)?.name ?? id;
 
   const pick = (entry: EntryId) => {
@@ -100,12 +103,15 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
           <div ref={sign}>
             <Verdict run={run} status={statusOf(run)} calls={board.calls} ringName={ringName(run.ring)} />
           </div>
-          {scratched && <p role="status">{whoRunsInstead(scratched, board, connection === 'up')}</p>}
+          {scratched && (
+            <p role="status">{whoRunsInstead(scratched, board, connection === 'up', hasReserve(scratched.of))}</p>
+          )}
           <Actions
             run={run}
             status={statusOf(run)}
             isJudged={run.ringState !== null}
             mostCalls={board.calls}
+            hasReserve={hasReserve(run)}
             onTap={(kind) => tap(run, kind)}
           />
           {picked && next && next.entry !== run.entry && (
@@ -149,13 +155,20 @@ type Scratched = { readonly of: Run; readonly reserves: ReadonlySet<EntryId> };
 const reservesIn = (board: GateBoard): ReadonlySet<EntryId> =>
   new Set(board.runs.flatMap(({ entry, reserve }) => (reserve ? [entry] : [])));
 
-const whoRunsInstead = ({ of, reserves }: Scratched, board: GateBoard, isOnline: boolean): string => {
+const isReserveFor = (run: Run, of: Run): boolean => run.reserve && sameGroup(run, of);
+
+const whoRunsInstead = (
+  { of, reserves }: Scratched,
+  board: GateBoard,
+  isOnline: boolean,
+  hasReserve: boolean,
+): string => {
+  if (of.reserve) return 'It was a reserve, so no run changes.';
   const instead = board.runs.find(({ entry, reserve }) => reserves.has(entry) && !reserve);
   if (instead)
     return `${instead.hound}, number ${instead.number}, runs at ${formatTime(instead.runsAt)} instead, and has been told.`;
-  if (!isOnline) return 'The first reserve takes over as soon as there’s signal.';
-  const waits = board.runs.some((run) => run.reserve && run.class === of.class && run.level === of.level);
-  return waits ? 'The first reserve takes over.' : 'There’s no reserve for this class.';
+  if (!hasReserve) return 'There’s no reserve for this class.';
+  return isOnline ? 'The first reserve takes over.' : 'The first reserve takes over as soon as there’s signal.';
 };
 
 const matches = ({ number, hound, handler }: Run, sought: string): boolean => {

@@ -2,15 +2,18 @@ import { useState } from 'react';
 import styles from './judge.module.css';
 import lists from './lists.module.css';
 import type { StageProps } from './run-context.ts';
+import { useFirstTaps } from './use-first-taps.ts';
 
 /**
  * Makes the judge check bib and name before the run can start, against judging the wrong hound. With the second check
  * the run is ready. Without the questionnaire there is no run (§5).
  */
 export const BibCheck = ({ run, bottom }: StageProps) => {
-  const { card, needsQuestionnaire, isAway, record } = run;
+  const { card, needsQuestionnaire, isAway, stopwatch, record } = run;
+  const isFirstTap = useFirstTaps(stopwatch);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const check = (what: string) => {
+    if (!isFirstTap(what)) return;
     const now = new Set(checked);
     if (!now.delete(what)) now.add(what);
     setChecked(now);

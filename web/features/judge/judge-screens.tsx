@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import type { ScreenPosition } from '#core/competition-day/judge/client.ports.ts';
 import type { JudgePorts } from '#core/competition-day/judge/judge.machine.ts';
+import { useDoubleTapGuard } from '../../design/forms/use-double-tap-guard.ts';
 import { Notice } from './notice.tsx';
 import type { Phone } from './phone.ts';
 import { RingBoard } from './ring-board.tsx';
@@ -21,7 +22,8 @@ export const JudgeScreens = ({ phone, rulebook, ports }: JudgeScreensProps) => {
   const { device, judge, day, position } = useSelector(phone, ({ context }) => context);
   const [settings, onSettings] = usePhoneSettings(ports.deviceEventLog);
   const sound = useAlarmSound(settings.muted);
-  const screen = { phone, settings, onSettings };
+  const tapGuard = useDoubleTapGuard(`${position.ring} ${position.run}`);
+  const screen = { phone, settings, onSettings, tapGuard };
   const goTo = (next: ScreenPosition) => phone.send({ type: 'navigated', position: next });
 
   if (!judge || !device) return null;

@@ -44,7 +44,9 @@ export const checklistWords: Readonly<Record<ChecklistItem, string>> = {
 export const sourceWords: Readonly<Record<TimeSource, string>> = {
   stopwatch: 'This phone’s stopwatch',
   'device-clock': 'This phone’s clock, because the page was reloaded',
-  'other-device': 'Started on another phone, whose clock may be wrong',
+  'other-device': 'Started on another phone',
+  unknown:
+    'Started on another phone, and we don’t know that its clock agrees with this one’s. Stop the run on that phone, or type the time of a hand-held stopwatch.',
 };
 
 const eventNames: Readonly<Record<RunEvent['kind'], string>> = {

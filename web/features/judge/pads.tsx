@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Find, findNames, type Offence } from '#core/competition/rulebook.ts';
 import { sightingOf } from '#core/competition/run/sightings.ts';
-import { bounceMs, isBounce, type LastTaps } from '#core/competition-day/judge/bounce.ts';
+import { doubleTapMs, isDoubleTap, type LastTaps } from '#core/competition-day/judge/double-tap.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { nextCost, padNames, pointsOf } from './judge-words.ts';
@@ -44,7 +44,7 @@ export const Pads = ({ run, isUp = () => false }: PadsProps) => {
   const count = (of: PadName) => record({ kind: sightingOf[of] });
   const tap = (of: PadName) => {
     const now = stopwatch();
-    if (isBounce(taps.current, of, now)) return setBounced(of);
+    if (isDoubleTap(taps.current, of, now)) return setBounced(of);
     taps.current = { ...taps.current, [of]: now };
     setBounced(null);
     const asksFirst = large.find((each) => each === of);
@@ -95,7 +95,7 @@ export const Pads = ({ run, isUp = () => false }: PadsProps) => {
         );
       })}
       <p className="visually-hidden" role="status">
-        {bounced && `${padNames[bounced]}: two taps within ${bounceMs / 1000} seconds, counted once`}
+        {bounced && `${padNames[bounced]}: two taps within ${doubleTapMs / 1000} seconds, counted once`}
       </p>
       <ConfirmDialog
         open={asked !== null}

@@ -9,14 +9,12 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './judge.module.css';
 import { groupName } from './judge-words.ts';
 import lists from './lists.module.css';
-import type { Phone } from './phone.ts';
 import { rowInWords, rowQuestion } from './ring-row-words.ts';
-import type { SettingsProps } from './settings-buttons.tsx';
+import type { ScreenProps } from './screen-props.ts';
 import { TopBar } from './top-bar.tsx';
 
-type RingBoardProps = SettingsProps & {
+type RingBoardProps = ScreenProps & {
   readonly ring: RingName;
-  readonly phone: Phone;
   readonly onRun: (run: EntryId) => void;
   readonly onRings: () => void;
 };
@@ -24,7 +22,7 @@ type RingBoardProps = SettingsProps & {
 const noRuns: readonly RingRow[] = [];
 
 /** The runs of a ring: the next one large, the others in a list. A run that is not expected here needs a confirmation. */
-export const RingBoard = ({ ring, phone, settings, onRun, onRings }: RingBoardProps) => {
+export const RingBoard = ({ ring, phone, settings, tapGuard, onRun, onRings }: RingBoardProps) => {
   const day: JudgingDay | null = useSelector(phone, ({ context }) => context.day);
   const events = useSelector(phone, ({ context }) => context.events);
   const device = useSelector(phone, ({ context }) => context.device);
@@ -35,7 +33,7 @@ export const RingBoard = ({ ring, phone, settings, onRun, onRings }: RingBoardPr
   const question = asked && rowQuestion(asked);
 
   return (
-    <div className={classNames(styles.phone, settings.light && styles.light)}>
+    <div className={classNames(styles.phone, settings.light && styles.light, tapGuard)}>
       <TopBar phone={phone}>{ring.name}</TopBar>
       <div className={styles.body}>
         {elsewhere.map(({ card, judge }) => (

@@ -6,23 +6,22 @@ import { classNames } from '../../design/type/class-names.ts';
 import styles from './judge.module.css';
 import { count } from './judge-words.ts';
 import lists from './lists.module.css';
-import type { Phone } from './phone.ts';
-import { SettingsButtons, type SettingsProps } from './settings-buttons.tsx';
+import type { ScreenProps } from './screen-props.ts';
+import { SettingsButtons } from './settings-buttons.tsx';
 import { TopBar } from './top-bar.tsx';
 
-type RingChoiceProps = SettingsProps & {
+type RingChoiceProps = ScreenProps & {
   readonly day: JudgingDay;
-  readonly phone: Phone;
   readonly onRing: (ring: RingId) => void;
 };
 
 /** The choice of the ring to judge. */
-export const RingChoice = ({ day, phone, onRing, ...settings }: RingChoiceProps) => {
+export const RingChoice = ({ day, phone, tapGuard, onRing, ...settings }: RingChoiceProps) => {
   const judge = useSelector(phone, ({ context }) => context.judge);
   const events = useSelector(phone, ({ context }) => context.events);
 
   return (
-    <div className={classNames(styles.phone, settings.settings.light && styles.light)}>
+    <div className={classNames(styles.phone, settings.settings.light && styles.light, tapGuard)}>
       <TopBar phone={phone}>Choose your ring</TopBar>
       <div className={styles.body}>
         <p className={styles.aside}>You’re judging as {judge?.name}.</p>

@@ -3,7 +3,7 @@ import type { RingRules } from '#core/competition/rulebook.ts';
 import type { StoredEvent } from '#core/competition-day/judge/client.ports.ts';
 import type { CurrentSheet } from '#core/competition-day/judge/current-sheet.ts';
 import type { Judge, RunEvent, RunEventBody, UndoneEvent } from '#core/competition-day/judge/run-event.ts';
-import type { Zero } from '#core/competition-day/judge/stopwatch.ts';
+import type { StopwatchStart } from '#core/competition-day/judge/stopwatch.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import type { DeviceId } from '#core/kernel/ids.ts';
 import type { AlarmSound } from './use-alarm-sound.ts';
@@ -16,7 +16,7 @@ export type RunContext = {
   readonly sheet: CurrentSheet;
   readonly device: DeviceId;
   readonly judge: Judge;
-  readonly zero: Zero | null;
+  readonly zero: StopwatchStart | null;
   readonly stopwatch: () => number;
   /** Whether the handler has not answered the questionnaire yet, as far as this phone knows. */
   readonly needsQuestionnaire: boolean;

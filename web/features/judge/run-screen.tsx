@@ -20,17 +20,15 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './judge.module.css';
 import { groupName, undoQuestion } from './judge-words.ts';
-import type { Phone } from './phone.ts';
 import type { RunContext } from './run-context.ts';
 import { RunMenu } from './run-menu.tsx';
 import { RunStageScreen } from './run-stage-screen.tsx';
-import type { SettingsProps } from './settings-buttons.tsx';
+import type { ScreenProps } from './screen-props.ts';
 import { TopBar } from './top-bar.tsx';
 import type { AlarmSound } from './use-alarm-sound.ts';
 
-type RunScreenProps = SettingsProps & {
+type RunScreenProps = ScreenProps & {
   readonly card: RunCard;
-  readonly phone: Phone;
   readonly rulebook: Rulebook;
   readonly stopwatch: () => number;
   readonly sound: AlarmSound;
@@ -38,7 +36,8 @@ type RunScreenProps = SettingsProps & {
 };
 
 /** One run, from the call to the signed sheet. Everything shown is computed from its events. */
-export const RunScreen = ({ card, phone, rulebook, stopwatch, sound, onLeave, ...settings }: RunScreenProps) => {
+export const RunScreen = (props: RunScreenProps) => {
+  const { card, phone, rulebook, stopwatch, sound, tapGuard, onLeave, ...settings } = props;
   const { events: all, day, device, judge, zero, notSaved } = useSelector(phone, ({ context }) => context);
   const [menu, setMenu] = useState(false);
   const [asked, setAsked] = useState<RunEvent | null>(null);
@@ -52,7 +51,7 @@ export const RunScreen = ({ card, phone, rulebook, stopwatch, sound, onLeave, ..
       ),
     [stored, rules],
   );
-  const tapGuard = useDoubleTapGuard(sheet.stage);
+  const stageGuard = useDoubleTapGuard(sheet.stage);
   if (!device || !judge || !day) return null;
 
   const record = (body: RunEventBody) =>
@@ -80,7 +79,7 @@ export const RunScreen = ({ card, phone, rulebook, stopwatch, sound, onLeave, ..
 
   return (
     <div
-      className={classNames(styles.phone, settings.settings.light && styles.light, tapGuard)}
+      className={classNames(styles.phone, settings.settings.light && styles.light, tapGuard, stageGuard)}
       data-stage={sheet.stage}
     >
       <TopBar phone={phone}>

@@ -11,6 +11,7 @@ import { Flags } from './flags.tsx';
 import styles from './judge.module.css';
 import { sourceWords } from './judge-words.ts';
 import { Pads } from './pads.tsx';
+import { HandTime } from './review/hand-time.tsx';
 import type { StageProps } from './run-context.ts';
 import { useTimer } from './use-timer.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -20,9 +21,11 @@ export const Searching = ({ run, bottom }: StageProps) => {
   const { card, rules, sheet, record } = run;
   const timer = useTimer(run);
   const [asked, setAsked] = useState<number | null>(null);
+  const [isTyping, setIsTyping] = useState(false);
   useWakeLock();
   const full = fullTime(rules);
-  const isUp = timer.ms >= full * second;
+  const isTimed = timer.source !== 'unknown';
+  const isUp = isTimed && timer.ms >= full * second;
 
   const finish = () => {
     if (asked === null) return;
@@ -34,7 +37,7 @@ export const Searching = ({ run, bottom }: StageProps) => {
     <>
       <div className={classNames(face.face, timer.alarm !== null && face.alarm)}>
         <p className={face.time} role="timer">
-          {formatLeft(full, timer.ms)}
+          {isTimed ? formatLeft(full, timer.ms) : '--:--'}
         </p>
         <p className={styles.who}>
           <b>{card.hound}</b>
@@ -53,10 +56,25 @@ export const Searching = ({ run, bottom }: StageProps) => {
       </div>
       <Pads run={run} isUp={() => timer.nowMs() >= full * second} />
       {bottom(
-        <button type="button" className={styles.action} onClick={() => setAsked(secondsFrom(timer.nowMs()))}>
-          {isUp ? 'Time up: finish' : 'Finish run'}
-        </button>,
+        isTimed ? (
+          <button type="button" className={styles.action} onClick={() => setAsked(secondsFrom(timer.nowMs()))}>
+            {isUp ? 'Time up: finish' : 'Finish run'}
+          </button>
+        ) : (
+          <button type="button" className={styles.action} onClick={() => setIsTyping(true)}>
+            Type the time
+          </button>
+        ),
       )}
+      <ConfirmDialog
+        open={isTyping && !isTimed}
+        title="Which time did a hand-held stopwatch show?"
+        no="Keep searching"
+        onNo={() => setIsTyping(false)}
+      >
+        <p>{sourceWords.unknown}</p>
+        <HandTime run={run} isOpen />
+      </ConfirmDialog>
       <ConfirmDialog
         open={asked !== null}
         title="Stop this run?"

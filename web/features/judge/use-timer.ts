@@ -24,9 +24,9 @@ export type Timer = {
 };
 
 /** The search time, updated ten times a second. Vibrates and sounds one minute before the end and at the end. */
-export const useTimer = ({ sheet, rules, device, zero, stopwatch, sound }: RunContext): Timer => {
+export const useTimer = ({ sheet, rules, device, zero, stored, stopwatch, sound }: RunContext): Timer => {
   const { attempt } = sheet.record;
-  const start: Started | undefined = startOf(sheet.log, { attempt, device, zero });
+  const start: Started | undefined = startOf(sheet.log, { attempt, device, zero, received: stored });
   const nowMs = () => (start ? elapsedMs(start, { zero, stopwatchMs: stopwatch(), now: instant(Date.now()) }) : 0);
   const [ms, setMs] = useState(nowMs);
   const [alarm, setAlarm] = useState<number | null>(null);

@@ -8,8 +8,9 @@ import type { OwnEntry } from '#core/competition-day/own-entries.ts';
 import { type FormValues, fieldErrors } from '#core/forms/form-values.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import { byWithdrawal } from '#core/registration/by-withdrawal.ts';
+import { splitByWithdrawal } from '#core/registration/by-withdrawal.ts';
 import { competitionForm } from '#core/registration/competition-form.ts';
+import { houndNames, houndTwice } from '#core/registration/hound-names.ts';
 import { registrationMessages } from '#core/registration/messages.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
 import { useSite } from '../../composition/site-context.tsx';
@@ -52,7 +53,9 @@ export const CompetitionSection = ({ user, own, entries, onChanged }: Competitio
     if (hash === `#${questionnaire}`) document.getElementById(questionnaire)?.scrollIntoView();
   }, [hash]);
   const [fresh, setFresh] = useState<string | null>(null);
-  const anyStillIn = byWithdrawal(own, entries).stillIn.tickets.some(({ id }) => id !== fresh);
+  const stillIn = splitByWithdrawal(own, entries).stillIn.tickets.filter(({ id }) => id !== fresh);
+  const anyStillIn = stillIn.length > 0;
+  const names = houndNames(own);
   const begin: FormValues = { class: 'adult', fullName: user.name, email: user.email, skillLevel: '5' };
   if (own.tickets.length === 0)
     return (
@@ -68,7 +71,7 @@ export const CompetitionSection = ({ user, own, entries, onChanged }: Competitio
         <section key={id} className={styles.entry} aria-label={`Competitor ticket ${index + 1}`}>
           {own.tickets.length > 1 && <h3>Ticket {index + 1}</h3>}
           {registration && (fresh === id || states.get(entryId(id)) === 'withdrawn') ? (
-            <Withdrawn hound={registration.typed.dogName ?? ''} fresh={fresh === id} />
+            <Withdrawn hound={names.get(id) ?? ''} fresh={fresh === id} />
           ) : own.open ? (
             <RegistrationForm
               draft={`${user.id} competition ${id}`}
@@ -78,15 +81,22 @@ export const CompetitionSection = ({ user, own, entries, onChanged }: Competitio
               edit="Edit registration"
               questionnaireNext={own.questionnaireDoneAt === null}
               check={check}
+              ask={(typed) => ({ dogName: houndTwice(typed, registration?.typed ?? null, without(id, stillIn)) })}
               request={(typed) => ({ kind: 'competition', ticket: id, typed })}
               summary={
-                registration && <Entered typed={registration.typed} saved={formatDate(registration.changedAt)} />
+                registration && (
+                  <Entered
+                    hound={names.get(id)}
+                    typed={registration.typed}
+                    saved={formatDate(registration.changedAt)}
+                  />
+                )
               }
             >
               {(field, typed) => <CompetitionFields field={field} typed={typed} saved={registration?.typed ?? null} />}
             </RegistrationForm>
           ) : registration ? (
-            <Entered typed={registration.typed} saved={formatDate(registration.changedAt)} />
+            <Entered hound={names.get(id)} typed={registration.typed} saved={formatDate(registration.changedAt)} />
           ) : (
             <Alert kind="warn">{registrationMessages.refusals['registration-closed']}</Alert>
           )}
@@ -94,7 +104,7 @@ export const CompetitionSection = ({ user, own, entries, onChanged }: Competitio
             <div className={styles.saved}>
               <WithdrawEntry
                 entry={entryId(id)}
-                hound={registration.typed.dogName ?? ''}
+                hound={names.get(id) ?? ''}
                 onWithdrawn={() => {
                   setFresh(id);
                   onChanged();
@@ -123,11 +133,17 @@ export const CompetitionSection = ({ user, own, entries, onChanged }: Competitio
 const mayWithdraw = (state: EntryState | undefined): boolean =>
   state === undefined || !['withdrawn', 'absent', 'ran', 'in-the-result'].includes(state);
 
-const Entered = ({ typed, saved }: { readonly typed: FormValues; readonly saved: string }) => {
+/** The saved forms of all tickets but this one. */
+const without = (ticket: string, tickets: OwnRegistrations['tickets']): readonly FormValues[] =>
+  tickets.flatMap(({ id, registration }) => (registration && id !== ticket ? [registration.typed] : []));
+
+type EnteredProps = { readonly hound: string | undefined; readonly typed: FormValues; readonly saved: string };
+
+const Entered = ({ hound, typed, saved }: EnteredProps) => {
   const level = levels.find((each) => each === typed.competitionGroup);
   return (
     <p>
-      <b>{typed.dogName}</b> is registered{level && ` and would like ${levelNames[level]}`}. Saved on {saved}.
+      <b>{hound}</b> is registered{level && ` and would like ${levelNames[level]}`}. Saved on {saved}.
     </p>
   );
 };

@@ -2,11 +2,13 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type FestivalSection, sectionsFor } from '#core/accounts/permissions.ts';
 import type { User, UserType } from '#core/accounts/user.ts';
-import type { OrderId } from '#core/kernel/ids.ts';
+import { entryId, type OrderId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { competitorTicketBought } from '#core/my-festival/competitor-ticket-bought.ts';
-import { byWithdrawal } from '#core/registration/by-withdrawal.ts';
+import { splitByWithdrawal } from '#core/registration/by-withdrawal.ts';
+import { houndNames } from '#core/registration/hound-names.ts';
 import { houndsEnteredWith } from '#core/registration/hounds-entered-with.ts';
+import type { CompetitorTicketId } from '#core/registration/ticket.ts';
 import type { Purchase } from '#core/tickets/purchase.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
@@ -59,7 +61,7 @@ export const Festival = (props: FestivalProps) => {
     refetchOn: purchases,
   });
   const entries = useOwnEntries(registrations.value);
-  const divided = registrations.value && byWithdrawal(registrations.value, entries);
+  const divided = registrations.value && splitByWithdrawal(registrations.value, entries);
   // A product that is no longer on sale is not in the catalogue, but its ticket is still valid: then the time comes
   // from the registrations.
   const boughtAt = competitorTicketBought(purchases, catalogue) ?? registrations.value?.tickets[0]?.boughtAt ?? null;
@@ -69,18 +71,18 @@ export const Festival = (props: FestivalProps) => {
   const [ordered, setOrdered] = useState(false);
   // A user may hold a ticket without having bought one, because it was a gift.
   const [holding, setHolding] = useState(false);
+  const names = houndNames(registrations.value ?? { tickets: [] });
   const houndsOf = (order: OrderId) => {
-    if (divided) return houndsEnteredWith(order, divided.stillIn);
+    if (divided) return houndsEnteredWith(order, divided.stillIn, names);
     return userType === 'competitor' ? null : [];
   };
-  const withdrawnOf = (order: OrderId) => (divided ? houndsEnteredWith(order, divided.withdrawn) : []);
+  const isOut = (ticket: CompetitorTicketId) => divided?.withdrawn.tickets.some(({ id }) => id === ticket) ?? false;
+  const hounds = new Map([...names].map(([id, name]) => [entryId(id), { name, withdrawn: isOut(id) }] as const));
 
   const inside: Readonly<Record<FestivalSection, ReactNode>> = {
     tickets: (
       <>
-        {known && (
-          <OwnTickets since={purchases} withdrawnOf={withdrawnOf} onReturned={onChanged} onListed={setHolding} />
-        )}
+        {known && <OwnTickets since={purchases} hounds={hounds} onReturned={onChanged} onListed={setHolding} />}
         {(purchases.length > 0 || !holding) && <Tickets purchases={purchases} loading={loading} ordered={ordered} />}
         {known && <Orders purchases={purchases} houndsOf={houndsOf} onRefunded={onChanged} onListed={setOrdered} />}
       </>
@@ -112,7 +114,12 @@ export const Festival = (props: FestivalProps) => {
         </div>
         <aside aria-label="Your account">
           {userType === 'competitor' && (
-            <TrailToTheRing boughtAt={boughtAt} own={registrations.value} entries={entries} loading={loading} />
+            <TrailToTheRing
+              boughtAt={boughtAt}
+              own={registrations.value}
+              entries={entries}
+              loading={loading || (registrations.value === null && registrations.problem === null)}
+            />
           )}
           {account}
         </aside>

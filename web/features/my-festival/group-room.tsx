@@ -10,7 +10,7 @@ import { SmartLink } from '../../design/type/smart-link.tsx';
 
 type GroupRoomProps = {
   readonly typed: FormValues;
-  /** The saved form, because an entry already has a place in its own group. */
+  /** The saved form: its entry already has a place in its group, so that group is not full for it. */
   readonly saved: FormValues | null;
   /** The server's message on this field; when it changes, the free places are fetched again. */
   readonly error: string | undefined;

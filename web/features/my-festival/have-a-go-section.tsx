@@ -4,6 +4,7 @@ import { type FormValues, fieldErrors } from '#core/forms/form-values.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { limits } from '#core/registration/fields.ts';
 import { haveAGoForm } from '#core/registration/have-a-go-form.ts';
+import { dogNames } from '#core/registration/hound-names.ts';
 import { registrationMessages } from '#core/registration/messages.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
 import { Button } from '../../design/button.tsx';
@@ -26,25 +27,27 @@ const check = (typed: FormValues): FormValues => {
 export const HaveAGoSection = ({ user, own }: HaveAGoSectionProps) => {
   const [another, setAnother] = useState(own.haveAGo.length === 0);
   const begin: FormValues = { fullName: user.name, email: user.email };
+  const names = dogNames(own);
   return (
     <>
       <UntilDeadline own={own} />
       {!own.open && <Alert kind="warn">{registrationMessages.refusals['registration-closed']}</Alert>}
       {own.haveAGo.map(({ id, typed, changedAt }) => {
+        const name = names.get(id) ?? '';
         const summary = (
           <p>
-            <b>{typed.dogName}</b> is registered. Saved on {formatDate(changedAt)}.
+            <b>{name}</b> is registered. Saved on {formatDate(changedAt)}.
           </p>
         );
         return (
-          <section key={id} className={styles.entry} aria-label={typed.dogName}>
+          <section key={id} className={styles.entry} aria-label={name}>
             {own.open ? (
               <RegistrationForm
                 draft={`${user.id} have-a-go ${id}`}
                 saved={typed}
                 begin={begin}
                 submit="Save registration"
-                edit={`Edit ${typed.dogName}’s registration`}
+                edit={name === typed.dogName ? `Edit ${name}’s registration` : `Edit the registration of ${name}`}
                 check={check}
                 request={(filled) => ({ kind: 'have-a-go', id, typed: filled })}
                 summary={summary}

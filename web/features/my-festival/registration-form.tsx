@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { FormValues } from '#core/forms/form-values.ts';
+import type { FieldErrors, FormValues } from '#core/forms/form-values.ts';
 import type { SavedRegistration } from '#core/registration/messages.ts';
 import type { RegistrationRequest } from '#core/registration/ports.ts';
-import { type Check, registrationMachineFor } from '#core/registration/registration.machine.ts';
+import { registrationMachineFor, type ValidateForm } from '#core/registration/registration.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
@@ -31,7 +31,9 @@ type RegistrationFormProps = {
   /** The initial values of a new form. */
   readonly begin: FormValues;
   readonly submit: string;
-  readonly check: Check;
+  readonly check: ValidateForm;
+  /** Questions beside fields that are filled in correctly, each asked once; none by default. */
+  readonly ask?: (typed: FormValues) => Readonly<Record<string, string | undefined>>;
   readonly request: (typed: FormValues) => RegistrationRequest;
   /** The label of the button that opens the saved form. */
   readonly edit: string;
@@ -47,15 +49,25 @@ type RegistrationFormProps = {
  * saved; saving leads to /thank-you.
  */
 export const RegistrationForm = (props: RegistrationFormProps) => {
-  const { draft, saved, begin, submit, check, request, edit, summary, questionnaireNext = false, children } = props;
+  const {
+    draft,
+    saved,
+    begin,
+    submit,
+    check,
+    ask,
+    request,
+    edit,
+    summary,
+    questionnaireNext = false,
+    children,
+  } = props;
   const ports = usePorts();
   const navigate = useNavigate();
   const question = useQuestionedEmail();
-  const unlikelyEmail = useRef<string>(undefined);
-  const checkOrAsk: Check = (now) => ({
-    ...(unlikelyEmail.current !== undefined && { email: unlikelyEmail.current }),
-    ...check(now),
-  });
+  const questions = useRef<FieldErrors>({});
+  const asked = useRef(new Set<string>());
+  const checkOrAsk: ValidateForm = (now) => ({ ...questions.current, ...check(now) });
   const form = useActorRef(
     useMemo(() => registrationMachineFor(ports), [ports]),
     { input: { hasSaved: saved !== null, check: checkOrAsk, request } },
@@ -91,6 +103,8 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
     if (ref.current && Object.keys(wrong).length > 0) focusFirstError(ref.current);
   }, [wrong]);
   const hasErrors = Object.keys(wrong).length > 0;
+  // A question is not an error.
+  const isAsked = hasErrors && Object.entries(wrong).every(([field, text]) => questions.current[field] === text);
   useEffect(() => {
     if (message && !hasErrors) said.current?.focus();
   }, [message, hasErrors]);
@@ -114,7 +128,13 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
     event.preventDefault();
     if (busy) return;
     const now = typedIn(new FormData(event.currentTarget));
-    unlikelyEmail.current = question(now.email ?? '');
+    const others = Object.entries({ ...ask?.(now), email: question(now.email ?? '') });
+    questions.current = Object.fromEntries(
+      others.flatMap(([field, text]) =>
+        text === undefined || asked.current.has(text) ? [] : [[field, text] as const],
+      ),
+    );
+    for (const text of Object.values(questions.current)) asked.current.add(text);
     sent.current = { kind: request(now).kind, dog: now.dogName ?? '', replaced: saved !== null, questionnaireNext };
     form.send({ type: 'submitted', typed: now });
   };
@@ -126,7 +146,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
 
   return (
     <form ref={ref} noValidate onSubmit={send} onChange={keep} className={styles.form}>
-      {message && hasErrors && (
+      {message && hasErrors && !isAsked && (
         <Alert kind="bad" className={styles.alert}>
           {message}
         </Alert>

@@ -1,10 +1,15 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import type { OwnDay } from '#core/competition-day/own-entries.ts';
+import { entryId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { nearInWords, type RingStep, ringSteps } from '#core/my-festival/ring-steps.ts';
+import { houndNames } from '#core/registration/hound-names.ts';
+import type { OwnRegistrations } from '#core/registration/ports.ts';
 import { useRings } from '../../app/festival/use-rings.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
+import { GeneralSteps } from './general-steps.tsx';
 import type { RingNewsProps } from './ring-news.tsx';
 import { OwnLink } from './view-as/own-link.tsx';
 
@@ -12,27 +17,35 @@ const inWords: Readonly<Record<RingStep['step'], string>> = { done: '', now: ', 
 
 type RingStepsProps = {
   /** The registrations so far; a change loads the entries again. */
-  readonly since?: unknown;
+  readonly own?: Pick<OwnRegistrations, 'tickets'> | null;
   /** Called with the news for the handler. */
   readonly onNews?: (news: RingNewsProps) => void;
 };
 
 const ignore = () => {};
 
+/** The day with names that tell the user's hounds apart. */
+const withHoundNames = (day: OwnDay, own: RingStepsProps['own']): OwnDay => {
+  const names = new Map([...houndNames(own ?? { tickets: [] })].map(([ticket, name]) => [entryId(ticket), name]));
+  return { ...day, entries: day.entries.map((each) => ({ ...each, hound: names.get(each.entry) ?? each.hound })) };
+};
+
 /**
  * The steps after the two forms, with each hound's group and time once announced; after a failure the general steps.
  * Updated live with late and near runs and with announcements.
  */
-export const RingSteps = ({ since, onNews = ignore }: RingStepsProps) => {
+export const RingSteps = ({ own = null, onNews = ignore }: RingStepsProps) => {
   const { openMyEntries } = usePorts();
   const rings = useRings();
   const readDay = useCallback(async () => ok(await (await openMyEntries()).day()), [openMyEntries]);
-  const changes = useMemo(() => ({ since, rings }), [since, rings]);
-  const { value: day } = useFetched(readDay, { refetchOn: changes });
+  const changes = useMemo(() => ({ own, rings }), [own, rings]);
+  const { value, problem } = useFetched(readDay, { refetchOn: changes });
+  const day = useMemo(() => value && withHoundNames(value, own), [value, own]);
   useEffect(() => {
     onNews({ announcements: rings?.announcements ?? [], near: nearInWords(day) });
   }, [rings, day, onNews]);
 
+  if (!day && !problem) return <GeneralSteps loading />;
   return ringSteps(day).map(({ title, step, notes, explained = [] }) => (
     <li
       key={title}

@@ -13,7 +13,7 @@ import styles from './tickets.module.css';
 type TicketsProps = {
   readonly purchases: readonly Purchase[];
   readonly loading: boolean;
-  /** Whether the visitor has orders; without tickets these have then been refunded. */
+  /** Whether the visitor has orders. If there are orders but no tickets, all orders have been refunded. */
   readonly ordered?: boolean;
   /** Whether each ticket shows its order's number, because the orders themselves are not listed. */
   readonly numbered?: boolean;
@@ -27,7 +27,7 @@ export const Tickets = ({ purchases, loading, ordered = false, numbered = false 
     return (
       <Empty dog="scent">
         <p>{ordered ? ticketMessages.noneNow : ticketMessages.noPurchases}</p>
-        <TextLink to={config.ticketsUrl}>Get your tickets</TextLink>
+        {!config.calledOff && <TextLink to={config.ticketsUrl}>Get your tickets</TextLink>}
       </Empty>
     );
   }

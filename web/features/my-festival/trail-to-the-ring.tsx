@@ -1,36 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OwnEntry } from '#core/competition-day/own-entries.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
-import { byWithdrawal } from '#core/registration/by-withdrawal.ts';
+import { splitByWithdrawal } from '#core/registration/by-withdrawal.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { SmartLink } from '../../design/type/smart-link.tsx';
+import { GeneralSteps } from './general-steps.tsx';
 import { RingNews, type RingNewsProps } from './ring-news.tsx';
 import styles from './trail-to-the-ring.module.css';
-
-/** The steps after the forms before the entries are loaded (§4 Competition process). */
-const later = [
-  { title: 'Class confirmed', note: 'The head judge has the final say' },
-  { title: 'Run time by email', note: 'Before the festival' },
-  { title: 'Waiting area', note: 'Before your run' },
-] as const;
-
-const Later = () =>
-  later.map(({ title, note }) => (
-    <li key={title}>
-      <b>
-        {title}
-        <span className="visually-hidden">, to come</span>
-      </b>
-      <small>{note}</small>
-    </li>
-  ));
 
 /** Loaded once there is a ticket; a failed import leaves the general steps. */
 const RingSteps = lazy(() =>
   import('./ring-steps.tsx').then(
     (module) => ({ default: module.RingSteps }),
-    () => ({ default: Later }),
+    () => ({ default: () => <GeneralSteps /> }),
   ),
 );
 
@@ -43,6 +26,7 @@ type TrailProps = {
   readonly own: OwnRegistrations | null;
   /** The user's entries; null until loaded. */
   readonly entries: readonly OwnEntry[] | null;
+  /** Whether the tickets or the registrations are still loading. */
   readonly loading: boolean;
 };
 
@@ -66,12 +50,12 @@ export const TrailToTheRing = ({ boughtAt, own, entries, loading }: TrailProps) 
             <small>{formatDate(boughtAt)}</small>
           </li>
         )}
-        <TwoForms own={boughtAt === null ? null : own} entries={entries} />
+        <TwoForms own={boughtAt === null ? null : own} entries={entries} loading={loading} />
         {boughtAt === null ? (
-          <Later />
+          <GeneralSteps loading={loading} />
         ) : (
-          <Suspense fallback={<Later />}>
-            <RingSteps since={own} onNews={setNews} />
+          <Suspense fallback={<GeneralSteps loading />}>
+            <RingSteps own={own} onNews={setNews} />
           </Suspense>
         )}
       </ol>
@@ -83,14 +67,21 @@ export const TrailToTheRing = ({ boughtAt, own, entries, loading }: TrailProps) 
  * The step of the two forms: done once every ticket is registered and the questionnaire answered. Tickets of withdrawn
  * hounds do not count; without any others, unfinished forms are no longer a step.
  */
-const TwoForms = ({ own, entries }: Pick<TrailProps, 'own' | 'entries'>) => {
-  const { tickets } = own ? byWithdrawal(own, entries).stillIn : { tickets: [] };
+const TwoForms = ({ own, entries, loading }: Pick<TrailProps, 'own' | 'entries' | 'loading'>) => {
+  const { tickets } = own ? splitByWithdrawal(own, entries).stillIn : { tickets: [] };
   const missing = tickets.filter(({ registration }) => registration === null).length;
   const answered = own !== null && own.questionnaireDoneAt !== null;
   const allWithdrawn = own !== null && own.tickets.length > 0 && tickets.length === 0;
   const done = (tickets.length > 0 || allWithdrawn) && missing === 0 && answered;
   const now = tickets.length > 0 && !done;
   if (allWithdrawn && !done) return null;
+  if (loading && own === null)
+    return (
+      <li>
+        <b>Two forms</b>
+        <small>Loading...</small>
+      </li>
+    );
   return (
     <li data-step={done ? 'done' : now ? 'now' : undefined} aria-current={now ? 'step' : undefined}>
       <b>

@@ -8,7 +8,7 @@ import { Loading } from '../../design/type/loading.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './data-entry.module.css';
 import { dataEntryPath } from './data-entry-path.ts';
-import { dataEntryMessages, statusInWords } from './data-entry-words.ts';
+import { dataEntryMessages, signedOnPhone, statusInWords } from './data-entry-words.ts';
 
 const numbers = new Intl.ListFormat('en-GB');
 
@@ -17,6 +17,7 @@ export const DataEntryList = ({ port }: { readonly port: Pick<PaperDesk, 'day'> 
   const readDay = useCallback(async () => ok(await port.day()), [port]);
   const { value: day, problem } = useFetched(readDay, { failure: 'paper sheets could not be fetched' });
   const statusOf = new Map(day?.sheets.map(({ entry, status }) => [entry, status]));
+  const signed = new Set(day?.signedOnPhones);
   const waiting = day?.runs.filter((card) => statusOf.get(card.entry) === 'waits') ?? [];
 
   return (
@@ -37,6 +38,7 @@ export const DataEntryList = ({ port }: { readonly port: Pick<PaperDesk, 'day'> 
           .toSorted((a, b) => a.number - b.number)
           .map((card) => {
             const status = statusOf.get(card.entry);
+            const state = status ? statusInWords[status] : signed.has(card.entry) && signedOnPhone;
             return (
               <li key={card.entry} data-status={status}>
                 <TextLink to={dataEntryPath(card.entry)}>
@@ -44,7 +46,7 @@ export const DataEntryList = ({ port }: { readonly port: Pick<PaperDesk, 'day'> 
                 </TextLink>
                 <span>
                   {card.handler}, {groupName(card).toLowerCase()}
-                  {status && <strong> · {statusInWords[status]}</strong>}
+                  {state && <strong> · {state}</strong>}
                 </span>
               </li>
             );

@@ -32,6 +32,9 @@ export const statusInWords: Readonly<Record<PaperDay['sheets'][number]['status']
   entered: 'entered',
 };
 
+/** The status of a run without a sheet that a judge's phone has signed. */
+export const signedOnPhone = 'signed on the judge’s phone';
+
 export const dataEntryMessages = {
   notLoaded: 'We couldn’t load the sheets. Please try again.',
   notSaved:

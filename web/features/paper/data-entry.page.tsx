@@ -21,6 +21,7 @@ export const Component = () => {
     <StaffPage
       path={entry ? dataEntryPath(entry) : paths.dataEntry}
       title="Paper score sheets"
+      isPlural
       labels={['judge', 'headjudge', 'steward']}
     >
       {() => {

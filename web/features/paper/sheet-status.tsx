@@ -100,8 +100,8 @@ export const SheetStatus = ({ status, isFinal, rulebook, busy, onTyped, onReplac
             Entered at {formatTime(status.at)}: {both.format(status.by)} read the same, and the run is confirmed.
           </Alert>
           <details className={styles.again}>
-            <summary>The judge’s phone has since sent different marks</summary>
-            <p>Two people need to type the sheet again. Then the late marks are undone.</p>
+            <summary>Has the judge’s phone sent different marks since?</summary>
+            <p>If so, two people need to type the sheet again. Then the late marks are undone.</p>
             <SheetForm {...form} />
           </details>
         </>

@@ -29,6 +29,12 @@ export const Column = ({ level, perGroup, entries, trying, ...selecting }: Colum
           {running.length} of {perGroup}
         </span>
       </header>
+      {running.length > perGroup && (
+        <p className={styles.small}>
+          {running.length} hounds run in this class instead of {perGroup}: a scratch was undone, and the reserve keeps
+          its run.
+        </p>
+      )}
       <p className={styles.skillNote}>self-rated skill, 1 to 10</p>
       <EntryList
         entries={isNew ? [trying, ...running] : running}

@@ -34,7 +34,7 @@ type PlacingDeskProps = {
 
 /** A column for each group, the entries still to place, and the form for the selected entry. */
 export const PlacingDesk = ({ port, dayEntries, mayPlace }: PlacingDeskProps) => {
-  const { desk, busy, message, place, placeAsAsked, reload } = useDesk(port);
+  const { desk, busy, message, place, placeAsAsked, publish, notPublished, reload } = useDesk(port);
   const registrationOver = useHasPassed(useSite().config.edition.registrationClosesAt);
   const [shown, setShown] = useState<Class>('adult');
   const [picked, setPicked] = useState<EntryId | null>(null);
@@ -128,7 +128,11 @@ export const PlacingDesk = ({ port, dayEntries, mayPlace }: PlacingDeskProps) =>
           />
         )}
       </div>
-      <RunningOrder key={desk.version} port={port} desk={desk} mayPublish={mayPlace} onPublished={reload} />
+      <RunningOrder
+        {...{ port, desk, busy, notPublished }}
+        mayPublish={mayPlace}
+        onPublish={(seen) => void publish(seen)}
+      />
       {registrationOver && <DayEntry port={dayEntries} mayPlace={mayPlace} onEntered={reload} />}
       {mayPlace && desk.order && <MoveRun key={desk.order.version} port={port} onPublished={reload} />}
     </>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { groupName } from '#core/competition-day/messages.ts';
 import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
 import type { Desk } from '#core/competition-day/placing/desk.ts';
@@ -16,42 +16,31 @@ type RunningOrderProps = {
   readonly port: PlacingDesk;
   readonly desk: Desk;
   readonly mayPublish: boolean;
-  readonly onPublished: () => void;
+  readonly busy: boolean;
+  /** Why the order was not published. */
+  readonly notPublished: string | null;
+  readonly onPublish: (seen: number) => void;
 };
 
 /** The running order for the current placements, or why there is none; and the button that publishes it. */
-export const RunningOrder = ({ port, desk, mayPublish, onPublished }: RunningOrderProps) => {
-  const { log, clock } = usePorts();
+export const RunningOrder = ({ port, desk, mayPublish, busy, notPublished, onPublish }: RunningOrderProps) => {
+  const { clock } = usePorts();
   const readPreview = useCallback(async () => ok(await port.preview()), [port]);
-  const { value: preview, problem } = useFetched(readPreview);
-  const [busy, setBusy] = useState(false);
-  const [notPublished, setNotPublished] = useState<string | null>(null);
-  const message = notPublished ?? (problem && messages.notLoaded);
+  const { value: preview, problem } = useFetched(readPreview, { refetchOn: desk });
   const unplaced = desk.entries.filter(({ put }) => put === null).length;
   const runs = preview?.kind === 'order' ? preview.order.runs : [];
   const hasBegun = desk.order !== null && runs.some(({ runsAt }) => runsAt <= clock.now());
 
-  const publish = async () => {
-    setBusy(true);
-    setNotPublished(null);
-    try {
-      const outcome = await port.publish(desk.version);
-      if (outcome.ok) onPublished();
-      else setNotPublished(messages.refusals[outcome.refusal.kind]);
-    } catch (cause) {
-      log.warn('the running order was not published', { cause: String(cause) });
-      setNotPublished(messages.notSaved);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const canPublish = mayPublish && runs.length > 0;
+  const refusal = notPublished && <Alert kind="bad">{notPublished}</Alert>;
 
   return (
     <section className={styles.order} aria-labelledby="order">
       <h2 id="order">Running order</h2>
       <p className="muted">{publishedInWords(desk)}</p>
-      {message && <Alert kind="bad">{message}</Alert>}
-      {!preview && !message && <Loading />}
+      {problem && <Alert kind="bad">{messages.notLoaded}</Alert>}
+      {!canPublish && refusal}
+      {!preview && !problem && <Loading />}
       {preview?.kind === 'no-order' && (
         <Alert kind="warn">
           <p>No running order keeps every rule:</p>
@@ -93,8 +82,9 @@ export const RunningOrder = ({ port, desk, mayPublish, onPublished }: RunningOrd
           </table>
         </div>
       )}
-      {mayPublish && runs.length > 0 && (
+      {canPublish && (
         <>
+          {refusal}
           {hasBegun && (
             <Alert kind="warn">
               The day has begun, and a new order gives others new times. If someone isn’t running, scratch them at the
@@ -107,7 +97,7 @@ export const RunningOrder = ({ port, desk, mayPublish, onPublished }: RunningOrd
               in it.
             </p>
           )}
-          <Button variant="ink" busy={busy} disabled={unplaced > 0} onClick={publish}>
+          <Button variant="ink" busy={busy} disabled={unplaced > 0} onClick={() => preview && onPublish(preview.seen)}>
             {desk.order ? 'Publish this order instead' : 'Publish this order'}
           </Button>
           <p className={styles.small}>

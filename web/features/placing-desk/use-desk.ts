@@ -15,6 +15,10 @@ export type DeskState = {
   readonly message: string | null;
   readonly place: (request: Omit<PlacingRequest, 'seen'>) => Promise<boolean>;
   readonly placeAsAsked: (only: Class) => Promise<boolean>;
+  /** Publishes the order that was previewed for this version of the desk. */
+  readonly publish: (seen: number) => Promise<void>;
+  /** Why the order was not published; null after any other change. */
+  readonly notPublished: string | null;
   /** Loads the desk again. */
   readonly reload: () => void;
 };
@@ -27,10 +31,12 @@ export const useDesk = (port: PlacingDesk): DeskState => {
   const { value: desk, problem, refetch, setValue } = fetched;
   const [busy, setBusy] = useState(false);
   const [notSaved, setNotSaved] = useState<string | null>(null);
+  const [notPublished, setNotPublished] = useState<string | null>(null);
 
   const send = async (request: Promise<Result<Desk, PlacingRefusal>>): Promise<boolean> => {
     setBusy(true);
     setNotSaved(null);
+    setNotPublished(null);
     try {
       const outcome = await request;
       if (outcome.ok) setValue(outcome.value);
@@ -49,6 +55,22 @@ export const useDesk = (port: PlacingDesk): DeskState => {
     }
   };
 
+  const publish = async (previewed: number): Promise<void> => {
+    setBusy(true);
+    setNotPublished(null);
+    try {
+      const outcome = await port.publish(previewed);
+      if (!outcome.ok) setNotPublished(messages.refusals[outcome.refusal.kind]);
+      // A refusal means that the desk on screen is out of date, and so is the preview.
+      refetch();
+    } catch (cause) {
+      log.warn('the running order was not published', { cause: String(cause) });
+      setNotPublished(messages.notSaved);
+    } finally {
+      setBusy(false);
+    }
+  };
+
   const seen = desk?.version ?? 0;
   return {
     desk,
@@ -56,6 +78,8 @@ export const useDesk = (port: PlacingDesk): DeskState => {
     message: notSaved ?? (problem && messages.notLoaded),
     place: (request) => send(port.place({ ...request, seen })),
     placeAsAsked: (only) => send(port.placeAsAsked(seen, only)),
+    publish,
+    notPublished,
     reload: refetch,
   };
 };

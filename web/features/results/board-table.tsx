@@ -12,7 +12,7 @@ export const BoardTable = ({ rows, out }: Pick<Board, 'rows' | 'out'>) => {
         <tr>
           <th scope="col">Place</th>
           <th scope="col">Hound</th>
-          {['Oil', 'Truffle', 'Faults', 'Minutes'].map((name) => (
+          {['Oil', 'Truffle', 'Penalty points', 'Minutes'].map((name) => (
             <th key={name} scope="col" className={styles.more}>
               {name}
             </th>

@@ -3,12 +3,12 @@ import type { PublicAnnouncement } from '#core/competition-day/rings/rings-now.t
 import type { Content } from '#core/content/content.ts';
 import { sessionsOf } from '#core/content/programme.ts';
 import { hounds } from '#core/content/shapes/programme-items.ts';
+import { calledOffMessages } from '#core/day-off/messages.ts';
 import { festivalDay } from '#core/edition/festival-day.ts';
-import type { Moment } from '#core/edition/moment.ts';
 import { spokenTime } from '#core/edition/spoken-times.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
 import { Announcements } from '../../app/festival/announcements.tsx';
-import { useMoment } from '../../app/festival/use-moment.ts';
+import { type SiteMoment, useMoment } from '../../app/festival/use-moment.ts';
 import { paths } from '../../app/paths.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
@@ -25,20 +25,21 @@ export const useClosedWords = (): { readonly title: string; readonly text: strin
   const { edition } = useSite().config;
   const opens = spokenTime(sessionsOf(useContent('schedule'), hounds)[0]?.from ?? minutesOfDay(edition.startsAt));
   const scores = 'Scores appear here as soon as a judge confirms them.';
-  const words: Record<Moment, { readonly title: string; readonly text: string }> = {
+  const words: Record<SiteMoment, { readonly title: string; readonly text: string }> = {
     before: { title: `The rings open on ${festivalDay(edition)} at ${opens}`, text: scores },
     morning: { title: `The rings open today at ${opens}`, text: scores },
     open: { title: 'The rings are open', text: `No hound has finished yet. ${scores}` },
     evening: { title: 'The rings have closed', text: 'There are no results to show.' },
     after: {
       title: `The ${edition.year} competition is over`,
-      text: 'There are no results to show. The rings open again next year.',
+      text: 'There are no results to show.',
     },
+    'called-off': calledOffMessages.rings(edition.year),
   };
   return words[useMoment()];
 };
 
-/** Last year's winner of each level. */
+/** The winner of each level at the festival before, with its class in words beside the rosette. */
 export const LastYearsBest = ({ title, ...winners }: Content['competition']['winners']) => (
   <>
     <h2>{title}</h2>
@@ -46,8 +47,9 @@ export const LastYearsBest = ({ title, ...winners }: Content['competition']['win
       {levels.flatMap((level) =>
         winners[level].slice(0, 1).map(({ hound, breed, handler }) => (
           <li key={level}>
-            <img alt={levelNames[level]} loading="lazy" {...rosettes[level][0]} />
+            <img alt="" loading="lazy" {...rosettes[level][0]} />
             <span>
+              <span className={styles.level}>{levelNames[level]}</span>
               <b>{hound}</b>
               {breed}, with {handler}
             </span>
@@ -58,7 +60,7 @@ export const LastYearsBest = ({ title, ...winners }: Content['competition']['win
   </>
 );
 
-/** Replaces the boards while no hound has run: when the rings open, the announcements, and last year's winners. */
+/** Replaces the boards while no hound has run: when the rings open, the announcements, and the winners before. */
 export const ClosedRings = ({ announcements }: { readonly announcements: readonly PublicAnnouncement[] }) => {
   const { title, text } = useClosedWords();
   const { winners } = useContent('competition');

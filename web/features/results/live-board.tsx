@@ -6,55 +6,98 @@ import { Announcements } from '../../app/festival/announcements.tsx';
 import type { LiveBoards } from '../../app/festival/use-boards.ts';
 import { useMoment } from '../../app/festival/use-moment.ts';
 import { paths } from '../../app/paths.ts';
+import { useContent } from '../../composition/use-content.ts';
 import logo from '../../design/art/logo-reversed.svg';
 import { Chips } from '../../design/forms/chips.tsx';
 import { useOnline } from '../../design/hooks/use-online.ts';
 import { BoardTable } from './board-table.tsx';
-import { useClosedWords } from './closed-rings.tsx';
+import { LastYearsBest, useClosedWords } from './closed-rings.tsx';
 import { Corrections } from './corrections.tsx';
-import { boardFor, groupChips, groupId, mostActiveGroup } from './groups.ts';
+import { boardFor, groupChips, groupId, groupOf, mostActiveGroup } from './groups.ts';
 import { hasBegun } from './has-begun.ts';
 import styles from './leaderboard.module.css';
 import { resultStatusInWords } from './result-status-words.ts';
 import { RingNow } from './ring-now.tsx';
-import { useGroupParam } from './use-group-param.ts';
+import { useQueryParam } from './use-query-param.ts';
+
+const notUpdating = 'Not updating. Reload for the latest.';
 
 /** How up to date the board is. Without a connection it is never called live, however recent the last message was. */
 const howFresh = (heardAt: Instant | null, online: boolean): string => {
-  if (heardAt === null) return 'Not updating. Reload for the latest.';
+  if (heardAt === null) return `No signal. ${notUpdating}`;
   return online ? `Live, updated ${hourOf(heardAt)}` : `No signal. Last updated ${hourOf(heardAt)}`;
+};
+
+/**
+ * On the day this page has no header: the logo leads to Home, beside how up to date the board is. Until the first
+ * message that is not known, except that a page without scripts does not update.
+ */
+const Head = ({ heardAt, hasLogo }: Pick<LiveBoards, 'heardAt'> & { readonly hasLogo: boolean }) => {
+  const online = useOnline();
+  const isUnknown = heardAt === null && online;
+  return (
+    <div className={`wrap ${styles.head}`}>
+      {hasLogo && (
+        <Link to={paths.home}>
+          <img src={logo} alt="The Great British Truffle Festival" width="386" height="100" />
+        </Link>
+      )}
+      <p className={styles.live} role="status" data-unknown={isUnknown || undefined}>
+        {isUnknown ? <noscript>{notUpdating}</noscript> : howFresh(heardAt, online)}
+      </p>
+    </div>
+  );
+};
+
+/** On the day while no hound has run: what to expect, the winners before, and the ways on that the header would have. */
+const NotBegun = ({ rings }: Pick<LiveBoards, 'rings'>) => {
+  const { title, text } = useClosedWords();
+  const { winners } = useContent('competition');
+  return (
+    <div className={`wrap ${styles.notBegun}`}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className={styles.empty}>{text}</p>
+      <Announcements list={rings?.announcements ?? []} />
+      <LastYearsBest {...winners} />
+      <p className={styles.links}>
+        <Link to={paths.home}>Home</Link> <Link to={paths.programme}>The programme</Link>{' '}
+        <Link to={paths.competition}>About the competition</Link>{' '}
+        <Link to={paths.competitionRules}>How it’s scored</Link>
+      </p>
+    </div>
+  );
 };
 
 /** The board of one group with its ring, readable in sunlight; the address has the selected group (§4). */
 export const Component = ({ boards, rings, heardAt }: LiveBoards) => {
-  const online = useOnline();
   const [, setSearch] = useSearchParams();
   const moment = useMoment();
   const isUnderWay = moment === 'open' || moment === 'evening';
-  const closed = useClosedWords();
-  const group = useGroupParam() ?? mostActiveGroup(boards);
+  const named = useQueryParam('group') ?? '';
+  const asked = groupOf(named);
+  const group = asked ?? mostActiveGroup(boards);
   const board = boardFor(boards, group);
   const isEmpty = !board || (board.rows.length === 0 && board.out.length === 0);
 
-  const hasAnyBegun = boards.some(hasBegun);
+  if (!boards.some(hasBegun))
+    return (
+      <div className={`${styles.page} on-soil`}>
+        <Head heardAt={heardAt} hasLogo={isUnderWay} />
+        <NotBegun rings={rings} />
+      </div>
+    );
 
   return (
     <div className={`${styles.page} on-soil`}>
-      {(isUnderWay || moment === 'morning') && (
-        <div className={`wrap ${styles.head}`}>
-          {isUnderWay && (
-            <Link to={paths.home}>
-              <img src={logo} alt="The Great British Truffle Festival" width="386" height="100" />
-            </Link>
-          )}
-          <p className={styles.live} role="status">
-            {howFresh(heardAt, online)}
-          </p>
-        </div>
-      )}
+      {(isUnderWay || moment === 'morning') && <Head heardAt={heardAt} hasLogo={isUnderWay} />}
       <div className={`wrap ${styles.columns}`}>
         <div>
           <h1 tabIndex={-1}>{groupTitle(group)}</h1>
+          {named !== '' && !asked && (
+            <p className={styles.standing} role="status">
+              There’s no class by that name, so here are the {groupTitle(group)}. You can choose another.
+            </p>
+          )}
           <Chips
             label="Class"
             options={groupChips}
@@ -66,9 +109,7 @@ export const Component = ({ boards, rings, heardAt }: LiveBoards) => {
           {board?.judgedBy && <p className={styles.standing}>{board.judgedBy}</p>}
           {isEmpty ? (
             <p className={styles.empty}>
-              {hasAnyBegun
-                ? 'No hound has finished yet. Scores appear here as soon as a judge confirms them.'
-                : closed.text}
+              No hound has finished yet. Scores appear here as soon as a judge confirms them.
             </p>
           ) : (
             <BoardTable key={groupId(group)} rows={board.rows} out={board.out} />

@@ -87,7 +87,8 @@ const NoSheet = ({ words, children }: { readonly words: React.ReactNode; readonl
 type SheetProps = { readonly sheet: ExplainedSheet; readonly entry: EntryId; readonly onAsked: () => void };
 
 const Sheet = ({ sheet, entry, onAsked }: SheetProps) => {
-  const { contender, outcome, row, above } = sheet;
+  const { contender, outcome, above, placeToCome = false } = sheet;
+  const row = placeToCome ? null : sheet.row;
   const title = `${contender.hound}’s run, explained`;
   return (
     <>
@@ -96,7 +97,7 @@ const Sheet = ({ sheet, entry, onAsked }: SheetProps) => {
         tag={`${sheet.class === 'junior' ? 'Junior ' : ''}${levelNames[sheet.level]}, number ${contender.number}`}
         lede={`With ${contender.handler}, ${formatDate(sheet.runsAt)} at ${formatTime(sheet.runsAt)}.${
           row ? ` Place ${row.place} of ${sheet.placed}.` : ''
-        }`}
+        }${placeToCome && outcome.kind === 'scored' ? ' The place comes when the head judge signs the result.' : ''}`}
         colour="sage"
         scene="wood"
         low

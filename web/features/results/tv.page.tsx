@@ -64,7 +64,7 @@ export const Component = () => {
           <span>Place</span>
           <span>Hound</span>
           <span>Finds</span>
-          <span>Faults</span>
+          <span>Penalty points</span>
           <span>Points</span>
         </div>
         <ol>
@@ -97,7 +97,7 @@ export const Component = () => {
   );
 };
 
-/** The screen while no hound has run: when the rings open, and last year's winners. */
+/** The screen while no hound has run: when the rings open, and the winners before. */
 const ClosedScreen = ({ announcements }: { readonly announcements: RingsNow['announcements'] }) => {
   const { title, text } = useClosedWords();
   const { winners } = useContent('competition');

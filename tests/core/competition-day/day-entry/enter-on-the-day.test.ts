@@ -160,7 +160,7 @@ describe('late entry at the desk', () => {
     expect(await day.enter(ticket)).toMatchObject({ refusal: { kind: 'festival-over' } });
   });
 
-  it('sent twice counts once', async () => {
+  it('is stored once when it is sent twice', async () => {
     const day = await theDay();
     const ticket = day.buys('Lena');
     await day.enter(ticket, { dogName: 'Latecomer' });

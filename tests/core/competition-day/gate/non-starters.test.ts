@@ -4,7 +4,7 @@ import { entryId } from '#core/kernel/ids.ts';
 import { aGateEvent, aPlacement, aPublishedOrder } from '#fixtures/builders/a-competition-day.ts';
 
 const [moss, fig, otto, bramble] = ['moss', 'fig', 'otto', 'bramble'].map((name) => entryId(name));
-if (!moss || !fig || !otto || !bramble) throw new Error('four hounds');
+if (!moss || !fig || !otto || !bramble) throw new Error('expected four hounds');
 
 describe('nonStarters', () => {
   it('returns entries that are withdrawn, scratched, or absent after the last call', () => {

@@ -141,7 +141,7 @@ describe('recordGateEvents', () => {
           hound: 'Tarn’s hound',
           ring: 'The beech ring',
           runsAt: freed?.runsAt,
-          // At the start of the run, 72 minutes from now, on the outbox's clock.
+          // The run starts 72 minutes from now; the outbox uses the machine's clock.
           expiresAt: laterBy(aSaturdayInOctober, 72 * minute),
         },
       },

@@ -6,13 +6,14 @@ import { deviceId, entryId } from '#core/kernel/ids.ts';
 import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { halfPastTen } from '#fixtures/builders/a-run.ts';
 import { anAttributedEvent } from '#fixtures/builders/a-run-event.ts';
+import { rulesOf } from '../../competition/the-rulebook.ts';
 
 const bramble = entryId('bramble');
 /** Ten minutes after the judge’s first event, by the machine’s clock; noon by the festival’s clock. */
 const noon = parseInstant('2025-11-22T12:00:00Z');
 const now = { festival: noon, machine: laterBy(halfPastTen, 10 * minute) };
 const tapped = (
-  kind: 'started' | 'dug' | 'time-up' | 'withdrawn',
+  kind: 'started' | 'dug' | 'toileted' | 'oil-found' | 'time-up' | 'withdrawn',
   minutes: number,
   of: { attempt?: 1 | 2; device?: string } = {},
 ) =>
@@ -25,7 +26,8 @@ const signed = (...of: readonly AttributedEvent[]) =>
     { kind: 'signed', initials: 'EO', covers: of.map(({ mark }) => mark.id) },
     { at: laterBy(halfPastTen, 9 * minute) },
   );
-const progressOf = (...events: readonly AttributedEvent[]) => ringProgress(events, now).get(bramble);
+const progressOf = (...events: readonly AttributedEvent[]) =>
+  ringProgress(events, now, () => rulesOf('adult', 'gold')).get(bramble);
 const ago = (minutes: number) => laterBy(noon, -minutes * minute);
 
 describe('progress of a run', () => {
@@ -60,6 +62,33 @@ describe('progress of a run', () => {
     });
   });
 
+  it('is over at the third dig or toileting, by which the rules end the run, and goes on when one is undone', () => {
+    for (const kind of ['dug', 'toileted'] as const) {
+      const third = tapped(kind, 4);
+      const run = [tapped('started', 0), tapped(kind, 1), tapped('oil-found', 2), tapped(kind, 3)];
+      expect(progressOf(...run)).toMatchObject({ state: 'running' });
+      const out = [...run, third, tapped('oil-found', 5)];
+      expect(progressOf(...out)).toEqual({ state: 'over', startedAt: ago(10), endedAt: ago(6) });
+      expect(progressOf(...out, signed(...out))).toMatchObject({ state: 'signed', endedAt: ago(6) });
+      const undone = anAttributedEvent(
+        { kind: 'undone', undoes: third.mark.id },
+        { at: laterBy(halfPastTen, 6 * minute) },
+      );
+      expect(progressOf(...out, undone)).toEqual({ state: 'running', startedAt: ago(10), endedAt: null });
+    }
+  });
+
+  it('goes on after a third dig where the ladder has no disqualification, and in a second attempt', () => {
+    const run = [tapped('started', 0), tapped('dug', 1), tapped('dug', 2), tapped('dug', 3)];
+    expect(ringProgress(run, now, () => rulesOf('junior', 'gold')).get(bramble)).toMatchObject({ state: 'running' });
+    const again = [tapped('time-up', 4), tapped('started', 5, { attempt: 2 }), tapped('dug', 6, { attempt: 2 })];
+    const granted = anAttributedEvent(
+      { kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' },
+      { at: laterBy(halfPastTen, 4.5 * minute) },
+    );
+    expect(progressOf(...run, granted, ...again)).toMatchObject({ state: 'running', startedAt: ago(5) });
+  });
+
   it('of a hound that was withdrawn before its start has only an end', () => {
     expect(progressOf(tapped('withdrawn', 3))).toEqual({ state: 'over', startedAt: null, endedAt: ago(7) });
   });
@@ -79,7 +108,10 @@ describe('progress of a run', () => {
 
   it('is computed for each entry separately', () => {
     const other = anAttributedEvent({ kind: 'started' }, { entry: entryId('moss') });
-    expect([...ringProgress([other, tapped('started', 0)], now).keys()]).toEqual([entryId('moss'), bramble]);
+    const gold = () => rulesOf('adult', 'gold');
+    expect([...ringProgress([other, tapped('started', 0)], now, gold).keys()]).toEqual([entryId('moss'), bramble]);
+    const inOrder = (entry: string) => (entry === bramble ? gold() : undefined);
+    expect([...ringProgress([other, tapped('started', 0)], now, inOrder).keys()]).toEqual([bramble]);
   });
 });
 
@@ -93,8 +125,8 @@ describe('gate status combined with the ring’s progress', () => {
     expect(statusWithRing(status('on-deck'), null)).toEqual(status('on-deck'));
   });
 
-  it('keeps the steward’s status of a hound that is scratched or absent', () => {
-    for (const kind of ['scratched', 'absent'] as const)
+  it('keeps the steward’s status of a hound that is scratched, absent or done', () => {
+    for (const kind of ['scratched', 'absent', 'done'] as const)
       expect(statusWithRing(status(kind), 'running')).toEqual(status(kind));
   });
 });

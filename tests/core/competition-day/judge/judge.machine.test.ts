@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, SimulatedClock, waitFor } from 'xstate';
-import { memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
+import { memoryDevice, memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
 import type {
   DayNews,
   DeviceEventLog,
@@ -327,6 +327,31 @@ describe('judge machine: syncing events', () => {
     await atRest();
     passes(10 * second);
     await until(({ context }) => context.events.length === 1);
+  });
+});
+
+describe('judge machine: two tabs of one phone without signal', () => {
+  it('show each other’s events at once, and undo them', async () => {
+    const openPage = memoryDevice();
+    const first = openPage();
+    await first.saveJudge(nell);
+    const [one, two] = [aPhone(first, 'no-signal'), aPhone(openPage(), 'no-signal')];
+    for (const tab of [one, two]) await tab.until((snapshot) => snapshot.hasTag('offline'));
+    one.enter({ kind: 'started' });
+    await two.stored(1);
+    two.enter({ kind: 'truffle-found' });
+    await one.stored(2);
+    const [, found] = one.phone.getSnapshot().context.events;
+    if (!found) return expect.unreachable();
+    one.enter({ kind: 'undone', undoes: found.mark.id });
+    await two.stored(3);
+    expect(kinds(two.phone.getSnapshot().context.events)).toEqual(['started', 'truffle-found', 'undone']);
+    // Once one tab has sent them all, the other counts none as unsent.
+    one.network.signal = true;
+    one.network.loggedIn = nell;
+    one.phone.send({ type: 'retryRequested' });
+    await two.until(() => two.unsent() === 0);
+    expect(two.network.sent).toEqual([]);
   });
 });
 

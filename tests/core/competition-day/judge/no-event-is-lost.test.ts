@@ -33,7 +33,7 @@ const aFestival = () => {
     runEventLog,
     machineClock: { now: () => halfPastTen },
     runChanged: async () => {},
-    ringsMoved: () => {},
+    ringsChanged: () => {},
   });
 
   /** A network with this judge logged in, where every request has this fault. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { otherReadings, readingsInWords } from '#core/competition-day/judge/readings-in-words.ts';
+import { nonDefaultReadings, readingsInWords } from '#core/competition-day/judge/readings-in-words.ts';
 import { theRulebook } from '../../competition/the-rulebook.ts';
 
 describe('readings in words', () => {
@@ -48,9 +48,9 @@ describe('readings in words', () => {
 
   it('list, for a leaderboard, only the readings that differ from the rulebook’s', () => {
     const { chosen } = theRulebook.classes.adult;
-    expect(otherReadings(theRulebook, 'adult')).toBeNull();
-    expect(otherReadings(theRulebook, 'adult', chosen)).toBeNull();
-    expect(otherReadings(theRulebook, 'adult', { ...chosen, digs: 'tariff', timeBonus: 'with-a-find' })).toBe(
+    expect(nonDefaultReadings(theRulebook, 'adult')).toBeNull();
+    expect(nonDefaultReadings(theRulebook, 'adult', chosen)).toBeNull();
+    expect(nonDefaultReadings(theRulebook, 'adult', { ...chosen, digs: 'tariff', timeBonus: 'with-a-find' })).toBe(
       'By the head judge’s choice. Digging: Each time in turn: warning, −2, then −5 each time. ' +
         'Full minutes left: +1 for each full minute left, once anything at all was found.',
     );

@@ -33,7 +33,7 @@ const aFestival = ({ order = aPublishedOrder({ runs: [card] }), questionnaireDon
     },
     runEventLog,
     machineClock: { now: () => laterBy(halfPastTen, 5_000) },
-    ringsMoved: () => {
+    ringsChanged: () => {
       day.moves += 1;
     },
     runChanged: async (run) => {

@@ -1,4 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RingEvent } from '#core/competition/run/ring-event.ts';
+import { activeEvents } from '#core/competition/run/ring-log.ts';
+import { runRecord } from '#core/competition/run/run-record.ts';
 import {
   activeRunEvents,
   asksBeforeUndo,
@@ -6,6 +11,7 @@ import {
   happensOnlyInSearch,
   lastTakenBack,
   lastUndoable,
+  type RunEvent,
   ringLogOf,
   signatureOn,
   signedLog,
@@ -13,10 +19,28 @@ import {
 } from '#core/competition-day/judge/run-event.ts';
 import { deviceId } from '#core/kernel/ids.ts';
 import { laterBy } from '#core/kernel/time.ts';
-import { halfPastTen } from '#fixtures/builders/a-run.ts';
+import { aRingEvent, halfPastTen } from '#fixtures/builders/a-run.ts';
 import { anAttributedEvent, aRunEvent, nell, odo, someRunEvents } from '#fixtures/builders/a-run-event.ts';
+import { rulesOf } from '../../competition/the-rulebook.ts';
 
 const later = (ms: number) => ({ at: laterBy(halfPastTen, ms) });
+
+/** Events of two devices, with a signature among them. Any event may be undone, before or after the signature. */
+const signedThenChanged = fc
+  .record({
+    steps: fc.array(fc.tuple(fc.constantFrom('oil-found', 'dug', 'wrong-flag', 'undone'), fc.nat()), { maxLength: 12 }),
+    signedAfter: fc.nat({ max: 12 }),
+  })
+  .map(({ steps, signedAfter }) => {
+    const log: RingEvent[] = [];
+    for (const [nth, [kind, pick]] of steps.entries()) {
+      const undoes = log[pick % Math.max(1, log.length)]?.id;
+      const body = kind !== 'undone' ? kind : undoes ? { kind, undoes } : 'started';
+      log.push(aRingEvent(body, { ...later(nth), device: deviceId(pick % 2 ? 'judge' : 'other') }));
+    }
+    const covers = log.slice(0, signedAfter).map(({ id }) => id);
+    return [...log, aRunEvent({ kind: 'signed', initials: 'DO', covers }, later(30_000))];
+  });
 
 describe('run events', () => {
   it('form a ring log without ticks and signatures, in order, each once', () => {
@@ -53,6 +77,47 @@ describe('run events', () => {
     expect(unsignedEvents([...log, signed])).toEqual([]);
     expect(unsignedEvents([...log, signed, late])).toEqual([late]);
     expect(signedLog([...log, signed, late])).toEqual(log);
+  });
+
+  it('need no signature when all that came after it was undone', () => {
+    const log = someRunEvents({ kind: 'started' }, { kind: 'dug' }, { kind: 'stopped', secondsTaken: 90 });
+    const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: log.map(({ id }) => id) }, later(9_000));
+    const elsewhere = { device: deviceId('other') };
+    const stray = [aRunEvent({ kind: 'started' }, elsewhere), aRunEvent({ kind: 'wrong-flag' }, elsewhere)];
+    const undo = (event: RunEvent, ms: number) =>
+      aRunEvent({ kind: 'undone', undoes: event.id }, { ...later(ms), ...elsewhere });
+    const undone = stray.map((event) => undo(event, 600));
+    expect(unsignedEvents([...log, signed, ...stray])).toEqual(stray);
+    expect(unsignedEvents([...log, signed, ...stray, ...undone])).toEqual([]);
+    // Undoing a signed event changes the sheet, and undoing that restores it.
+    const [, dug] = log;
+    if (!dug) throw new Error('a dig');
+    const back = undo(dug, 10_000);
+    expect(unsignedEvents([...log, signed, back])).toEqual([back]);
+    expect(unsignedEvents([...log, signed, back, undo(back, 11_000)])).toEqual([]);
+  });
+
+  it('need a signature exactly when the events that count are not those that were signed', () => {
+    fc.assert(
+      fc.property(signedThenChanged, (events) => {
+        const active = (log: readonly RingEvent[]) => new Set(activeEvents(log).map(({ id }) => id));
+        const agrees = isDeepStrictEqual(active(signedLog(events)), active(ringLogOf(events)));
+        expect(unsignedEvents(events).length === 0).toBe(agrees);
+        const rules = rulesOf('adult', 'gold');
+        if (agrees) expect(runRecord(signedLog(events), rules)).toEqual(runRecord(ringLogOf(events), rules));
+      }),
+    );
+  });
+
+  it('need no signature for whatever another phone recorded and undid', () => {
+    const strays = fc.array(fc.constantFrom('started', 'oil-found', 'dug', 'withdrawn'), { maxLength: 6 });
+    fc.assert(
+      fc.property(signedThenChanged, strays, (events, kinds) => {
+        const added = kinds.map((kind) => aRingEvent(kind, { device: deviceId('third') }));
+        const undone = added.map(({ id }) => aRunEvent({ kind: 'undone', undoes: id }, later(60_000)));
+        expect(unsignedEvents([...added, ...events, ...undone])).toEqual(unsignedEvents(events));
+      }),
+    );
   });
 
   it('are signed by any signature that covers them, even from a phone with a slow clock', () => {
@@ -138,7 +203,7 @@ describe('lastTakenBack', () => {
     const [byPhone, byHand] = [120.5, 118.2].map((secondsTaken, at) =>
       event({ kind: 'stopped', secondsTaken }, at + 5),
     );
-    if (!byPhone || !byHand) throw new Error('two times');
+    if (!byPhone || !byHand) throw new Error('expected two times');
     expect(lastTakenBack([started, byPhone, byHand, undo(byPhone, 9)], phone, nell)).toBeUndefined();
     expect(lastTakenBack([started, byPhone, undo(byPhone, 9)], phone, nell)?.event).toBe(byPhone.mark);
     // One of two equal finds can be restored although the other is active.

@@ -3,21 +3,60 @@ import { describe, expect, it } from 'vitest';
 import { hundredthsOf } from '#core/competition/run/run-sheet.ts';
 import { alarmBetween, elapsedMs, formatLeft, secondsFrom, startOf } from '#core/competition-day/judge/stopwatch.ts';
 import { deviceId } from '#core/kernel/ids.ts';
-import { laterBy, minute, second } from '#core/kernel/time.ts';
+import { hour, laterBy, minute, second } from '#core/kernel/time.ts';
 import { aRingEvent, halfPastTen } from '#fixtures/builders/a-run.ts';
 
 const device = deviceId('judge');
 const started = aRingEvent('started');
 const theirs = aRingEvent('started', { device: deviceId('other') });
-const at = { attempt: 1, device, zero: null } as const;
+const at = { attempt: 1, device, zero: null, received: [] } as const;
+/** An event of the other phone, that many ms into the run by its clock, received after `delay` ms by this phone's clock. */
+const received = (ms: number, delay: number) => ({
+  mark: aRingEvent('dug', { device: deviceId('other'), at: laterBy(halfPastTen, ms) }),
+  receivedHere: laterBy(halfPastTen, ms + delay),
+});
 
 describe('time of a run', () => {
   it('starts with this device’s start before another’s', () => {
     expect(startOf([], at)).toBeUndefined();
-    expect(startOf([theirs], at)).toEqual({ id: theirs.id, at: theirs.at, source: 'other-device' });
+    expect(startOf([theirs], at)).toEqual({ id: theirs.id, at: theirs.at, source: 'unknown' });
     expect(startOf([theirs, started], at)).toEqual({ id: started.id, at: started.at, source: 'device-clock' });
     expect(startOf([theirs, started], { ...at, zero: { id: started.id, ms: 5 } })?.source).toBe('stopwatch');
     expect(startOf([started], { ...at, zero: { id: theirs.id, ms: 5 } })?.source).toBe('device-clock');
+  });
+
+  it('uses another phone’s start as it is when an event of that phone shows that its clock is right', () => {
+    const start = { id: theirs.id, at: halfPastTen, source: 'other-device' };
+    expect(startOf([theirs], { ...at, received: [received(0, 400)] })).toEqual(start);
+    // The start waited for signal, a later event did not.
+    expect(startOf([theirs], { ...at, received: [received(0, 90_000), received(90_000, 300)] })).toEqual(start);
+  });
+
+  it('corrects another phone’s clock that is hours slow or fast, when two deliveries agree by how much', () => {
+    for (const wrong of [3 * hour, -3 * hour]) {
+      const two = [received(0, wrong + 400), received(30_000, wrong + 100), received(45_000, wrong + 20_000)];
+      const start = startOf([theirs], { ...at, received: two });
+      expect(start).toEqual({ id: theirs.id, at: laterBy(halfPastTen, wrong + 100), source: 'other-device' });
+      const now = laterBy(halfPastTen, wrong + 2 * minute);
+      expect(start && elapsedMs(start, { zero: null, stopwatchMs: 0, now })).toBe(2 * minute - 100);
+    }
+  });
+
+  it('has no time when another phone’s clock cannot be compared', () => {
+    const now = laterBy(halfPastTen, 4 * hour);
+    const unknown = [
+      [received(0, 3 * hour)],
+      // Both came in one delivery, which may have waited for signal.
+      [received(0, 3 * hour), received(200, 3 * hour - 200)],
+      [received(0, 3 * hour), received(60_000, 2 * hour)],
+      [{ ...received(0, 0), receivedHere: undefined }],
+      [{ ...received(0, 0), mark: started }],
+    ];
+    for (const each of unknown) {
+      const start = startOf([theirs], { ...at, received: each });
+      expect(start?.source).toBe('unknown');
+      expect(start && elapsedMs(start, { zero: null, stopwatchMs: 0, now })).toBe(0);
+    }
   });
 
   it('starts again with the second attempt, and has no start after the start was undone', () => {

@@ -184,5 +184,7 @@ describe('paper sheet', () => {
     expect((await day(pia)).sheets).toEqual([{ entry: moss, status: 'waits' }]);
     await type(aSheet(2), nell);
     expect((await day(pia)).sheets).toEqual([{ entry: moss, status: 'entered' }]);
+    // The events of the paper sheet are signed, but not on a phone.
+    expect((await day(pia)).signedOnPhones).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runRecord } from '#core/competition/run/run-record.ts';
 import { ringLogOf, signatureOn, unsignedEvents } from '#core/competition-day/judge/run-event.ts';
-import { contradicts, paperEvents } from '#core/competition-day/paper/paper-events.ts';
+import { contradictsPhones, paperEvents } from '#core/competition-day/paper/paper-events.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
 import { anEmptySheet, aRingLog, halfPastTen } from '#fixtures/builders/a-run.ts';
 import { someRingLog, someSheet } from '#fixtures/builders/some-runs.ts';
@@ -32,8 +32,8 @@ describe('events of a paper sheet', () => {
     const log = aRingLog('started', 'oil-found', 'dug');
     const marks = paperEvents(log, sheet, source);
     expect(marks.map(({ kind }) => kind)).toEqual(['oil-found', 'undone', 'stopped', 'signed']);
-    expect(contradicts(log, sheet)).toBe(true);
-    expect(contradicts([...log, ...marks], sheet)).toBe(false);
+    expect(contradictsPhones(log, sheet)).toBe(true);
+    expect(contradictsPhones([...log, ...marks], sheet)).toBe(false);
   });
 
   it('are later than those of a phone with a fast clock, so their signature is the last', () => {
@@ -67,7 +67,7 @@ describe('events of a paper sheet', () => {
     fc.assert(
       fc.property(someRingLog(), (log) => {
         const marks = [...log, ...paperEvents(log, sheet, source)];
-        expect(contradicts(marks, sheet)).toBe(false);
+        expect(contradictsPhones(marks, sheet)).toBe(false);
         expect(paperEvents(marks, sheet, { ...source, id: 'note-2' }).map(({ kind }) => kind)).toEqual(['signed']);
       }),
     );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryPaperSheetLog } from '#adapters/memory/paper-sheet-log.ts';
 import type { StaffChange } from '#core/audit-log/staff-action.ts';
+import type { ReceivedEvent } from '#core/competition-day/judge/ports.ts';
 import { paperDay } from '#core/competition-day/paper/paper-day.ts';
 import { type PaperSheetRecord, paperSheetStatus } from '#core/competition-day/paper/paper-sheet-records.ts';
 import { auditedPaperSheets } from '#core/competition-day/paper/staff-actions.ts';
@@ -10,7 +11,7 @@ import { ok } from '#core/kernel/result.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { anEmptySheet, halfPastTen } from '#fixtures/builders/a-run.ts';
-import { aRunEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
+import { anAttributedEvent, aRunEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { nextId } from '#fixtures/builders/ids.ts';
 import { theRulebook } from '../../competition/the-rulebook.ts';
@@ -91,11 +92,12 @@ describe('paper sheets of the day', () => {
     ],
   };
   const ringNames = [{ id: ringId('ring-1'), name: 'Oak ring' }];
-  const dayOf = (order: ReturnType<typeof aPublishedOrder> | null) =>
+  const dayOf = (order: ReturnType<typeof aPublishedOrder> | null, events: readonly ReceivedEvent[] = []) =>
     paperDay({
       competitionDay: { order: async () => order },
       classReadings,
       paperSheetLog: memoryPaperSheetLog(),
+      runEventLog: { all: async () => events },
       ringNames,
     })(nell);
 
@@ -103,7 +105,18 @@ describe('paper sheets of the day', () => {
     const order = aPublishedOrder({ runs: [aRunCard({ entry: moss })] });
     const { version, publishedAt, runs } = order;
     const readings = [{ class: 'adult', readings: theRulebook.classes.adult.chosen }];
-    expect(await dayOf(order)).toEqual({ version, publishedAt, rings: ringNames, runs, readings, sheets: [] });
+    expect(await dayOf(order)).toEqual({
+      version,
+      publishedAt,
+      rings: ringNames,
+      runs,
+      readings,
+      sheets: [],
+      signedOnPhones: [],
+    });
+    const signed = anAttributedEvent({ kind: 'signed', initials: 'EO', covers: [] }, { entry: moss });
+    const received = [{ ...signed, receivedAt: halfPastTen }];
+    expect((await dayOf(order, received)).signedOnPhones).toEqual([moss]);
     expect(await dayOf(null)).toMatchObject({ version: 0, publishedAt: null, runs: [], rings: ringNames });
   });
 });

@@ -101,14 +101,14 @@ describe('rings now', () => {
 });
 
 describe('texts about near runs', () => {
-  it('go once to each handler with at most three runs ahead, and to none before the ring has begun', async () => {
+  it('go once to each handler with at most three runs ahead within half an hour, and to none before the ring has begun', async () => {
     const ring = await theRing();
     expect(await ring.texts()).toEqual([]);
     await ring.gate(0, 'in-the-ring', 0);
     const expiresAt = (minutes: number) => laterBy(ring.ports.machineClock.now(), minutes * minute);
     const near = (await ring.texts()).toSorted((a, b) => a.expiresAt - b.expiresAt);
     expect(near).toEqual(
-      [1, 2, 3].map((nth) => ({
+      [1, 2].map((nth) => ({
         kind: 'near',
         to: '+447700900142',
         hound: ring.runs[nth]?.hound,
@@ -119,13 +119,31 @@ describe('texts about near runs', () => {
       })),
     );
     expect(await ring.texts()).toEqual([]);
+    ring.clock.moveTo(at(6));
+    expect(await ring.texts()).toMatchObject([{ hound: ring.runs[3]?.hound, ahead: 3, expectedAt: at(36) }]);
     await ring.gate(0, 'done', 10);
-    expect(await ring.texts()).toMatchObject([{ hound: ring.runs[4]?.hound, ahead: 3 }]);
+    expect(await ring.texts()).toEqual([]);
     await ring.gate(1, 'in-the-ring', 12);
     expect(await ring.texts()).toEqual([]);
+    ring.clock.moveTo(at(18));
+    expect(await ring.texts()).toMatchObject([{ hound: ring.runs[4]?.hound, ahead: 3 }]);
     await ring.gate(1, 'done', 22);
+    expect(await ring.texts()).toEqual([]);
+    await ring.gate(2, 'in-the-ring', 24);
+    ring.clock.moveTo(at(30));
     expect(await ring.texts()).toMatchObject([{ hound: ring.runs[5]?.hound, ahead: 3 }]);
     expect(await ring.texts()).toEqual([]);
+  });
+
+  it('wait until the run is expected within half an hour, when the ring began early', async () => {
+    const ring = await theRing();
+    // The first hound runs an hour and a half before its time, and the next do not.
+    await ring.gate(0, 'in-the-ring', -90);
+    expect(await ring.texts()).toEqual([]);
+    await ring.gate(0, 'done', -80);
+    expect(await ring.texts()).toEqual([]);
+    ring.clock.moveTo(at(-18));
+    expect(await ring.texts()).toMatchObject([{ hound: ring.runs[1]?.hound, expectedAt: at(12) }]);
   });
 
   it('go to no handler without a phone number', async () => {
@@ -137,13 +155,14 @@ describe('texts about near runs', () => {
       registration: { ...each.registration, form: { ...each.registration.form, phone: '' } },
     }));
     const rings = await readRingsProgress(ring.ports);
-    expect(nearRuns(dayState, rings, ring.ports)).toHaveLength(3);
+    expect(nearRuns(dayState, rings, ring.ports)).toHaveLength(2);
     expect(nearRuns({ ...dayState, entrants }, rings, ring.ports)).toEqual([]);
   });
 
   it('do not go to handlers of runs before the last run that has begun', async () => {
     const ring = await theRing();
     await ring.gate(2, 'in-the-ring', 24);
+    ring.clock.moveTo(at(30));
     const hounds = (await ring.texts()).map((text) => ('hound' in text ? text.hound : ''));
     expect(hounds).not.toContain(ring.runs[0]?.hound);
     expect(hounds).not.toContain(ring.runs[1]?.hound);

@@ -13,7 +13,7 @@ describe('stage of a run', () => {
     expect(stage({ presented: true })).toBe('ready');
   });
 
-  it('follows the log', () => {
+  it('goes from searching to review, or to withdrawn or disqualified, as the log says', () => {
     expect(stage({ presented: true }, 'started')).toBe('searching');
     expect(stage({ presented: true }, 'started', 'stopped')).toBe('review');
     expect(stage({}, 'withdrawn')).toBe('withdrawn');

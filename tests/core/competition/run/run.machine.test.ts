@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { Again, Attempt, RingEvent } from '#core/competition/run/ring-event.ts';
+import type { Attempt, RerunKind, RingEvent } from '#core/competition/run/ring-event.ts';
 import { runMachine } from '#core/competition/run/run.machine.ts';
 import { aRingEvent, aRingLog, type Given } from '#fixtures/builders/a-run.ts';
 import { rulesOf } from '../the-rulebook.ts';
@@ -34,7 +34,7 @@ const inReview = () => {
   return run;
 };
 
-const inSecondAttempt = (as: Again) => {
+const inSecondAttempt = (as: RerunKind) => {
   const run = inReview();
   run.enter({ kind: 'again-granted', as, reason: 'A loose dog.' });
   return run;

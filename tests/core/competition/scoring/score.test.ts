@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findNames, offenceNames } from '#core/competition/rulebook.ts';
 import { possibleSheet } from '#core/competition/run/run-sheet.ts';
-import { pointsSoFar, scoreRun, whyOut } from '#core/competition/scoring/score.ts';
+import { disqualificationReason, pointsSoFar, scoreRun } from '#core/competition/scoring/score.ts';
 import { ordinal } from '#core/kernel/ordinal.ts';
 import { anEmptySheet, aRunSheet } from '#fixtures/builders/a-run.ts';
 import { someRulesAndSheet } from '#fixtures/builders/some-runs.ts';
@@ -35,8 +35,10 @@ describe('scoreRun', () => {
   it('gives the reason of a disqualification', () => {
     const out = scoreRun(aRunSheet(gold, { oilFinds: 9, toileting: 4, digs: 3 }), gold);
     expect(out).toEqual({ kind: 'disqualified', reason: 'The 3rd dig ends the run (rule 5.4).' });
-    expect(whyOut({ ...anEmptySheet, toileting: 3 }, gold)).toBe('The 3rd toileting ends the run (rule 5.5).');
-    expect(whyOut({ ...anEmptySheet, digs: 2, toileting: 2 }, gold)).toBeUndefined();
+    expect(disqualificationReason({ ...anEmptySheet, toileting: 3 }, gold)).toBe(
+      'The 3rd toileting ends the run (rule 5.5).',
+    );
+    expect(disqualificationReason({ ...anEmptySheet, digs: 2, toileting: 2 }, gold)).toBeUndefined();
   });
 
   it('is the sum of its terms, with minus points of 0 or less', () => {

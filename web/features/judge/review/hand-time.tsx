@@ -5,8 +5,10 @@ import styles from '../judge.module.css';
 import type { RunContext } from '../run-context.ts';
 import paper from './paper.module.css';
 
+type HandTimeProps = { readonly run: RunContext; readonly isOpen?: boolean };
+
 /** A form for the time of a handheld stopwatch, which replaces the phone's time. */
-export const HandTime = ({ run: { rules, sheet, record } }: { readonly run: RunContext }) => {
+export const HandTime = ({ run: { rules, sheet, record }, isOpen = false }: HandTimeProps) => {
   const [wrong, setWrong] = useState(false);
   const full = fullTime(rules);
 
@@ -28,7 +30,7 @@ export const HandTime = ({ run: { rules, sheet, record } }: { readonly run: RunC
   };
 
   return (
-    <details className={paper.log}>
+    <details className={paper.log} open={isOpen}>
       <summary>Use the time from a hand-held stopwatch</summary>
       <form className={paper.handTime} onSubmit={replace}>
         <label>

@@ -3,11 +3,14 @@ import type { ChecklistItem } from '#core/competition-day/judge/checklist.ts';
 import { isChecked } from '#core/competition-day/judge/current-sheet.ts';
 import { initialsOf, mostInitials } from '#core/competition-day/judge/initials.ts';
 import { activeRunEvents } from '#core/competition-day/judge/run-event.ts';
+import { useDoubleTapGuard } from '../../../design/forms/use-double-tap-guard.ts';
+import { classNames } from '../../../design/type/class-names.ts';
 import styles from '../judge.module.css';
 import { checklistWords } from '../judge-words.ts';
 import lists from '../lists.module.css';
 import { Pads } from '../pads.tsx';
 import type { StageProps } from '../run-context.ts';
+import { useFirstTaps } from '../use-first-taps.ts';
 import { HandTime } from './hand-time.tsx';
 import { Outcome } from './outcome.tsx';
 import paper from './paper.module.css';
@@ -15,7 +18,7 @@ import { RunLog } from './run-log.tsx';
 
 /** The screen after a run: its outcome, the final checklist, and the handler's initials. */
 export const Review = ({ run, bottom }: StageProps) => {
-  const { card, judge, stored, sheet, record } = run;
+  const { card, judge, stored, sheet, stopwatch, record } = run;
   const [initials, setInitials] = useState('');
   // A hound that never ran has no handler at the ring: the judge signs for it.
   const hasRun = sheet.toCheck.length > 0;
@@ -23,11 +26,15 @@ export const Review = ({ run, bottom }: StageProps) => {
   const checked = isChecked(sheet);
   const ready = checked && sheet.impossible === null;
 
+  const isFirstTap = useFirstTaps(stopwatch);
+  // When the last item is ticked, the page becomes shorter, and an item may move under the finger.
+  const moved = useDoubleTapGuard(`${checked}`);
+
   const tick = (item: ChecklistItem) => {
-    const mark = activeRunEvents(stored.map((each) => each.mark)).findLast(
-      (each) => each.kind === 'ticked' && each.item === item,
-    );
-    record(sheet.ticked.has(item) && mark ? { kind: 'undone', undoes: mark.id } : { kind: 'ticked', item });
+    if (!isFirstTap(item)) return;
+    if (!sheet.ticked.has(item)) return record({ kind: 'ticked', item });
+    for (const mark of activeRunEvents(stored.map((each) => each.mark)))
+      if (mark.kind === 'ticked' && mark.item === item) record({ kind: 'undone', undoes: mark.id });
   };
   const sign = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -57,7 +64,7 @@ export const Review = ({ run, bottom }: StageProps) => {
               <button
                 key={item}
                 type="button"
-                className={lists.check}
+                className={classNames(lists.check, moved)}
                 aria-pressed={sheet.ticked.has(item)}
                 onClick={() => tick(item)}
               >

@@ -9,9 +9,12 @@ import { LinkButton } from '../../../design/button.tsx';
 import { panelColourOf, pictureOf } from '../../../design/layout/panel-colour.ts';
 import { TicketCode } from '../../../design/tickets/ticket-code.tsx';
 import styles from './own-tickets.module.css';
+import type { OwnHound } from './return-dialog.tsx';
 
 type OwnTicketStubProps = {
   readonly ticket: OwnTicket;
+  /** The hound that is entered with this ticket, if any. */
+  readonly hound?: OwnHound | undefined;
   /** The ticket's gift, while it is not accepted yet. */
   readonly gift?: GivenTicket | undefined;
   /** The holder's actions for this ticket, below its text. */
@@ -19,7 +22,7 @@ type OwnTicketStubProps = {
 };
 
 /** One ticket: coloured end with picture, holder and number, and a tear line before its code. */
-export const OwnTicketStub = ({ ticket, gift, children }: OwnTicketStubProps) => {
+export const OwnTicketStub = ({ ticket, hound, gift, children }: OwnTicketStubProps) => {
   const nameId = useId();
   const { catalogue, config } = useSite();
   const areDoorsOpen = useHasPassed(config.edition.startsAt);
@@ -37,6 +40,9 @@ export const OwnTicketStub = ({ ticket, gift, children }: OwnTicketStubProps) =>
         <p>
           {holderName} <span className={styles.number}>{number}</span>
         </p>
+        {!isVoid && hound && (
+          <p className="small">{hound.withdrawn ? `${hound.name}, withdrawn` : `With ${hound.name}`}</p>
+        )}
         {isVoid && <p className={`${styles.why} muted small`}>{voidInWords(voidReason, voidedAt)}</p>}
         {!isVoid && gift && !areDoorsOpen && (
           <p className={`${styles.why} muted small`}>Your code works until {gift.name} accepts.</p>

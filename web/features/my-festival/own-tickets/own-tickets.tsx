@@ -1,15 +1,15 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { entriesOf } from '#core/door/entries-of.ts';
 import { issuedTicketMessages as messages } from '#core/issued-tickets/messages.ts';
 import type { OwnTicket } from '#core/issued-tickets/own-ticket.ts';
 import { savedFromList } from '#core/issued-tickets/saved-from-list.ts';
 import { myTicketsPdf } from '#core/issued-tickets/ticket-address.ts';
-import type { OrderId } from '#core/kernel/ids.ts';
+import type { EntryId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { GivenTicket } from '#core/ticket-changes/client.ports.ts';
 import { changeMessages } from '#core/ticket-changes/messages.ts';
-import { acceptedTicket } from '../../../app/ticket-changes/accepted-ticket.ts';
 import type { ChangeNews } from '../../../app/ticket-changes/on-its-way.tsx';
+import { useAcceptedTicket } from '../../../app/ticket-changes/use-accepted-ticket.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
@@ -17,13 +17,14 @@ import { Alert } from '../../../design/type/alert.tsx';
 import { GivenStub } from './given-stub.tsx';
 import { OwnTicketStub } from './own-ticket-stub.tsx';
 import styles from './own-tickets.module.css';
+import type { OwnHound } from './return-dialog.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 
 type OwnTicketsProps = {
   /** A change of this value loads the tickets again. */
   readonly since: unknown;
-  /** The hounds of an order that were withdrawn from the competition; none by default. */
-  readonly withdrawnOf?: (order: OrderId) => readonly string[];
+  /** The hounds that the user has entered in the competition; none by default. */
+  readonly hounds?: ReadonlyMap<EntryId, OwnHound>;
   /** Called after a return, which changes the order as well. */
   readonly onReturned: () => void;
   /** Called when the tickets have been loaded, with whether any is valid. */
@@ -34,7 +35,7 @@ type OwnTicketsProps = {
  * The user's tickets one by one, each with its code. The tickets are stored on this device, so that each opens without
  * signal.
  */
-export const OwnTickets = ({ since, withdrawnOf, onReturned, onListed }: OwnTicketsProps) => {
+export const OwnTickets = ({ since, hounds, onReturned, onListed }: OwnTicketsProps) => {
   const { myTickets, openTicketChanges, savedCodes } = usePorts();
   const fetchTickets = useCallback(async () => {
     const tickets = await myTickets.all();
@@ -47,7 +48,7 @@ export const OwnTickets = ({ since, withdrawnOf, onReturned, onListed }: OwnTick
   // Fetched separately: without gifts and answers the tickets are still shown, but cannot be changed.
   const gifts = useFetched(fetchGifts, { failure: 'own gifts could not be fetched', refetchOn: since });
   const answers = useFetched(fetchAnswers, { failure: 'own answers could not be fetched', refetchOn: since });
-  const accepted = acceptedTicket(useLocation().state);
+  const accepted = useAcceptedTicket();
   const [news, setNews] = useState<ChangeNews | null>(
     accepted === null ? null : { text: changeMessages.yours(accepted), good: true },
   );
@@ -81,6 +82,7 @@ export const OwnTickets = ({ since, withdrawnOf, onReturned, onListed }: OwnTick
   };
   const openGift = (ticket: OwnTicket) =>
     gifts.value?.find((gift) => gift.ticketId === ticket.id && gift.state === 'open');
+  const houndOf = new Map([...entriesOf(tickets.value ?? [])].map(([entry, id]) => [id, hounds?.get(entry)]));
   const given = gifts.value?.filter(({ state }) => state === 'accepted') ?? [];
   return (
     <>
@@ -92,6 +94,7 @@ export const OwnTickets = ({ since, withdrawnOf, onReturned, onListed }: OwnTick
       <TicketStubs
         tickets={tickets.value ?? []}
         giftOf={openGift}
+        houndOf={({ id }) => houndOf.get(id)}
         after={given.map((gift) => <GivenStub key={`${gift.ticketId} ${gift.givenAt}`} gift={gift} />)}
       >
         {(ticket) => {
@@ -103,7 +106,7 @@ export const OwnTickets = ({ since, withdrawnOf, onReturned, onListed }: OwnTick
               <TicketActions
                 ticket={listed}
                 others={hasOthers(listed, tickets.value ?? [])}
-                withdrawn={withdrawnOf?.(listed.orderId)}
+                hound={houndOf.get(listed.id)}
                 gift={openGift(ticket)}
                 questions={answers.value?.find((each) => each.ticket === ticket.id)?.questions ?? []}
                 onChanged={changed}
@@ -137,6 +140,8 @@ type TicketStubsProps = {
   readonly tickets: readonly OwnTicket[];
   /** The gift of a ticket, while it is not accepted yet. */
   readonly giftOf?: (ticket: OwnTicket) => GivenTicket | undefined;
+  /** The hound that is entered with a ticket. */
+  readonly houndOf?: (ticket: OwnTicket) => OwnHound | undefined;
   /** More stubs, below the tickets. */
   readonly after?: readonly ReactNode[];
   /** The actions for a ticket. */
@@ -144,11 +149,11 @@ type TicketStubsProps = {
 };
 
 /** One stub per ticket, valid ones first; renders nothing without any. */
-export const TicketStubs = ({ tickets, giftOf, after = [], children }: TicketStubsProps) =>
+export const TicketStubs = ({ tickets, giftOf, houndOf, after = [], children }: TicketStubsProps) =>
   tickets.length + after.length > 0 && (
     <div className={styles.tickets}>
       {validFirst(tickets).map((ticket) => (
-        <OwnTicketStub key={ticket.id} ticket={ticket} gift={giftOf?.(ticket)}>
+        <OwnTicketStub key={ticket.id} ticket={ticket} gift={giftOf?.(ticket)} hound={houndOf?.(ticket)}>
           {children?.(ticket)}
         </OwnTicketStub>
       ))}

@@ -6,22 +6,26 @@ import { ChangeForm } from '../../../app/ticket-changes/change-form.tsx';
 import { TicketInQuestion } from '../../../app/ticket-changes/ticket-in-question.tsx';
 import { usePorts } from '../../../composition/ports-context.tsx';
 
+/** A hound that the user has entered; its name tells it apart from their others (`houndNames`). */
+export type OwnHound = { readonly name: string; readonly withdrawn: boolean };
+
 type TicketDialogProps = {
   readonly open: boolean;
   readonly ticket: ListedTicket;
   /** Whether the visitor has other valid tickets of the same order. */
   readonly others: boolean;
-  /** The hounds of the ticket's order that were withdrawn already; nothing is left to cancel for them. */
-  readonly withdrawn?: readonly string[] | undefined;
+  /** The hound that is entered with this ticket, once it is known. */
+  readonly hound?: OwnHound | undefined;
   readonly onClose: () => void;
   readonly onDone: (said: string) => void;
 };
 
 /** Asks for confirmation before one ticket is returned, with the sum and everything that the return takes away. */
-export const ReturnDialog = ({ open, ticket, others, withdrawn = [], onClose, onDone }: TicketDialogProps) => {
+export const ReturnDialog = ({ open, ticket, others, hound: own, onClose, onDone }: TicketDialogProps) => {
   const { openTicketChanges } = usePorts();
-  const named = ticket.competitor?.hound;
-  const hound = named !== undefined && withdrawn.includes(named) ? undefined : named;
+  const named = own?.name ?? ticket.competitor?.hound;
+  // For a withdrawn hound there is nothing left to cancel.
+  const hound = own?.withdrawn ? undefined : named;
   const pounds = formatPounds(ticket.toRefund);
   const returned = (sum: string, settled: boolean) =>
     [

@@ -11,14 +11,14 @@ import { RenameDialog } from '../../../app/ticket-changes/rename-dialog.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
 import { AnswersDialog } from './answers-dialog.tsx';
 import styles from './own-tickets.module.css';
-import { ReturnDialog } from './return-dialog.tsx';
+import { type OwnHound, ReturnDialog } from './return-dialog.tsx';
 
 type TicketActionsProps = {
   readonly ticket: ListedTicket;
   /** Whether the visitor has other valid tickets of the same order. */
   readonly others: boolean;
-  /** The hounds of the ticket's order that were withdrawn from the competition. */
-  readonly withdrawn?: readonly string[] | undefined;
+  /** The hound that is entered with a competitor ticket, once it is known. */
+  readonly hound?: OwnHound | undefined;
   /** The ticket's gift, while it is not accepted yet. */
   readonly gift: GivenTicket | undefined;
   /** The questions about the ticket. */
@@ -32,7 +32,7 @@ type Asked = 'name' | 'answers' | 'give' | 'return' | null;
  * The holder's actions for one ticket: change the name, give it away, answer questions, return it. A ticket that was
  * given and is not accepted yet can only be taken back. Once the doors are open, name and holder stay as they are.
  */
-export const TicketActions = ({ ticket, others, withdrawn, gift, questions, onChanged }: TicketActionsProps) => {
+export const TicketActions = ({ ticket, others, hound, gift, questions, onChanged }: TicketActionsProps) => {
   const [asked, setAsked] = useState<Asked>(null);
   const areDoorsOpen = useHasPassed(useSite().config.edition.startsAt);
   const close = () => setAsked(null);
@@ -65,7 +65,7 @@ export const TicketActions = ({ ticket, others, withdrawn, gift, questions, onCh
         open={asked === 'return'}
         ticket={ticket}
         others={others}
-        withdrawn={withdrawn}
+        hound={hound}
         onClose={close}
         onDone={(text) => done({ text, good: true, returned: true })}
       />

@@ -30,7 +30,7 @@ export const viewedPorts = (
     answers: async () => viewed.answers,
   }),
   openWaitingLists: async () => ({
-    ...{ waiting: noChange, join: noChange, read: noChange, leave: noChange },
+    ...{ waiting: noChange, join: noChange, read: noChange, leave: noChange, changePlaces: noChange },
     mine: async () => viewed.waiting.map((party) => ({ ...party, key: noKey })),
   }),
   openMyEntries: async () => ({ day: async () => viewed.day, withdraw: noChange }),

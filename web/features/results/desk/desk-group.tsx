@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { StepRequest } from '#core/competition-results/client.ports.ts';
 import type { DeskGroup } from '#core/competition-results/desk/desk-view.ts';
+import { whyNotYet } from '#core/competition-results/desk/why-not-yet.ts';
 import { documentPaths } from '#core/competition-results/document-paths.ts';
-import { groupTitle } from '#core/competition-results/messages.ts';
+import { deskRefusalInWords, groupTitle } from '#core/competition-results/messages.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
+import { type Instant, second } from '#core/kernel/time.ts';
+import { usePorts } from '../../../composition/ports-context.tsx';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
@@ -17,7 +20,8 @@ type DeskGroupProps = { readonly desk: DeskGroup; readonly mayDecide: boolean; r
 
 /** One class at the desk: the status of its result, the next step, and every run in a table by place. */
 export const DeskGroupPanel = ({ desk, mayDecide, onDone }: DeskGroupProps) => {
-  const { group, board, runs, runsOutstanding, standing } = desk;
+  const { group, board, runs, runsOutstanding, attemptsUndecided, standing } = desk;
+  const unconfirmed = runsOutstanding - attemptsUndecided;
   const isFinal = standing.state === 'final';
   const open = runs.flatMap(({ queries }) => queries).filter(({ answer }) => answer === null).length;
   const late = runs.filter(({ afterSignature }) => afterSignature).length;
@@ -27,8 +31,13 @@ export const DeskGroupPanel = ({ desk, mayDecide, onDone }: DeskGroupProps) => {
       <p role="status">
         {resultStatusInWords(board)}{' '}
         {!isFinal &&
-          runsOutstanding > 0 &&
-          `${runsOutstanding} of ${runs.length} runs ${runsOutstanding === 1 ? 'is' : 'are'} not confirmed.`}{' '}
+          unconfirmed > 0 &&
+          `${unconfirmed} of ${runs.length} runs ${unconfirmed === 1 ? 'is' : 'are'} not confirmed.`}{' '}
+        {!isFinal &&
+          attemptsUndecided > 0 &&
+          (attemptsUndecided === 1
+            ? 'One run is signed and waits for the head judge to decide which of its two attempts counts.'
+            : `${attemptsUndecided} runs are signed and wait for the head judge to decide which of their two attempts counts.`)}{' '}
         {open > 0 &&
           (open === 1 ? 'One query is waiting for an answer.' : `${open} queries are waiting for an answer.`)}
       </p>
@@ -76,10 +85,23 @@ const steps = {
   },
 } as const;
 
+/** The festival's time, updated often enough for the deadline of queries. */
+const useNow = (): Instant => {
+  const { clock } = usePorts();
+  const [now, setNow] = useState(clock.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), 5 * second);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return now;
+};
+
 const NextStep = ({ desk, onDone }: Omit<DeskGroupProps, 'mayDecide'>) => {
   const { state } = desk.standing;
   const [why, setWhy] = useState('');
   const [asking, ask] = useState(false);
+  const reasonId = useId();
+  const refusal = whyNotYet(desk, useNow());
   const { act, busy, wrong } = useDeskAction(onDone);
   const step: StepRequest =
     state === 'final' ? { kind: 'reopened', why } : { kind: state === 'provisional' ? 'review-begun' : 'signed' };
@@ -99,9 +121,16 @@ const NextStep = ({ desk, onDone }: Omit<DeskGroupProps, 'mayDecide'>) => {
           onChange={({ target }) => setWhy(target.value)}
         />
       )}
-      <Button variant={state === 'under-review' ? 'accent' : 'ink'} busy={busy} onClick={() => ask(true)}>
+      <Button
+        variant={state === 'under-review' ? 'accent' : 'ink'}
+        busy={busy}
+        aria-disabled={refusal !== null}
+        aria-describedby={refusal ? reasonId : undefined}
+        onClick={() => ask(refusal === null)}
+      >
         {does}
       </Button>
+      {refusal && <p id={reasonId}>{deskRefusalInWords(refusal)}</p>}
       {wrong && <Alert kind="bad">{wrong}</Alert>}
       <Dialog open={asking} onClose={() => ask(false)} title={asks}>
         <p>

@@ -9,6 +9,7 @@ import { Button } from '../../../design/button.tsx';
 import { TextArea } from '../../../design/forms/text-area.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { AttemptsPanel } from './attempts-panel.tsx';
+import { ConfirmRun } from './confirm-run.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import styles from './desk.module.css';
 import { outcomeInWords } from './outcome-words.ts';
@@ -64,6 +65,7 @@ export const DeskRunPanel = ({ desk, run, row, mayDecide, onDone }: DeskRunProps
           <a href={pathTo(documentPaths.certificate, { entry: card.entry })}>Certificate (PDF)</a>
         </p>
       )}
+      {mayDecide && run.awaitsSignature && !isFinal && <ConfirmRun entry={card.entry} onDone={onDone} />}
       {mayDecide && confirmed && !isFinal && <CorrectionForm desk={desk} run={run} onDone={onDone} />}
     </>
   );

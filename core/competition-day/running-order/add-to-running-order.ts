@@ -3,12 +3,12 @@ import type { Edition } from '../../edition/edition.ts';
 import { type Instant, instant, minute } from '../../kernel/time.ts';
 import { atMinuteOfDay, type DayPlan, type PlannedRing } from '../day-plan.ts';
 import type { RunCard, RunningOrder } from '../run-card.ts';
-import { cardOf, numbers, type Placed } from './run-cards.ts';
+import { bibNumbers, cardOf, type PlacedEntry } from './run-cards.ts';
 
-export type JoinInput = {
+export type AddToOrderInput = {
   readonly order: RunningOrder;
   /** The entries to bring into the order; all other runs stay unchanged. */
-  readonly placed: readonly (Placed & { readonly kind: 'running' | 'waiting' })[];
+  readonly placed: readonly (PlacedEntry & { readonly kind: 'running' | 'waiting' })[];
   readonly plan: Pick<DayPlan, 'changeoverMinutes' | 'rings'>;
   readonly edition: Pick<Edition, 'startsAt'>;
   readonly minutesFor: (where: ClassAndLevel) => number;
@@ -24,9 +24,9 @@ export type JoinInput = {
  * number, ring and time, and shows its current hound and handler. A new run, or a run whose group changed, comes last
  * in its ring; a new reserve comes after the other reserves. No other time changes.
  */
-export const joinOrder = (input: JoinInput): RunningOrder => {
+export const addToRunningOrder = (input: AddToOrderInput): RunningOrder => {
   const { order } = input;
-  const numberOf = numbers(order, input.highestNotified);
+  const numberOf = bibNumbers(order, input.highestNotified);
   let { runs } = order;
   for (const each of input.placed) {
     const before = runs.find(({ entry }) => entry === each.entrant.entry);
@@ -44,13 +44,13 @@ export const joinOrder = (input: JoinInput): RunningOrder => {
 };
 
 /** Whether a run keeps its place. A promoted reserve does, although its placement still says that it waits. */
-const stays = (before: RunCard, { kind, inSeason, ...where }: JoinInput['placed'][number]): boolean =>
+const stays = (before: RunCard, { kind, inSeason, ...where }: AddToOrderInput['placed'][number]): boolean =>
   sameGroup(before, where) && before.inSeason === inSeason && !(before.reserve && kind === 'running');
 
 const placeAtEnd = (
-  input: JoinInput,
+  input: AddToOrderInput,
   runs: readonly RunCard[],
-  each: JoinInput['placed'][number],
+  each: AddToOrderInput['placed'][number],
 ): Pick<RunCard, 'ring' | 'runsAt' | 'reserve'> | undefined => {
   const ring = input.plan.rings.find(({ groups }) => groups.some((group) => sameGroup(group, each)));
   if (!ring) return undefined;
@@ -60,7 +60,7 @@ const placeAtEnd = (
 };
 
 const endOf = (
-  { plan, edition, minutesFor, noticeMinutes, now }: JoinInput,
+  { plan, edition, minutesFor, noticeMinutes, now }: AddToOrderInput,
   ring: PlannedRing,
   runs: readonly RunCard[],
   each: ClassAndLevel,

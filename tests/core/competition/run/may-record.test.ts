@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayHappen } from '#core/competition/run/may-happen.ts';
+import { mayRecord } from '#core/competition/run/may-record.ts';
 import type { RingEvent } from '#core/competition/run/ring-event.ts';
 import { runRecord } from '#core/competition/run/run-record.ts';
 import { aRingEvent, aRingLog, type Given } from '#fixtures/builders/a-run.ts';
@@ -13,12 +13,12 @@ const kinds = [
 ];
 const record = (log: readonly RingEvent[]) => runRecord(log, rules);
 const heardAfter = (...log: readonly Given[]) =>
-  kinds.filter((kind) => mayHappen(aRingEvent(kind), record(aRingLog(...log))));
+  kinds.filter((kind) => mayRecord(aRingEvent(kind), record(aRingLog(...log))));
 
 const inTheRing = ['oil-found', 'truffle-found', 'wrong-flag', 'dug', 'toileted', 'bait-eaten', 'behaviour-warned'];
 const endings = ['stopped', 'time-up', 'withdrawn', 'disqualified'];
 
-describe('mayHappen', () => {
+describe('mayRecord', () => {
   it('allows a start, a withdrawal or a disqualification before the start', () => {
     expect(heardAfter()).toEqual(['started', 'withdrawn', 'disqualified', 'undone']);
   });
@@ -39,19 +39,19 @@ describe('mayHappen', () => {
   it('allows events of the attempt under way only', () => {
     const again = aRingEvent({ kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' });
     const log = [...aRingLog('started', 'stopped'), again];
-    expect(mayHappen(aRingEvent('started', { attempt: 2 }), record(log))).toBe(true);
-    expect(mayHappen(aRingEvent('dug', { attempt: 1 }), record(log))).toBe(false);
+    expect(mayRecord(aRingEvent('started', { attempt: 2 }), record(log))).toBe(true);
+    expect(mayRecord(aRingEvent('dug', { attempt: 1 }), record(log))).toBe(false);
     const underWay = [...log, aRingEvent('started', { attempt: 2 })];
-    expect(mayHappen(aRingEvent('dug', { attempt: 2 }), record(underWay))).toBe(true);
-    expect(mayHappen(aRingEvent('dug', { attempt: 1 }), record(underWay))).toBe(false);
-    expect(mayHappen(aRingEvent('attempt-decided', { attempt: 2 }), record(log))).toBe(true);
-    expect(mayHappen(aRingEvent('started', { attempt: 2 }), record(aRingLog('started')))).toBe(false);
+    expect(mayRecord(aRingEvent('dug', { attempt: 2 }), record(underWay))).toBe(true);
+    expect(mayRecord(aRingEvent('dug', { attempt: 1 }), record(underWay))).toBe(false);
+    expect(mayRecord(aRingEvent('attempt-decided', { attempt: 2 }), record(log))).toBe(true);
+    expect(mayRecord(aRingEvent('started', { attempt: 2 }), record(aRingLog('started')))).toBe(false);
   });
 
   it('allows no third attempt', () => {
     const second = aRingLog('started', 'stopped').map((event): RingEvent => ({ ...event, attempt: 2 }));
     const log = [...aRingLog('started', 'stopped'), aRingEvent('again-granted'), ...second];
-    expect(mayHappen(aRingEvent('again-granted', { attempt: 2 }), record(log))).toBe(false);
-    expect(mayHappen(aRingEvent('stopped', { attempt: 2 }), record(log))).toBe(true);
+    expect(mayRecord(aRingEvent('again-granted', { attempt: 2 }), record(log))).toBe(false);
+    expect(mayRecord(aRingEvent('stopped', { attempt: 2 }), record(log))).toBe(true);
   });
 });

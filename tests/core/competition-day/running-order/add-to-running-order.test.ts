@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RunCard } from '#core/competition-day/run-card.ts';
-import { type JoinInput, joinOrder } from '#core/competition-day/running-order/join-order.ts';
+import { type AddToOrderInput, addToRunningOrder } from '#core/competition-day/running-order/add-to-running-order.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
 import { type Instant, parseInstant } from '#core/kernel/time.ts';
 import { anEntrant, aRunCard } from '#fixtures/builders/a-competition-day.ts';
@@ -17,8 +17,8 @@ const card = (hound: string, runsAt: string, change: Partial<RunCard> = {}) =>
 const placed = (
   hound: string,
   group: Group = silver,
-  change: Partial<Pick<JoinInput['placed'][number], 'kind' | 'inSeason'>> = {},
-): JoinInput['placed'][number] => ({
+  change: Partial<Pick<AddToOrderInput['placed'][number], 'kind' | 'inSeason'>> = {},
+): AddToOrderInput['placed'][number] => ({
   kind: 'running',
   entrant: anEntrant({ entry: entryId(hound) }),
   inSeason: false,
@@ -27,8 +27,8 @@ const placed = (
 });
 
 /** Adult silver runs in the beech ring from ten: ten minutes per run, two between runs, lunch from 12:30 to 13:00. */
-const join = (runs: readonly RunCard[], entries: JoinInput['placed'], change: Partial<JoinInput> = {}) =>
-  joinOrder({
+const join = (runs: readonly RunCard[], entries: AddToOrderInput['placed'], change: Partial<AddToOrderInput> = {}) =>
+  addToRunningOrder({
     order: { version: 4, runs },
     placed: entries,
     plan: aDayPlan(),
@@ -39,7 +39,7 @@ const join = (runs: readonly RunCard[], entries: JoinInput['placed'], change: Pa
     now: at('09:00'),
     ...change,
   });
-const runOf = (order: ReturnType<typeof joinOrder>, hound: string) =>
+const runOf = (order: ReturnType<typeof addToRunningOrder>, hound: string) =>
   order.runs.find(({ entry }) => entry === entryId(hound));
 
 describe('an entry that joins a published order', () => {

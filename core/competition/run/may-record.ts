@@ -27,7 +27,7 @@ const allowedKinds: Readonly<Record<AttemptStatus['kind'], Kinds>> = {
  * Whether this device may record `event` now; if not, it was a mistaken click. Events of other devices are merged
  * without this check, because they are recorded already.
  */
-export const mayHappen = (event: RingEvent, { attempt, underWay, provisional }: RunRecord): boolean => {
+export const mayRecord = (event: RingEvent, { attempt, underWay, provisional }: RunRecord): boolean => {
   if (event.kind === 'undone') return true;
   if (event.kind === 'attempt-decided') return provisional;
   // There are at most two attempts.

@@ -7,7 +7,7 @@ import { outcomeOf, type ResultSources } from './boards.ts';
  * Whether the judge's events of a run contradict the signed board: the hound was judged after the signature, or its
  * sheet has changed since. The signed result is valid until it is reopened.
  */
-export const cameAfterSignature = (signed: Board, card: RunCard, sources: ResultSources): boolean => {
+export const contradictsSignedBoard = (signed: Board, card: RunCard, sources: ResultSources): boolean => {
   const outcome = outcomeOf(card, sources);
   const row = signed.rows.find(({ number }) => number === card.number);
   const out = signed.out.find(({ number }) => number === card.number);
