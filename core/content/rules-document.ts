@@ -1,5 +1,5 @@
 import { type Class, levels } from '../competition/class-and-level.ts';
-import { rungAt } from '../competition/ladder.ts';
+import { type Ladder, type Rung, rungAt } from '../competition/ladder.ts';
 import { baitsInWords, formatPoints, levelNames, rungInWords } from '../competition/messages.ts';
 import { ruleFacts } from '../competition/rule-facts.ts';
 import { findNames, offenceNames, type RingRules, type Rulebook, rulesFor } from '../competition/rulebook.ts';
@@ -100,6 +100,10 @@ const pointsTable: Make = ({ points: words }, rulebook, which) => {
   ];
 };
 
+/** A cell of the table: 0 where an offence never costs anything. */
+const figureOf = (rung: Rung, ladder: Ladder): string =>
+  rung === 0 && ladder.last === 0 ? '0' : rungInWords(rung, ladder);
+
 const faultsTable: Make = ({ faults: words }, rulebook, which) => {
   const { offences } = rulesFor(rulebook, { class: which, level: 'gold' });
   const times = timesIn(offences);
@@ -113,7 +117,7 @@ const faultsTable: Make = ({ faults: words }, rulebook, which) => {
       ],
       rows: offenceNames.map((name) => {
         const { rule, label, ladder } = offences[name];
-        return { rule, cells: [label, ...times.map((time) => rungInWords(rungAt(ladder, time), ladder))] };
+        return { rule, cells: [label, ...times.map((time) => figureOf(rungAt(ladder, time), ladder))] };
       }),
     },
   ];

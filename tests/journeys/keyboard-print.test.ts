@@ -144,6 +144,19 @@ describe('print', () => {
     }),
   );
 
+  it('prints Home’s headline directly above the date, with no room for the scene', () =>
+    festival.visit({}, async (page) => {
+      await open(page, '/');
+      await page.emulateMedia({ media: 'print' });
+      const gap = await page.evaluate(() => {
+        const hero = document.querySelector('h1')?.parentElement;
+        const [copy, ground] = [hero, hero?.nextElementSibling].map((part) => part?.getBoundingClientRect());
+        return copy && ground && [ground.top - copy.bottom, ground.height];
+      });
+      expect(gap?.[0]).toBe(0);
+      expect(gap?.[1]).toBeLessThan(120);
+    }));
+
   it('prints two experts on a sheet, their links’ URLs below them', () =>
     festival.visit({}, async (page) => {
       await open(page, '/experts');

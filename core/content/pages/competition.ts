@@ -70,5 +70,11 @@ export const competitionPage = (fieldTypes: ContentFieldTypes) =>
     }),
     testimonials: z.strictObject({ title: line, all: testimonials }),
     faq: z.strictObject({ title: line, questions: faq(fieldTypes, ruleFactNames) }),
-    call: z.strictObject({ title: ruleLine, text: line, action: line }),
+    call: z.strictObject({
+      title: ruleLine,
+      text: line,
+      action: line,
+      /** Instead of `text`, once the competitor tickets have sold out. */
+      soldOut: z.optional(fieldTypes.prose),
+    }),
   });

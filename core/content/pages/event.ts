@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type ContentFieldTypes, line, link, pageHead } from '../shapes/field-types.ts';
 import { icon } from '../shapes/icon.ts';
+import { saleFact } from '../shapes/sale-fact.ts';
 
 const fact = z.strictObject({ what: line, says: line });
 
@@ -15,7 +16,7 @@ export const eventPage = ({ prose }: ContentFieldTypes) =>
       when: line,
       where: line,
       /** Facts that the edition does not hold; date, hours and venue come from the edition. */
-      all: z.array(fact),
+      all: z.array(saleFact),
     }),
     bring: z.strictObject({ title: line, things: z.array(line) }),
     parts: z.strictObject({
@@ -30,7 +31,13 @@ export const exhibitorsPage = ({ prose }: ContentFieldTypes) =>
     head: pageHead,
     title: line,
     intro: line,
-    stands: z.strictObject({ title: line, text: prose, action: link }),
+    stands: z.strictObject({
+      title: line,
+      text: prose,
+      /** How stands are sold, while they are on sale. */
+      sale: z.optional(prose),
+      action: link,
+    }),
     way: z.strictObject({ title: line, steps: z.array(z.strictObject({ title: line, text: line })) }),
     facts: z.strictObject({ title: line, all: z.array(fact) }),
     questions: z.strictObject({ title: line, text: prose, action: link, also: link }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { embed } from '../shapes/embed.ts';
 import { address, type ContentFieldTypes, line, link, pageHead, placeholder } from '../shapes/field-types.ts';
 import { panelColour } from '../shapes/panel-colour.ts';
+import { saleFact } from '../shapes/sale-fact.ts';
 import { templatedLine } from '../shapes/templated.ts';
 import { testimonials } from '../shapes/testimonial.ts';
 import { faq } from './faq.ts';
@@ -24,9 +25,6 @@ const tile = ({ picture }: ContentFieldTypes) =>
     .check(z.refine(({ drawing, photo }) => !drawing !== !photo, 'a tile shows a drawing or a photo'));
 
 const hero = z.strictObject({ headline: z.tuple([line, line]), lede: templatedLine, also: link });
-const fact = z.strictObject({ what: line, says: templatedLine });
-/** `whileOnSale` leaves a fact out once sales have closed. */
-const saleFact = z.strictObject({ what: line, says: templatedLine, whileOnSale: z.optional(z.literal(true)) });
 
 /** The part of Home after the festival: figures in place of the countdown, and the winners. */
 const after = ({ prose, picture }: ContentFieldTypes) =>
@@ -35,7 +33,7 @@ const after = ({ prose, picture }: ContentFieldTypes) =>
     figures: z.optional(z.array(z.strictObject({ placeholder, what: line, says: line }))),
     next: z.strictObject({ placeholder, title: line, note: line }),
     /** The champions come from the signed results; `signing` is shown until all results are signed. */
-    champions: z.strictObject({ title: line, signing: line, results: link }),
+    champions: z.strictObject({ title: templatedLine, signing: line, results: link }),
     farewell: z.strictObject({ title: line, text: prose, picture, also: link }),
   });
 
@@ -76,7 +74,7 @@ export const homePage = (fieldTypes: ContentFieldTypes) =>
       map: fieldTypes.picture,
       /** The legend of the map's numbers, from 1. */
       places: z.array(line),
-      ways: z.array(fact),
+      ways: z.array(saleFact),
       maps: link,
       streetMap: embed,
     }),

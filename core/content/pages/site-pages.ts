@@ -98,6 +98,7 @@ export const shortAddresses = {
   '/programme': '/#programme',
   '/faq': '/#faq',
   '/about': '/#about',
+  '/rules': '/competition-rules',
 } as const;
 
 /** Paths that the server answers itself. */

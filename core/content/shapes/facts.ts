@@ -36,6 +36,6 @@ export const unknownFacts = (text: string, names: readonly string[] = factNames)
 export const withFacts = (text: string, facts: FactValues): string =>
   text.replaceAll(braces, (asWritten, name: string) => factValue(facts, name) ?? asWritten);
 
-/** The same for HTML: facts are escaped. */
+/** HTML with its placeholders filled; the facts are escaped. */
 export const proseWithFacts = (prose: Prose, facts: FactValues): Prose =>
   proseOf(prose.replaceAll(braces, (asWritten, name: string) => escapeHtml(factValue(facts, name) ?? asWritten)));

@@ -10,13 +10,13 @@ import type { Prose } from './prose.ts';
 export type ContentFieldTypes = {
   /** Markdown in the YAML field itself, one paragraph or several. */
   readonly prose: z.ZodMiniType<Prose>;
-  /** The same with placeholders for facts, not checked yet. */
+  /** Markdown like `prose`, with placeholders for facts that are not checked yet. */
   readonly uncheckedTemplateProse: z.ZodMiniType<Prose>;
   /** The name of a Markdown file in the same folder, for page-length texts. */
   readonly document: z.ZodMiniType<Prose>;
   /** `file` in the edition's `pictures/`, and `alt`: the text alternative, or '' for a decorative picture. */
   readonly picture: z.ZodMiniType<Picture>;
-  /** The length of the programme in minutes since midnight: the festival's hours. */
+  /** The festival's hours, which limit the times of the programme, in minutes since midnight. */
   readonly open: { readonly from: number; readonly to: number };
 };
 

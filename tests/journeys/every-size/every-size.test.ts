@@ -81,7 +81,7 @@ const faultsOn = async (page: Page, what: string): Promise<readonly string[]> =>
   return [...collisions, ...(await faintOn(page, onBackdrops))].map((fault) => `${what}: ${fault}`);
 };
 
-/** The faults of a page at each size, in the light theme at every other size and in the dark theme at the rest. */
+/** The faults of a page at each of these sizes; the light and the dark theme alternate from one size to the next. */
 const faultsAt = async (page: Page, path: string, each: readonly Size[]): Promise<readonly string[]> => {
   const found: string[] = [];
   await load(page, path);
@@ -96,12 +96,12 @@ const faultsAt = async (page: Page, path: string, each: readonly Size[]): Promis
 };
 
 describe('text is readable on its background at every size', () => {
-  it('/', () =>
+  it('/ (Home)', () =>
     festival.visit(coarse, async (page) => {
       expect(await faultsAt(page, '/', sizes)).toEqual([]);
     }));
 
-  // These have fewer drawings than Home: two pages are checked at the even sizes, one at the odd sizes.
+  // These have fewer drawings than Home, so each is checked at every other size only.
   it.each([
     ['/tickets', 0],
     ['/competition', 1],
@@ -122,7 +122,7 @@ describe('text is readable on its background at every size', () => {
       }),
   );
 
-  it.each(['/haveAGo', '/judges', '/fineFoods'])('%s on phones', (path) =>
+  it.each(['/haveAGo', '/judges', '/fineFoods', '/privacy', '/leaderboard'])('%s on phones', (path) =>
     festival.visit(coarse, async (page) => {
       expect(await faultsAt(page, path, phones)).toEqual([]);
     }),

@@ -37,7 +37,7 @@ export const layoutOf = (page: Page): Promise<Layout> =>
     const overlap = (one: Box, other: Box) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > slack &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > slack;
-    /** The middle of a line: tight headings overlap with their ascenders only. */
+    /** The middle of a line, without ascenders and descenders, which may overlap in a tight heading. */
     const core = (box: Box): Box => {
       const inset = (box.bottom - box.top) * 0.22;
       return { ...box, top: box.top + inset, bottom: box.bottom - inset };

@@ -63,12 +63,22 @@ it('home: has no link to enter a hound once entries have closed', () => {
 describe('home when the day tickets have sold out', () => {
   const gone = aTicket('Adult day ticket', { placesLeft: 0 });
 
-  it('begins with that, and links to the waiting list', () => {
+  it('says that every ticket has been sold, and links to the waiting list', () => {
     homeAt('2025-10-04T09:00:00Z', [gone]);
     expect(document.body.textContent).toContain('Every ticket for 2025 has been sold');
     const ways = screen.getAllByRole('link', { name: 'Join the waiting list' });
     expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/tickets', '/tickets']);
     expect(screen.queryByRole('link', { name: 'See all tickets' })).toBeNull();
+  });
+
+  it('invites only holders of a ticket to enter a hound when everything is sold', () => {
+    const { unmount } = homeAt('2025-10-04T09:00:00Z', [gone, aTicket('Parking', { kind: 'parking' })]);
+    expect(screen.getByRole('link', { name: 'Enter your hound' })).toBeTruthy();
+    unmount();
+    homeAt('2025-10-04T09:00:00Z', [gone]);
+    expect(screen.queryByRole('link', { name: 'Enter your hound' })).toBeNull();
+    const way = screen.getByRole('link', { name: 'Have a ticket? Enter your hound' });
+    expect(way.getAttribute('href')).toBe('/my-festival');
   });
 
   it('also links to the tickets that are left', () => {
@@ -145,14 +155,17 @@ describe('Home before the day', () => {
     ]);
   });
 
-  it('places every session in its half-hour columns, within opening hours', () => {
+  it('places every session in its half-hour columns, from the first hounds to the close', () => {
     homeAt('2025-10-04T09:00:00Z');
     const programme = section('programme');
     const halves = Number(programme.querySelector('[data-halves]')?.getAttribute('data-halves'));
-    expect(halves).toBe(14);
+    expect(halves).toBe(15);
     const prizes = within(programme).getByText('Prize-giving').closest('li');
-    expect(prizes?.dataset).toMatchObject({ at: '14', long: '1' });
-    for (const { dataset } of programme.querySelectorAll<HTMLElement>('[data-at]')) {
+    expect(prizes?.dataset).toMatchObject({ at: '15', long: '1' });
+    const hounds = within(programme).getByText('Hounds in three rings').closest('li');
+    expect(hounds?.dataset).toMatchObject({ at: '1', long: '14' });
+    expect(within(programme).getAllByText('10am')[0]?.dataset.at).toBe('2');
+    for (const { dataset } of programme.querySelectorAll<HTMLElement>('[data-at][data-long]')) {
       expect(Number(dataset.at)).toBeGreaterThanOrEqual(1);
       expect(Number(dataset.at) + Number(dataset.long) - 1).toBeLessThanOrEqual(halves);
     }
@@ -182,13 +195,36 @@ describe('Home before the day', () => {
     expect(section('carers').textContent).toContain('Carers come in free');
   });
 
-  it('replaces every fact in braces', () => {
+  it('replaces every placeholder with its fact', () => {
     const { container } = homeAt('2025-10-04T09:00:00Z');
     expect(container.textContent).not.toMatch(/[{}]/);
   });
 });
 
 describe('Home on the day', () => {
+  it.each([
+    '2025-10-04T08:00:00Z',
+    '2025-11-22T07:30:00Z',
+    '2025-11-22T12:15:00Z',
+    '2025-11-22T20:00:00Z',
+    '2026-02-10T12:00:00Z',
+  ])('says at %s only that the festival has been called off, once it has', (iso) => {
+    const now = parseInstant(iso);
+    visit(<Home />, {
+      data: { ...aSite({ now, calledOff: true }), boards: [aBoard({ standing: final })] },
+      ports: { clock: festivalClock(now, Date.now) },
+    });
+    expect(document.body.textContent).toContain('The 2025 festival has been called off.');
+    expect(screen.getByRole('link', { name: 'Join the waiting list' }).getAttribute('href')).toBe('/waitlist');
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Enter your hound' })).toBeNull();
+    for (const words of ['Now on', 'It’s today', 'have closed', 'Saturday 22 November', 'best noses', 'hour by hour'])
+      expect(document.body.textContent).not.toContain(words);
+    expect(document.getElementById('programme')).toBeNull();
+    expect(document.getElementById('refunds')).toBeNull();
+    expect(document.getElementById('carers')).toBeTruthy();
+  });
+
   it('replaces the countdown with “Now on” when the gates open', () => {
     homeAt('2025-11-22T09:59:58Z');
     act(() => vi.advanceTimersByTime(2_500));
@@ -216,13 +252,32 @@ describe('Home on the day', () => {
     expect(textsOf(marked)).toContain('Hounds in three rings9.30am–4.30pm, on now');
     expect(marked).toHaveLength(5);
     const line = section('programme').querySelector<HTMLElement>('[style]');
-    expect([line?.textContent, Number(line?.style.getPropertyValue('--now'))]).toEqual(['12.15pm', 135 / 420]);
+    expect([line?.textContent, Number(line?.style.getPropertyValue('--now'))]).toEqual(['12.15pm', 165 / 450]);
   });
 
   it('leaves out the refund rule, because online sales are over', () => {
     homeAt('2025-11-22T12:00:00Z');
     expect(section('when-and-where').textContent).not.toContain('Refunds');
     expect(section('when-and-where').textContent).toContain('Parking');
+  });
+
+  it('advises no one to buy parking in advance once it cannot be bought', () => {
+    homeAt('2025-11-22T12:00:00Z');
+    for (const id of ['when-and-where', 'venue']) {
+      expect(section(id).textContent).not.toContain('in advance');
+      expect(section(id).textContent).toContain('two Blue Badge spaces by the gate.');
+    }
+  });
+
+  it('says the same of refunds as the tickets page once the festival is near', () => {
+    const { unmount } = homeAt('2025-10-04T12:00:00Z');
+    expect(section('when-and-where').textContent).toContain('Within 14 days of buying');
+    unmount();
+    homeAt('2025-11-05T12:00:00Z');
+    expect(section('when-and-where').textContent).toContain(
+      'Tickets bought within 30 days of the festival can’t be refunded.',
+    );
+    expect(section('when-and-where').textContent).not.toContain('14 days');
   });
 
   it('links to the venue and sells nothing', () => {
@@ -263,13 +318,19 @@ describe('Home on the morning of the day', () => {
 });
 
 describe('Home after the day', () => {
+  it('names years, because “next year” is another year from January on', () => {
+    overWith('2026-02-10T12:00:00Z', [aBoard({ standing: final })]);
+    expect(document.body.textContent).toContain('NextSaturday 21 November 2026');
+    expect(document.body.textContent).not.toMatch(/(this|next|last) year/i);
+  });
+
   it('says that it is over, and shows no result before it is signed', () => {
     homeAt('2025-12-01T10:00:00Z');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gooddogs, all');
     expect(screen.getByText(/The 2025 festival is over/)).toBeTruthy();
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.queryByRole('region', { name: 'The day in figures' })).toBeNull();
-    expect(screen.queryByRole('heading', { name: 'This year’s best noses' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'The best noses of 2025' })).toBeNull();
   });
 
   it('shows champions and figures of the signed results', () => {
@@ -278,6 +339,7 @@ describe('Home after the day', () => {
       'BrambleLagotto Romagnolo, with Harriet Lamb35 points in Silver',
     );
     expect(screen.getByRole('region', { name: 'The day in figures' }).textContent).toBe('hounds2truffles found2');
+    expect(screen.getByRole('heading', { name: 'The best noses of 2025' })).toBeTruthy();
     for (const name of ['See the results', 'All placings'])
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/results');
   });

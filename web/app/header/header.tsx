@@ -41,7 +41,7 @@ const AccountLink = () => {
   );
 };
 
-/** The site's header (§2): transparent over Home's hero, elsewhere on paper with a line of ink. */
+/** The site's header (§2): transparent over Home's hero; elsewhere in the colour of the page, with a line below. */
 export const Header = ({ overHero }: { overHero: boolean }) => {
   const { config } = useSite();
   const words = useContent('site');

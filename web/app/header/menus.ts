@@ -1,5 +1,5 @@
 import type { Content } from '#core/content/content.ts';
-import type { EditionState } from '#core/edition/edition.ts';
+import type { SiteState } from '../festival/use-edition-state.ts';
 import { paths } from '../paths.ts';
 
 export type MenuLink = { readonly to: string; readonly title: string; readonly note?: string | undefined };
@@ -9,13 +9,14 @@ type SiteWords = Content['site'];
 /** The operator's setting for the blog's address, which overrides the edition's. */
 type Blog = { readonly blogUrl?: string };
 
-/** The parts of Home that are not shown after the day. */
+/** The parts of Home that are not shown after the day, or once it has been called off. */
 const overWithTheDay: ReadonlySet<string> = new Set([paths.about, paths.expect, paths.whenAndWhere, paths.programme]);
 
-/** False for a link to a part of Home that is not shown after the day. */
-export const isStillThere = (to: string, state: EditionState): boolean => state !== 'after' || !overWithTheDay.has(to);
+/** False for a link to a part of Home that is not shown after the day, or once it has been called off. */
+export const isStillThere = (to: string, state: SiteState): boolean =>
+  state === 'before' || state === 'today' || !overWithTheDay.has(to);
 
-const stillThere = (menu: Menu, state: EditionState): Menu => ({
+const stillThere = (menu: Menu, state: SiteState): Menu => ({
   ...menu,
   links: menu.links.filter(({ to }) => isStillThere(to, state)),
 });
@@ -27,7 +28,7 @@ const blogLink = ({ blog }: SiteWords, { blogUrl }: Blog): readonly MenuLink[] =
 };
 
 /** The header's dropdowns (§2): the edition's, without links to parts that Home has dropped after the day. */
-export const headerMenus = ({ menus }: SiteWords, state: EditionState): readonly Menu[] =>
+export const headerMenus = ({ menus }: SiteWords, state: SiteState): readonly Menu[] =>
   menus.map((menu) => stillThere(menu, state));
 
 /** The header's links beside its dropdowns (§2: Blog and Tickets); `wayIn` is the call to action's link in a menu. */
@@ -37,7 +38,7 @@ export const headerLinks = (words: SiteWords, config: Blog, wayIn: MenuLink): re
 ];
 
 /** The footer's columns: the edition's, the blog at the end of the last, and the legal pages that §2 fixes. */
-export const footerMenus = (words: SiteWords, state: EditionState, config: Blog): readonly Menu[] => [
+export const footerMenus = (words: SiteWords, state: SiteState, config: Blog): readonly Menu[] => [
   ...words.footer.columns.map((column, nth, all) => {
     const { title, links } = stillThere(column, state);
     return { title, links: nth === all.length - 1 ? [...links, ...blogLink(words, config)] : links };

@@ -14,9 +14,9 @@ type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete' | 'hint' | 
 };
 
 /**
- * A field for choosing a password: four bars and a sentence show its strength; screen readers read the sentence. Of a
- * password that would be refused only the field's error says so, if there is one. The estimator is loaded when the
- * field is focused; until then, and if the load fails, only the length counts.
+ * A field for choosing a password: four bars and a sentence show its strength; screen readers read the sentence. When
+ * the field has an error and the password would be refused, the sentence is left out, because the error says the same.
+ * The estimator is loaded when the field is focused; until then, and if the load fails, only the length counts.
  */
 export const NewPasswordField = ({ owner, ...props }: NewPasswordFieldProps) => {
   const [typed, setTyped] = useState('');

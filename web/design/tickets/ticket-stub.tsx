@@ -29,7 +29,7 @@ export const TicketStub = ({ name, description, image, colour, price, priceNote,
       </div>
       <div className={styles.words}>
         <h3 id={nameId}>{name}</h3>
-        <p className="muted">{description}</p>
+        {description && <p className="muted">{description}</p>}
         {note && <p className={styles.note}>{note}</p>}
       </div>
       <div className={styles.end}>

@@ -1,6 +1,7 @@
 import { formatTotal, levelNames } from '#core/competition/messages.ts';
 import type { Champion, DayResults } from '#core/competition-results/day-results.ts';
 import type { HomeWords } from '#core/content/pages/home.ts';
+import { useFacts } from '../../app/festival/use-facts.ts';
 import bronze from '../../design/art/rosettes/rosette-bronze-1.svg';
 import gold from '../../design/art/rosettes/rosette-gold-1.svg';
 import silver from '../../design/art/rosettes/rosette-silver-1.svg';
@@ -18,11 +19,13 @@ type ChampionsProps = { readonly words: HomeWords['after']['champions']; readonl
 /**
  * After the day: the winning hound of each class with a signed result, and a note while other results are being signed.
  */
-export const Champions = ({ words, results: { state, champions } }: ChampionsProps) =>
-  state !== 'none' && (
+export const Champions = ({ words, results: { state, champions } }: ChampionsProps) => {
+  const filled = useFacts();
+  if (state === 'none') return null;
+  return (
     <Section ground="soil" className={styles.section}>
       <div className="wrap">
-        <h2>{words.title}</h2>
+        <h2>{filled(words.title)}</h2>
         {state === 'being-signed' && <p role="status">{words.signing}</p>}
         {champions.length > 0 && (
           <ul className={styles.champions}>
@@ -56,3 +59,4 @@ export const Champions = ({ words, results: { state, champions } }: ChampionsPro
       </div>
     </Section>
   );
+};

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import type { DayResults } from '#core/competition-results/day-results.ts';
 import type { HomeWords } from '#core/content/pages/home.ts';
 import type { Schedule } from '#core/content/shapes/schedule.ts';
+import { calledOffMessages } from '#core/day-off/messages.ts';
 import { festivalDay, festivalHours, festivalPlace } from '#core/edition/festival-day.ts';
-import type { Moment } from '#core/edition/moment.ts';
 import { CallToActionButton } from '../../app/buttons/call-to-action-button.tsx';
 import { useFacts } from '../../app/festival/use-facts.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
-import { useSoldOutWords } from '../../app/festival/use-sold-out.ts';
+import type { SiteMoment } from '../../app/festival/use-moment.ts';
+import { useSoldOut, useSoldOutWords } from '../../app/festival/use-sold-out.ts';
+import { paths } from '../../app/paths.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import { deferredPart } from '../../first-paint/deferred-part.tsx';
@@ -37,14 +39,24 @@ const DayAndPlace = ({ venueNote }: { venueNote: string }) => {
 };
 
 type HeroProps = {
-  readonly moment: Moment;
+  readonly moment: SiteMoment;
   readonly words: HomeWords;
   readonly schedule: Schedule;
   readonly results: DayResults;
 };
 
-/** The texts for each moment; on the morning of the day the countdown is still shown. */
-const wordsAt = { before: 'before', morning: 'morning', open: 'today', evening: 'evening', after: 'after' } as const;
+/**
+ * The texts for each moment; on the morning of the day the countdown is still shown. A cancelled day has only the
+ * headline of an ordinary day.
+ */
+const wordsAt = {
+  before: 'before',
+  morning: 'morning',
+  open: 'today',
+  evening: 'evening',
+  after: 'after',
+  'called-off': 'before',
+} as const;
 
 /** The figures from the content, and those of the signed results. */
 const figuresOf = ({ after }: HomeWords, { figures }: DayResults) => [
@@ -57,19 +69,38 @@ const figuresOf = ({ after }: HomeWords, { figures }: DayResults) => [
     : []),
 ];
 
+/** The link beside the call to action; none once the day has been cancelled. */
+const useAlso = (moment: SiteMoment, words: HomeWords): HomeWords['before']['also'] | null => {
+  const { edition } = useSite().config;
+  const entriesOver = useHasPassed(edition.registrationClosesAt);
+  const isAllSold = useSoldOut() === 'everything';
+  if (moment === 'called-off') return null;
+  // Once entries have closed, the second link is already the one for the morning of the day.
+  if (moment === 'before' && entriesOver) return words.morning.also;
+  // When everything is sold out, only visitors who already have a ticket can enter a hound.
+  if (moment === 'before' && isAllSold) return { title: 'Have a ticket? Enter your hound', to: paths.myFestival };
+  return words[wordsAt[moment]].also;
+};
+
+/** The sentence below the headline. */
+const useLede = (moment: SiteMoment, words: HomeWords): string => {
+  const { edition } = useSite().config;
+  const filled = useFacts();
+  const soldOut = useSoldOutWords();
+  if (moment === 'called-off') return calledOffMessages.home(edition.year);
+  return filled(moment === 'before' && soldOut ? soldOut.home : words[wordsAt[moment]].lede);
+};
+
 /**
  * Home's first screen: the scene, the headline, and below it the countdown, the current sessions, or the day in
  * figures.
  */
 export const Hero = ({ moment, words, schedule, results }: HeroProps) => {
-  const { headline, lede } = words[wordsAt[moment]];
-  const entriesOver = useHasPassed(useSite().config.edition.registrationClosesAt);
-  // Once entries have closed, the second link is the one of the day.
-  const { also } = moment === 'before' && entriesOver ? words.morning : words[wordsAt[moment]];
+  const { headline } = words[wordsAt[moment]];
+  const also = useAlso(moment, words);
+  const lede = useLede(moment, words);
   const over = moment === 'evening' || moment === 'after';
   const figures = over ? figuresOf(words, results) : [];
-  const filled = useFacts();
-  const soldOut = useSoldOutWords();
   return (
     <div className={styles.hero}>
       <HeroArt scene={words.scene} className={styles.scene} />
@@ -80,10 +111,10 @@ export const Hero = ({ moment, words, schedule, results }: HeroProps) => {
           <br />
           {headline[1]}
         </h1>
-        <p className={styles.lede}>{filled(moment === 'before' && soldOut ? soldOut.home : lede)}</p>
+        <p className={styles.lede}>{lede}</p>
         <div className="actions">
           <CallToActionButton />
-          <TextLink to={also.to}>{also.title}</TextLink>
+          {also && <TextLink to={also.to}>{also.title}</TextLink>}
         </div>
       </div>
       <div className={`wrap ${styles.ground}`}>
@@ -94,13 +125,15 @@ export const Hero = ({ moment, words, schedule, results }: HeroProps) => {
             <Figures figures={figures} />
           </section>
         )}
-        <div className={styles.facts}>
-          {over ? (
-            <Fact note={words.after.next.note}>{words.after.next.title}</Fact>
-          ) : (
-            <DayAndPlace venueNote={words.venueNote} />
-          )}
-        </div>
+        {moment !== 'called-off' && (
+          <div className={styles.facts}>
+            {over ? (
+              <Fact note={words.after.next.note}>{words.after.next.title}</Fact>
+            ) : (
+              <DayAndPlace venueNote={words.venueNote} />
+            )}
+          </div>
+        )}
       </div>
     </div>
   );

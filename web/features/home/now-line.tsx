@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { spokenTime } from '#core/edition/spoken-times.ts';
 import styles from './programme.module.css';
 
-type NowLineProps = { readonly minutes: number; readonly opening: number; readonly length: number };
+type NowLineProps = { readonly minutes: number; readonly start: number; readonly length: number };
 
 /**
  * The present minute in the programme, as a vertical line. A script sets its position, because the content security
  * policy forbids style attributes; before that the line is hidden.
  */
-export const NowLine = ({ minutes, opening, length }: NowLineProps) => {
+export const NowLine = ({ minutes, start, length }: NowLineProps) => {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    ref.current?.style.setProperty('--now', String((minutes - opening) / length));
-  }, [minutes, opening, length]);
+    ref.current?.style.setProperty('--now', String((minutes - start) / length));
+  }, [minutes, start, length]);
   return (
     <p ref={ref} className={styles.now} aria-hidden="true">
       <span>{spokenTime(minutes)}</span>

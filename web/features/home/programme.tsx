@@ -1,4 +1,4 @@
-import { type Slot, slotEnd, slotsOf } from '#core/content/programme.ts';
+import { programmeStart, type Slot, slotEnd, slotsOf } from '#core/content/programme.ts';
 import type { Schedule } from '#core/content/shapes/schedule.ts';
 import { spokenTime, spokenTimes } from '#core/edition/spoken-times.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
@@ -18,7 +18,8 @@ const hourLabel = (minutes: number, index: number): string =>
 
 type CategoryProps = {
   readonly category: Schedule['categories'][number];
-  readonly opening: number;
+  /** The minute of the day at which the lanes begin. */
+  readonly start: number;
   /** The minute of the festival's day; undefined on other days. */
   readonly now: number | undefined;
 };
@@ -26,7 +27,7 @@ type CategoryProps = {
 const isOnAt = (slot: Slot, now: number | undefined): boolean =>
   now !== undefined && slot.from <= now && now < slotEnd(slot);
 
-const Category = ({ category, opening, now }: CategoryProps) => (
+const Category = ({ category, start, now }: CategoryProps) => (
   <section className={styles.category} data-panel={category.colour}>
     <h3>
       <Icon name={category.icon} />
@@ -36,9 +37,8 @@ const Category = ({ category, opening, now }: CategoryProps) => (
       {slotsOf(category).map((slot) => (
         <li
           key={`${slot.name} ${slot.from}`}
-          // The lanes begin with the gates; hounds run before.
-          data-at={inHalfHours(Math.max(slot.from, opening) - opening) + 1}
-          data-long={inHalfHours(slotEnd(slot) - Math.max(slot.from, opening))}
+          data-at={inHalfHours(Math.max(slot.from, start) - start) + 1}
+          data-long={inHalfHours(slotEnd(slot) - Math.max(slot.from, start))}
           data-now={isOnAt(slot, now) || undefined}
         >
           <span>{slot.name}</span>
@@ -60,23 +60,31 @@ export const Programme = ({ schedule, isToday }: { schedule: Schedule; isToday: 
   const { startsAt, endsAt } = useSite().config.edition;
   const minutes = useMinute();
   const now = isToday ? minutes : undefined;
-  const opening = minutesOfDay(startsAt);
-  const length = minutesOfDay(endsAt) - opening;
-  const hours = Array.from({ length: Math.ceil(length / 60) }, (_, index) => opening + index * 60);
+  const [open, close] = [minutesOfDay(startsAt), minutesOfDay(endsAt)];
+  const start = programmeStart(schedule, { open, close });
+  const length = close - start;
+  const firstHour = Math.ceil(start / 60) * 60;
+  const hours = Array.from({ length: Math.ceil((close - firstHour) / 60) }, (_, index) => firstHour + index * 60);
   return (
     <Section edge={1} id="programme">
       <div className="wrap">
         <h2>{schedule.title}</h2>
         <p className="lede muted">{schedule.lede}</p>
-        <div className={styles.sheet} data-halves={inHalfHours(length)}>
+        <div
+          className={styles.sheet}
+          data-halves={inHalfHours(length)}
+          data-begins={firstHour === start ? undefined : 'half past'}
+        >
           <div className={styles.hours} aria-hidden="true">
             {hours.map((minutes, index) => (
-              <span key={minutes}>{hourLabel(minutes, index)}</span>
+              <span key={minutes} data-at={inHalfHours(minutes - start) + 1}>
+                {hourLabel(minutes, index)}
+              </span>
             ))}
           </div>
-          {now !== undefined && <NowLine minutes={now} opening={opening} length={length} />}
+          {now !== undefined && <NowLine minutes={now} start={start} length={length} />}
           {schedule.categories.map((category) => (
-            <Category key={category.name} category={category} opening={opening} now={now} />
+            <Category key={category.name} category={category} start={start} now={now} />
           ))}
         </div>
       </div>

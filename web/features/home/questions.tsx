@@ -1,20 +1,24 @@
 import type { HomeWords } from '#core/content/pages/home.ts';
-import { answered, factsOf } from '#core/site/facts-of.ts';
+import { factsOf, faqWithFacts, statesRefundRule } from '#core/site/facts-of.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import truffle from '../../design/art/truffle-cut.svg';
 import { Section } from '../../design/layout/section.tsx';
 import { Faq } from '../../design/type/faq.tsx';
 import styles from './questions.module.css';
 
-/** The FAQ (§2), its first answer open. */
-export const Questions = ({ title, questions }: HomeWords['faq']) => (
-  <Section edge={1} id="faq">
-    <div className={`wrap ${styles.halves}`}>
-      <div>
-        <h2>{title}</h2>
-        <img src={truffle} alt="" width="240" height="226" loading="lazy" />
+/** The FAQ (§2), its first answer open; without the refund rule once the day has been called off. */
+export const Questions = ({ title, questions }: HomeWords['faq']) => {
+  const site = useSite();
+  const asked = site.config.calledOff ? questions.filter((item) => !statesRefundRule(item)) : questions;
+  return (
+    <Section edge={1} id="faq">
+      <div className={`wrap ${styles.halves}`}>
+        <div>
+          <h2>{title}</h2>
+          <img src={truffle} alt="" width="240" height="226" loading="lazy" />
+        </div>
+        <Faq questions={faqWithFacts(asked, factsOf(site))} firstOpen />
       </div>
-      <Faq questions={answered(questions, factsOf(useSite()))} firstOpen />
-    </div>
-  </Section>
-);
+    </Section>
+  );
+};

@@ -1,5 +1,6 @@
 import type { HomeWords } from '#core/content/pages/home.ts';
 import { useFacts } from '../../app/festival/use-facts.ts';
+import { useSaleFacts } from '../../app/festival/use-sale-facts.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import { OutsideContent } from '../../design/pictures/outside-content.tsx';
@@ -13,6 +14,7 @@ import styles from './venue.module.css';
  */
 export const Venue = ({ title, lede, map, places, ways, maps, streetMap }: HomeWords['venue']) => {
   const filled = useFacts();
+  const shown = useSaleFacts(ways);
   return (
     <Section ground="alt" edge={2} id="venue">
       <div className={`wrap ${styles.halves}`}>
@@ -27,7 +29,7 @@ export const Venue = ({ title, lede, map, places, ways, maps, streetMap }: HomeW
         <div>
           <h2>{title}</h2>
           <p>{filled(lede)}</p>
-          <RuledFacts facts={ways.map(({ what, says }) => ({ what, says: filled(says) }))} />
+          <RuledFacts facts={shown} />
           <LinkButton to={maps.to} variant="ink">
             {maps.title}
           </LinkButton>

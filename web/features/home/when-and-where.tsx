@@ -3,6 +3,7 @@ import { isSoldOut } from '#core/tickets/product.ts';
 import { WaitlistButton } from '../../app/buttons/waitlist-button.tsx';
 import { useFacts } from '../../app/festival/use-facts.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
+import { useSaleFacts } from '../../app/festival/use-sale-facts.ts';
 import { useSoldOutWords } from '../../app/festival/use-sold-out.ts';
 import { paths } from '../../app/paths.ts';
 import { useSite } from '../../composition/site-context.tsx';
@@ -54,15 +55,14 @@ const Tickets = ({ title, note, action }: Words['tickets']) => {
 
 /** The day in four lines (§9), beside the prices while tickets are on sale. */
 export const WhenAndWhere = ({ title, facts, tickets }: Words) => {
-  const filled = useFacts();
   const salesOver = useHasPassed(useSite().config.edition.salesCloseAt);
-  const shown = facts.filter(({ whileOnSale }) => !(whileOnSale && salesOver));
+  const shown = useSaleFacts(facts);
   return (
     <Section id="when-and-where" className={styles.section}>
       <div className={`wrap ${styles.halves}`}>
         <div>
           <h2>{title}</h2>
-          <RuledFacts facts={shown.map(({ what, says }) => ({ what, says: filled(says) }))} />
+          <RuledFacts facts={shown} />
         </div>
         {!salesOver && <Tickets {...tickets} />}
       </div>
