@@ -32,5 +32,10 @@ export const factsOf = ({ config, catalogue }: FactSources): Facts => {
 };
 
 /** The questions with the facts filled into their answers. */
-export const answered = (questions: readonly FaqItem[], facts: Readonly<Record<string, string>>): readonly FaqItem[] =>
-  questions.map((item) => ({ ...item, answer: proseWithFacts(item.answer, facts) }));
+export const faqWithFacts = (
+  questions: readonly FaqItem[],
+  facts: Readonly<Record<string, string>>,
+): readonly FaqItem[] => questions.map((item) => ({ ...item, answer: proseWithFacts(item.answer, facts) }));
+
+/** Whether the answer states the edition's refund rule, which does not hold once the day has been called off. */
+export const statesRefundRule = ({ answer }: FaqItem): boolean => /\{(graceDays|closedWithinDays)\}/.test(answer);

@@ -1,3 +1,4 @@
+import { calledOffMessages } from '#core/day-off/messages.ts';
 import { useSite } from '../composition/site-context.tsx';
 import { useContent } from '../composition/use-content.ts';
 import { Section } from '../design/layout/section.tsx';
@@ -24,7 +25,9 @@ export const Footer = () => {
         <div className="wrap">
           <div className={styles.top}>
             <div>
-              <p className="lede">{filled(words.footer[state])}</p>
+              <p className="lede">
+                {state === 'called-off' ? calledOffMessages.footer(config.edition.year) : filled(words.footer[state])}
+              </p>
               {!wayIn.isHere && <CallToActionButton variant="paper" />}
             </div>
             {footerMenus(words, state, config).map(({ title, links }) => (

@@ -86,6 +86,31 @@ describe('page frame', () => {
   });
 });
 
+describe('footer', () => {
+  const calledOff = (iso: string) => {
+    const now = parseInstant(iso);
+    visit(page, { data: aSite({ now, calledOff: true }), ports: { clock: { now: () => now } } });
+    return screen.getByRole('contentinfo');
+  };
+
+  it.each(['2025-11-20T12:00:00Z', '2025-11-22T12:15:00Z', '2025-11-22T20:00:00Z'])(
+    'says at %s that the festival has been called off, and links to no part of the day',
+    (iso) => {
+      const foot = calledOff(iso);
+      expect(foot.textContent).toContain('The 2025 festival has been called off.');
+      expect(foot.textContent).not.toMatch(/Saturday|Today|been and gone|Wellies/);
+      expect(document.querySelector('a[href="/#programme"]')).toBeNull();
+    },
+  );
+
+  it('promises after the day no date that Home gives already', () => {
+    const now = parseInstant('2025-12-01T12:00:00Z');
+    visit(page, { data: aSite({ now }), ports: { clock: { now: () => now } } });
+    expect(screen.getByRole('contentinfo').textContent).toContain('when tickets for the next one go on sale');
+    expect(screen.getByRole('contentinfo').textContent).not.toContain('as soon as there’s a date');
+  });
+});
+
 describe('header', () => {
   it('shows the sum of the cart’s quantities as a badge, and none for an empty cart', () => {
     const { unmount } = visit(page);

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../web/app/app.tsx';
 import { pageOf, setPagePrerequisite } from '../../../web/app/routes/pages.ts';
@@ -99,6 +100,54 @@ describe('navigation', () => {
     setPagePrerequisite(async () => {});
     await act(async () => arrive());
     await waitFor(() => expect(heading()?.textContent).toBe('Welcome back'));
+    expect(screen.queryByText('Loading...')).toBeNull();
+  });
+
+  it('keeps the old page when the code of a desk page cannot be fetched offline, and opens the page on the retry', async () => {
+    // The page's module is already loaded, so that the navigation fails by the prerequisite only.
+    await import('../../../web/features/desk/vouchers.page.tsx');
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    let attempts = 0;
+    setPagePrerequisite(async () => {
+      attempts += 1;
+      if (!navigator.onLine) throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    visit(
+      <>
+        <Link to="/desk/vouchers">Vouchers</Link>
+        <App />
+      </>,
+    );
+    await follow('Vouchers');
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('We can’t open that page without a connection.');
+    expect(heading()?.textContent).toBe('Followthe nose');
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    await waitFor(() => expect(attempts).toBe(2));
+    expect(screen.getByRole('alert')).toBe(notice);
+    online.mockReturnValue(true);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    await waitFor(() => expect(heading()?.textContent).toBe('Vouchers'));
+    expect(screen.queryByText(/without a connection/)).toBeNull();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('forgets a desk page that cannot be fetched once another page is opened', async () => {
+    await pageOf(routeOf('/judges'));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    setPagePrerequisite(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    visit(
+      <>
+        <Link to="/desk/carers">Carers</Link>
+        <App />
+      </>,
+    );
+    await follow('Carers');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    await follow('Judges');
+    await waitFor(() => expect(heading()?.textContent).toBe('The judges'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 

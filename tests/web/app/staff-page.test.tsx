@@ -40,6 +40,16 @@ describe('staff page', () => {
     expect(words()).not.toContain('The board');
   });
 
+  it('says the same of a page that is named after several things', async () => {
+    const Sheets = () => (
+      <StaffPage path="/rekey" title="Paper score sheets" isPlural labels={['judge']}>
+        {() => null}
+      </StaffPage>
+    );
+    visitPage(Sheets, { path: '/rekey', ports: anAccount({ loggedIn: harriet }).ports });
+    await screen.findByText(/^Paper score sheets are for judges\./);
+  });
+
   it('is shown to a user with the label, with their name and sections', async () => {
     visitPage(Gate, { path: '/gate', ports: anAccount({ loggedIn: steward }).ports });
     await screen.findByText('The board, for Harriet Lamb');

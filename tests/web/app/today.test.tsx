@@ -40,6 +40,12 @@ describe('today’s note on a page', () => {
     expect(note()).toBeUndefined();
   });
 
+  it('is absent once the festival has been called off', () => {
+    const now = parseInstant('2025-11-22T12:15:00Z');
+    visit(<Today path="/market" />, { data: aSite({ now, calledOff: true }), ports: { clock: { now: () => now } } });
+    expect(note()).toBeUndefined();
+  });
+
   it('exists at most once per page, and only for existing pages', () => {
     const pages = words.site.today.pages.map(({ at }) => at);
     expect(new Set(pages).size).toBe(pages.length);

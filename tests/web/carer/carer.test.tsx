@@ -127,8 +127,8 @@ describe('asking for a carer’s ticket', () => {
   });
 
   it.each([
-    ['nothing answers', new ServiceFailure('festival', 'down'), notSent],
-    ['too many wait', refuse({ kind: 'too-many-waiting' } as const), askRefusals['too-many-waiting']],
+    ['no answer comes', new ServiceFailure('festival', 'down'), notSent],
+    ['too many others wait', refuse({ kind: 'too-many-waiting' } as const), askRefusals['too-many-waiting']],
     [
       'there were too many requests',
       refuse({ kind: 'too-many-requests', detail: '' } as const),
@@ -144,5 +144,22 @@ describe('asking for a carer’s ticket', () => {
     click('Ask for a ticket');
     await screen.findByText(/Thank you/);
     expect(heard[1]).toEqual(heard[0]);
+  });
+
+  it.each(['2025-11-20T12:00:00Z', '2025-11-22T20:00:00Z'])(
+    'asks for no evidence at %s once the festival has been called off',
+    (iso) => {
+      const now = parseInstant(iso);
+      visit(<Carer />, { path: '/carer', data: aSite({ now, calledOff: true }), ports: { clock: { now: () => now } } });
+      expect(document.querySelector('form')).toBeNull();
+      expect(document.body.textContent).toContain('The 2025 festival has been called off.');
+      expect(screen.getByRole('link', { name: 'Join the waiting list' })).toBeTruthy();
+    },
+  );
+
+  it('names the year of the festival that is over', () => {
+    const now = parseInstant('2026-02-10T12:00:00Z');
+    visit(<Carer />, { path: '/carer', data: aSite({ now }), ports: { clock: { now: () => now } } });
+    expect(document.body.textContent).toContain('The 2025 festival is over.');
   });
 });

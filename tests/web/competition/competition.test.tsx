@@ -30,12 +30,42 @@ describe('competition page', () => {
     );
   });
 
+  it('names other ways to come once the competitor tickets have sold out', () => {
+    const { unmount } = visit(<Competition />, { path: '/competition', data: aSite({}, [competitor]) });
+    const call = () =>
+      within(screen.getByRole('heading', { name: '15 places a class' }).parentElement ?? document.body);
+    expect(call().queryByRole('link', { name: 'Have A Go Arena' })).toBeNull();
+    unmount();
+    visit(<Competition />, { path: '/competition', data: aSite({}, [{ ...competitor, placesLeft: 0 }]) });
+    expect(call().getByRole('link', { name: 'Have A Go Arena' }).getAttribute('href')).toBe('/haveAGo');
+    expect(call().getByRole('link', { name: 'day ticket' }).getAttribute('href')).toBe('/tickets');
+    expect(document.body.textContent).not.toContain('long and polite');
+  });
+
   it.each([
     ['2025-11-22T12:00:00Z', 'The live leaderboard', '/leaderboard'],
     ['2025-11-23T12:00:00Z', 'The results', '/results'],
   ])('links to the leaderboard on the day and to the results after it: %s', (now, name, to) => {
     visit(<Competition />, { path: '/competition', data: aSite({ now: parseInstant(now) }) });
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
+  });
+
+  it('offers no entry once the festival has been called off', () => {
+    visit(<Competition />, { path: '/competition', data: aSite({ calledOff: true }, [competitor]) });
+    expect(screen.queryByRole('link', { name: /^Enter your hound/ })).toBeNull();
+    expect(screen.queryByText('15 places a class')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Read the rules' })).toBeTruthy();
+  });
+
+  it('invites no one to enter after the festival', () => {
+    visit(<Competition />, {
+      path: '/competition',
+      data: aSite({ now: parseInstant('2026-02-10T12:00:00Z') }, [competitor]),
+    });
+    expect(screen.getByRole('heading', { name: 'The 2025 competition is over' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Join the waiting list' }).getAttribute('href')).toBe('/waitlist');
+    expect(document.body.textContent).not.toMatch(/places a class|they’re gone|Tell us what your dog|[Ll]ast year/);
+    expect(screen.getByRole('heading', { name: 'Winners in 2024' })).toBeTruthy();
   });
 
   it('has no link to competitor tickets once entries have closed', () => {
@@ -45,7 +75,10 @@ describe('competition page', () => {
     });
     expect(screen.queryByRole('link', { name: 'Enter your hound' })).toBeNull();
     expect(screen.queryByText('15 places a class')).toBeNull();
-    expect(screen.getByRole('link', { name: 'The live leaderboard' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'The live leaderboard' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Get your tickets' }).getAttribute('href')).toBe('/tickets');
+    expect(document.body.textContent).toContain('Entries for the competition closed on 7 November 2025.');
+    expect(document.body.textContent).not.toContain('Tell us what your dog can do');
   });
 
   it('links to an external ticket shop when one is configured', () => {

@@ -24,3 +24,22 @@ it('event page: links to the waitlist instead of tickets once the day is over', 
   // After the day, Home has no programme to link to.
   expect(led).not.toContain('/#programme');
 });
+
+it('event page: says what to bring, and that parking is bought in advance, only while that is of use', () => {
+  const at = (iso: string, config = {}) => {
+    cleanup();
+    visit(<Event />, { path: '/event', data: aSite({ now: parseInstant(iso), ...config }) });
+    return document.body.textContent ?? '';
+  };
+  const before = at('2025-10-04T12:00:00Z');
+  for (const words of ['What to bring', 'bought online in advance']) expect(before).toContain(words);
+  const during = at('2025-11-22T12:15:00Z');
+  expect(during).toContain('What to bring');
+  expect(during).not.toContain('in advance');
+  const after = at('2026-02-10T12:00:00Z');
+  expect(after).toContain('The 2025 festival is over');
+  expect(after).not.toMatch(/What to bring|Book it with your ticket|in advance/);
+  const calledOff = at('2025-11-22T12:15:00Z', { calledOff: true });
+  expect(calledOff).toContain('The 2025 festival has been called off.');
+  expect(calledOff).not.toMatch(/What to bring|Saturday 22 November/);
+});

@@ -23,3 +23,19 @@ it('exhibitors page: has no prices and no link to stands on the day', () => {
   expect(document.body.textContent).not.toContain('£');
   expect(screen.queryByRole('link', { name: /stand|gate/ })).toBeNull();
 });
+
+it.each([
+  ['2025-10-04T12:00:00Z', true],
+  ['2025-11-22T08:00:00Z', false],
+  ['2025-11-22T12:15:00Z', false],
+  ['2026-02-10T12:00:00Z', false],
+])('exhibitors page: at %s lists the prices and says that they are what a stand costs: %s', (iso, isOnSale) => {
+  visit(<Exhibitors />, { path: '/exhibitors', data: aSite({ now: parseInstant(iso) }, [stand]) });
+  expect(document.body.textContent?.includes('at the price you see there')).toBe(isOnSale);
+  expect(screen.queryByText('Market stand') !== null).toBe(isOnSale);
+});
+
+it('exhibitors page: says nothing about a shown price once the stands have sold out', () => {
+  visit(<Exhibitors />, { path: '/exhibitors', data: aSite({}, [{ ...stand, placesLeft: 0 }]) });
+  expect(document.body.textContent).not.toContain('at the price you see there');
+});

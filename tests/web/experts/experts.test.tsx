@@ -88,8 +88,8 @@ describe('experts page', () => {
     const card = screen.getByRole('heading', { level: 2, name: 'Dr Amara Osei' }).closest('article');
     if (!card) throw new Error('no card for Dr Amara Osei');
     expect(within(card).getByRole('img', { name: 'Linocut portrait of Dr Amara Osei' })).toBeTruthy();
-    expect(within(card).getByText('Speakers')).toBeTruthy();
-    expect(within(card).getByText('Workshops')).toBeTruthy();
+    expect(within(card).getByText('Speaker')).toBeTruthy();
+    expect(within(card).getByText('Workshop')).toBeTruthy();
     const links = within(within(card).getByRole('list', { name: 'More from Dr Amara Osei' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
       'What a spore can tell youField Notes ↗(opens elsewhere)',

@@ -192,6 +192,8 @@ describe('cancel page', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Your cart is empty');
     expect(document.body.textContent).not.toMatch(/cart is saved/);
     expect(screen.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/cart');
+    const buttons = [...document.querySelectorAll('a.button, a[class*="button"]')].map((each) => each.textContent);
+    expect(buttons).toEqual(['Tickets']);
   });
 
   it('keeps the cart when our server cannot be reached', async () => {

@@ -90,12 +90,12 @@ describe('contact form', () => {
 
   it.each([
     [
-      'is not there',
+      'does not answer',
       (desk: ReturnType<typeof aFormsApi>) => desk.breaks(new ServiceFailure('festival', 'down')),
       words.notSent,
     ],
     [
-      'has heard too much',
+      'refuses it after too many submissions',
       (desk: ReturnType<typeof aFormsApi>) => desk.answers(refuse({ kind: 'too-often' })),
       words.tooOften,
     ],

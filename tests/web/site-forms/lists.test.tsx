@@ -77,6 +77,15 @@ describe('page of a mailing list email’s link', () => {
     expect([form?.getAttribute('method'), form?.hasAttribute('action')]).toEqual(['post', false]);
   });
 
+  it.each([
+    ['/confirm-subscription', ConfirmSubscription, words.linkOver],
+    ['/unsubscribe', Unsubscribe, words.leaveLinkBroken],
+  ])('has no button without a token in its address: %s', (path, Page, message) => {
+    visit(<Page />, { path });
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe(message);
+  });
+
   it('says when the link no longer works, and how to get another', () => {
     const data = { ...aSite(), answer: { kind: 'link-over', path: '/confirm-subscription' } as const };
     visit(<ConfirmSubscription />, { path: '/confirm-subscription', data });

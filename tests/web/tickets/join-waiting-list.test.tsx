@@ -5,6 +5,7 @@ import { productId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { OwnWaitingLists } from '#core/waiting-lists/client.ports.ts';
 import type { JoinForm } from '#core/waiting-lists/join-waiting-list.ts';
+import { partyId } from '#core/waiting-lists/party.ts';
 import type { WebPorts } from '../../../web/composition/ports-context.tsx';
 import { ssrPorts } from '../../../web/composition/ssr-ports.ts';
 import { Component as Tickets } from '../../../web/features/tickets/tickets.page.tsx';
@@ -19,14 +20,17 @@ afterEach(cleanup);
 const lunch = onSale({ id: productId('prod_lunch'), name: 'Lunch', placesLeft: 0, kind: 'meal' });
 
 /** Opens the waiting list form of a sold-out lunch; `sent` records the forms sent. */
-const openForm = async (own: Partial<WebPorts> = {}) => {
+const openForm = async (
+  own: Partial<WebPorts> = {},
+  joined: Awaited<ReturnType<OwnWaitingLists['join']>> = ok({ parties: 1 }),
+) => {
   const sent: JoinForm[] = [];
   const ports = { ...shopPorts(), ...own };
   const lists: Partial<OwnWaitingLists> = {
     waiting: async () => [],
     join: async (_product, form) => {
       sent.push(form);
-      return ok({ parties: 1 });
+      return joined;
     },
   };
   visit(<Tickets />, {
@@ -82,4 +86,25 @@ it('waiting list form: is prefilled with the name and email of a logged-in visit
   submit();
   await screen.findByText('You’re on the waiting list');
   expect(sent).toEqual([{ name: harriet.name, email: harriet.email, places: 1 }]);
+});
+
+it('waiting list form: an account that is on the list already reads its number of places, and can change it', async () => {
+  const known = { id: partyId('party_00000001'), key: 'k3y', places: 2 };
+  const { type, submit } = await openForm({}, ok({ parties: 1, known }));
+  type('Name', 'Beth');
+  type('Email', 'beth@example.org');
+  submit();
+  await screen.findByText('You’re already on the waiting list');
+  expect(screen.getByText(/You’re waiting for two places, and that hasn’t changed/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'See your place in line, or change the number' });
+  expect(link.getAttribute('href')).toBe('/offer/party_00000001?key=k3y');
+});
+
+it('waiting list form: a visitor without an account learns how an earlier number can be changed', async () => {
+  const { type, submit } = await openForm();
+  type('Name', 'Beth');
+  type('Email', 'beth@example.org');
+  submit();
+  await screen.findByText('You’re on the waiting list');
+  expect(screen.getByText(/If you were on the list already, your number of places is as it was/)).toBeTruthy();
 });

@@ -10,6 +10,7 @@ import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import { Component as Tickets } from '../../../web/features/tickets/tickets.page.tsx';
 import { aDevice, competitor, gathered, onSale, shopPorts } from '../support/shop.ts';
 import { aSite, Visited, visit } from '../support/site.tsx';
+import { words } from '../support/words.ts';
 
 afterEach(cleanup);
 
@@ -108,7 +109,7 @@ describe('ticket page', () => {
   it('shows the early-bird offer and its end, with a link to the ticket (§5)', () => {
     open(shopPorts(), catalogue, '/tickets#Competitors');
     expect(document.body.textContent).toContain('£40.00 for the competitor ticket, saving £15.00');
-    expect(document.body.textContent).toContain('The offer ended 03/07/24 at midnight');
+    expect(document.body.textContent).toContain('The offer ended on 3 July 2024 at midnight.');
     expect(screen.getByRole('link', { name: 'Buy it at the full price' })).toBeTruthy();
   });
 
@@ -119,7 +120,7 @@ describe('ticket page', () => {
     open(shopPorts(), [{ ...competitor, priceChanges: later }], '/tickets#Competitors');
     expect(stub('Competitor ticket').getByText('until 1 November, then £60.00')).toBeTruthy();
     expect(document.body.textContent).toContain('£55.00 for the competitor ticket, saving £5.00');
-    expect(document.body.textContent).toContain('The offer ends 31/10/25 at midnight');
+    expect(document.body.textContent).toContain('The offer ends on 31 October at midnight.');
   });
 
   it('does not sell a product outside its own time of sale', () => {
@@ -272,13 +273,28 @@ describe('ticket page', () => {
     expect(document.body.textContent).not.toContain('refund');
   });
 
-  it('sells nothing once the festival has been called off, and sends no one to the gate', () => {
-    const now = parseInstant('2025-10-04T12:00:00Z');
-    const edition = { ...aSiteConfig().edition, salesCloseAt: now };
-    open(shopPorts(), catalogue, '/tickets', { now, edition, calledOff: true });
-    expect(document.body.textContent).toContain('The festival isn’t going ahead this year');
-    expect(document.body.textContent).not.toContain('at the gate');
-    expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
+  it.each(['2025-10-04T12:00:00Z', '2025-11-22T12:15:00Z', '2025-11-22T20:00:00Z', '2026-02-10T12:00:00Z'])(
+    'sells nothing at %s once the festival has been called off, and sends no one to the gate',
+    (iso) => {
+      const now = parseInstant(iso);
+      const edition = { ...aSiteConfig().edition, salesCloseAt: parseInstant('2025-10-04T12:00:00Z') };
+      open(shopPorts(), catalogue, '/tickets', { now, edition, calledOff: true });
+      expect(document.body.textContent).toContain('The 2025 festival has been called off');
+      expect(document.body.textContent).not.toMatch(/at the gate|Not on sale online|festival is over/);
+      expect(stub('Adult day ticket').getByText('Not on sale')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
+    },
+  );
+
+  it('sells day tickets and lunch at the gate on the day, but neither parking nor entries', () => {
+    const items = [adult, onSale({ id: productId('prod_lunch'), name: 'Lunch', kind: 'meal' }), ...catalogue.slice(2)];
+    const now = parseInstant('2025-11-22T12:15:00Z');
+    open(shopPorts(), items, '/tickets', { now });
+    for (const name of ['Adult day ticket', 'Lunch']) expect(stub(name).getByText('Not on sale online')).toBeTruthy();
+    expect(stub('Parking').getByText('Not on sale')).toBeTruthy();
+    expect(document.body.textContent).toContain('so is lunch while there are places');
+    const { pages } = words.site.today;
+    expect(pages.find(({ at }) => at === '/fineFoods')?.open).toContain('sold at the gate');
   });
 
   it('explains on the day how to buy at the gate, and shows no places left', () => {
@@ -306,5 +322,56 @@ describe('ticket page', () => {
     open(shopPorts(aDevice([], { keeps: false })));
     fireEvent.click(stub('Adult day ticket').getByRole('button'));
     await screen.findByText(/We can’t save your cart on this device/);
+  });
+});
+
+describe('ticket page when nothing is left to buy', () => {
+  const gone = catalogue.map((item) => ({ ...item, placesLeft: 0 }));
+
+  it('has no cart beside it, unless something is in it', async () => {
+    const { unmount } = open(shopPorts(aDevice()), gone);
+    await screen.findByRole('article', { name: 'Lunch' });
+    expect(screen.queryByRole('complementary', { name: 'Your cart' })).toBeNull();
+    expect(document.body.textContent).not.toMatch(/cart is empty|secure page/);
+    unmount();
+    open(shopPorts(aDevice([gathered()])), gone);
+    expect(await screen.findByRole('complementary', { name: 'Your cart' })).toBeTruthy();
+  });
+
+  it('does not advise buying parking ahead', () => {
+    const parking = onSale({
+      id: productId('prod_parking'),
+      name: 'Parking',
+      kind: 'parking',
+      description: 'Buy ahead.',
+    });
+    const { unmount } = open(shopPorts(), [parking]);
+    expect(document.body.textContent).toContain('Buy ahead.');
+    unmount();
+    const site = aSite({}, [{ ...parking, placesLeft: 0 }]);
+    expect(
+      renderToString(
+        <Visited path="/tickets" data={site}>
+          <Tickets />
+        </Visited>,
+      ),
+    ).not.toContain('Buy ahead.');
+    open(shopPorts(), [parking], '/tickets', { now: parseInstant('2025-11-22T12:15:00Z') });
+    expect(document.body.textContent).not.toContain('Buy ahead.');
+  });
+
+  it('folds each waiting list’s form behind its button, except the one in the address', async () => {
+    open(shopPorts(), gone, '/tickets#waiting-prod_lunch');
+    const foldOf = async (name: string) =>
+      (await screen.findByRole('form', { name: `Waiting list for ${name}` })).closest('details');
+    expect((await foldOf('Lunch'))?.open).toBe(true);
+    const adults = await foldOf('Adult day ticket');
+    expect(adults?.open).toBe(false);
+    const opener = adults?.querySelector('summary');
+    expect(opener?.textContent).toBe('Join the waiting list for Adult day ticket');
+    opener?.focus();
+    fireEvent.click(opener ?? document.body);
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('name'));
+    expect(document.activeElement?.closest('details')).toBe(adults);
   });
 });

@@ -1,3 +1,4 @@
+import { calledOffMessages } from '#core/day-off/messages.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
@@ -13,8 +14,7 @@ export const SalesClosed = ({ edition }: { edition: Edition }) => {
   const filled = useFacts();
   const over = useHasPassed(edition.endsAt);
   const { calledOff } = useSite().config;
-  if (calledOff && !over)
-    return <Alert kind="warn">The festival isn’t going ahead this year, so tickets aren’t on sale any more.</Alert>;
+  if (calledOff) return <Alert kind="warn">{calledOffMessages.tickets(edition.year)}</Alert>;
   return (
     <Alert kind="warn">
       {over

@@ -28,12 +28,12 @@ export type CallToAction = {
  * the day; menus still link to the tickets.
  */
 export const useCallToAction = (): CallToAction => {
-  const { ticketsUrl, calledOff = false } = useSite().config;
+  const { ticketsUrl } = useSite().config;
   const { wayIn, soldOut } = useContent('site');
   const path = normalisedPath(useLocation().pathname);
   const today = useEditionState();
-  // Once the festival has been called off, there is only next year to wait for.
-  const state = calledOff ? 'after' : today;
+  // Once the festival has been called off, there is only the next one to wait for.
+  const state = today === 'called-off' ? 'after' : today;
   const isMorning = useMoment() === 'morning';
   const isSoldOut = useSoldOut() !== 'nothing';
   const leadsTo: Readonly<Record<EditionState, string>> = {

@@ -1,7 +1,9 @@
+import { calledOffMessages } from '#core/day-off/messages.ts';
 import { periodWords } from '#core/retention/policy.ts';
 import { WaitlistButton } from '../../app/buttons/waitlist-button.tsx';
 import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { paths } from '../../app/paths.ts';
+import { useSite } from '../../composition/site-context.tsx';
 import { MainWithAside } from '../../design/layout/main-with-aside.tsx';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
@@ -56,13 +58,19 @@ export const Component = () => (
   </>
 );
 
-/** The form, until the festival is over. */
-const Ask = () =>
-  useEditionState() === 'after' ? (
+/** The form, until the festival is over or has been called off. */
+const Ask = () => {
+  const state = useEditionState();
+  const { year } = useSite().config.edition;
+  if (state !== 'after' && state !== 'called-off') return <CarerForm />;
+  return (
     <div>
-      <p>This year’s festival is over. Join the waiting list, and ask again when the next one goes on sale.</p>
+      <p>
+        {state === 'called-off'
+          ? calledOffMessages.carer(year)
+          : `The ${year} festival is over. Join the waiting list, and ask again when the next one goes on sale.`}
+      </p>
       <WaitlistButton>Join the waiting list</WaitlistButton>
     </div>
-  ) : (
-    <CarerForm />
   );
+};

@@ -1,6 +1,8 @@
 import { ruleFacts } from '#core/competition/rule-facts.ts';
 import { withFacts } from '#core/content/shapes/facts.ts';
-import { answered } from '#core/site/facts-of.ts';
+import { faqWithFacts } from '#core/site/facts-of.ts';
+import { areSoldOut } from '#core/tickets/sold-out.ts';
+import { CallToActionButton } from '../../app/buttons/call-to-action-button.tsx';
 import { TicketsButton } from '../../app/buttons/tickets-button.tsx';
 import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
@@ -9,6 +11,7 @@ import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { Section } from '../../design/layout/section.tsx';
 import { Faq } from '../../design/type/faq.tsx';
+import { Prose } from '../../design/type/prose.tsx';
 import { isElsewhere } from '../../design/type/smart-link.tsx';
 import { Testimonials } from '../../design/type/testimonials.tsx';
 import styles from './competition.module.css';
@@ -25,8 +28,12 @@ export const Component = () => {
   const rulebook = useContent('rulebook');
   const facts = ruleFacts(rulebook, 'adult');
   const tickets = catalogue.filter(({ ticketType }) => ticketType === 'Competitors');
-  const isOver = useEditionState() === 'after';
-  const entriesOver = useHasPassed(config.edition.registrationClosesAt);
+  const { year, registrationClosesAt } = config.edition;
+  const state = useEditionState();
+  const isOver = state === 'after';
+  const entriesOver = useHasPassed(registrationClosesAt);
+  const mayEnter = !entriesOver && state !== 'called-off';
+  const isSoldOut = !isElsewhere(config.ticketsUrl) && areSoldOut(tickets);
   return (
     <>
       <Winners {...winners} />
@@ -36,12 +43,19 @@ export const Component = () => {
         <div className={`wrap ${styles.halves}`}>
           <div>
             <h2>{faq.title}</h2>
-            <Faq questions={answered(faq.questions, facts)} />
+            <Faq questions={faqWithFacts(faq.questions, facts)} />
           </div>
-          {(isOver || !entriesOver) && (
+          {isOver && (
+            <div className={`printed ${styles.call}`} data-panel="sky">
+              <h2>The {year} competition is over</h2>
+              <p>Join the waiting list and we’ll email you when tickets for the next one go on sale.</p>
+              <CallToActionButton />
+            </div>
+          )}
+          {mayEnter && (
             <div className={`printed ${styles.call}`} data-panel="sky">
               <h2>{withFacts(call.title, facts)}</h2>
-              <p>{call.text}</p>
+              {isSoldOut && call.soldOut ? <Prose>{call.soldOut}</Prose> : <p>{call.text}</p>}
               <TicketsButton
                 sells={tickets}
                 {...(isElsewhere(config.ticketsUrl) ? {} : { to: `${paths.tickets}#Competitors` })}

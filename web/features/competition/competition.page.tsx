@@ -3,8 +3,10 @@ import { proseWithFacts, withFacts } from '#core/content/shapes/facts.ts';
 import { ticketMessages } from '#core/tickets/messages.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
 import { areSoldOut } from '#core/tickets/sold-out.ts';
+import { CallToActionButton } from '../../app/buttons/call-to-action-button.tsx';
 import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
+import { useMoment } from '../../app/festival/use-moment.ts';
 import { ownWaitingList } from '../../app/festival/waiting-list-for.ts';
 import { paths } from '../../app/paths.ts';
 import { useSite } from '../../composition/site-context.tsx';
@@ -30,8 +32,9 @@ const wayToEnter = (title: string, ticketsUrl: string, tickets: readonly Catalog
 };
 
 /**
- * The hound competition (§2 /competition). The call to action is at the top and at the bottom; from the close of entries to
- * the end of the day no hound can be entered, and the page leads to the leaderboard.
+ * The hound competition (§2 /competition). The call to action is at the top and at the bottom; from the close of entries
+ * to the end of the day no hound can be entered. The page then leads to the festival's own call to action, and on the day
+ * to the leaderboard.
  */
 export const Component = () => {
   const { config, catalogue } = useSite();
@@ -39,10 +42,20 @@ export const Component = () => {
   const rulebook = useContent('rulebook');
   const facts = ruleFacts(rulebook, 'adult');
   const tickets = catalogue.filter(({ ticketType }) => ticketType === 'Competitors');
-  const isOver = useEditionState() === 'after';
-  const entriesOver = useHasPassed(config.edition.registrationClosesAt);
-  const beforeTheEnd = entriesOver ? follow : wayToEnter(enter, config.ticketsUrl, tickets);
-  const first = isOver ? results : beforeTheEnd;
+  const { registrationClosesAt } = config.edition;
+  const entriesOver = useHasPassed(registrationClosesAt);
+  const moment = useMoment();
+  const state = useEditionState();
+  const way = {
+    before: entriesOver ? null : wayToEnter(enter, config.ticketsUrl, tickets),
+    morning: follow,
+    open: follow,
+    evening: results,
+    after: results,
+    'called-off': null,
+  }[moment];
+  const isComing = state === 'before' || state === 'today';
+  const levelsIntro = entriesOver ? ticketMessages.entriesClosed(registrationClosesAt) : levels.intro;
   return (
     <>
       <PageHead
@@ -54,14 +67,21 @@ export const Component = () => {
         dogAlt="A hound digging in earnest"
         actions={
           <>
-            <LinkButton to={first.to} variant="ink">
-              {first.title}
-            </LinkButton>
+            {way && (
+              <LinkButton to={way.to} variant="ink">
+                {way.title}
+              </LinkButton>
+            )}
+            {moment === 'before' && entriesOver && <CallToActionButton variant="ink" />}
             <TextLink to={rules.to}>{rules.title}</TextLink>
           </>
         }
       />
-      <Levels words={{ ...levels, note: proseWithFacts(levels.note, facts) }} rings={rulebook.classes.adult.levels} />
+      <Levels
+        words={{ ...levels, note: proseWithFacts(levels.note, facts) }}
+        intro={isComing ? levelsIntro : null}
+        rings={rulebook.classes.adult.levels}
+      />
       <belowTheFold.Component />
     </>
   );

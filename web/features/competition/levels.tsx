@@ -7,7 +7,12 @@ import { Prose } from '../../design/type/prose.tsx';
 import styles from './levels.module.css';
 
 type LevelsWords = Content['competition']['levels'];
-type LevelsProps = { readonly words: LevelsWords; readonly rings: Readonly<Record<Level, Ring>> };
+type LevelsProps = {
+  readonly words: LevelsWords;
+  /** The sentence below the title; null leaves it out. */
+  readonly intro: string | null;
+  readonly rings: Readonly<Record<Level, Ring>>;
+};
 
 const figuresOf = (ring: Ring, facts: LevelsWords['facts']) => [
   { what: facts.flags, says: String(ring.flags) },
@@ -16,11 +21,11 @@ const figuresOf = (ring: Ring, facts: LevelsWords['facts']) => [
 ];
 
 /** The levels side by side, with the rulebook's figures for adults. */
-export const Levels = ({ words: { title, intro, note, facts, ...words }, rings }: LevelsProps) => (
+export const Levels = ({ words: { title, note, facts, ...words }, intro, rings }: LevelsProps) => (
   <Section>
     <div className="wrap">
       <h2>{title}</h2>
-      <p className="lede muted">{intro}</p>
+      {intro && <p className="lede muted">{intro}</p>}
       <div className={styles.levels}>
         {levels.map((level) => (
           <article key={level} data-level={level}>

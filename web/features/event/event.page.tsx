@@ -1,6 +1,9 @@
+import { calledOffMessages } from '#core/day-off/messages.ts';
 import { festivalDay, festivalHours, festivalPlace } from '#core/edition/festival-day.ts';
 import { CallToActionButton } from '../../app/buttons/call-to-action-button.tsx';
 import { useEditionState } from '../../app/festival/use-edition-state.ts';
+import { useFacts } from '../../app/festival/use-facts.ts';
+import { useSaleFacts } from '../../app/festival/use-sale-facts.ts';
 import { isStillThere } from '../../app/header/menus.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
@@ -12,13 +15,22 @@ import { Prose } from '../../design/type/prose.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './event.module.css';
 
-/** The day on one page (§2 /event): facts first, then the activities, then what to bring. */
+/**
+ * The day on one page (§2 /event): facts first, then the activities, then what to bring; once the day is over or called
+ * off, that it is.
+ */
 export const Component = () => {
   const { edition } = useSite().config;
+  const filled = useFacts();
   const state = useEditionState();
+  const isComing = state === 'before' || state === 'today';
   const { title, intro, facts, parts, bring } = useContent('event');
+  const { over } = useContent('site');
+  const saleFacts = useSaleFacts(facts.all);
   const dayAndPlace = [
-    { what: facts.when, says: `${festivalDay(edition)}, ${festivalHours(edition)}` },
+    ...(state === 'called-off'
+      ? []
+      : [{ what: facts.when, says: `${festivalDay(edition)}, ${festivalHours(edition)}` }]),
     { what: facts.where, says: festivalPlace(edition) },
   ];
   const shown = parts.all.filter(({ action }) => !action || isStillThere(action.to, state));
@@ -29,15 +41,31 @@ export const Component = () => {
         <div className={`wrap ${styles.halves}`}>
           <div>
             <h2>{facts.title}</h2>
-            <Facts facts={[...dayAndPlace, ...facts.all]} />
+            <Facts facts={[...dayAndPlace, ...saleFacts]} />
           </div>
           <div className={`printed ${styles.card}`} data-panel="ochre">
-            <h2>{bring.title}</h2>
-            <ul>
-              {bring.things.map((thing) => (
-                <li key={thing}>{thing}</li>
-              ))}
-            </ul>
+            {isComing && (
+              <>
+                <h2>{bring.title}</h2>
+                <ul>
+                  {bring.things.map((thing) => (
+                    <li key={thing}>{thing}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {state === 'after' && (
+              <>
+                <h2>{filled(over.title)}</h2>
+                <p>{filled(over.text)}</p>
+              </>
+            )}
+            {state === 'called-off' && (
+              <>
+                <h2>Called off</h2>
+                <p>{calledOffMessages.home(edition.year)}</p>
+              </>
+            )}
             <CallToActionButton />
           </div>
         </div>

@@ -1,7 +1,8 @@
 import { isSoldOut } from '#core/tickets/product.ts';
+import { areSoldOut } from '#core/tickets/sold-out.ts';
 import { TicketsButton } from '../../app/buttons/tickets-button.tsx';
-import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
+import { useMoment } from '../../app/festival/use-moment.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { PageHead } from '../../design/layout/page-head.tsx';
@@ -21,7 +22,9 @@ export const Component = () => {
   const { catalogue, config } = useSite();
   const { title, intro, stands, way, facts, questions } = useContent('exhibitors');
   const salesOver = useHasPassed(config.edition.salesCloseAt);
-  const isToday = useEditionState() === 'today';
+  // No stands are sold on the day, not even in the morning.
+  const isToday = ['morning', 'open'].includes(useMoment());
+  const isOnSale = !salesOver && !isToday;
   const pitches = catalogue.filter(({ ticketType }) => ticketType === 'Stands');
   return (
     <>
@@ -38,7 +41,8 @@ export const Component = () => {
           <div>
             <h2>{stands.title}</h2>
             <Prose>{stands.text}</Prose>
-            {!salesOver && pitches.length > 0 && (
+            {isOnSale && !areSoldOut(pitches) && stands.sale && <Prose>{stands.sale}</Prose>}
+            {isOnSale && pitches.length > 0 && (
               <ul className={styles.pitches}>
                 {pitches.map((item) => (
                   <li key={item.id}>

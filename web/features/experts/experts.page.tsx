@@ -1,4 +1,4 @@
-import { expertChips, expertsFor } from '#core/content/expert-filter.ts';
+import { type ExpertRole, expertChips, expertsFor } from '#core/content/expert-filter.ts';
 import { useContent } from '../../composition/use-content.ts';
 import { Chips } from '../../design/forms/chips.tsx';
 import { PageHead } from '../../design/layout/page-head.tsx';
@@ -7,6 +7,13 @@ import { Person } from '../../design/pictures/person.tsx';
 import styles from './experts.module.css';
 import { LinksElsewhere } from './links-elsewhere.tsx';
 import { useChip } from './use-chip.ts';
+
+/** A role as a label of one person; the chips name it as the specification does. */
+const roleNames: Readonly<Record<ExpertRole, string>> = {
+  Speakers: 'Speaker',
+  Workshops: 'Workshop',
+  Panelists: 'Panellist',
+};
 
 const chips = expertChips.map((chip) => ({ id: chip, name: chip }));
 
@@ -32,7 +39,7 @@ export const Component = () => {
               <Person
                 key={name}
                 name={name}
-                roles={roles}
+                roles={roles.map((role) => roleNames[role])}
                 note={description}
                 pictures={images}
                 bio={bio}

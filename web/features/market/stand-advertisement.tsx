@@ -26,6 +26,7 @@ export const StandAdvertisement = ({ title, text, action }: Content['market']['s
     // No stands are sold on the day, so the link leads to the information for traders.
     today: { to: paths.exhibitors, title: action.title },
     after: wayIn,
+    'called-off': wayIn,
   }[state];
   return (
     <li className={classNames(styles.stand, 'printed')} data-panel="sky">

@@ -110,8 +110,16 @@ const NotPaid = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
     >
       {cart?.length === 0 ? <NothingKept freed={freed} /> : <Kept cart={cart} freed={freed} />}
       <div className="actions">
-        <LinkButton to={paths.cart}>Try Again</LinkButton>
-        {cart?.length === 0 && <TextLink to={paths.tickets}>Tickets</TextLink>}
+        {cart?.length === 0 ? (
+          <>
+            <LinkButton to={paths.tickets} variant="ink">
+              Tickets
+            </LinkButton>
+            <TextLink to={paths.cart}>Try Again</TextLink>
+          </>
+        ) : (
+          <LinkButton to={paths.cart}>Try Again</LinkButton>
+        )}
         <TextLink to={paths.contact}>Contact Support</TextLink>
       </div>
     </MainWithAside>

@@ -4,7 +4,6 @@ import { paths } from '../../app/paths.ts';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
-import { receiptWords } from './paid.tsx';
 import { ResultPage } from './result-page.tsx';
 
 /**
@@ -112,7 +111,7 @@ export const Refunded = ({ result }: { result: PaymentResult }) => (
 /** Shown for an unknown order and for an address without one, with the same text. */
 export const NothingHere = () => (
   <ResultPage title="Nothing to show here" lede="We can’t find an order for this link." colour="mist" dog="digging">
-    <p className="lede">Just paid? {receiptWords}</p>
+    <p className="lede">Just paid? Your receipt is on its way by email.</p>
     <div className="actions">
       <LinkButton variant="ink" to={paths.myFestival}>
         My Festival

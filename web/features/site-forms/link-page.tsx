@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useHydrated } from '../../app/use-hydrated.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { PagePanel } from '../../design/layout/page-panel.tsx';
@@ -10,7 +12,7 @@ type LinkPageProps = {
   readonly lede: string;
   /** The button's label. */
   readonly button: string;
-  /** Shown instead when the link does not work: the reason, and what to do. */
+  /** Shown instead when the link does not work or has no token: the reason, and what to do. */
   readonly over: { readonly lede: string; readonly message: string; readonly wayOn: ReactNode };
 };
 
@@ -19,7 +21,10 @@ type LinkPageProps = {
  * posts the page's own address, with its secret.
  */
 export const LinkPage = ({ title, lede, button, over }: LinkPageProps) => {
-  const isOver = useSite().answer?.kind === 'link-over';
+  const { search } = useLocation();
+  // The cached page knows no query parameter.
+  const isIncomplete = useHydrated() && !new URLSearchParams(search).get('token');
+  const isOver = useSite().answer?.kind === 'link-over' || isIncomplete;
   return (
     <PagePanel
       title={isOver ? 'A cold trail' : title}

@@ -1,20 +1,12 @@
 import { formatPounds } from '#core/kernel/money.ts';
-import { formatTime, type Instant, instant, londonDate } from '#core/kernel/time.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { earlyBird } from '#core/tickets/early-bird.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
-import { shortMoment } from '#core/tickets/sale-words.ts';
+import { offerEnd } from '#core/tickets/sale-words.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import { isElsewhere, SmartLink } from '../../design/type/smart-link.tsx';
-
-/** "03/07/24 at midnight", with the date of the day that ends then; any other time of day as it is. */
-const endInWords = (end: Instant): string => {
-  if (formatTime(end) !== '00:00') return `on ${shortMoment(end)}`;
-  const [year = '', month, date] = londonDate(instant(end - 1)).split('-');
-  return `${date}/${month}/${year.slice(2)} at midnight`;
-};
 
 type EarlyBirdNoteProps = {
   readonly config: SiteConfig;
@@ -30,7 +22,7 @@ export const EarlyBirdNote = ({ config, products }: EarlyBirdNoteProps) => {
     <Alert kind="info">
       <p>
         Early bird: {formatPounds(price)} for the competitor ticket, saving {formatPounds(saving)}.{' '}
-        {ended ? 'The offer ended' : 'The offer ends'} {endInWords(endedAt)}.
+        {ended ? 'The offer ended' : 'The offer ends'} {offerEnd(endedAt, config.edition)}.
       </p>
       <p>
         <SmartLink to={buyAt}>{ended ? 'Buy it at the full price' : 'Buy it at the early-bird price'}</SmartLink>

@@ -16,7 +16,7 @@ type TicketCardProps = {
   /** The largest quantity in one order. */
   readonly most: number;
   readonly onSale: boolean;
-  /** Whether the festival is over; until then a product may be on sale at the gate. */
+  /** Whether the festival is over or has been called off; until then a product may be on sale at the gate. */
   readonly isOver: boolean;
   /** Whether parties may join the waiting list here. */
   readonly mayWait: boolean;
@@ -37,8 +37,12 @@ const placesWords = (item: CatalogueItem): string | undefined => {
 const noteOf = (item: CatalogueItem, count: number, most: number) =>
   placesWords(item) ?? (count >= most ? ticketMessages.mostInOneOrder(most) : undefined);
 
-/** Whether the gate sells a product on the day: day tickets, but neither competition entries, lunch nor parking. */
-const isSoldAtGate = ({ kind, ticketType }: CatalogueItem) => kind === 'entry' && ticketType === 'Guest';
+/** Whether the gate sells a product on the day: day tickets and lunch, but neither parking, entries nor stands. */
+const isSoldAtGate = ({ kind, ticketType }: CatalogueItem) => kind !== 'parking' && ticketType === 'Guest';
+
+/** The description of parking advises buying ahead, which is of no use once it cannot be bought. */
+const descriptionOf = ({ kind, description }: CatalogueItem, mayAdd: boolean) =>
+  kind === 'parking' && !mayAdd ? undefined : description;
 
 /** Replaces the button of a product that is sold out, with a link to the waiting list, or no longer on sale. */
 const SoldOutOrOver = ({ item, isOver }: { readonly item: CatalogueItem; readonly isOver: boolean }) => (
@@ -59,7 +63,7 @@ const WaitingStub = lazy(() => import('./waiting-stub.tsx').then((module) => ({ 
 const SoldOut = ({ item }: { readonly item: CatalogueItem }) => (
   <TicketStub
     name={item.name}
-    description={item.description}
+    description={descriptionOf(item, false)}
     image={pictureOf(item.images, item.metadata)}
     colour={panelColourOf(item.metadata)}
     price={item.price}
@@ -97,7 +101,7 @@ export const TicketCard = ({ item, count, most, onSale, isOver, mayWait, onMore,
   return (
     <TicketStub
       name={item.name}
-      description={item.description}
+      description={descriptionOf(item, mayAdd)}
       image={pictureOf(item.images, item.metadata)}
       colour={panelColourOf(item.metadata)}
       price={isClosed ? undefined : item.price}

@@ -12,6 +12,7 @@ type TicketListProps = {
   readonly cart: Cart;
   readonly limits: Edition['order'];
   readonly onSale: boolean;
+  /** Whether the festival is over or has been called off. */
   readonly isOver: boolean;
   /** Whether parties may join waiting lists: scripts run, and sales go on. */
   readonly mayWait: boolean;

@@ -7,7 +7,7 @@ import { type TicketType, ticketTypes } from '#core/tickets/ticket-type.ts';
 import { RefundRule } from '../../app/festival/refund-rule.tsx';
 import { SalesClosed } from '../../app/festival/sales-closed.tsx';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
-import { useSoldOutWords } from '../../app/festival/use-sold-out.ts';
+import { useSoldOut, useSoldOutWords } from '../../app/festival/use-sold-out.ts';
 import { ownWaitingList } from '../../app/festival/waiting-list-for.ts';
 import { paths } from '../../app/paths.ts';
 import { useHydrated } from '../../app/use-hydrated.ts';
@@ -39,14 +39,15 @@ const chips = ticketTypes.map((type) => ({ id: type, name: type }));
  */
 export const Component = () => {
   const { config } = useSite();
-  const { edition } = config;
+  const { edition, calledOff = false } = config;
   const shop = useShop();
   const [chosen, choose] = useChosenType();
   const hydrated = useHydrated();
   const onSale = !useHasPassed(edition.salesCloseAt);
-  const isOver = useHasPassed(edition.endsAt);
+  const isOver = useHasPassed(edition.endsAt) && !calledOff;
   const { over, wayIn } = useContent('site');
   const soldOut = useSoldOutWords(shop.products);
+  const mayBuy = useSoldOut(shop.products) !== 'everything' && onSale;
   const gone = shop.products.find(isSoldOut);
   const entriesOpen = !useHasPassed(edition.registrationClosesAt);
 
@@ -115,7 +116,7 @@ export const Component = () => {
           )}
           <MainWithAside
             aside={
-              (onSale || cart.length > 0) && (
+              (mayBuy || cart.length > 0) && (
                 <CartBeside
                   cart={shop.cart}
                   kept={shop.kept}
@@ -141,7 +142,7 @@ export const Component = () => {
                     cart={cart}
                     limits={edition.order}
                     onSale={isSold(type)}
-                    isOver={isOver}
+                    isOver={isOver || calledOff}
                     mayWait={hydrated && isSold(type)}
                     headed={chosen === null && type !== 'Guest'}
                     onMore={(item) => shop.change({ type: 'added', product: addableOf(item) })}

@@ -15,7 +15,7 @@ type WaitingStubProps = {
   readonly inCart: ReactNode;
 };
 
-/** A product that is sold out: its picture and price, and the form to join its waiting list. */
+/** A product that is sold out: its picture and price, and the form to join its waiting list, open where the address names it. */
 export const WaitingStub = ({ item, most, inCart }: WaitingStubProps) => {
   const nameId = useId();
   const ref = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ export const WaitingStub = ({ item, most, inCart }: WaitingStubProps) => {
   const isInCart = inCart !== null;
   const wasInCart = useRef(isInCart);
   useEffect(() => {
-    // The button that took the last one out of the cart has gone with it.
+    // The button that removed the last ticket from the cart is no longer shown, so the focus moves to this card.
     if (wasInCart.current && !isInCart && document.activeElement === document.body) ref.current?.focus();
     wasInCart.current = isInCart;
   }, [isInCart]);
@@ -51,7 +51,7 @@ export const WaitingStub = ({ item, most, inCart }: WaitingStubProps) => {
             {inCart}
           </div>
         )}
-        <JoinWaitingList item={item} most={Math.min(most, item.capacity || most)} />
+        <JoinWaitingList item={item} most={Math.min(most, item.capacity || most)} isOpen={hash === `#${id}`} />
       </div>
     </article>
   );

@@ -38,6 +38,12 @@ describe('schema.org event', () => {
     expect(festivalEvent(aSite(), 'One Saturday.')).toMatchObject(expectedEvent);
   });
 
+  it('is cancelled once the organiser has called it off', () => {
+    expect(festivalEvent(aSite({ calledOff: true }), '')).toMatchObject({
+      eventStatus: 'https://schema.org/EventCancelled',
+    });
+  });
+
   it('lists the admission tickets that have a price as offers in pounds, without lunches and stands', () => {
     const { offers } = festivalEvent(aSite({}, [onSale(), competitor, lunch, stand, unpriced]), '');
     expect(offers).toEqual([
