@@ -11,7 +11,7 @@ import { hydrated, logIn, password, seesWelcome, signUp } from './steps.ts';
 
 const festival = await openFestival();
 const email = 'ottoline@example.co.uk';
-/** The time step of an authenticator: one code is valid in it, and one in the next. */
+/** The time step of an authenticator, which shows another code in each step. */
 const stepMs = 30_000;
 
 const part = (page: Page, title: string) =>

@@ -46,7 +46,7 @@ describe('checkout beside other buyers', () => {
       await page.getByRole('button', { name: 'One more: Market stand' }).first().click();
       await seesCartCount(page, 2);
       await toCart(page);
-      // The most stands of one order.
+      // One order can have at most four stands.
       for (const stands of [4, 4, 1]) await buy('prod_stand_market', stands);
       await page.getByRole('button', { name: 'Checkout' }).click();
 

@@ -22,7 +22,7 @@ export const openProfile = async (folder: string): Promise<Profile> => {
   const address = await listening(child.stderr);
   // Reads the browser's further output, so that a full pipe never blocks it.
   child.stderr.resume();
-  // Playwright misses an answer when a page of the browser’s own opens or closes while it connects.
+  // Tried twice, because Playwright misses an answer when one of the browser’s own pages opens or closes meanwhile.
   const connect = () => chromium.connectOverCDP(address, { timeout: 15_000 });
   const browser = await connect().catch(connect);
   const context = browser.contexts()[0];

@@ -44,7 +44,7 @@ const expected = [
   /background task of the page did not start/,
 ];
 
-/** Controls the server's answers to this page: a test can hold them, fail them or let them through, as they are at first. */
+/** Controls the server's answers to this page: a test can hold them, fail them or let them through (the default). */
 const answersTo = async (page: Page) => {
   const held: Route[] = [];
   let settle: ((route: Route) => Promise<void>) | null = (route) => route.continue();

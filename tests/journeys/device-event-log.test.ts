@@ -2,8 +2,10 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { build } from 'vite';
-import { afterAll } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { DeviceEventLog } from '#core/competition-day/judge/client.ports.ts';
+import { notProvided } from '#core/kernel/not-provided.ts';
+import { aStoredEvent } from '#fixtures/builders/a-run-event.ts';
 import { deviceEventLogContract } from '../contracts/device-event-log.contract.ts';
 import { openBrowser } from '../support/browser.ts';
 
@@ -52,6 +54,8 @@ const inPage = (page: Page): DeviceEventLog => {
     keep: (marks) => ask('keep', marks),
     all: () => ask('all'),
     settle: (entry, answer) => ask('settle', entry, answer),
+    // A function cannot be sent to the page: see the test below.
+    onChange: notProvided('onChange'),
     judge: () => ask('judge'),
     saveJudge: (judge) => ask('saveJudge', judge),
     day: () => ask('day'),
@@ -72,4 +76,25 @@ deviceEventLogContract('IndexedDB of a real browser', async () => {
     await page.evaluate(script);
     return inPage(page);
   };
+});
+
+it('DeviceEventLog in a real browser: notifies the other tabs of a changed event, and not its own', async () => {
+  const context = await browser.newContext();
+  const openTab = async () => {
+    const page = await context.newPage();
+    await page.goto(origin);
+    await page.evaluate(script);
+    await page.evaluate(() => {
+      Reflect.set(globalThis, 'changes', 0);
+      const log = Reflect.get(globalThis, 'phone').browserDeviceEventLog();
+      log.onChange(() => Reflect.set(globalThis, 'changes', Reflect.get(globalThis, 'changes') + 1));
+      Reflect.set(globalThis, 'log', log);
+    });
+    return page;
+  };
+  const [one, two] = [await openTab(), await openTab()];
+  await one.evaluate((mark) => Reflect.get(globalThis, 'log').keep([mark]), aStoredEvent({ kind: 'started' }));
+  await two.waitForFunction(() => Reflect.get(globalThis, 'changes') === 1);
+  expect(await one.evaluate(() => Reflect.get(globalThis, 'changes'))).toBe(0);
+  await context.close();
 });

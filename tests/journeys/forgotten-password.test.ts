@@ -16,7 +16,7 @@ describe.each(people)('password reset, on a $screen', ({ screen, name, email }) 
     festival.visit({ screen, expected: [endedSession] }, async (elsewhere) => {
       await signUp(elsewhere, { name, email });
 
-      // 401: the old password, tried at the end.
+      // The 401 is for the old password, which is tried at the end.
       await festival.visit({ screen, expected: [/status of 40[01] .*sessions\/email/] }, async (page) => {
         await page.goto('/login');
         await forget(page, email);

@@ -354,6 +354,8 @@ describe('judging on a phone', () => {
           });
         });
         expect(hidden, `${width} × ${height}`).toEqual([]);
+        const flags = await page.getByRole('img', { name: /flags left/ }).boundingBox();
+        expect(flags?.height, `the flags at ${width} × ${height} have one line`).toBeLessThan(20);
       }
     }));
 });

@@ -20,7 +20,7 @@ await festival.program.start({
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** Leaves the site first, because an open page's requests would fail without a session and log console errors. */
+/** Leaves the site before it deletes the cookies, because an open page's requests would then fail and log errors. */
 const loseSession = async (page: Page) => {
   await page.goto('about:blank');
   await page.context().clearCookies();
@@ -49,7 +49,7 @@ describe('log-in', () => {
       const message = await festival.emailTo(email, /Your login link/);
       expect(message.text).toContain(`“${await phraseOn(asking)}”`);
 
-      // 401: the used link, and the voided password.
+      // The 401s are for the used link and for the voided password.
       const expected = [/status of 401 .*sessions\/(token|email)/, endedSession];
       await festival.visit({ screen: 'phone', expected }, async (page) => {
         await page.goto(linkIn(message, '/login/link'));

@@ -103,7 +103,7 @@ describe('a ring that runs behind', () => {
       await section.getByRole('button', { name: 'Publish this move' }).click();
       await expect(desk.getByText(/^Version 2 was published/)).toBeVisible();
       await desk.goto('/gate');
-      // Its place in the order is in the past, so it runs from now on.
+      // The time of its new position has passed, so the run gets the earliest time from now on.
       const second = desk.getByRole('list', { name: 'Runs' }).getByRole('button').nth(1);
       await expect(second).toContainText(/^10:[23]\d4 Fig/);
     }));

@@ -33,7 +33,7 @@ const onThePanelOf: Readonly<Record<string, string>> = {
 
 type Lines = { readonly title: string; readonly festival: string; readonly day: string };
 
-/** Removes everything but the page's head, with these lines only beside its drawing. */
+/** Removes everything but the drawing in the page's head, with these lines beside it. */
 const layAsCard = (page: Page, lines: Lines) =>
   page.evaluate(({ title, festival, day }) => {
     const heading = document.querySelector('main h1');
