@@ -8,13 +8,10 @@ import { ticketFinder } from '#core/door/device/find-tickets.ts';
 import type { ScanId } from '#core/door/scan.ts';
 import { deviceId } from '#core/kernel/ids.ts';
 
-/**
- * The times of a device: until its list is loaded and searched, and for each verdict. `found`: the number of tickets
- * found.
- */
+/** How long a device takes to load and search its list (which finds `found` tickets), and to reach each verdict. */
 export type DeviceTimes = { readonly loadedMs: number; readonly found: number; readonly verdictsMs: readonly number[] };
 
-/** The fastest pace at a door. What a device sends and loads in between may delay a verdict. */
+/** The shortest time between two guests. Meanwhile the device sends scans and loads changes, which may delay a verdict. */
 const betweenGuestsMs = 400;
 
 /** Runs the code of a door's device without its page; bundled and executed in a browser, on a page of the site. */

@@ -7,7 +7,10 @@ import { instant } from '#core/kernel/time.ts';
 import type { Festival } from '../server/composition/festival.ts';
 import { residentMiB } from './processes.ts';
 
-/** The cost of a store of this size: processor time in milliseconds for each task that reads all of it, and its size. */
+/**
+ * The cost of a store with this many tickets: the processor time in milliseconds of each task that reads the whole store,
+ * and the sizes of the CSV export, of the store's file and of the process's memory.
+ */
 export type Growth = {
   readonly tickets: number;
   readonly cpuMs: Readonly<Record<string, number>>;

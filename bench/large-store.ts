@@ -48,7 +48,7 @@ export const fillWithOrders = (file: string, like: Order, count: number): void =
     insert.orders(toRow(order));
     for (const [place, ticket] of tickets.entries()) {
       const nameOf = ticketNames(order);
-      // Ticket numbers are random, so some are taken already.
+      // Ticket numbers are random: when one is taken already, the next candidate is tried.
       for (let again = 0; !insert.tickets(ticketRow({ ...ticket, ...nameOf(place, again) })); again += 1);
     }
     insert.changes.run(order.id, at);
@@ -56,7 +56,7 @@ export const fillWithOrders = (file: string, like: Order, count: number): void =
     places += tickets.length;
     if (number % inATransaction === inATransaction - 1) db.exec('COMMIT; BEGIN IMMEDIATE');
   }
-  // Inserted in the order of each index, which is many times faster than in the order of the sales.
+  // Sorted like the table's index: to insert the words in the order of the sales would take many times longer.
   db.exec(
     'INSERT INTO order_words (word, at, order_id) SELECT word, at, order_id FROM new_words ORDER BY word, at, order_id',
   );

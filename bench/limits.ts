@@ -97,7 +97,7 @@ const limits: Readonly<Record<string, () => RequestListener>> = {
     });
   },
 
-  // The same with the program's group commit: concurrent requests share one commit, as in the shop.
+  // As `reserve`, but with the program's group commit: concurrent requests share one commit, as in the shop.
   'reserve-batched': () => {
     const db = openDatabase();
     const { write } = groupCommit(db, holdsIn(db), 3_000);

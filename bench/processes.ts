@@ -68,7 +68,8 @@ export const ownEnv = (): NodeJS.ProcessEnv => {
 };
 
 /**
- * Starts a script and waits for its JSON line. It runs on the first core, or on the same cores as the load generator.
+ * Starts a script and waits for its JSON line.
+ * @param place `first core` pins the script to that core; `beside the load` lets it use the load generator's cores
  * @throws Error when the script ends first
  */
 export const run = <Ready>(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /** The version of the file's layout. Reading refuses a higher version and asks for a newer program. */
-export const layout = 1;
+export const backupLayoutVersion = 1;
 
 /** The first line of a backup: its layout, its edition, and when it was made (machine's clock). */
 export const backupHead = z.object({

@@ -7,10 +7,10 @@ import {
   type BackupHead,
   type BackupManifest,
   backupHead,
+  backupLayoutVersion,
   backupLine,
   backupManifest,
   digestOf,
-  layout,
   type SealedSecrets,
 } from './backup-lines.ts';
 import { openSecrets } from './seal-secrets.ts';
@@ -163,7 +163,7 @@ const parsed = (text: string) => {
 const headIn = (line: unknown): BackupHead => {
   const head = backupHead.safeParse(line);
   if (!head.success) throw new Unreadable('is not a backup of this program.');
-  if (head.data.festivalBackup > layout)
+  if (head.data.festivalBackup > backupLayoutVersion)
     throw new Unreadable('was made by a newer version of this program: restore it with that version.');
   return head.data;
 };

@@ -9,7 +9,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import type { Snapshot } from '../sql/engine/snapshot.ts';
 import { tableChecksum } from '../sql/engine/table-checksum.ts';
-import { type BackupManifest, digestOf, layout } from './backup-lines.ts';
+import { type BackupManifest, backupLayoutVersion, digestOf } from './backup-lines.ts';
 import { sealSecrets } from './seal-secrets.ts';
 
 /** A small file that is stored beside the database. */
@@ -87,7 +87,7 @@ const sentenceFor = (file: string, cause: unknown): Error => {
 
 async function* linesOf(contents: BackupContents, sums: BackupManifest): AsyncGenerator<string> {
   const { snapshot, madeAt, edition } = contents;
-  const head = { festivalBackup: layout, madeAt, edition, migrations: [...snapshot.migrations] };
+  const head = { festivalBackup: backupLayoutVersion, madeAt, edition, migrations: [...snapshot.migrations] };
   yield asLine(head);
   for (const table of snapshot.tables) yield* linesOfTable(snapshot, table, sums.tables);
   for (const { name, bytes } of contents.files) {

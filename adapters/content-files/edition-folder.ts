@@ -56,7 +56,7 @@ const refuseOtherHours = ({ content: { schedule }, dayPlan }: EditionFolder): vo
   if (errors.length > 0) throw new ContentError(errors);
 };
 
-/** Contradictions between the programme and the rings' hours: when hounds run, and that prizes come after the last run. */
+/** Where the programme contradicts the rings' hours: hounds must run in exactly these hours, and prizes come afterwards. */
 export const otherHoursThan = ({ rings }: Pick<DayPlan, 'rings'>, schedule: Schedule): readonly string[] => {
   const opens = Math.min(...rings.map(({ from }) => from));
   const closes = Math.max(...rings.map(({ to }) => to));

@@ -26,7 +26,7 @@ const markdown = new Marked({
       const rel = externalTarget.test(href) ? ' rel="noopener" class="away"' : '';
       return `<a href="${escapeHtml(href)}"${rel}>${this.parser.parseInline(tokens)}${away}</a>`;
     },
-    // Pages supply the h1, and their sections the h2.
+    // Each page supplies its own h1, so the highest heading in a text is an h2.
     heading({ depth, tokens }) {
       const level = Math.max(2, depth);
       const words = this.parser.parseInline(tokens);

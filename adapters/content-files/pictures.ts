@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Picture } from '#core/content/shapes/picture.ts';
 import {
+  fallbackFile,
   type PictureFile,
   pictureAddress,
   pictureTypes,
-  plainFile,
   readPictureFile,
   type UploadedPicture,
 } from '#core/pictures/picture.ts';
@@ -39,7 +39,7 @@ export const openPictures = (folder: string, uploaded: () => readonly Uploaded[]
   const photograph = (name: string): Omit<Picture, 'alt'> | undefined => {
     const own = ownFiles(name);
     const shots = own.length > 0 ? own : (uploaded().find((each) => each.name === name)?.files ?? []);
-    const widest = plainFile(shots);
+    const widest = fallbackFile(shots);
     if (!widest) return undefined;
     const sources = pictureTypes.flatMap((type) => {
       const ofType = shots.filter((shot) => shot.type === type).sort((one, other) => one.width - other.width);

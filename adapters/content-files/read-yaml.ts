@@ -80,7 +80,7 @@ const inWords: core.$ZodErrorMap = (issue) =>
 
 const quoteAdvice = 'words that begin with *, & or ! stand in quotes';
 
-/** Rejects texts that begin with one of YAML's special characters, which no edition needs. */
+/** The offsets of YAML's aliases, anchors and tags (`*`, `&`, `!`). Texts with one are refused: no edition needs them. */
 const offsetsOfSigns = (document: Document): readonly number[] => {
   const offsets: number[] = [];
   const note = ({ range }: { readonly range?: readonly [number, ...number[]] | null }) => {

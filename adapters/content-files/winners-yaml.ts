@@ -15,8 +15,8 @@ const drawings: readonly (readonly [breeds: RegExp, file: string])[] = [
 
 const drawingOf = (breed: string): string => drawings.find(([breeds]) => breeds.test(breed))?.[1] ?? 'dog-scent.svg';
 
-/** Formats this year's winners for next year's `pages/competition.yaml`. */
-export const winnersYaml = (winners: PastWinners): string => {
+/** Formats the winners of the edition of `year` for the next one's `pages/competition.yaml`. */
+export const winnersYaml = (winners: PastWinners, year: number): string => {
   const podium = (level: (typeof levels)[number]) =>
     winners[level].map((winner) => ({
       ...winner,
@@ -24,7 +24,7 @@ export const winnersYaml = (winners: PastWinners): string => {
     }));
   const document = new Document({
     winners: {
-      title: 'Last year’s winners',
+      title: `Winners in ${year}`,
       ...Object.fromEntries(levels.map((level) => [level, podium(level)])),
     },
   });

@@ -3,7 +3,7 @@ import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
 import type { FormForwarding } from '#core/site-forms/ports.ts';
 
-/** A timeout in milliseconds, so that a slow script does not delay the emails behind its forms. */
+/** Short, so that a slow script does not delay the emails that are queued behind its forms. */
 const timeoutMs = 5 * second;
 /** The most bytes of a response to read. */
 const maxResponseBytes = 64 * 1024;

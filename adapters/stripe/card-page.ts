@@ -52,8 +52,5 @@ const quantitiesByPrice = (order: Order): readonly (readonly [PriceId, number])[
   return [...quantities];
 };
 
-/**
- * The email to prefill. Whether an email address can be prefilled. An address that Stripe would refuse is left out, so
- * that the page can still be made.
- */
+/** Whether an email can be prefilled. An address that Stripe would refuse is left out, so that the page can still be made. */
 const mayPrefill = (email: string | null): email is string => email !== null && /@[^@.]+(\.[^@.]+)+$/.test(email);

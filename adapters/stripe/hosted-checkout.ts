@@ -28,7 +28,7 @@ type Page = { readonly id: string; readonly url: string };
 /** Shorter than the SDK's default, because a buyer is waiting. */
 const cardPageTimeoutMs = 10_000;
 
-/** The first idempotency key, and one more in case Stripe only replays its own failure. */
+/** Attempts to make a page, each with its own idempotency key: the second is for when Stripe only replays its own failure. */
 const attempts = [1, 2] as const;
 
 /** `HostedCheckout` at Stripe, or at the sandbox. */

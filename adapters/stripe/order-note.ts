@@ -62,7 +62,9 @@ export const noteOf = ({ lines, voucher, ...order }: OrderRecord): Readonly<Reco
   });
 
 /** Parses the order of a note; undefined without a readable note. */
-export const recordIn = (metadata: Readonly<Record<string, string>> | null | undefined): OrderRecord | undefined => {
+export const orderRecordIn = (
+  metadata: Readonly<Record<string, string>> | null | undefined,
+): OrderRecord | undefined => {
   const read = note.safeParse(fromMetadata(metadata));
   if (!read.success) return undefined;
   const { voucher, lines, ...order } = read.data;

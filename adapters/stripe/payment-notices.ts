@@ -68,7 +68,8 @@ export const stripePaymentNotices = (stripe: Stripe, settings: PaymentNoticesSet
       } catch (cause) {
         throw asPaymentsFailure(cause, 'the payment notices could not be listed');
       }
-      // Stripe lists the newest events first; the sorting leaves events of the same second in that sequence.
+      // Stripe lists the newest events first. Times are in whole seconds, so only the reversed list has the order of events
+      // within one second; the stable sort keeps it.
       return notices.toReversed().toSorted((a, b) => a.createdAt - b.createdAt);
     },
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PaymentReport } from '#core/checkout/payment-report.ts';
+import { oneLine } from '#core/forms/text-lines.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { isId, type OrderId, orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
@@ -77,7 +78,7 @@ export const toReport = (
     intentId: intentIdOf(session),
     chargedAt: paidBy ? instant(paidBy.created * second) : (overrides.chargedAt ?? null),
     email: emailOf(session),
-    name: session.customer_details?.name?.trim() || null,
+    name: oneLine(session.customer_details?.name ?? '') || null,
     refunded: pence(overrides.refunded ?? paidBy?.amount_refunded ?? 0),
     dispute: overrides.dispute ?? (paidBy?.disputed ? 'open' : 'none'),
   };

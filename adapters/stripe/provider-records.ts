@@ -4,7 +4,7 @@ import type { ProviderRecords } from '#core/checkout/lost/ports.ts';
 import type { PaymentReport } from '#core/checkout/payment-report.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant, second } from '#core/kernel/time.ts';
-import { recordIn } from './order-note.ts';
+import { orderRecordIn } from './order-note.ts';
 import { isSessionId, ourOrderIn, stripeSession, toReport } from './payment-report.ts';
 import { refundNoted } from './refund-note.ts';
 import { asPaymentsFailure, permanentError } from './stripe-errors.ts';
@@ -15,7 +15,7 @@ export const stripeRecords = (stripe: Stripe, { environment }: { readonly enviro
     if (!isSessionId(sessionId)) return undefined;
     try {
       const { metadata } = await stripe.checkout.sessions.retrieve(sessionId);
-      return ourOrderIn(metadata, environment) === null ? undefined : recordIn(metadata);
+      return ourOrderIn(metadata, environment) === null ? undefined : orderRecordIn(metadata);
     } catch (cause) {
       if (permanentError(cause)?.status === 404) return undefined;
       throw asPaymentsFailure(cause, 'card page lookup failed');

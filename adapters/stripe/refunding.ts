@@ -12,7 +12,7 @@ export type RefundingSettings = { readonly environment: string; readonly log: Lo
 
 /** `Refunding` at Stripe, or at the sandbox. */
 export const stripeRefunding = (stripe: Stripe, { environment, log }: RefundingSettings): Refunding => ({
-  async giveBack(refund, order) {
+  async sendRefund(refund, order) {
     const intent = order.payment?.intentId;
     if (!intent) return refuse({ kind: 'refund-refused', detail: 'nothing was charged' });
     try {

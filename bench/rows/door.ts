@@ -179,7 +179,7 @@ const deviceScript = async (): Promise<string> => {
 const foldRow = (): Row => {
   const { scans } = doorDay(20_000, 100_000, 20);
   const amountsTo = (arrived: readonly Scan[]) =>
-    JSON.stringify(admissionsOf(arrived, { checkpoints, pastOf: () => [] }));
+    JSON.stringify(admissionsOf(arrived, { checkpoints, historyOf: () => [] }));
   const inOrder = amountsTo(scans);
   const runs = Array.from({ length: repeats }, (_, seed) => {
     const arrived = asTheyArrive(scans, seed + 1);

@@ -8,8 +8,8 @@ import { type Running, run } from '../processes.ts';
 const viewers = 5_000;
 const rounds = 10;
 /**
- * More repeats than in other rows: the first one is slower, with bare `ws` too, and a single late round determines a
- * p99.
+ * More repeats than in other rows, because the first repeat is slower (even with bare `ws`), and one slow round is enough
+ * to determine a p99.
  */
 const repeats = 5;
 

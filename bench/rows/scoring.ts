@@ -10,7 +10,7 @@ import { type Figure, figure, type Row } from '../figures.ts';
 
 const gold = { class: 'adult', level: 'gold' } as const;
 const repeats = 3;
-/** As many score sheets as many festivals produce. */
+/** The number of score sheets: as many as many festivals produce together. */
 const archive = 100_000;
 
 /** A run sheet whose figures are derived from its number. */

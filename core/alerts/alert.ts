@@ -106,7 +106,7 @@ const calmer = (before: Alert, now: Instant): Step => {
  * An alert of another machine: it stays as it is until that machine checks again, and is over once the machine has been
  * silent for an hour.
  */
-export const ofAnotherMachine = (before: Alert, now: Instant): Step =>
+export const stepOfOtherMachine = (before: Alert, now: Instant): Step =>
   before.state !== 'over' && now - before.heardAt >= silentAfterMs
     ? { alert: { ...before, state: 'over', clearSince: now }, said: before.state === 'raised' ? 'over' : null }
     : { alert: before, said: null };

@@ -14,7 +14,7 @@ export type AlertEmail = {
   readonly place: string;
 };
 
-/** The same as data, for the operator's own program. */
+/** The content of an alert's email as data, for the operator's own program. */
 export type AlertCall = Omit<AlertEmail, 'kind' | 'to'>;
 
 /** The task that posts an alert to the operator's program. */

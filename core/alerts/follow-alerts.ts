@@ -1,8 +1,16 @@
 import type { Instant } from '../kernel/time.ts';
-import { type Alert, type AlertKind, alertKinds, nextStep, ofAnotherMachine, placeOf, type Trouble } from './alert.ts';
+import {
+  type Alert,
+  type AlertKind,
+  alertKinds,
+  nextStep,
+  placeOf,
+  stepOfOtherMachine,
+  type Trouble,
+} from './alert.ts';
 
 /** An alert that was raised, or is over. */
-export type Said = { readonly alert: Alert; readonly state: 'raised' | 'over' };
+export type AlertChange = { readonly alert: Alert; readonly state: 'raised' | 'over' };
 
 export type Look = {
   /** The machine that checked. */
@@ -17,7 +25,7 @@ export const followAlerts = (
   stored: readonly Alert[],
   { machine, troubles, unknown }: Look,
   now: Instant,
-): { readonly changed: readonly Alert[]; readonly said: readonly Said[] } => {
+): { readonly changed: readonly Alert[]; readonly said: readonly AlertChange[] } => {
   const known = new Map(stored.map((alert) => [keyOf(alert), alert]));
   const own = alertKinds
     .filter((kind) => !unknown.includes(kind))
@@ -28,7 +36,7 @@ export const followAlerts = (
     });
   const others = stored
     .filter(({ kind, place }) => place !== placeOf(kind, machine))
-    .map((alert) => ofAnotherMachine(alert, now));
+    .map((alert) => stepOfOtherMachine(alert, now));
   const steps = [...own, ...others];
   return {
     changed: steps.flatMap(({ alert }) => (alert && alert !== known.get(keyOf(alert)) ? [alert] : [])),

@@ -3,7 +3,7 @@ import type { Clock, Log } from '../kernel/ports.ts';
 import { placeOf } from './alert.ts';
 import { type AlertTask, callOf } from './emails.ts';
 import type { Facts } from './facts.ts';
-import { followAlerts, type Said } from './follow-alerts.ts';
+import { type AlertChange, followAlerts } from './follow-alerts.ts';
 import type { Alerts } from './ports.ts';
 import { troublesOf, unknownKinds } from './troubles-of.ts';
 
@@ -22,7 +22,7 @@ export type WatchPorts = {
 export const watch = (ports: WatchPorts) => async (): Promise<void> => {
   const facts = await ports.facts();
   const now = ports.machineClock.now();
-  let said: readonly Said[] = [];
+  let said: readonly AlertChange[] = [];
   await ports.alerts.follow((stored) => {
     const own = stored.filter(({ kind, place }) => place === placeOf(kind, ports.machine));
     const troubles = troublesOf(facts, own, now);
@@ -43,12 +43,12 @@ export const watch = (ports: WatchPorts) => async (): Promise<void> => {
 };
 
 /** The task ids of the email and of the call. */
-const idsOf = ({ kind, place, number }: Said['alert'], state: Said['state']) => {
+const idsOf = ({ kind, place, number }: AlertChange['alert'], state: AlertChange['state']) => {
   const id = `alert:${kind}:${place}:${number}:${state}`;
   return [id, `${id}:call`] as const;
 };
 
-const tasksOf = ({ alert, state }: Said, { email, calls }: WatchPorts['to']): readonly Queued<AlertTask>[] => {
+const tasksOf = ({ alert, state }: AlertChange, { email, calls }: WatchPorts['to']): readonly Queued<AlertTask>[] => {
   const [id, callId] = idsOf(alert, state);
   const call = callOf(alert, state);
   return [

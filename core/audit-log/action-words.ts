@@ -76,6 +76,7 @@ const words: Readonly<Record<string, string>> = {
   'result.reopened': 'reopened a result',
   'result.review-begun': 'began the review of a result',
   'result.signed': 'signed a result',
+  'run.confirmed': 'confirmed a run without its handler’s signature',
   'run.corrected': 'corrected a run',
   'run.taps-cleared': 'cleared taps on a hound that didn’t run',
   'running-order.published': 'published the running order',

@@ -10,11 +10,11 @@ export type BannerPorts = {
   readonly banners: Banners;
   readonly festivalClock: Clock;
   /** Notifies every process and page that the banner may have changed. */
-  readonly bannerMoved: () => void;
+  readonly bannerChanged: () => void;
 };
 
 /** A requested banner; without `from` it goes up now. */
-export type AskedBanner = ShownBanner & { readonly from: Instant | null; readonly until: Instant | null };
+export type BannerRequest = ShownBanner & { readonly from: Instant | null; readonly until: Instant | null };
 
 type By = Pick<User, 'id' | 'name'>;
 
@@ -23,13 +23,13 @@ export const readBannerNow = async ({
   banners,
   festivalClock,
 }: Pick<BannerPorts, 'banners' | 'festivalClock'>): Promise<Banner | null> =>
-  bannerNow(await banners.standing(), festivalClock.now());
+  bannerNow(await banners.notTakenDown(), festivalClock.now());
 
 /** Puts a banner up. Refused when its end is not after its start. @throws ServiceFailure */
 export const putBannerUp =
   (ports: BannerPorts) =>
   async (
-    { from, until, ...shown }: AskedBanner,
+    { from, until, ...shown }: BannerRequest,
     by: By,
     describe: DescribeAction,
   ): Promise<Result<Banner, { readonly kind: 'moment-passed' }>> => {
@@ -46,7 +46,7 @@ export const putBannerUp =
     };
     const before = await readBannerNow(ports);
     await ports.banners.put(banner, bannerAction(describe, 'banner.published', before, banner));
-    ports.bannerMoved();
+    ports.bannerChanged();
     return ok(banner);
   };
 
@@ -78,7 +78,7 @@ export const takeBannerDown =
     const before = await readBannerNow(ports);
     if (!before) return;
     await ports.banners.takeDown(ports.festivalClock.now(), bannerAction(describe, 'banner.taken-down', before, null));
-    ports.bannerMoved();
+    ports.bannerChanged();
   };
 
 /** Shows an earlier banner again; when its end has passed, it stays until it is taken down. @throws ServiceFailure */
@@ -92,6 +92,6 @@ export const showBannerAgain =
     const banner: Banner = { ...known, fromAt: now, untilAt, createdAt: now, takenDownAt: null };
     const before = await readBannerNow(ports);
     await ports.banners.put(banner, bannerAction(describe, 'banner.shown-again', before, banner));
-    ports.bannerMoved();
+    ports.bannerChanged();
     return ok(banner);
   };

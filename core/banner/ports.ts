@@ -8,7 +8,7 @@ export interface Banners {
    * The banners that were not taken down, latest start first; at least those that matter for the present and the next
    * banner.
    */
-  standing(): Promise<readonly Banner[]>;
+  notTakenDown(): Promise<readonly Banner[]>;
   /** The newest first. */
   list(limit: number): Promise<readonly Banner[]>;
   find(id: BannerId): Promise<Banner | undefined>;

@@ -36,7 +36,7 @@ type ConsentFacts = {
 /**
  * The consent that follows from the saved answer and the browser's signal. A no is valid until the visitor changes it.
  * A yes is valid for a year, for the wording it was given to, and only if Global Privacy Control was not turned on
- * after it. A device that cannot store an answer could not store a no either: it is never asked and counts as refused.
+ * after it. On a device that cannot store an answer, not even a no, the visitor is never asked and counts as refused.
  */
 export const consentOf = ({ saved, signal, now }: ConsentFacts): Consent => {
   if (saved === 'nothing-is-kept') return 'refused';

@@ -65,8 +65,8 @@ export const publishedWords = async (
 };
 
 /**
- * The words of an edition with these texts; files without one use the edition's folder. So does a published text that
- * no longer meets the rules of its file.
+ * The words of an edition with these texts. A file without a text, or with a published text that no longer meets the
+ * file's rules, is read from the edition's folder.
  * @throws Error when the folder's own text is invalid, which the start of the program would have refused
  */
 export const wordsOf = (files: ContentFiles, texts: ReadonlyMap<string, string>): Words => {

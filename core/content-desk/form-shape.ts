@@ -20,8 +20,8 @@ export type FormShape =
 export type FormField = { readonly name: string; readonly shape: FormShape; readonly isOptional: boolean };
 
 /**
- * Placeholders for Markdown and for pictures in the schemas. They are recognised by identity, because checks and
- * options around them keep the inner schema.
+ * Placeholders for Markdown and for pictures in the schemas. `shapeOf` recognises them by identity, because a schema that
+ * adds checks or options to a placeholder still contains this same object.
  */
 const markdown = z.string();
 const picture = z.string();
@@ -76,20 +76,20 @@ const fieldOf = (name: string, schema: z.core.$ZodType): FormField => ({
 });
 
 /** The value of a new item of a list: every required field, empty. */
-export const emptyOf = (shape: FormShape): Json => {
+export const emptyValueOf = (shape: FormShape): Json => {
   switch (shape.kind) {
     case 'fields':
       return Object.fromEntries(
-        shape.fields.flatMap(({ name, shape: inner, isOptional }) => (isOptional ? [] : [[name, emptyOf(inner)]])),
+        shape.fields.flatMap(({ name, shape: inner, isOptional }) => (isOptional ? [] : [[name, emptyValueOf(inner)]])),
       );
     case 'list':
       return [];
     case 'row':
-      return shape.items.map(emptyOf);
+      return shape.items.map(emptyValueOf);
     case 'choice':
       return shape.options[0] ?? '';
     case 'either':
-      return shape.shapes[0] ? emptyOf(shape.shapes[0]) : '';
+      return shape.shapes[0] ? emptyValueOf(shape.shapes[0]) : '';
     case 'picture':
       return { file: '', alt: '' };
     case 'flag':

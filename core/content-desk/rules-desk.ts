@@ -27,7 +27,7 @@ export type RulesDeskPorts = {
 /** The rules at the desk: the current rules, and the revision that a change has to send back. */
 export type RulesAtDesk = { readonly revision: number; readonly version: number; readonly rules: SaleRules };
 
-export type RulesMoved = { readonly kind: 'rules-moved' };
+export type RulesChangedMeanwhile = { readonly kind: 'rules-moved' };
 export type RulesInvalid = { readonly kind: 'rules-invalid'; readonly mistakes: readonly RulesMistake[] };
 
 /** Reads the current rules. @throws ServiceFailure */
@@ -57,7 +57,7 @@ export const changeRules = async (
   ports: RulesDeskPorts,
   change: RulesChange,
   value: Json,
-): Promise<Result<void, RulesMoved | RulesInvalid>> => {
+): Promise<Result<void, RulesChangedMeanwhile | RulesInvalid>> => {
   const { version } = await ports.contentStore.head(ports.editionKey, rulesFileName);
   const text = (await ports.rulesFile()).write(await textAt(ports, version), value);
   return publish(ports, change, text, null);
@@ -68,7 +68,8 @@ export const restoreRules = async (
   ports: RulesDeskPorts,
   change: RulesChange,
   version: number,
-): Promise<Result<void, RulesMoved | RulesInvalid>> => publish(ports, change, await textAt(ports, version), version);
+): Promise<Result<void, RulesChangedMeanwhile | RulesInvalid>> =>
+  publish(ports, change, await textAt(ports, version), version);
 
 /** Publishing is tried again when other content, which does not affect the rules, was published meanwhile. */
 const mostTries = 5;
@@ -78,7 +79,7 @@ const publish = async (
   { revision, by, describe }: RulesChange,
   text: string,
   restored: number | null,
-): Promise<Result<void, RulesMoved | RulesInvalid>> => {
+): Promise<Result<void, RulesChangedMeanwhile | RulesInvalid>> => {
   const file = await ports.rulesFile();
   const next = file.read(text);
   if (!next.rules) return refuse({ kind: 'rules-invalid', mistakes: next.mistakes });

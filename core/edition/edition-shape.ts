@@ -15,7 +15,7 @@ const facts = z.strictObject({
   name: words,
   startsAt: moment,
   endsAt: moment,
-  /** Published for search engines; sales close by `salesCloseAt`. */
+  /** When sales began: search engines show it, and doors recognise by it the tickets of earlier editions. */
   onSaleSince: z.optional(moment),
   salesCloseAt: moment,
   /** The forms of the day can be sent and changed until this moment. */

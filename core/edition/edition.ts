@@ -32,8 +32,8 @@ export const momentsPassed = (edition: Edition, now: Instant): number => {
 export const entriesOpen = (edition: Edition, now: Instant): boolean => now < edition.registrationClosesAt;
 
 /**
- * The moment from which new purchases cannot be refunded (§9): London's midnight at the start of the first day too
- * close to the festival.
+ * The moment from which new purchases cannot be refunded (§9): midnight in London, at the start of the first day that is
+ * too close to the festival for a refund.
  */
 export const refundsEndAt = ({ startsAt, refund }: Pick<Edition, 'startsAt' | 'refund'>): Instant => {
   const date = addDays(londonDate(startsAt), -refund.closedWithinDays);

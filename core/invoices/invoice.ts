@@ -3,7 +3,7 @@ import type { OrderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import { orderMoney } from '../money/order-money.ts';
 import type { PaidOrder } from '../money/paid-order.ts';
-import { sharesOf } from '../money/shares.ts';
+import { proportionalShares } from '../money/shares.ts';
 import { type Vat, vatIncludedIn, vatRateOf } from '../money/vat.ts';
 
 /** An edition's settings for its invoices. */
@@ -60,7 +60,7 @@ export type DraftInvoice = {
   readonly lines: readonly InvoiceLine[];
   readonly vat: readonly InvoiceVat[];
   readonly total: number;
-  /** What had been refunded of each line before the invoice was written; credit notes leave this out. */
+  /** What was refunded of each line before the invoice was written. Credit notes credit only later refunds. */
   readonly refundedBefore: readonly number[];
 };
 
@@ -134,7 +134,7 @@ export const draftCredit = (
     ),
   );
   const left = invoice.lines.map(({ amount }, at) => amount - (before[at] ?? 0));
-  return credit(invoice, credited, sharesOf(due, wanted.some((sum) => sum > 0) ? wanted : left), now);
+  return credit(invoice, credited, proportionalShares(due, wanted.some((sum) => sum > 0) ? wanted : left), now);
 };
 
 /** The credit note for all that is left of an invoice, whether or not a new invoice replaces it. */

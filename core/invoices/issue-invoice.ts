@@ -1,5 +1,6 @@
 import type { DescribeAction } from '../audit-log/staff-action.ts';
 import { orderNumber } from '../checkout/order.ts';
+import { manyLines, oneLine } from '../forms/text-lines.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
@@ -35,11 +36,11 @@ export type InvoiceRefusal = {
   readonly kind: 'order-unknown' | 'nothing-to-invoice' | 'too-many-invoices';
 };
 
-/** Trims the details and removes empty lines; null for an empty one. */
+/** Trims the details and removes empty lines and invisible characters; null for an empty one. */
 export const detailsOf = ({ company, address }: InvoiceDetails): Pick<Invoiced, 'company' | 'address'> => ({
-  company: company.trim().replaceAll(/\s+/g, ' ') || null,
+  company: oneLine(company) || null,
   address:
-    address
+    manyLines(address)
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== '')

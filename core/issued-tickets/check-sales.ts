@@ -1,7 +1,14 @@
 import { holdOf, type Order, placesWanted } from '../checkout/order.ts';
 import type { OrderId, ProductId } from '../kernel/ids.ts';
 import type { Log } from '../kernel/ports.ts';
-import { awaitedFaults, heldFaults, orderFaults, placeFaults, poolFaults, tillFaults } from './find-sales-faults.ts';
+import {
+  heldPlacesFaults,
+  orderFaults,
+  placeFaults,
+  poolFaults,
+  tillFaults,
+  waitingListFaults,
+} from './find-sales-faults.ts';
 import type { IssuedTickets, SalesRecords } from './ports.ts';
 
 export type CheckSalesPorts = {
@@ -55,13 +62,13 @@ export const checkSales =
       ...ofNoOrder(
         await wrongTwice(async () => {
           const { counted, byHolder } = await salesRecords.heldPlaces();
-          return heldFaults(counted, byHolder);
+          return heldPlacesFaults(counted, byHolder);
         }),
       ),
       ...ofNoOrder(
         await wrongTwice(async () => {
           const { counted, byParty } = await salesRecords.awaitedPlaces();
-          return awaitedFaults(counted, byParty);
+          return waitingListFaults(counted, byParty);
         }),
       ),
       ...ofNoOrder(poolFaults(await salesRecords.pools())),

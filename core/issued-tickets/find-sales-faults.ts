@@ -105,7 +105,7 @@ export const tillFaults = (order: Order, recorded: Pence | undefined): readonly 
 };
 
 /** The products whose count of held places differs from the sum of unpaid orders, tills' allowances and offers. */
-export const heldFaults = (
+export const heldPlacesFaults = (
   counted: ReadonlyMap<ProductId, number>,
   byHolder: ReadonlyMap<ProductId, number>,
 ): readonly string[] =>
@@ -117,10 +117,10 @@ export const heldFaults = (
   });
 
 /**
- * The products whose counted waiting list differs from the places of its parties: they would stay sold out, or be
- * oversold.
+ * The products whose stored count of awaited places differs from the places that the parties on the waiting list want.
+ * With a wrong count, a product stays sold out or is oversold.
  */
-export const awaitedFaults = (
+export const waitingListFaults = (
   counted: ReadonlyMap<ProductId, number>,
   byParty: ReadonlyMap<ProductId, number>,
 ): readonly string[] =>

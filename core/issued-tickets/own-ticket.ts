@@ -41,11 +41,11 @@ export type SiblingTicket = Pick<OwnTicket, 'id' | 'number' | 'productName' | 'h
 export type ChangesByLink = {
   readonly rename: boolean;
   /**
-   * `buyers-link`: the visitor came by the ticket's own link, which may have been forwarded; giving it away takes the
-   * buyer's link.
+   * `buyers-link`: the visitor came by the ticket's own link, which may have been forwarded; only the buyer's link can
+   * give the ticket away.
    */
   readonly give: 'yes' | 'buyers-link' | 'no';
-  /** The recipient, while a transfer waits to be accepted or taken back; null otherwise. */
+  /** The receiver's name, while the ticket is offered and the offer is not accepted yet; null otherwise. */
   readonly givingTo: string | null;
 };
 

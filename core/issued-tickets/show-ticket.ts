@@ -2,7 +2,7 @@ import type { UserId } from '../kernel/ids.ts';
 import { ownerOf } from './owner-of.ts';
 import type { IssuedTickets } from './ports.ts';
 import { isTicketId, type Ticket } from './ticket.ts';
-import { keyHeld, type TicketLinks, type TicketOfOrder } from './ticket-links.ts';
+import { kindOfKey, type TicketLinks, type TicketOfOrder } from './ticket-links.ts';
 
 export type ShowTicketPorts = {
   readonly issuedTickets: Pick<IssuedTickets, 'find' | 'ofOrder'>;
@@ -19,7 +19,7 @@ export const findTicketFor =
     const found = isTicketId(id) ? await issuedTickets.find(id) : undefined;
     if (!found) return undefined;
     const isOwn = userId !== null && ownerOf(found) === userId;
-    return isOwn || keyHeld(ticketLinks, key, found) ? found : undefined;
+    return isOwn || kindOfKey(ticketLinks, key, found) ? found : undefined;
   };
 
 /**
@@ -31,7 +31,7 @@ export const siblingsFor =
   async ({ ticket, order }: TicketOfOrder, { userId, key }: TicketVisitor): Promise<readonly Ticket[]> => {
     const isVisitors = (each: Ticket) =>
       (userId !== null && ownerOf({ ticket: each, order }) === userId) ||
-      keyHeld(ticketLinks, key, { ticket: each, order }) === 'buyers';
+      kindOfKey(ticketLinks, key, { ticket: each, order }) === 'buyers';
     if (!isVisitors(ticket)) return [ticket];
     const all = await issuedTickets.ofOrder(order.id);
     return (all?.tickets ?? [ticket]).filter(isVisitors);

@@ -20,7 +20,7 @@ export interface TicketLinks {
 }
 
 /** Which of a ticket's keys this is: the buyer's, the ticket's own, or neither (null). */
-export const keyHeld = (
+export const kindOfKey = (
   links: Pick<TicketLinks, 'isKeyOf' | 'isBuyersKeyOf'>,
   key: string | undefined,
   shown: TicketOfOrder,

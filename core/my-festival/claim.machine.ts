@@ -8,10 +8,9 @@ import { claimed, claimRefusals, myFestivalMessages as messages } from './messag
 type Outcome = Result<{ readonly number: string }, ClaimRefusal>;
 
 /**
- * Adds an order that was bought as a guest to the visitor's account: nothing
- * claiming → claimed
- * refused
- * failed. The token is deleted once the server has answered, and kept for a retry otherwise. Emits `claimed`.
+ * Adds an order that was bought as a guest to the visitor's account. Without a token: nothing. With one: claiming, then
+ * claimed, refused or failed. The token is deleted once the server has answered; without an answer it stays for a retry.
+ * Emits `claimed`.
  */
 export const claimMachine = setup({
   types: {

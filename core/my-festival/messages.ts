@@ -35,6 +35,9 @@ const listInWords = (names: readonly string[]): string =>
 
 /** Says that a refund will cancel, or has cancelled, the entries of these hounds. */
 export const entriesCancelled = (hounds: readonly string[], when: 'will be' | 'has been'): string => {
+  // "Moss (Whippet)" is one of several hounds of that name, and takes no genitive.
+  if (hounds.length < 2 && hounds.at(0)?.endsWith(')'))
+    return `The competition entry of ${listInWords(hounds)} ${when} cancelled too.`;
   if (hounds.length < 2) return `${listInWords(hounds)}’s entry in the competition ${when} cancelled too.`;
   const verb = when === 'has been' ? 'have been' : when;
   return `The competition entries of ${listInWords(hounds)} ${verb} cancelled too.`;

@@ -8,7 +8,7 @@ export type NewsListeners = Pick<News, 'subscribe'> & {
   tellMissed(): void;
 };
 
-/** Whether there are no listeners. */
+/** Makes the set of listeners of one process, empty at first. */
 export const newsListeners = (log: Log): NewsListeners => {
   const all = new Set<NewsListener>();
   const toEach = (listeners: Iterable<NewsListener>, call: (listener: NewsListener) => void) => {

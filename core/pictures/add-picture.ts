@@ -16,7 +16,7 @@ export type AddPicturePorts = {
 };
 
 /** The alternative text is empty, so people who cannot see the picture would not know what it shows. */
-export type WordsMissing = { readonly kind: 'picture-words-missing' };
+export type AltTextMissing = { readonly kind: 'picture-words-missing' };
 
 /** An uploaded file, with the part of the picture to use. */
 export type Upload = {
@@ -36,7 +36,7 @@ export const addPicture = async (
   ports: AddPicturePorts,
   { fileName, bytes, alt: typed, crop, by }: Upload,
   describe: DescribeAction,
-): Promise<Result<UploadedPicture, NotAPicture | WordsMissing | PictureNameTaken>> => {
+): Promise<Result<UploadedPicture, NotAPicture | AltTextMissing | PictureNameTaken>> => {
   const alt = oneLine(typed);
   if (alt === '') return refuse({ kind: 'picture-words-missing' });
   if (bytes.length > mostUploadBytes) return refuse({ kind: 'picture-too-large' });

@@ -69,7 +69,7 @@ export const pictureNameAt = (address: string): string | undefined =>
     : undefined;
 
 /** The file in a format that every browser can show, in the width nearest to the requested one. */
-export const plainFile = (
+export const fallbackFile = (
   files: readonly PictureFile[],
   wanted = Number.POSITIVE_INFINITY,
 ): PictureFile | undefined => {

@@ -7,7 +7,7 @@ type CompetitorTickets = Pick<OwnRegistrations, 'tickets'>;
  * A user's competitor tickets, divided by whether the hound was withdrawn.
  * @param entries the states of their entries; null while they are not loaded: no ticket counts as withdrawn before
  */
-export const byWithdrawal = (
+export const splitByWithdrawal = (
   { tickets }: CompetitorTickets,
   entries: readonly { readonly entry: EntryId; readonly state: string }[] | null,
 ): { readonly stillIn: CompetitorTickets; readonly withdrawn: CompetitorTickets } => {

@@ -9,6 +9,8 @@ export type RegistrationEmail = {
   readonly name: string;
   readonly about: 'competition' | 'have-a-go';
   readonly dogName: string;
+  /** Tells two hounds of one name apart; absent in emails queued by an earlier release. */
+  readonly breed?: string;
   /** The requested level; null for have-a-go. */
   readonly group: Level | null;
   readonly replaced: boolean;

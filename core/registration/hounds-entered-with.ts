@@ -1,9 +1,13 @@
 import type { OrderId } from '../kernel/ids.ts';
 import type { OwnRegistrations } from './ports.ts';
-import { isTicketOf } from './ticket.ts';
+import { type CompetitorTicketId, isTicketOf } from './ticket.ts';
 
-/** The names of the hounds that are registered with the competitor tickets of this order. */
-export const houndsEnteredWith = (order: OrderId, { tickets }: Pick<OwnRegistrations, 'tickets'>): readonly string[] =>
-  tickets.flatMap(({ id, registration }) =>
-    registration && isTicketOf(order, id) ? [registration.typed.dogName ?? ''] : [],
-  );
+/**
+ * The hounds that are registered with the competitor tickets of this order.
+ * @param names of all hounds of the user (`houndNames`)
+ */
+export const houndsEnteredWith = (
+  order: OrderId,
+  { tickets }: Pick<OwnRegistrations, 'tickets'>,
+  names: ReadonlyMap<CompetitorTicketId, string>,
+): readonly string[] => tickets.flatMap(({ id }) => (isTicketOf(order, id) ? (names.get(id) ?? []) : []));

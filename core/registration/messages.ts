@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../forms/form-values.ts';
 import type { RegistrationRefusal, RegistrationRequest } from './ports.ts';
 
 /** Why a form was refused. */
@@ -9,7 +10,8 @@ const refusals: Readonly<Record<RegistrationRefusal['kind'], string>> = {
   'entry-withdrawn': 'This entry has been withdrawn. Write to us if you’d like to run after all.',
   'ticket-unknown': 'We can’t find this competitor ticket among yours. Reload the page to see the latest.',
   'registration-unknown': 'We can’t find this registration among yours. Reload the page to see the latest.',
-  'dog-registered': 'You’ve already registered this dog. Please edit that registration instead.',
+  'dog-registered':
+    'You’ve already registered a dog of this name and breed. Please edit that registration, or give the other dog a fuller name.',
   'too-many-dogs': 'You’ve registered as many dogs as one person can hold. Write to us about the others.',
   'too-often': 'That’s a lot of saving. What you’ve typed is still here: please try again in an hour.',
 };
@@ -20,6 +22,22 @@ export const registrationMessages = {
   notSaved: 'We couldn’t save this just now. What you’ve typed is still here: please try again in a minute.',
   notLoaded: 'We couldn’t load your forms just now. They’re safe: please try again in a minute.',
 } as const;
+
+/** The message above a form with errors; it names the error if there is only one. */
+export const wrongInWords = (
+  refusal: 'form-invalid' | 'not-eligible',
+  wrong: FieldErrors,
+  kind: RegistrationRequest['kind'],
+): string => {
+  const [first, ...others] = Object.values(wrong);
+  if (kind === 'questionnaire' && first !== undefined)
+    return others.length === 0
+      ? 'One answer needs another look: it’s marked below.'
+      : 'Some answers need another look: they’re marked below.';
+  if (first === undefined || others.length > 0) return refusals[refusal];
+  const start = refusal === 'not-eligible' ? 'We can’t accept this entry as it stands. ' : '';
+  return `${start}${first} Nothing you’ve typed is lost.`;
+};
 
 /** A form that has just been saved. */
 export type SavedRegistration = {

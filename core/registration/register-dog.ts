@@ -4,7 +4,7 @@ import type { Edition } from '../edition/edition.ts';
 import { fieldErrors, isSameForm } from '../forms/form-values.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { haveAGoForm } from './have-a-go-form.ts';
+import { type HaveAGoForm, haveAGoForm } from './have-a-go-form.ts';
 import type { DecideRegistration, RegistrationRefusal, RegistrationRequest } from './ports.ts';
 import type { HaveAGoRegistration } from './registration.ts';
 import { registrationEmail } from './registration-email.ts';
@@ -32,7 +32,9 @@ export const registerDog = (
     const dogs = own.filter((each): each is HaveAGoRegistration => each.kind === 'have-a-go');
     const before = dogs.find((each) => each.id === id);
     if (id !== null && !before) return refuse({ kind: 'registration-unknown' });
-    const same = dogs.find((each) => each.id !== id && sameName(each.form.dogName, form.dogName));
+    const isSame = ({ dogName, dogBreed }: HaveAGoForm) =>
+      sameName(dogName, form.dogName) && sameName(dogBreed, form.dogBreed);
+    const same = dogs.find((each) => each.id !== id && isSame(each.form));
     // A repeated submission of the same form returns the saved registration.
     if (same && id === null && isSameForm(same.form, form)) return ok({ registration: same, tasks: [] });
     if (same) return refuse({ kind: 'dog-registered' });

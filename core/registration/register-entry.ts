@@ -70,7 +70,7 @@ export const registerEntry = (
   });
 };
 
-/** Each reason by the field that could change it; several reasons for one field are joined. */
+/** The reasons against the entry, by the form field that each is about; several reasons for one field are joined. */
 const beside = (found: ReturnType<typeof eligibilityIssues>, { dogBirthDate }: CompetitionForm): FieldErrors => {
   const age = dogBirthDate ? 'dogBirthDate' : 'dogAge';
   const byField = Map.groupBy(found, ({ kind }) => (kind === 'hound-too-young' ? age : fieldOf[kind]));

@@ -24,6 +24,7 @@ export const registrationEmail = (
     name: user.name,
     about: kind,
     dogName: form.dogName,
+    breed: form.dogBreed,
     group: registration.kind === 'competition' ? registration.form.competitionGroup : null,
     replaced,
     editableUntil: changedAt < edition.registrationClosesAt ? edition.registrationClosesAt : null,

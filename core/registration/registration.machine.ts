@@ -4,16 +4,16 @@ import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { Result } from '../kernel/result.ts';
 import type { MyRegistrations } from './client.ports.ts';
-import { registrationMessages as messages } from './messages.ts';
+import { registrationMessages as messages, wrongInWords } from './messages.ts';
 import type { RegistrationRefusal, RegistrationRequest } from './ports.ts';
 
 /** Validates the fields of one form in the browser. */
-export type Check = (typed: FormValues) => FieldErrors;
+export type ValidateForm = (typed: FormValues) => FieldErrors;
 
 type Input = {
   /** Whether a saved form can be shown; otherwise the form is open from the start. */
   readonly hasSaved: boolean;
-  readonly check: Check;
+  readonly check: ValidateForm;
   readonly request: (typed: FormValues) => RegistrationRequest;
 };
 type Context = Input & { readonly message: string | null; readonly wrong: FieldErrors };
@@ -45,11 +45,13 @@ export const registrationMachine = setup({
   },
   actions: {
     setMessage: assign((_, message: string | null) => ({ message, wrong: noFieldErrors })),
-    showFieldErrors: assign(({ context }, typed: FormValues) => ({
-      message: messages.refusals['form-invalid'],
-      wrong: context.check(typed),
-    })),
-    showRefusal: assign((_, outcome: Outcome) => (outcome.ok ? {} : inWords(outcome.refusal))),
+    showFieldErrors: assign(({ context: { check, request } }, typed: FormValues) => {
+      const wrong = check(typed);
+      return { message: wrongInWords('form-invalid', wrong, request(typed).kind), wrong };
+    }),
+    showRefusal: assign(({ context }, outcome: Outcome) =>
+      outcome.ok ? {} : inWords(outcome.refusal, context.request({}).kind),
+    ),
     emitSaved: emit({ type: 'saved' }),
     log: (_, _problem: { readonly cause: unknown }) => {},
   },
@@ -99,10 +101,13 @@ export const registrationMachine = setup({
   },
 });
 
-const inWords = (refusal: RegistrationRefusal): Pick<Context, 'message' | 'wrong'> => ({
-  message: messages.refusals[refusal.kind],
-  wrong: 'wrong' in refusal ? refusal.wrong : noFieldErrors,
-});
+const inWords = (
+  refusal: RegistrationRefusal,
+  kind: RegistrationRequest['kind'],
+): Pick<Context, 'message' | 'wrong'> =>
+  'wrong' in refusal
+    ? { message: wrongInWords(refusal.kind, refusal.wrong, kind), wrong: refusal.wrong }
+    : { message: messages.refusals[refusal.kind], wrong: noFieldErrors };
 
 type Ports = { readonly myRegistrations: MyRegistrations; readonly log: Log };
 

@@ -6,7 +6,7 @@ import type { TicketLinks } from '../issued-tickets/ticket-links.ts';
 import type { UserId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import { emailAbout, type GiftEndPorts, toGiver } from './end-gift.ts';
+import { emailAbout, emailToGiver, type GiftEndPorts } from './end-gift.ts';
 import { eventOf, type TicketGift } from './gift.ts';
 import type { FoundGift, FoundTicket } from './ports.ts';
 import { tidyName } from './rename-holder.ts';
@@ -102,7 +102,7 @@ const emails = ({ ticketLinks }: AcceptPorts, ticket: Ticket, order: Order, gift
     number: ticket.number,
     key: ticketLinks.keyOf({ ticket, order }),
   }),
-  ...(gift.giverEmail === null ? [] : [toGiver('ticket-accepted', { ticket, order }, gift, gift.giverEmail)]),
+  ...(gift.giverEmail === null ? [] : [emailToGiver('ticket-accepted', { ticket, order }, gift, gift.giverEmail)]),
 ];
 
 /** The gift of a link, for the page that accepts it; undefined for an invalid link. */

@@ -20,6 +20,8 @@ export type TicketChangeEmail =
       readonly ticketId: TicketId;
       readonly token: string;
       readonly until: Instant;
+      /** The giver wrote a message, which the ticket's page shows; absent without one. */
+      readonly hasMessage?: true;
     })
   /** To the receiver, after accepting the ticket. */
   | (AboutTicket & {

@@ -6,7 +6,7 @@ import type { TicketChangeEmail, TicketChangeTask } from './emails.ts';
 import { eventOf, type TicketGift } from './gift.ts';
 import type { FoundTicket, GiftLinks, TicketChange } from './ports.ts';
 import type { TicketChangePorts } from './rename-holder.ts';
-import { type Changer, isTheirs } from './who-may-change.ts';
+import { belongsTo, type Changer } from './who-may-change.ts';
 
 export type TakeBackRefusal = {
   readonly kind:
@@ -24,7 +24,7 @@ export const takeBackGift =
     const changed = await ticketChanges.change<TakeBackRefusal>(id, (found) => {
       const { ticket, gift } = found;
       // A ticket accepted a moment ago belongs to its receiver, so its giver is refused here.
-      if (!isTheirs(found, who))
+      if (!belongsTo(found, who))
         return refuse({ kind: isBuyersGift(found, who) ? 'accepted-meanwhile' : 'ticket-unknown' });
       if (!gift) return refuse({ kind: 'not-being-given' });
       const at = festivalClock.now();
@@ -39,7 +39,7 @@ export const takeBackGift =
 
 /** Whether this is the buyer of a ticket that was given away. */
 const isBuyersGift = ({ ticket, order }: FoundTicket, who: Changer): boolean =>
-  ticket.givenTo !== null && isTheirs({ ticket: { ...ticket, givenTo: null }, order }, who);
+  ticket.givenTo !== null && belongsTo({ ticket: { ...ticket, givenTo: null }, order }, who);
 
 export type DeclineRefusal = { readonly kind: 'gift-unknown' | 'gift-over' };
 
@@ -63,7 +63,7 @@ export const declineGift =
         tasks:
           gift.giverEmail === null || ticket.state === 'void'
             ? []
-            : [toGiver('ticket-declined', found, gift, gift.giverEmail)],
+            : [emailToGiver('ticket-declined', found, gift, gift.giverEmail)],
       });
     });
     if (changed.ok) return ok(known);
@@ -91,7 +91,7 @@ export const giftsEnded = (
   });
 
 /** The email to the giver when a gift was accepted or declined. */
-export const toGiver = (
+export const emailToGiver = (
   kind: 'ticket-accepted' | 'ticket-declined',
   { ticket, order }: Pick<FoundTicket, 'ticket' | 'order'>,
   gift: TicketGift,

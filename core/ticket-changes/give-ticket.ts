@@ -1,3 +1,4 @@
+import { manyLines } from '../forms/text-lines.ts';
 import type { TicketId } from '../issued-tickets/ticket.ts';
 import { mostIssues } from '../issued-tickets/ticket-code.ts';
 import { type EmailAddress, parseEmail } from '../kernel/contact.ts';
@@ -72,7 +73,7 @@ export const giveTicket =
         giverEmail: giverEmail(found),
         name,
         email,
-        message: form.message.trim() || null,
+        message: manyLines(form.message) || null,
         givenAt: now,
         endedAt: null,
       };
@@ -108,6 +109,7 @@ const offer = (ports: GivePorts, { ticket, order }: FoundTicket, gift: TicketGif
       ticketId: ticket.id,
       token: ports.giftLinks.sign(gift.id),
       until: ports.edition.startsAt,
+      ...(gift.message !== null && { hasMessage: true }),
     },
   },
 });

@@ -50,7 +50,7 @@ export const acceptRefusals: Readonly<Record<AcceptRefusal['kind'] | 'too-many-r
 export const changeMessages = {
   notConfirmed: 'We couldn’t confirm that just now. Please try again: it won’t be done twice.',
   takenTooLate: (name: string) => `${name} has just accepted it, so you can’t take it back.`,
-  /** Of a gift that is still open once the doors are. */
+  /** About a gift that was not accepted before the doors opened. */
   notAcceptedInTime: (name: string) => `${name} didn’t accept in time, so the ticket’s still yours.`,
   yours: (ticket: string) => `${ticket} is yours.`,
   /** What a refund of a whole order does to its gifts that are not accepted yet. */

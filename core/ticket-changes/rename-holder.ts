@@ -1,5 +1,6 @@
 import { isName } from '../accounts/name-length.ts';
 import type { Edition } from '../edition/edition.ts';
+import { oneLine } from '../forms/text-lines.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
@@ -36,8 +37,8 @@ export const renameHolder =
     return changed.ok ? ok(changed.value.ticket) : changed;
   };
 
-/** A person's name with single spaces; undefined when it is empty or too long. */
+/** A person's name with single spaces, without invisible characters; undefined when it is empty or too long. */
 export const tidyName = (typed: string): string | undefined => {
-  const name = typed.replace(/\s+/g, ' ').trim();
+  const name = oneLine(typed);
   return isName(name) ? name : undefined;
 };

@@ -1,5 +1,5 @@
 import type { Order } from '../checkout/order.ts';
-import { giveBack, type RefundPorts, type RefundRefusal } from '../checkout/refund-order.ts';
+import { type RefundPorts, type RefundRefusal, sendRefund } from '../checkout/refund-order.ts';
 import type { Refund, ReturnedTicket } from '../checkout/refund-record.ts';
 import type { Edition } from '../edition/edition.ts';
 import { costOfTicket, positionOnLine } from '../issued-tickets/line-of.ts';
@@ -28,7 +28,7 @@ export type ReturnRefusal = {
 };
 
 /** The result of a return; `settled` is true once the provider has confirmed the refund. */
-export type ReturnedNow = { readonly ticket: Ticket; readonly amount: Pence; readonly settled: boolean };
+export type TicketReturned = { readonly ticket: Ticket; readonly amount: Pence; readonly settled: boolean };
 
 /**
  * Returns one ticket, when the rule of §9 allows it or while buyers may choose because the day was called off. The
@@ -37,7 +37,7 @@ export type ReturnedNow = { readonly ticket: Ticket; readonly amount: Pence; rea
  */
 export const returnTicket =
   (ports: ReturnPorts) =>
-  async (id: TicketId, user: UserId): Promise<Result<ReturnedNow, ReturnRefusal>> => {
+  async (id: TicketId, user: UserId): Promise<Result<TicketReturned, ReturnRefusal>> => {
     const openUntil = (await ports.refundsOpenUntil?.()) ?? null;
     const asked = await ports.ticketChanges.change(id, (found) =>
       decideReturn(found, user, ports.edition, ports.festivalClock.now(), openUntil),
@@ -47,7 +47,7 @@ export const returnTicket =
     if (!refund) throw new Error(`the return of ticket ${id} was not stored`);
     const answer = (settled: boolean) => ok({ ticket, amount: refund.amount, settled });
     try {
-      const made = await giveBack(ports, order, refund);
+      const made = await sendRefund(ports, order, refund);
       if (!made.ok) return refuse({ kind: made.refusal.kind === 'disputed' ? 'disputed' : 'refund-refused' });
       return answer(made.value.refunded > order.refunded);
     } catch (cause) {
@@ -106,7 +106,7 @@ export const decideReturn = (
     if (openRefund) return refuse({ kind: 'refund-under-way' });
     // Money paid at the door is handed back there; the payment provider does not have it.
     if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
-    const amount = shareOf(order, tickets, [ticket]);
+    const amount = refundShareOf(order, tickets, [ticket]);
     if (!order.payment || amount <= 0) return refuse({ kind: 'not-refundable' });
     return isRefundable(edition, order.payment.paidAt, now, openUntil) ? ok(amount) : refuse({ kind: 'too-late' });
   }
@@ -117,7 +117,7 @@ export const decideReturn = (
  * page is divided in proportion to the prices. Each share is the difference of two rounded sums, so that all shares add
  * up to the payment. The last tickets to be returned get all that is left.
  */
-export const shareOf = (
+export const refundShareOf = (
   { lines, payment, total, refunded }: Pick<Order, 'lines' | 'payment' | 'total' | 'refunded'>,
   tickets: readonly Ticket[],
   returned: readonly Pick<Ticket, 'id'>[],

@@ -13,8 +13,8 @@ export type Changer = {
   readonly name: string | null;
   /** The account's email address; absent or null without an account. */
   readonly email?: string | null;
-  /** Which of the ticket's keys the request has, if any (`keyHeld`). */
-  readonly keyHeld: (found: TicketOfOrder) => 'buyers' | 'own' | null;
+  /** Which of the ticket's keys the request has, if any (`kindOfKey`). */
+  readonly kindOfKey: (found: TicketOfOrder) => 'buyers' | 'own' | null;
 };
 
 export type ChangeRefusal = {
@@ -28,9 +28,9 @@ export type ChangeRefusal = {
 };
 
 /** Whether the ticket belongs to the person who requests the change. A wrong key is answered like an unknown ticket. */
-export const isTheirs = (found: TicketOfOrder, who: Changer): boolean => {
+export const belongsTo = (found: TicketOfOrder, who: Changer): boolean => {
   const owner = ownerOf(found);
-  return (owner !== null && owner === who.userId) || who.keyHeld(found) !== null;
+  return (owner !== null && owner === who.userId) || who.kindOfKey(found) !== null;
 };
 
 /**
@@ -41,7 +41,7 @@ export const isTheirs = (found: TicketOfOrder, who: Changer): boolean => {
 export const mayGiveAway = (found: TicketOfOrder, who: Changer): boolean => {
   const owner = ownerOf(found);
   if (owner !== null && owner === who.userId) return true;
-  const held = who.keyHeld(found);
+  const held = who.kindOfKey(found);
   return held === 'buyers' || (held === 'own' && found.ticket.givenTo !== null);
 };
 
@@ -55,7 +55,7 @@ export const mayChange = (
   edition: Pick<Edition, 'startsAt'>,
   now: Instant,
 ): Result<void, ChangeRefusal> => {
-  if (!isTheirs(found, who)) return refuse({ kind: 'ticket-unknown' });
+  if (!belongsTo(found, who)) return refuse({ kind: 'ticket-unknown' });
   if (found.ticket.state === 'void') return refuse({ kind: 'ticket-void' });
   if (now >= edition.startsAt) return refuse({ kind: 'doors-open' });
   if (found.gift) return refuse({ kind: 'being-given' });

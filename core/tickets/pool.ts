@@ -32,13 +32,13 @@ export const reservedForWaitingList = (free: number | null, wanted: number): num
   Math.max(0, Math.min(free ?? wanted, wanted));
 
 /** The products with fewer places left than wanted. */
-export type Short = readonly { readonly productId: ProductId; readonly wanted: number; readonly left: number }[];
+export type Shortages = readonly { readonly productId: ProductId; readonly wanted: number; readonly left: number }[];
 
 /**
  * The products for which the pools have too few places. A pool's last places go to the products in the order given, so
- * that lowering each quantity to its `left` makes the rest available.
+ * the pools have enough places once the quantity of each of these products is lowered to its `left`.
  */
-export const shortOfPools = (wanted: Iterable<readonly [ProductId, number]>, pools: readonly PoolNow[]): Short => {
+export const poolShortages = (wanted: Iterable<readonly [ProductId, number]>, pools: readonly PoolNow[]): Shortages => {
   const free = new Map(pools.map((pool) => [pool, Math.max(0, pool.left)]));
   return [...wanted].flatMap(([productId, quantity]) => {
     const own = pools.filter(({ products }) => products.includes(productId));
@@ -56,7 +56,7 @@ export const leftInPools = (productId: ProductId, own: number | null, pools: rea
 };
 
 /** Merges two lists of shortages; for a product in both, the one with fewer places left. */
-export const joinShort = (one: Short, other: Short): Short => {
+export const mergeShortages = (one: Shortages, other: Shortages): Shortages => {
   const least = new Map(one.map((short) => [short.productId, short]));
   for (const short of other) {
     const known = least.get(short.productId);

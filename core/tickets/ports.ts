@@ -16,7 +16,7 @@ export interface Products {
  * How current a list of products is: the id of the last catalogue change that was completed before the list was read.
  * Undefined when there was none.
  */
-export type AsOf = { readonly lastChange: string | undefined };
+export type CatalogueVersion = { readonly lastChangeId: string | undefined };
 
 /** The places of the products that have a capacity. */
 export interface Places {
@@ -27,7 +27,11 @@ export interface Places {
    * any case
    * @returns false, with nothing stored, when the desk has changed the catalogue since `asOf`
    */
-  provide(capacities: ReadonlyMap<ProductId, number | null>, pools?: readonly Pool[], asOf?: AsOf): Promise<boolean>;
+  provide(
+    capacities: ReadonlyMap<ProductId, number | null>,
+    pools?: readonly Pool[],
+    asOf?: CatalogueVersion,
+  ): Promise<boolean>;
   /** Places left by product, limited by its pools too; never below 0, null when unlimited. */
   left(): Promise<ReadonlyMap<ProductId, number | null>>;
 }

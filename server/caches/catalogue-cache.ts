@@ -58,7 +58,7 @@ export const catalogueCache = (ports: {
   /** The pools that the products share, which are stored together with the products' capacities. */
   readonly pools?: (products: readonly Product[]) => Promise<readonly Pool[]>;
   /** The last change that any process has made at the desk. */
-  readonly lastChange?: () => Promise<string | undefined>;
+  readonly lastChangeId?: () => Promise<string | undefined>;
   /** An id of the provider's last notice that its products changed, received by any process. */
   readonly lastNotice?: () => Promise<string | undefined>;
   readonly clock: Clock;
@@ -89,21 +89,21 @@ export const catalogueCache = (ports: {
   /** The absolute difference, so that a clock that is set back does not extend a lifetime. */
   const age = (since: number): number => Math.abs(ports.clock.now() - since);
 
-  const knownChanges = async (): Promise<{ readonly lastChange: string | undefined; readonly asOf: string }> => {
-    const [notice, lastChange] = [await ports.lastNotice?.(), await ports.lastChange?.()];
-    return { lastChange, asOf: JSON.stringify([lastChange, notice]) };
+  const knownChanges = async (): Promise<{ readonly lastChangeId: string | undefined; readonly asOf: string }> => {
+    const [notice, lastChangeId] = [await ports.lastNotice?.(), await ports.lastChangeId?.()];
+    return { lastChangeId, asOf: JSON.stringify([lastChangeId, notice]) };
   };
 
   /** Fetches again if the desk changed the catalogue meanwhile: an older list must not overwrite its new capacities. */
   const fetchAndProvide = async () => {
     for (;;) {
-      const { lastChange, asOf } = await knownChanges();
+      const { lastChangeId, asOf } = await knownChanges();
       const products = await ports.products.all();
       // Places can be held only for products whose capacity the store knows.
       const isProvided = await ports.places.provide(
         new Map(products.map(({ id, capacity }) => [id, capacity])),
         await ports.pools?.(products),
-        ports.lastChange && { lastChange },
+        ports.lastChangeId && { lastChangeId },
       );
       if (isProvided) return { products, asOf };
     }

@@ -7,7 +7,7 @@ const topic = 'catalogue:changed';
 /**
  * Makes every process read the products again when one process has changed them, or has received the provider's notice of a
  * change (G7). Each process reads at once and not at the next request, because reading also stores the capacities: a process
- * that was just about to store the former ones corrects itself.
+ * that has just stored the former capacities thereby replaces them.
  * @returns publishes that the products have changed
  */
 export const followCatalogue = ({

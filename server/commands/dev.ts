@@ -36,13 +36,14 @@ const restartServer: Plugin = {
     changes++;
     await restart('server');
     changes--;
-    // Only the last of several changes reloads the page: after an earlier one, the server closes for the next restart.
+    // Only the last of several changes reloads the page: after an earlier change, the server closes again for the next one.
     if (changes === 0) this.environment.hot.send({ type: 'full-reload' });
     return [];
   },
 };
 
-// Passed as a value and not as a file, because on a change of the file Vite would replace its environments and our modules.
+// Loaded here and passed as a value: if Vite read the file itself, it would replace its environments and our modules when
+// the file changes.
 const settings = await loadConfigFromFile({ command: 'serve', mode: 'development' }, join(web, 'vite.config.ts'));
 const vite = await createVite(
   mergeConfig(settings?.config ?? {}, {

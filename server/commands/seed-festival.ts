@@ -159,7 +159,7 @@ const buy = async (festival: Festival, order: SeededOrder, attempt: string, buye
   if (opened.ok) await pay(backdated, id, buyer);
   if (order.holders) await nameHolders(backdated, id, order.holders);
   if (order.later) await happensLater(backdated, id, order.later);
-  if (!order.givenBack || !buyer.id) return;
+  if (!order.refundedByBuyer || !buyer.id) return;
   const refunded = await refundOrder({ ...festival.shop, festivalClock: { now: () => asOf } })(id, buyer.id);
   if (!refunded.ok) throw new Error(`order ${attempt} is not given back: ${refunded.refusal.kind}`);
 };
@@ -179,7 +179,7 @@ const nameHolders = async (festival: Festival, id: OrderId, names: readonly stri
   for (const [at, name] of names.entries()) {
     const ticket = tickets[at];
     if (!ticket || ticket.holderName === name) continue;
-    const who = { userId: null, name: null, keyHeld: () => 'buyers' as const };
+    const who = { userId: null, name: null, kindOfKey: () => 'buyers' as const };
     await renameHolder({ ticketChanges, edition, festivalClock })(ticket.id, name, who);
   }
 };

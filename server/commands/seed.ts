@@ -7,7 +7,7 @@ import { seedFestival } from './seed-festival.ts';
 
 /**
  * `npm run seed`: seeds the festival in the data folder. The server must be stopped: both would run the sandbox's scheduled
- * tasks. `-- --tickets 300` sells fewer than 1,900 tickets, `-- --seed 7` to other people.
+ * tasks. `-- --tickets 300` sells 300 tickets instead of 1,900; `-- --seed 7` makes another random crowd of buyers.
  */
 
 const { values } = parseArgs({ options: { tickets: { type: 'string' }, seed: { type: 'string' } } });

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import { importsOf, stylesheetOf, type ViteManifest, viteManifest } from '../pages/manifest.ts';
 
-/** Pages that open offline, and the modules behind every page except analytics. */
+/** The pages that open offline. */
 const offline = ['home/home', 'my-festival/my-festival', 'ticket/ticket', 'offline/offline'].map(
   (page) => `features/${page}.page.tsx`,
 );
 const judges = 'features/judge/judge.page.tsx';
 const door = 'features/door/door.page.tsx';
 const sell = 'features/door-sell/sell.page.tsx';
+/** Deferred modules that every page needs; analytics is left out. */
 const behind = /^(app|session|composition)\/(?!open-mixpanel)/;
 
 type File = { readonly url: string; readonly revision: null };

@@ -27,7 +27,7 @@ const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${settings.PORT}`
 const admin = await openStaffAdmin({ ...settings, siteUrl }, log(process.stderr));
 
 /** Runs the requested command and returns the lines to print. */
-const told = async (): Promise<readonly string[]> => {
+const runCommand = async (): Promise<readonly string[]> => {
   if (!email) return listStaff(admin);
   if (verb === 'add' && label) return addStaff(admin, { email, name: values.name ?? email }, label);
   if (verb === 'remove' && label) return removeStaff(admin, email, label);
@@ -35,7 +35,7 @@ const told = async (): Promise<readonly string[]> => {
 };
 
 try {
-  for (const line of await told()) console.log(line);
+  for (const line of await runCommand()) console.log(line);
 } finally {
   await admin.close();
 }

@@ -125,7 +125,7 @@ export const composeShop = (deps: Deps): Shop => {
     persisted: persistedProducts(checkpoints, seeded),
     sharing: withGroupPlacesLeft(rulebook),
     pools: async (listed) => poolsOf(withPoolPlaces(saleRules, await stores.catalogueChanges.poolPlaces()), listed),
-    lastChange: async () => (await stores.catalogueChanges.last('done'))?.id,
+    lastChangeId: async () => (await stores.catalogueChanges.last('done'))?.id,
     lastNotice: () => checkpoints.get(catalogueNoticeName),
     clock: clocks.machineClock,
     festivalClock: clocks.festivalClock,

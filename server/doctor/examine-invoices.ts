@@ -1,6 +1,6 @@
 import { editionPath, openEditionFolder } from '../composition/edition-folder.ts';
 import type { Settings } from '../composition/settings.ts';
-import { bad, type Finding, look, reasonOf, well } from './finding.ts';
+import { type Finding, failed, passed, reasonOf, warning } from './finding.ts';
 
 /** A British postcode; an address without one is incomplete on an invoice. */
 const postcode = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/i;
@@ -12,8 +12,8 @@ export const examineInvoices = async ({ EDITION }: Pick<Settings, 'EDITION'>): P
     const { letterhead } = edition.invoices;
     return [
       letterhead.some((line) => postcode.test(line))
-        ? well('Invoices', 'have a letterhead with an address')
-        : look(
+        ? passed('Invoices', 'have a letterhead with an address')
+        : warning(
             'Invoices',
             letterhead.length === 0
               ? 'they have no letterhead'
@@ -22,7 +22,7 @@ export const examineInvoices = async ({ EDITION }: Pick<Settings, 'EDITION'>): P
           ),
       ...(edition.vat !== 'none' && !/[1-9]/.test(edition.vat.number)
         ? [
-            look(
+            warning(
               'VAT',
               'the number of its registration is a placeholder',
               'write it under “vat” in edition.yaml, or “none”',
@@ -31,6 +31,6 @@ export const examineInvoices = async ({ EDITION }: Pick<Settings, 'EDITION'>): P
         : []),
     ];
   } catch (error) {
-    return [bad('Edition', reasonOf(error), 'npm run check says what is wrong in its files')];
+    return [failed('Edition', reasonOf(error), 'npm run check says what is wrong in its files')];
   }
 };

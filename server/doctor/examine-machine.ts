@@ -3,10 +3,10 @@ import { access, readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { backupFolderFault } from '../composition/backups/backup-folder-fault.ts';
 import { readDisks } from '../watching/disks.ts';
-import { bad, type Finding, look, reasonOf, well } from './finding.ts';
+import { type Finding, failed, passed, reasonOf, warning } from './finding.ts';
 
 const oldestNode = 24;
-/** Every connection is an open file, and each process accepts up to 10,000 connections of each of two kinds. */
+/** Every connection is an open file, and a process accepts 10,000 sockets for live news and 10,000 for account events. */
 const enoughFiles = 32_768;
 const gigabyte = 2 ** 30;
 
@@ -21,8 +21,8 @@ export const examineMachine = async (folder: string, backups: string | undefined
 /** @param version as `24.21.0` */
 export const nodeVersion = (version: string): Finding =>
   Number(version.split('.')[0]) >= oldestNode
-    ? well('Node', version)
-    : bad('Node', `${version} is too old`, `run it with npm, which brings its own, or with Node ${oldestNode}`);
+    ? passed('Node', version)
+    : failed('Node', `${version} is too old`, `run it with npm, which brings its own, or with Node ${oldestNode}`);
 
 const fileLimit = async (): Promise<readonly Finding[]> => {
   const limits = await readFile('/proc/self/limits', 'utf8').catch(() => undefined);
@@ -33,8 +33,8 @@ const fileLimit = async (): Promise<readonly Finding[]> => {
 export const openFiles = (limits: string): Finding => {
   const soft = /^Max open files\s+(\d+|unlimited)/m.exec(limits)?.[1] ?? 'unknown';
   return soft === 'unlimited' || Number(soft) >= enoughFiles
-    ? well('Open files', `${soft} allowed`)
-    : look(
+    ? passed('Open files', `${soft} allowed`)
+    : warning(
         'Open files',
         `${soft} allowed`,
         `ulimit -n ${enoughFiles}, or LimitNOFILE=${enoughFiles} in the service unit`,
@@ -49,8 +49,8 @@ const dataFolder = async (folder: string): Promise<readonly Finding[]> => {
     const canMake = await isWritable(above);
     return [
       canMake
-        ? look(about, `${folder} is not there yet`, 'nothing: the first start makes it')
-        : bad(
+        ? warning(about, `${folder} is not there yet`, 'nothing: the first start makes it')
+        : failed(
             about,
             `${folder} is not there, and cannot be made`,
             `make it, and give it to the user that runs the program`,
@@ -60,14 +60,14 @@ const dataFolder = async (folder: string): Promise<readonly Finding[]> => {
   }
   return [
     (await isWritable(folder))
-      ? well(about, `${folder} is writable`)
-      : bad(about, `${folder} is not writable`, 'give it to the user that runs the program: chown'),
+      ? passed(about, `${folder} is writable`)
+      : failed(about, `${folder} is not writable`, 'give it to the user that runs the program: chown'),
     ...((found.mode & 0o077) === 0
       ? []
-      : [bad(about, 'other users of the machine can read it', `chmod 700 ${folder}`)]),
+      : [failed(about, 'other users of the machine can read it', `chmod 700 ${folder}`)]),
     ...(found.uid === process.getuid?.()
       ? []
-      : [look(about, 'it belongs to another user', 'run the doctor as the user that runs the program')]),
+      : [warning(about, 'it belongs to another user', 'run the doctor as the user that runs the program')]),
     ...(await readableSecrets(folder)),
     await disk(folder),
   ];
@@ -75,14 +75,14 @@ const dataFolder = async (folder: string): Promise<readonly Finding[]> => {
 
 const backupFolder = async (folder: string | undefined): Promise<Finding> => {
   const about = 'Backups';
-  if (!folder) return look(about, 'none are made', 'set BACKUP_DIR and BACKUP_PASSPHRASE');
+  if (!folder) return warning(about, 'none are made', 'set BACKUP_DIR and BACKUP_PASSPHRASE');
   const fault = await backupFolderFault(resolve(folder));
-  if (fault) return bad(about, `${folder} ${fault.wrong}`, fault.mend);
+  if (fault) return failed(about, `${folder} ${fault.wrong}`, fault.mend);
   const place = await existingAbove(resolve(folder));
   const isThere = place === resolve(folder);
   return (await isWritable(place))
-    ? well(about, isThere ? `${folder} is writable` : `the first one makes ${folder}`)
-    : bad(about, `${folder} is not writable`, 'make it, and give it to the user that runs the program');
+    ? passed(about, isThere ? `${folder} is writable` : `the first one makes ${folder}`)
+    : failed(about, `${folder} is not writable`, 'make it, and give it to the user that runs the program');
 };
 
 /** The folder itself or, when it does not exist, its nearest existing parent; the program creates the folders between. */
@@ -105,7 +105,7 @@ const readableSecrets = async (folder: string): Promise<readonly Finding[]> => {
   );
   return found
     .filter(({ mode }) => (mode & 0o077) !== 0)
-    .map(({ name }) => bad('Data folder', `other users can read ${name}`, `chmod -R go= ${join(folder, name)}`));
+    .map(({ name }) => failed('Data folder', `other users can read ${name}`, `chmod -R go= ${join(folder, name)}`));
 };
 
 const disk = async (folder: string): Promise<Finding> => {
@@ -115,11 +115,11 @@ const disk = async (folder: string): Promise<Finding> => {
     if (!found) throw new Error('it does not say what is free');
     const free = `${(found.freeBytes / gigabyte).toFixed(1)} GiB free`;
     if (found.freeBytes < gigabyte || found.freeBytes < 0.05 * found.totalBytes)
-      return bad(about, free, 'free some space: a full disk stops every sale');
+      return failed(about, free, 'free some space: a full disk stops every sale');
     return found.freeBytes < 5 * gigabyte
-      ? look(about, free, '5 GiB leave room for backups and logs')
-      : well(about, free);
+      ? warning(about, free, '5 GiB leave room for backups and logs')
+      : passed(about, free);
   } catch (error) {
-    return look(about, reasonOf(error), 'look with df');
+    return warning(about, reasonOf(error), 'look with df');
   }
 };

@@ -1,6 +1,6 @@
 import type { Settings } from '../composition/settings.ts';
 import { isLoopbackHost } from '../http/client-address.ts';
-import { bad, type Finding, reasonOf, well } from './finding.ts';
+import { type Finding, failed, passed, reasonOf } from './finding.ts';
 
 const about = 'Mail server';
 
@@ -12,9 +12,9 @@ export const examineMail = async ({ SMTP_URL: url }: Settings): Promise<readonly
   try {
     const { verifySmtp } = await import('#adapters/mail/verify-smtp.ts');
     await verifySmtp({ url, mustEncrypt: !isLoopbackHost(hostname) });
-    return [well(about, `${where} greets us and takes our emails`)];
+    return [passed(about, `${where} greets us and takes our emails`)];
   } catch (error) {
-    return [bad(about, `${where}: ${reasonOf(error)}`, advice(error))];
+    return [failed(about, `${where}: ${reasonOf(error)}`, advice(error))];
   }
 };
 

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { ProviderCall } from '#adapters/stripe/observed-http-client.ts';
 import { measures } from '../metrics/measures.ts';
 import { providerWatch } from '../watching/provider-watch.ts';
-import { bad, type Finding, look, reasonOf, well } from './finding.ts';
+import { type Finding, failed, passed, reasonOf, warning } from './finding.ts';
 
 const about = 'Payment provider';
 const mostAheadMs = 30_000;
@@ -29,13 +29,13 @@ export const examineProvider = async ({
     const refused = rights.filter(({ isAllowed }) => !isAllowed).map(({ right }) => right);
     return [
       refused.length === 0
-        ? well(about, 'it answers, and the key may do all that we need')
-        : bad(about, `the key may not ${refused.join(', ')}`, 'give these rights to the key, or set another one'),
+        ? passed(about, 'it answers, and the key may do all that we need')
+        : failed(about, `the key may not ${refused.join(', ')}`, 'give these rights to the key, or set another one'),
       ...clock(watch.news().clockAheadMs),
       ...(noticesTo ? await notices(() => missingNotices(stripe, noticesTo), noticesTo) : []),
     ];
   } catch (error) {
-    return [bad(about, reasonOf(error), 'look at STRIPE_SECRET_KEY and at the machine’s way to the internet')];
+    return [failed(about, reasonOf(error), 'look at STRIPE_SECRET_KEY and at the machine’s way to the internet')];
   }
 };
 
@@ -44,8 +44,8 @@ const clock = (aheadMs: number | null): readonly Finding[] => {
   const seconds = Math.round(Math.abs(aheadMs) / 1_000);
   return [
     Math.abs(aheadMs) <= mostAheadMs
-      ? well('Clock', `within ${Math.max(1, seconds)} s of the provider’s`)
-      : bad('Clock', `it is ${seconds} s ${aheadMs > 0 ? 'fast' : 'slow'}`, 'switch on time synchronisation (NTP)'),
+      ? passed('Clock', `within ${Math.max(1, seconds)} s of the provider’s`)
+      : failed('Clock', `it is ${seconds} s ${aheadMs > 0 ? 'fast' : 'slow'}`, 'switch on time synchronisation (NTP)'),
   ];
 };
 
@@ -58,7 +58,7 @@ const notices = async (
     const found = await missing();
     if (found === undefined)
       return [
-        bad(
+        failed(
           webhook,
           `none is set up for ${url.href}`,
           'add it in the provider’s dashboard, and set STRIPE_WEBHOOK_SECRET',
@@ -66,10 +66,10 @@ const notices = async (
       ];
     return [
       found.length === 0
-        ? well(webhook, `${url.href} gets every notice`)
-        : bad(webhook, `it does not get ${found.join(', ')}`, 'add these events to it in the provider’s dashboard'),
+        ? passed(webhook, `${url.href} gets every notice`)
+        : failed(webhook, `it does not get ${found.join(', ')}`, 'add these events to it in the provider’s dashboard'),
     ];
   } catch {
-    return [look(webhook, 'the key may not read webhooks', `check by hand that ${url.href} is set up`)];
+    return [warning(webhook, 'the key may not read webhooks', `check by hand that ${url.href} is set up`)];
   }
 };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../composition/settings.ts';
-import { bad, type Finding, look, reasonOf, well } from './finding.ts';
+import { type Finding, failed, passed, reasonOf, warning } from './finding.ts';
 
 /** Older versions no longer receive security fixes. */
 const oldestPostgres = 14;
@@ -15,8 +15,8 @@ export const examineStore = async ({ DATABASE_URL, DATA_DIR }: Settings): Promis
   const file = DATABASE_URL?.slice('sqlite:'.length) ?? join(DATA_DIR, 'festival.db');
   return [
     existsSync(file)
-      ? well(about, `SQLite, ${file}`)
-      : look(about, `SQLite, ${file} is not there yet`, 'nothing: the first start makes it'),
+      ? passed(about, `SQLite, ${file}`)
+      : warning(about, `SQLite, ${file} is not there yet`, 'nothing: the first start makes it'),
   ];
 };
 
@@ -27,12 +27,12 @@ const examinePostgres = async (address: string): Promise<readonly Finding[]> => 
     const left = connections.allowed - connections.used;
     return [
       Number(version.split('.')[0]) >= oldestPostgres
-        ? well(about, `PostgreSQL ${version}`)
-        : bad(about, `PostgreSQL ${version} is too old`, `use ${oldestPostgres} or newer; the tests run on 18`),
+        ? passed(about, `PostgreSQL ${version}`)
+        : failed(about, `PostgreSQL ${version} is too old`, `use ${oldestPostgres} or newer; the tests run on 18`),
       ...(mayCreate
         ? []
         : [
-            bad(
+            failed(
               about,
               'its user may not create tables, so it cannot be migrated',
               'grant create on the schema to that user',
@@ -40,11 +40,17 @@ const examinePostgres = async (address: string): Promise<readonly Finding[]> => 
           ]),
       ...(left >= perProcess
         ? []
-        : [bad(about, `only ${left} connections are left`, `each process needs ${perProcess}: raise max_connections`)]),
+        : [
+            failed(
+              about,
+              `only ${left} connections are left`,
+              `each process needs ${perProcess}: raise max_connections`,
+            ),
+          ]),
     ];
   } catch (error) {
     return [
-      bad(about, reasonOf(error), 'look at DATABASE_URL: host, port, user, password and the name of the database'),
+      failed(about, reasonOf(error), 'look at DATABASE_URL: host, port, user, password and the name of the database'),
     ];
   }
 };

@@ -9,7 +9,7 @@ import { examineMail } from './examine-mail.ts';
 import { examineProvider, type ProviderToExamine } from './examine-provider.ts';
 import { examineSettings } from './examine-settings.ts';
 import { examineStore } from './examine-store.ts';
-import { bad, type Finding, look, reasonOf, well } from './finding.ts';
+import { type Finding, failed, passed, reasonOf, warning } from './finding.ts';
 
 /**
  * Examines everything that production needs and changes nothing (G26). Each part is examined even when another is bad.
@@ -23,7 +23,7 @@ export const examine = async (
   try {
     settings = parseEnvironment(env);
   } catch (error) {
-    return [bad('Settings', reasonOf(error), 'put these right first: the rest cannot be examined without')];
+    return [failed('Settings', reasonOf(error), 'put these right first: the rest cannot be examined without')];
   }
   const parts = await Promise.all([
     examineSettings(settings),
@@ -55,6 +55,8 @@ const provider = async (settings: Settings, given?: ProviderToExamine['open']): 
 const certificates = (settings: Settings): readonly Finding[] =>
   certificatesOf(settings).map(({ name, endsAt }) => {
     const days = Math.floor((endsAt - systemClock().now()) / day);
-    if (days < 0) return bad(name, 'it has ended', 'get a new one');
-    return days < 30 ? look(name, `it ends in ${days} days`, 'get a new one soon') : well(name, `${days} days left`);
+    if (days < 0) return failed(name, 'it has ended', 'get a new one');
+    return days < 30
+      ? warning(name, `it ends in ${days} days`, 'get a new one soon')
+      : passed(name, `${days} days left`);
   });

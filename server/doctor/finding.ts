@@ -8,9 +8,9 @@ export type Finding = {
   readonly todo: string;
 };
 
-export const well = (about: string, what: string): Finding => ({ state: 'well', about, what, todo: '' });
-export const look = (about: string, what: string, todo: string): Finding => ({ state: 'look', about, what, todo });
-export const bad = (about: string, what: string, todo: string): Finding => ({ state: 'bad', about, what, todo });
+export const passed = (about: string, what: string): Finding => ({ state: 'well', about, what, todo: '' });
+export const warning = (about: string, what: string, todo: string): Finding => ({ state: 'look', about, what, todo });
+export const failed = (about: string, what: string, todo: string): Finding => ({ state: 'bad', about, what, todo });
 
 /** The reason of an error, in one line. The messages of the libraries in use contain no addresses or passwords. */
 export const reasonOf = (error: unknown): string => {

@@ -28,7 +28,7 @@ const sameEverywhere = 'strict-transport-security';
  */
 const headersTimeoutMs = 15 * second;
 const requestTimeoutMs = minute;
-/** How often Node looks for slow requests. Its default of 30 s would lengthen both times by as much. */
+/** How often Node looks for slow requests. With its default of 30 s, a slow request could last up to 30 s longer. */
 const connectionsCheckingIntervalMs = 5 * second;
 /** Connections without traffic are ended after this time, for example when a client does not read. WebSockets use pings. */
 const stalledConnectionMs = 2 * minute;

@@ -24,8 +24,8 @@ try {
   };
 })();
 
-// Pages are rendered without their query, so `?next=` is added here to links that pass it on (`data-next`), or whose query
-// parameters hold addresses that do (`data-next-in`), until hydration.
+// Pages are rendered without their query. Until hydration, this adds the page's `?next=` to links that pass it on
+// (`data-next`), and to the addresses in those query parameters of a link that `data-next-in` names.
 document.addEventListener('DOMContentLoaded', () => {
   const next = new URLSearchParams(window.location.search).get('next');
   if (next === null) return;

@@ -43,7 +43,7 @@ describe('citations of the specification', () => {
     expect(broken).toEqual([]);
   });
 
-  it('find one paragraph for each number; in §-sections, names are unique too', () => {
+  it('lead to one paragraph only: each number is defined once, and so is each name within a §-section', () => {
     const twice = [...specification].flatMap(([id, { names }]) =>
       names
         .filter((name, index) => (id.startsWith(product) ? names.indexOf(name) !== index : index > 0))

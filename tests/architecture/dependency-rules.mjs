@@ -103,7 +103,7 @@ export default {
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
-      // Vite alone knows `?url`; a build fails when such a file is missing.
+      // Only Vite resolves imports with `?url`, and its build fails when such a file is missing.
       name: 'nothing-is-missing',
       severity: 'error',
       from: {},

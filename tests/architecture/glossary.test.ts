@@ -84,7 +84,7 @@ describe('glossary', () => {
     ]);
   });
 
-  it('comments, test titles and documents name a role', () => {
+  it('comments, test titles and documents contain no banned pronoun for a person', () => {
     // docs/glossary.md and docs/voice.md contain the words because they list them.
     const read = files.filter(
       (path) => /\.(tsx?|m[jt]s|css|md)$/.test(path) && !['docs/glossary.md', 'docs/voice.md'].includes(path),

@@ -42,8 +42,8 @@ describe('regular expressions', () => {
 
   it.each([
     ['quadratic', '\\/+$', '2nd degree polynomial'],
-    ['quadratic behind a look-behind', String.raw`(?<=.)\/+$`, '2nd degree polynomial'],
-    ['quadratic in two neighbours', String.raw`^\s*\/?\s*$`, '2nd degree polynomial'],
+    ['quadratic after a look-behind', String.raw`(?<=.)\/+$`, '2nd degree polynomial'],
+    ['quadratic by two adjacent repetitions', String.raw`^\s*\/?\s*$`, '2nd degree polynomial'],
     ['exponential', '^(a+)+$', 'exponential'],
   ])(
     'are reported when they are %s',

@@ -44,7 +44,7 @@ describe('Dockerfile (G25)', () => {
 });
 
 describe('compose.yaml (G25)', () => {
-  it('has no fault that a linter finds, by the schema of Compose and beyond', () => {
+  it('is accepted by a linter that checks more than the schema of Compose', () => {
     const linter = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] });
     const results = linter.lintFiles([join(root, 'compose.yaml')], false);
     expect(results).toHaveLength(1);

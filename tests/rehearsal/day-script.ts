@@ -1,7 +1,7 @@
 import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-and-level.ts';
 import { findNames, offenceNames, type RingRules, type Rulebook, rulesFor } from '#core/competition/rulebook.ts';
 import type { Sighting } from '#core/competition/run/ring-event.ts';
-import { whyOut } from '#core/competition/scoring/score.ts';
+import { disqualificationReason } from '#core/competition/scoring/score.ts';
 import type { RunEventBody } from '#core/competition-day/judge/run-event.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
@@ -94,7 +94,7 @@ const taps = (chance: Chance, rules: RingRules): readonly Tap[] => {
     all.push({ afterMs, body: { kind }, undone });
     if (undone) continue;
     counts[lines[kind]] += 1;
-    if (whyOut(counts, rules) !== undefined) return all;
+    if (disqualificationReason(counts, rules) !== undefined) return all;
   }
   return [...all, { afterMs: lastsMs, body: ending(chance, lastsMs, wholeMs), undone: false }];
 };

@@ -172,7 +172,7 @@ export const playMorning = async (festival: OpenFestival, options: MorningOption
   const storedKeys = stored.map(scanKey);
   const madeKeys = new Set(made.map(scanKey));
   const known = new Set(storedKeys);
-  const facts = { checkpoints: list.checkpoints, pastOf: () => [] };
+  const facts = { checkpoints: list.checkpoints, historyOf: () => [] };
   const server = admissionsOf(stored, facts);
   return {
     scans: made.length,

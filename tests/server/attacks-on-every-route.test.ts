@@ -8,7 +8,7 @@ import { password } from '../support/visitor.ts';
 
 const project = { 'x-appwrite-project': 'truffle-festival' };
 const declared: readonly Endpoint[] = endpoints.map(({ endpoint }) => endpoint);
-/** A path of the route whose parameters match nothing. */
+/** The route's path with `x` for each parameter, which matches no stored id. */
 const aPath = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, 'x');
 /** All routes but the webhook, which the payment provider calls with a signature and without an origin. */
 const ofBrowsers = declared.filter(({ path }) => path !== '/api/stripe/webhook');
@@ -82,7 +82,7 @@ describe('an attack on every route', () => {
     ['a list', '[]'],
     ['a text', '"x"'],
     ['many keys', `{${Array.from({ length: 5_000 }, (_, n) => `"k${n}":${n}`).join()}}`],
-    ['a number beyond all', '{"cart":1e999,"userId":-1e999,"token":1e999}'],
+    ['numbers beyond the range of a double', '{"cart":1e999,"userId":-1e999,"token":1e999}'],
     ['broken', '{"cart":[}'],
     ['with a zero byte', '{"token":"\\u0000","email":"\\u0000@x.example","name":"\\u0000"}'],
   ])('by a malformed body causes no server error: %s', async (_what, body) => {
@@ -125,7 +125,7 @@ describe('an attack on every route', () => {
   it.each([
     ['a guest', async () => festival.visitor(), 401],
     ['a member', aMember, 403],
-  ])('by %s opens no page of the staff, by any method', async (_who, visit, status) => {
+  ])('by %s on a staff route is refused, whatever the method', async (_who, visit, status) => {
     const visitor = await visit();
     for (const endpoint of staffs) {
       const body = endpoint.method === 'GET' ? {} : { body: {} };
@@ -149,7 +149,7 @@ describe('an attack on every route', () => {
     '/api/competition/placing.json',
     '/api/competition/placing?_method=GET',
     'http://localhost/api/competition/placing',
-  ])('by another spelling of a staff’s path opens nothing: %s', async (path) => {
+  ])('by another spelling of a staff route’s path gets no data: %s', async (path) => {
     const answer = await send([`GET ${path} HTTP/1.1`]);
     expect(answer).toMatch(/^HTTP\/1\.1 (301|302|308|400|401|404) /);
     expect(answer).not.toContain('"groups"');
@@ -169,14 +169,14 @@ describe('an attack on every route', () => {
     'x-appwrite-user-id: organiser',
     'x-appwrite-key: ',
     'x-appwrite-mode: admin',
-  ])('by a header that promises rights has none: %s', async (header) => {
+  ])('by a header that claims rights gets none: %s', async (header) => {
     expect(await send(['GET /api/competition/placing HTTP/1.1', header])).toMatch(/^HTTP\/1\.1 401 /);
     const users = await send(['GET /v1/users HTTP/1.1', 'x-appwrite-project: truffle-festival', header]);
     expect(users).toMatch(/^HTTP\/1\.1 401 /);
   });
 
   it.each(['TRACE', 'CONNECT', 'PROPFIND', 'DELETE', 'PATCH', 'PURGE', 'DEBUG'])(
-    'by the method %s gets neither an answer nor its own words back',
+    'by the method %s is refused, and its headers are not sent back',
     async (method) => {
       for (const path of ['/', '/api/orders', '/api/config', '/signup']) {
         const answer = await send([`${method} ${path} HTTP/1.1`, 'cookie: secret=abc']);
@@ -212,7 +212,7 @@ describe('an attack on every route', () => {
     '/my-festival?next=//elsewhere.example',
     '/login?next=https://elsewhere.example',
     '/my-festival/account?next=https:elsewhere.example',
-  ])('by a path leads nowhere else: %s', async (path) => {
+  ])('by a path is not redirected to another site: %s', async (path) => {
     const answer = await send([`GET ${path} HTTP/1.1`]);
     const location = /^location: (.*)$/im.exec(answer)?.[1] ?? '/';
     const target = new URL(location.trim(), festival.origin);
@@ -228,7 +228,7 @@ describe('an attack on every route', () => {
     'data:text/html,x',
     '//elsewhere.example',
     'https://localhost@elsewhere.example',
-  ])('by an address in a parameter is followed nowhere: %s', async (url) => {
+  ])('by a URL in a parameter is refused, without a redirect to that URL: %s', async (url) => {
     const visitor = festival.visitor();
     const headers = { ...project, origin: festival.origin };
     const body = { email: `${crypto.randomUUID()}@example.com`, userId: 'unique()', url };

@@ -216,7 +216,7 @@ else
       await ask('/cart');
       expect((await readdir(front.cache)).length).toBeGreaterThan(0);
       await festival.app.close();
-      // Older than is allowed while the program answers.
+      // The cached page is older than it may be while the program answers.
       await vi.waitFor(async () => expect(await ask('/')).toMatchObject({ status: 200, cache: 'STALE' }), tryAgain);
       expect((await ask('/cart')).status).toBe(502);
       expect((await ask('/v1/account')).status).toBe(502);

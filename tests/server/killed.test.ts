@@ -110,7 +110,7 @@ describe('program killed ten times during purchases', () => {
     const { step, after } = stepCounter();
     const people = Array.from({ length: shoppers }, () => aShopper(program, random, step));
     for (let n = 0; n < times; n++) {
-      // After the requests of one to ten purchases, at any point of a purchase.
+      // Waits for 3 to 29 requests, so that the kill comes after up to ten purchases, at any point of the next one.
       const moment = after(3 + random(27));
       const shopping = people.map(({ shop }) => shop());
       await moment;

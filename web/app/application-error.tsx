@@ -40,7 +40,7 @@ export const ApplicationError = ({ reference, timedOut = false }: ApplicationErr
       actions={
         <>
           {/* A plain link to this address: it reloads from the server, with or without scripts. */}
-          {/* biome-ignore lint/a11y/useValidAnchor: an empty reference is this page, whichever it is */}
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the current address */}
           <a href="" className={buttonClass({ variant: 'ink' })}>
             {timedOut ? 'Try again' : 'Load the page again'}
           </a>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 /**
  * The history state of a link that passes a typed email address to the next form without showing it in the address bar.
  */
-export const carrying = (email: string): { readonly email: string } => ({ email });
+export const emailState = (email: string): { readonly email: string } => ({ email });
 
 /** The email address passed by the last form; '' without one, on the server and during hydration. */
 export const useCarriedEmail = (): string => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AccountGoing } from './account/account-going.tsx';
+import { DeletionDue } from './account/deletion-due.tsx';
 import { Banner } from './banner/banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
@@ -30,7 +30,7 @@ export const Layout = ({ frame, path, announcement, children }: LayoutProps) => 
     <div className={styles.stage}>
       {frame !== 'bare' && <Header overHero={frame === 'hero'} />}
       {frame === 'site' && <Today path={path} />}
-      {/* A new element with or without the header: otherwise a new page counts as a layout shift of the old one. */}
+      {/* The key makes a new element when the header comes or goes: moving the old one would count as a layout shift. */}
       <main key={frame === 'bare' ? 'bare' : 'framed'} id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
@@ -40,7 +40,7 @@ export const Layout = ({ frame, path, announcement, children }: LayoutProps) => 
     <p className="visually-hidden" aria-live="polite">
       {announcement}
     </p>
-    {frame !== 'bare' && <AccountGoing />}
+    {frame !== 'bare' && <DeletionDue />}
     {frame !== 'bare' && <PrivacyQuestion />}
   </>
 );

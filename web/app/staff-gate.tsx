@@ -20,13 +20,15 @@ type StaffGateProps = {
   /** The page's address; `title` is the page's name. */
   readonly path: string;
   readonly title: string;
+  /** Whether `title` names several things. */
+  readonly isPlural?: boolean;
   /** Shown while the server cannot be reached; by default a sentence that says so. */
   readonly withoutNetwork?: ReactNode;
   readonly children: (user: User) => ReactNode;
 };
 
 /** Shows a staff page to users who may open it; all others read who may open it or what they have to do first. */
-export const StaffGate = ({ gate, path, title, withoutNetwork, children }: StaffGateProps) => {
+export const StaffGate = ({ gate, path, title, isPlural = false, withoutNetwork, children }: StaffGateProps) => {
   const { user, own, duty, isUnreachable, isOpen } = gate;
   return (
     <>
@@ -50,7 +52,8 @@ export const StaffGate = ({ gate, path, title, withoutNetwork, children }: Staff
         <>
           <h1 tabIndex={-1}>You don’t have access to this page</h1>
           <p>
-            {title} is for {listOf(gate.labels)}. If you should be one of them, ask the organiser to add you.
+            {title} {isPlural ? 'are' : 'is'} for {listOf(gate.labels)}. If you should be one of them, ask the organiser
+            to add you.
           </p>
           <TextLink to={paths.myFestival}>To My Festival</TextLink>
         </>

@@ -10,6 +10,8 @@ type StaffPageProps = {
   /** The page's address; `title` is the page's name. */
   readonly path: string;
   readonly title: string;
+  /** Whether `title` names several things. */
+  readonly isPlural?: boolean;
   /** The labels that may open the page; the bar shows the first of them that the user has. */
   readonly labels: readonly StaffLabel[];
   /** Shown while the server cannot be reached; by default a sentence that says so. */
@@ -18,7 +20,7 @@ type StaffPageProps = {
 };
 
 /** A page for staff, in the frame of the festival's day: a bar with the pages that the user may open. */
-export const StaffPage = ({ path, title, labels, withoutNetwork, children }: StaffPageProps) => {
+export const StaffPage = ({ path, title, isPlural = false, labels, withoutNetwork, children }: StaffPageProps) => {
   const gate = useStaffGate(path, labels);
   const { user, own } = gate;
   return (
@@ -27,7 +29,7 @@ export const StaffPage = ({ path, title, labels, withoutNetwork, children }: Sta
       current={path}
       who={user && own ? `${user.name}, ${staffNames[own]}` : ''}
     >
-      <StaffGate gate={gate} path={path} title={title} withoutNetwork={withoutNetwork}>
+      <StaffGate {...{ gate, path, title, isPlural }} withoutNetwork={withoutNetwork}>
         {children}
       </StaffGate>
     </StaffBar>

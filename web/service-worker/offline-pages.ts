@@ -1,11 +1,12 @@
 import { sharedPagePath } from '#core/issued-tickets/ticket-address.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
 
-/**
- * Cached from the first visit on: Home with programme, map and questions; My Festival with the visitor's tickets; and
- * the offline page, which replaces all other pages.
- */
+/** The page that is shown offline in place of every page that is not cached. */
 export const offlinePage = '/offline';
+/**
+ * Cached from the first visit on: Home with programme, map and questions; the offline page; and My Festival, which shows
+ * the tickets stored on the device.
+ */
 export const precachedPages: readonly string[] = ['/', offlinePage, '/my-festival'];
 
 /** Cached once a judge has opened it, and again with each release. */

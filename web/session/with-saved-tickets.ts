@@ -30,7 +30,7 @@ export const withSavedTickets = (
   let logOuts = 0;
   const forget = () => {
     savedTickets().forget();
-    // Tickets opened by a link need no log-in, so they stay here; only a log-out deletes them.
+    // Tickets opened by a link need no log-in, so they stay when a session has expired; only a log-out deletes them.
     savedCodes().forgetOwn();
     savedDrafts().forgetAll();
   };

@@ -12,7 +12,7 @@ export interface RateLimits {
   /** Counts one attempt against each key. Refuses, and counts nothing, when any key has reached the limit. */
   take(keys: readonly string[], rule: RateLimitRule): { readonly allowed: boolean; readonly state: RateLimitState };
   /** Takes back one attempt, for example when it turns out not to count. */
-  giveBack(keys: readonly string[]): void;
+  release(keys: readonly string[]): void;
   /** Resets the counts, for example after a successful log-in. */
   forget(keys: readonly string[]): void;
 }
@@ -84,7 +84,7 @@ export const rateLimits = (clock: Clock): CountedLimits => {
       const resetsAt = countOf(fullest, now)?.resetsAt ?? now + windowMs;
       return { allowed, state: { limit: times, remaining: Math.max(0, times - used(fullest)), resetsAt } };
     },
-    giveBack: (keys) => {
+    release: (keys) => {
       for (const key of keys) {
         const known = counts.get(key);
         if (known && known.used > 0) known.used -= 1;

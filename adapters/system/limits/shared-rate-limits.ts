@@ -93,9 +93,9 @@ export const sharedRateLimits =
           for (const key of hashed) note(key, 1, limits.resetsAt(key) ?? clock.now() + (rule.windowMs ?? hour));
         return taken;
       },
-      giveBack: (keys) => {
+      release: (keys) => {
         const hashed = keys.map(hashOf);
-        limits.giveBack(hashed);
+        limits.release(hashed);
         for (const key of hashed) note(key, -1, limits.resetsAt(key) ?? clock.now());
       },
       forget: (keys) => {

@@ -17,7 +17,7 @@ export type PhonePorts = WalletTicketPorts & {
 };
 
 /** The pass with this serial number; undefined unless the token is the one in that pass. */
-export const passHeld = (
+export const findHeldPass = (
   { passTokens }: Pick<PhonePorts, 'passTokens'>,
   serial: string,
   token: string,

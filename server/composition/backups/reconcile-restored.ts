@@ -3,7 +3,7 @@ import type { Log } from '#core/kernel/ports.ts';
 import { compose } from '../compose.ts';
 import type { Settings } from '../settings.ts';
 
-/** Catches a restored store up with the provider, before anything is sold by it. @throws ServiceFailure */
+/** Brings a restored store up to date from the provider's records, before the store sells anything. @throws ServiceFailure */
 export const reconcileRestored = async (settings: Settings, log: Log): Promise<Reconciled | undefined> => {
   const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${settings.PORT}`);
   const festival = await compose({ ...settings, siteUrl }, log);

@@ -26,7 +26,7 @@ export const voucherGuesses = (clock: Clock, limits: RateLimits): VoucherGuesses
   const lookUp = async (keys: readonly string[], isKnown: () => Promise<boolean>): Promise<number | undefined> => {
     const { allowed, state } = limits.take(keys, allowance);
     if (!allowed) return Math.max(1, Math.ceil((state.resetsAt - clock.now()) / second));
-    limits.giveBack(keys);
+    limits.release(keys);
     if (!(await isKnown())) limits.take(keys, allowance);
     return undefined;
   };

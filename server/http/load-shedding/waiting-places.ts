@@ -13,10 +13,14 @@ const allowance = { times: 20, windowMs: 4 * hour };
  * holds places without a payment: without a limit one person could keep a product from all others.
  */
 export type WaitingPlaces = {
-  /** Counts the places, all or none; more than the limit as the limit, because the list refuses these itself. @returns the seconds until they may be asked for; undefined when they are counted */
+  /**
+   * Counts the places, all or none. More places than the limit are counted as the limit, because the waiting list itself
+   * refuses so many.
+   * @returns the seconds until the places may be asked for; undefined when they are counted
+   */
   take(ip: string, product: ProductId, places: number): number | undefined;
   /** Takes back places that were not added to the list. */
-  giveBack(ip: string, product: ProductId, places: number): void;
+  release(ip: string, product: ProductId, places: number): void;
 };
 
 const counted = (places: number): number => Math.min(places, allowance.times);
@@ -24,8 +28,8 @@ const counted = (places: number): number => Math.min(places, allowance.times);
 /** Counts in fixed windows on the machine's clock. This machine's own address is not limited, as with unpaid orders. */
 export const waitingPlaces = (clock: Clock, limits: RateLimits): WaitingPlaces => {
   const keyOf = (ip: string, product: ProductId) => [`${networkOf(ip)} ${product}`];
-  const giveBack = (ip: string, product: ProductId, places: number) => {
-    for (let place = 0; place < counted(places); place += 1) limits.giveBack(keyOf(ip, product));
+  const release = (ip: string, product: ProductId, places: number) => {
+    for (let place = 0; place < counted(places); place += 1) limits.release(keyOf(ip, product));
   };
   return {
     take(ip, product, places) {
@@ -33,13 +37,13 @@ export const waitingPlaces = (clock: Clock, limits: RateLimits): WaitingPlaces =
       for (let taken = 0; taken < counted(places); taken += 1) {
         const { allowed, state } = limits.take(keyOf(ip, product), allowance);
         if (allowed) continue;
-        giveBack(ip, product, taken);
+        release(ip, product, taken);
         return Math.max(1, Math.ceil((state.resetsAt - clock.now()) / second));
       }
       return undefined;
     },
-    giveBack: (ip, product, places) => {
-      if (!isLoopbackAddress(ip)) giveBack(ip, product, places);
+    release: (ip, product, places) => {
+      if (!isLoopbackAddress(ip)) release(ip, product, places);
     },
   };
 };

@@ -21,7 +21,7 @@ export interface DeliveryQueue {
   postpone(delivery: Delivery, dueMs: number | undefined, reason: string): Promise<void>;
   /** Whether an endpoint has not been tried with this event yet. */
   isUntried(event: string): boolean;
-  /** Makes every pending webhook due. @returns a function: whether any of these has not been tried since */
+  /** Makes every pending webhook due. @returns a function that returns whether any of these is still untried */
   makeDue(): Promise<() => boolean>;
 }
 

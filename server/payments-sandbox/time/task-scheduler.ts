@@ -9,7 +9,7 @@ export type TaskHandler = (objectId: string) => void;
 
 /** Tasks for objects at a time of the sandbox's clock, stored so that they survive a restart. */
 export interface ScheduledTasks {
-  /** Belongs in a transaction. */
+  /** Call it in a transaction. */
   schedule(kind: ScheduledTaskKind, objectId: string, dueMs: number): void;
   cancel(objectId: string): void;
   /** Runs all due tasks. Each request calls it first, so that no response shows an overdue state. Cheap when none is due. */

@@ -1,6 +1,6 @@
 /** A one-shot timer that does not keep the process alive; setting it again replaces the former time. */
 export interface WakeTimer {
-  /** Fires after `ms` milliseconds, at most a minute; the callback checks the clock and sets the timer again. */
+  /** Fires after `delayMs`, but after a minute at most: the callback checks the clock, and sets the timer again. */
   fireIn(delayMs: number): void;
   stop(): void;
 }

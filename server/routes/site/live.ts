@@ -26,9 +26,9 @@ type LivePorts = {
   readonly machineClock: Clock;
   readonly after: After;
   readonly log: Log;
-  /** Open sockets at most; a further one is refused with 503 and `Retry-After`. */
+  /** The most open sockets; a further one is refused with 503 and `Retry-After`. */
   readonly maxViewers?: number;
-  /** The IP address of the visitor, behind whatever proxies. */
+  /** The visitor's IP address, also when the request came through our proxies. */
   readonly clientAddress: (request: IncomingMessage) => string;
 };
 

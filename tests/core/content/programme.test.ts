@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { onNext, onNow, sessionsOf, slotsOf } from '#core/content/programme.ts';
+import { onNext, onNow, programmeStart, sessionsOf, slotsOf } from '#core/content/programme.ts';
 import { type Schedule, schedule } from '#core/content/shapes/schedule.ts';
 
 const at = (time: string) => {
@@ -44,6 +44,14 @@ const day: Schedule = {
 describe('programme', () => {
   it('lists every slot of a category in order of time', () => {
     expect(day.categories[0] && names(slotsOf(day.categories[0]))).toEqual(['Have A Go', 'Tree walk', 'Have A Go']);
+  });
+
+  it.each([
+    ['with the gates', '10:00', '17:00', '10:00'],
+    ['with an item that starts before the gates', '11:00', '17:00', '10:00'],
+    ['at most ten hours before the gates close', '11:00', '21:00', '11:00'],
+  ])('begins the timetable %s', (_when, open, close, start) => {
+    expect(programmeStart(day, { open: at(open), close: at(close) })).toBe(at(start));
   });
 
   it.each([

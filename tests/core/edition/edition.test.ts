@@ -33,8 +33,8 @@ describe('edition 2025', () => {
     ['a date in words', { endsAt: 'Saturday at five' }],
     ['no name', { name: '' }],
     ['a year in text', { year: '2025' }],
-    ['parking for half a car', { parking: { accessibleSpaces: 1.5 } }],
-    ['a negative grace', { refund: { graceDays: -1, closedWithinDays: 30 } }],
+    ['half a parking space', { parking: { accessibleSpaces: 1.5 } }],
+    ['a negative refund period', { refund: { graceDays: -1, closedWithinDays: 30 } }],
     ['an unknown field', { parknig: {} }],
   ])('rejects a file with %s', (_, mistake) => {
     expect(editionFile.safeParse(written).success).toBe(true);

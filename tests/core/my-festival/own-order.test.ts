@@ -21,7 +21,7 @@ describe('own order', () => {
     expect(statusOf({ refundable: false, refundableUntil: null })).toMatch(/bought too close to the festival/);
   });
 
-  it('asks to get in touch when it cannot be refunded although its last day has not passed', () => {
+  it('asks the buyer to get in touch when it cannot be refunded although its last day has not passed', () => {
     expect(statusOf({ refundable: false })).toBe('We can’t refund this order here. Please get in touch');
     expect(statusOf({ refundable: false }, addDays(today, 14))).toBe(
       'We can’t refund this order here. Please get in touch',

@@ -4,7 +4,8 @@ import { memoryFestival } from '#adapters/memory/festival.ts';
 import { formValues } from '#core/forms/form-values.ts';
 import { entryId, orderId, userId } from '#core/kernel/ids.ts';
 import { laterBy } from '#core/kernel/time.ts';
-import { byWithdrawal } from '#core/registration/by-withdrawal.ts';
+import { splitByWithdrawal } from '#core/registration/by-withdrawal.ts';
+import { houndNames } from '#core/registration/hound-names.ts';
 import { houndsEnteredWith } from '#core/registration/hounds-entered-with.ts';
 import { ownRegistrations } from '#core/registration/own-registrations.ts';
 import type { Registrations } from '#core/registration/ports.ts';
@@ -78,19 +79,20 @@ describe('a person’s own forms', () => {
   it('name the hounds that were entered with one order', async () => {
     const other = aCompetitionRegistration(two, { form: aCompetitionForm({ dogName: 'Moss' }) });
     const own = await shown([entry, other]);
-    expect(houndsEnteredWith(orderId('ord_1'), own)).toEqual(['Bramble']);
-    expect(houndsEnteredWith(orderId('ord_12'), own)).toEqual(['Moss']);
-    expect(houndsEnteredWith(orderId('ord_1'), await shown([other]))).toEqual([]);
+    expect(houndsEnteredWith(orderId('ord_1'), own, houndNames(own))).toEqual(['Bramble']);
+    expect(houndsEnteredWith(orderId('ord_12'), own, houndNames(own))).toEqual(['Moss']);
+    const only = await shown([other]);
+    expect(houndsEnteredWith(orderId('ord_1'), only, houndNames(only))).toEqual([]);
   });
 
   it('are divided by withdrawal, once the entries are known', async () => {
     const own = await shown([entry]);
-    expect(byWithdrawal(own, null)).toEqual({ stillIn: { tickets: own.tickets }, withdrawn: { tickets: [] } });
+    expect(splitByWithdrawal(own, null)).toEqual({ stillIn: { tickets: own.tickets }, withdrawn: { tickets: [] } });
     const entries = [
       { entry: entryId(one.id), state: 'withdrawn' },
       { entry: entryId(two.id), state: 'registered' },
     ];
-    const { stillIn, withdrawn } = byWithdrawal(own, entries);
+    const { stillIn, withdrawn } = splitByWithdrawal(own, entries);
     expect(stillIn.tickets.map(({ id }) => id)).toEqual([two.id]);
     expect(withdrawn.tickets.map(({ id }) => id)).toEqual([one.id]);
   });

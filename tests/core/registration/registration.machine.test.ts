@@ -88,7 +88,7 @@ describe('registration form machine', () => {
     submit({ dogName: '' });
     expect(form.getSnapshot()).toMatchObject({
       value: 'editing',
-      context: { message: words.refusals['form-invalid'], wrong: { dogName: 'A name, please.' } },
+      context: { message: 'A name, please. Nothing you’ve typed is lost.', wrong: { dogName: 'A name, please.' } },
     });
     expect(sent).toEqual([]);
     submit(fig);
@@ -96,18 +96,25 @@ describe('registration form machine', () => {
     await answers(ok(undefined));
   });
 
-  it.each<[string, RegistrationRefusal, FormValues]>([
+  it.each<[string, RegistrationRefusal, FormValues, string]>([
     [
-      'with its fields',
-      { kind: 'form-invalid', wrong: { dogAge: 'In years, please.' } },
-      { dogAge: 'In years, please.' },
+      'errors in two fields',
+      { kind: 'form-invalid', wrong: { dogAge: 'In years, please.', dogName: 'A name, please.' } },
+      { dogAge: 'In years, please.', dogName: 'A name, please.' },
+      words.refusals['form-invalid'],
     ],
-    ['in words', { kind: 'registration-closed' }, {}],
-  ])('shows a refusal %s, and stays open', async (_how, refusal, wrong) => {
+    [
+      'an error in one field, which the message repeats',
+      { kind: 'not-eligible', wrong: { competitionGroup: 'Silver is full.' } },
+      { competitionGroup: 'Silver is full.' },
+      'We can’t accept this entry as it stands. Silver is full. Nothing you’ve typed is lost.',
+    ],
+    ['no field', { kind: 'registration-closed' }, {}, words.refusals['registration-closed']],
+  ])('shows a refusal with %s, and stays open', async (_how, refusal, wrong, message) => {
     const { told, submit, answers } = aForm(false);
     submit(fig);
     const after = await answers(refuse(refusal));
-    expect(after).toMatchObject({ value: 'editing', context: { message: words.refusals[refusal.kind], wrong } });
+    expect(after).toMatchObject({ value: 'editing', context: { message, wrong } });
     expect(told).toEqual([]);
   });
 

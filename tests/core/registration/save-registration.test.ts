@@ -85,7 +85,14 @@ describe('saveRegistration', () => {
     expect(await festival.save(enters(one, { email: 'elsewhere@example.org' }))).toMatchObject({ ok: true });
     expect(await festival.save(enters(two, { dogName: 'Fig' }))).toMatchObject({ ok: true });
     expect(await festival.emails()).toMatchObject([
-      { kind: 'registered', to: 'harriet@example.co.uk', dogName: 'Bramble', group: 'silver', replaced: false },
+      {
+        kind: 'registered',
+        to: 'harriet@example.co.uk',
+        dogName: 'Bramble',
+        breed: 'Lagotto Romagnolo',
+        group: 'silver',
+        replaced: false,
+      },
       { kind: 'registered', dogName: 'Fig', replaced: false },
     ]);
   });
@@ -220,7 +227,7 @@ describe('saveRegistration', () => {
   it('saves one Have-A-Go registration per dog', async () => {
     expect(await festival.save(brings())).toMatchObject({ ok: true, value: { id: 'reg_1' } });
     expect(await festival.save(brings())).toMatchObject({ ok: true, value: { id: 'reg_1' } });
-    expect(await festival.save(brings({ dogName: ' fig', dogAge: '3' }))).toEqual({
+    expect(await festival.save(brings({ dogName: ' fig', dogBreed: 'whippet', dogAge: '3' }))).toEqual({
       ok: false,
       refusal: { kind: 'dog-registered' },
     });
@@ -232,6 +239,11 @@ describe('saveRegistration', () => {
     expect(await festival.save(brings({ dogName: 'Figgy' }, 'reg_1'))).toMatchObject({ value: { id: 'reg_1' } });
     expect(await festival.save(brings({}, 'reg_9'))).toEqual({ ok: false, refusal: { kind: 'registration-unknown' } });
     expect(await festival.emails()).toHaveLength(3);
+  });
+
+  it('saves two dogs of one name and different breeds', async () => {
+    expect(await festival.save(brings())).toMatchObject({ value: { id: 'reg_1' } });
+    expect(await festival.save(brings({ dogBreed: 'Lurcher' }))).toMatchObject({ ok: true, value: { id: 'reg_2' } });
   });
 
   it('refuses an eleventh dog of one user', async () => {

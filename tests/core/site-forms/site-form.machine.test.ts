@@ -119,12 +119,12 @@ describe('site form machine', () => {
 
   it.each([
     [
-      'wrong',
+      'an invalid field',
       refuse({ kind: 'form-invalid', wrong: { email: 'Another, please.' } } as const),
       { message: words.wrong, wrong: { email: 'Another, please.' } },
     ],
-    ['too often', refuse({ kind: 'too-often' } as const), { message: words.tooOften, wrong: {} }],
-  ])('shows a message when the server finds it %s', async (_what, outcome, context) => {
+    ['too many submissions', refuse({ kind: 'too-often' } as const), { message: words.tooOften, wrong: {} }],
+  ])('shows a message when the server refuses it because of %s', async (_what, outcome, context) => {
     const { submit, answers } = aForm();
     submit();
     const after = await answers(outcome);

@@ -38,7 +38,7 @@ export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan() }: DayOpt
     pastWins,
     edition,
     plan,
-    runEventLog: memoryRunEventLog().runEventLog,
+    ...memoryRunEventLog(),
     festivalClock: clock,
     machineClock: simulatedClock(aSaturdayInOctober),
     hasTexts: true,

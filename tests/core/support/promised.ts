@@ -1,4 +1,4 @@
-/** A promise that the test settles, to look at the state in between. */
+/** A promise that the test settles later, so that it can look at the state before that. */
 export const promised = <Value>() => {
   let keep: (value: Value) => void = () => {};
   let breakIt: (reason: unknown) => void = () => {};

@@ -54,7 +54,7 @@ describe('answers to the questions about one’s own ticket', () => {
 
   const change = (at: number, answers: Readonly<Record<string, string>>, user = ada) => {
     const ticket = tickets[at];
-    if (!ticket) throw new Error('a ticket');
+    if (!ticket) throw new Error('expected a ticket');
     return changeAnswers(ports)(ticket.id, answers, user);
   };
   const answered = async () =>

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productId } from '#core/kernel/ids.ts';
-import { isPoolId, joinShort, leftInPools, poolId, reservedForWaitingList, shortOfPools } from '#core/tickets/pool.ts';
+import {
+  isPoolId,
+  leftInPools,
+  mergeShortages,
+  poolId,
+  poolShortages,
+  reservedForWaitingList,
+} from '#core/tickets/pool.ts';
 
 const [adult, child, lunch] = [productId('prod_adult'), productId('prod_child'), productId('prod_lunch')];
 const venue = (left: number) => ({ left, products: [adult, child] });
@@ -25,9 +32,9 @@ describe('places that products share (F5)', () => {
       [child, 2],
       [lunch, 9],
     ] as const;
-    expect(shortOfPools(wanted, [venue(5)])).toEqual([]);
-    expect(shortOfPools(wanted, [venue(4)])).toEqual([{ productId: child, wanted: 2, left: 1 }]);
-    expect(shortOfPools(wanted, [venue(2)])).toEqual([
+    expect(poolShortages(wanted, [venue(5)])).toEqual([]);
+    expect(poolShortages(wanted, [venue(4)])).toEqual([{ productId: child, wanted: 2, left: 1 }]);
+    expect(poolShortages(wanted, [venue(2)])).toEqual([
       { productId: adult, wanted: 3, left: 2 },
       { productId: child, wanted: 2, left: 0 },
     ]);
@@ -43,13 +50,13 @@ describe('places that products share (F5)', () => {
   });
 
   it('are none when the pool is oversold', () => {
-    expect(shortOfPools([[adult, 1]], [venue(-4)])).toEqual([{ productId: adult, wanted: 1, left: 0 }]);
+    expect(poolShortages([[adult, 1]], [venue(-4)])).toEqual([{ productId: adult, wanted: 1, left: 0 }]);
     expect(leftInPools(adult, 7, [venue(-4)])).toBe(0);
   });
 
   it('are limited by the tightest pool and by the product itself', () => {
     const tent = { left: 2, products: [child] };
-    expect(shortOfPools([[child, 3]], [venue(9), tent])).toEqual([{ productId: child, wanted: 3, left: 2 }]);
+    expect(poolShortages([[child, 3]], [venue(9), tent])).toEqual([{ productId: child, wanted: 3, left: 2 }]);
     expect(leftInPools(child, 7, [venue(9), tent])).toBe(2);
     expect(leftInPools(adult, 7, [venue(9), tent])).toBe(7);
     expect(leftInPools(adult, null, [venue(9), tent])).toBe(9);
@@ -68,8 +75,8 @@ describe('places that products share (F5)', () => {
     fc.assert(
       fc.property(amounts, pools, (typed, now) => {
         const wanted = new Map(typed);
-        for (const { productId, left } of shortOfPools(wanted, now)) wanted.set(productId, left);
-        expect(shortOfPools(wanted, now)).toEqual([]);
+        for (const { productId, left } of poolShortages(wanted, now)) wanted.set(productId, left);
+        expect(poolShortages(wanted, now)).toEqual([]);
         for (const { left, products } of now) {
           const taken = products.reduce((sum, id) => sum + (wanted.get(id) ?? 0), 0);
           expect(taken).toBeLessThanOrEqual(Math.max(0, left));
@@ -82,11 +89,9 @@ describe('places that products share (F5)', () => {
 describe('two lists of shortages', () => {
   it('are joined, with the smaller number left of a product that is in both', () => {
     const short = (id: typeof adult, left: number) => ({ productId: id, wanted: 5, left });
-    expect(joinShort([short(adult, 3), short(child, 1)], [short(adult, 2), short(child, 4), short(lunch, 0)])).toEqual([
-      short(adult, 2),
-      short(child, 1),
-      short(lunch, 0),
-    ]);
-    expect(joinShort([short(adult, 3)], [])).toEqual([short(adult, 3)]);
+    expect(
+      mergeShortages([short(adult, 3), short(child, 1)], [short(adult, 2), short(child, 4), short(lunch, 0)]),
+    ).toEqual([short(adult, 2), short(child, 1), short(lunch, 0)]);
+    expect(mergeShortages([short(adult, 3)], [])).toEqual([short(adult, 3)]);
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { second } from '#core/kernel/time.ts';
 import type { Chance } from '#fixtures/chance.ts';
-import type { SandboxLevers } from '../../support/sandbox-levers.ts';
+import type { SandboxControls } from '../../support/sandbox-controls.ts';
 
 /** Simulated buyers, and the results of their requests. */
 export type Buyers = {
@@ -28,7 +28,7 @@ const againMs = 700;
 /** Buyers who make one purchase after another, and repeat unanswered requests, as the site's page does. */
 export const buyersAt = (
   siteUrl: string,
-  sandbox: SandboxLevers,
+  sandbox: SandboxControls,
   dice: Chance,
   { count, pauseMs }: { readonly count: number; readonly pauseMs: number },
 ): Buyers => {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chance } from '#fixtures/chance.ts';
 import { openSharedSandbox } from '../../../server/commands/shared-sandbox.ts';
 import { openFestival } from '../../support/festival.ts';
-import { sandboxLevers } from '../../support/sandbox-levers.ts';
+import { sandboxControls } from '../../support/sandbox-controls.ts';
 import { sparePort } from '../../support/spare-port.ts';
 import { startBalancer } from './balancer.ts';
 import { buyersAt } from './buyers.ts';
@@ -46,12 +46,12 @@ export const playUpgrade = async (earlierRoot: string, partMs: number): Promise<
   const env = { ...sandbox.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir, SITE_URL: siteUrl, TRUST_PROXY: '1' };
   const placeOf = (at: number) => ({ ...env, PORT: String(ports[at]), HOST: '127.0.0.1' });
   const balancer = await startBalancer(ports, balancerPort ?? 0);
-  const levers = sandboxLevers(sandbox.env.STRIPE_API_BASE);
+  const controls = sandboxControls(sandbox.env.STRIPE_API_BASE);
   const earlier = supervise(placeOf(0), earlierRoot);
   const closing = [() => earlier.close(), () => sandbox.close(), () => postgres.stop()];
   try {
     await served(earlier);
-    const buyers = buyersAt(siteUrl, levers, chance(7), { count: 4, pauseMs: 600 });
+    const buyers = buyersAt(siteUrl, controls, chance(7), { count: 4, pauseMs: 600 });
     const known = await postgres.names();
     const parts: { readonly paid: number; readonly shares: readonly number[] }[] = [];
     const playPart = async () => {
@@ -77,7 +77,7 @@ export const playUpgrade = async (earlierRoot: string, partMs: number): Promise<
       statuses: buyers.statuses,
       crashes: [...earlier.crashes(), ...present.crashes()],
       oversold: await oversoldIn(observer),
-      lost: await untilSettled(observer, () => levers.flush()),
+      lost: await untilSettled(observer, () => controls.flush()),
       faults: await faultsFound(observer),
     };
   } finally {

@@ -8,7 +8,7 @@ import { chance } from '#fixtures/chance.ts';
 import { seedFestival } from '../../../server/commands/seed-festival.ts';
 import { openSharedSandbox } from '../../../server/commands/shared-sandbox.ts';
 import { openFestival } from '../../support/festival.ts';
-import { sandboxLevers } from '../../support/sandbox-levers.ts';
+import { sandboxControls } from '../../support/sandbox-controls.ts';
 import { sparePort } from '../../support/spare-port.ts';
 import { startBalancer } from './balancer.ts';
 import { buyersAt } from './buyers.ts';
@@ -85,14 +85,14 @@ export const playOnProcesses = async (options: ProcessesOptions): Promise<Proces
   await seedFestival(observer.ports, { tickets: 60, seed });
   const running = ports.map((port) => supervise({ ...env, PORT: String(port), HOST: '127.0.0.1' }));
   const balancer = await startBalancer(ports, balancerPort);
-  const levers = sandboxLevers(sandbox.env.STRIPE_API_BASE);
+  const controls = sandboxControls(sandbox.env.STRIPE_API_BASE);
   try {
     await Promise.all(running.map(({ serving }) => serving));
     const place = { observer, listensAt, origin: siteUrl, dice };
     const doors = await doorStaff(place, 2);
     const rings = await ringStaff(place, 2, lastsMs);
     const viewers = viewersOf(siteUrl, options.viewers);
-    const buyers = buyersAt(siteUrl, levers, chance(seed + 1), { count: options.buyers, pauseMs: second });
+    const buyers = buyersAt(siteUrl, controls, chance(seed + 1), { count: options.buyers, pauseMs: second });
     const until = performance.now() + lastsMs;
     const trouble = await makeTrouble(running, postgres, chance(seed + 2), {
       untilMs: until,
@@ -110,7 +110,7 @@ export const playOnProcesses = async (options: ProcessesOptions): Promise<Proces
     const boardsRightAfterMs = performance.now() - ended;
     await viewers.leave();
 
-    const lost = await untilSettled(observer, () => levers.flush());
+    const lost = await untilSettled(observer, () => controls.flush());
     const [scans, ringEvents] = await Promise.all([
       observer.ports.door.doorScans.all(),
       observer.ports.competition.runEventLog.all(),

@@ -9,7 +9,7 @@ import { aProduct } from '#fixtures/builders/a-product.ts';
 import { catalogueCache } from '../../../server/caches/catalogue-cache.ts';
 import { persistedProducts } from '../../../server/caches/persisted-products.ts';
 import { seededProducts } from '../../../server/payments-sandbox/store/seeded-products.ts';
-import { onSale, rehearse, shop } from '../../wire/stripe-sandbox/rehearsal.ts';
+import { onSale, openTestSandbox, shop } from '../../wire/stripe-sandbox/test-sandbox.ts';
 
 const adult = aProduct();
 const places: Places = { provide: async () => true, left: async () => new Map([[adult.id, 7]]) };
@@ -49,7 +49,7 @@ const afterAnEarlierOne = async () => {
 };
 
 it('seeded products equal the list that the payments sandbox serves', async () => {
-  const { stripe } = await rehearse();
+  const { stripe } = await openTestSandbox();
   expect(seededProducts(onSale, shop)).toEqual(await stripeProducts(stripe, memoryLog()).all());
 });
 
@@ -168,11 +168,11 @@ describe('catalogue cache that is invalidated while it asks the provider', () =>
         ...places,
         provide: async (capacities, _pools, asOf) => {
           provided.push(capacities.get(adult.id));
-          return asOf?.lastChange === last;
+          return asOf?.lastChangeId === last;
         },
       },
       persisted: persistedProducts(memoryCheckpoints()),
-      lastChange: async () => last,
+      lastChangeId: async () => last,
       clock,
       festivalClock: clock,
       log: memoryLog(),
@@ -185,7 +185,7 @@ describe('catalogue cache that is invalidated while it asks the provider', () =>
     expect(provided).toEqual([5, 3]);
   });
 
-  it.each(['lastChange', 'lastNotice'] as const)(
+  it.each(['lastChangeId', 'lastNotice'] as const)(
     'notices a change of which no news came: %s (G7)',
     async (whichever) => {
       let [selling, now, last] = [before, 1_000_000, 'one'];

@@ -14,7 +14,7 @@ const aTeller = () => {
 };
 
 describe('calls coalesced by key', () => {
-  it('share one more run, which starts after the last call during the present run', async () => {
+  it('share one further run when they are made during a run; it starts when that run has ended', async () => {
     const { tell, told } = aTeller();
     const first = tell('gold');
     const [second, third] = [tell('gold'), tell('gold')];

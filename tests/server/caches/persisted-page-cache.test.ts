@@ -77,8 +77,8 @@ describe('persisted page of an earlier process', () => {
       (before) => ({ ...before, catalogue: before.catalogue.map((item) => ({ ...item, placesLeft: 1 })) }),
     ],
     ['the content has changed', (before) => ({ ...before, content: {} })],
-    ['payments have become real', (before) => ({ ...before, config: { ...before.config, payments: 'stripe' } })],
-    ['the boards have come', (before) => ({ ...before, boards: [] })],
+    ['Stripe has replaced the sandbox', (before) => ({ ...before, config: { ...before.config, payments: 'stripe' } })],
+    ['the leaderboards have changed', (before) => ({ ...before, boards: [] })],
   ])('is rendered again when %s', async (_, change) => {
     await started().page('/tickets', change(data));
     expect(made).toEqual(['/tickets']);
@@ -94,8 +94,8 @@ describe('persisted page of an earlier process', () => {
   });
 
   it.each<[string, (text: string) => string]>([
-    ['is something else', () => 'half a pa'],
-    ['lacks its end', (text) => text.slice(0, -1)],
+    ['has other contents', () => 'half a pa'],
+    ['is truncated', (text) => text.slice(0, -1)],
   ])('is rendered again when its file %s', async (_, harm) => {
     const file = join(folder, '%2Ftickets');
     await writeFile(file, harm(await readFile(file, 'utf8')));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSharedSandbox, type SharedSandbox } from '../../../server/commands/shared-sandbox.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
-import { sandboxLevers } from '../../support/sandbox-levers.ts';
+import { sandboxControls } from '../../support/sandbox-controls.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -39,7 +39,7 @@ describe('the payments sandbox in a process of its own', () => {
   it('settles orders paid on its card pages, and does not count as a real provider', async () => {
     const visitor = festival.visitor();
     const { sessionId, orderId } = await visitor.open([{ id: 'prod_adult_day', quantity: 2 }]);
-    await sandboxLevers(sandbox.env.STRIPE_API_BASE).pay(sessionId);
+    await sandboxControls(sandbox.env.STRIPE_API_BASE).pay(sessionId);
     await visitor.get(`/api/checkout/${sessionId}`);
     const states = await festival.ports.database.read((db) =>
       db.selectFrom('orders').select('state').where('id', '=', orderId).execute(),

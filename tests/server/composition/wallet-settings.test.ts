@@ -49,7 +49,7 @@ describe('wallet settings', () => {
     (value) => expect(complaint({ ...google, WALLET_GOOGLE_SERVICE_ACCOUNT: value })).toContain('client_email'),
   );
 
-  it.each(['WALLET_APPLE_PUSH_BASE', 'WALLET_GOOGLE_API_BASE'])('send nothing to a stand-in elsewhere: %s', (name) => {
+  it.each(['WALLET_APPLE_PUSH_BASE', 'WALLET_GOOGLE_API_BASE'])('accept a local stand-in only: %s', (name) => {
     for (const address of ['http://127.0.0.1:4244', 'https://localhost:4244'])
       expect(complaint({ ...apple, ...google, [name]: address })).toBe('');
     for (const address of ['https://api.push.apple.example', 'https://localhost.example:4244'])

@@ -8,7 +8,7 @@ import { memoryLog } from '#adapters/memory/log.ts';
 import { openStripe } from '#adapters/stripe/open-stripe.ts';
 import { examine } from '../../../server/doctor/examine.ts';
 import { nodeVersion, openFiles } from '../../../server/doctor/examine-machine.ts';
-import { bad, type Finding, linesOf, look, reasonOf, well } from '../../../server/doctor/finding.ts';
+import { type Finding, failed, linesOf, passed, reasonOf, warning } from '../../../server/doctor/finding.ts';
 import { openStripeSandbox } from '../../../server/payments-sandbox/sandbox.ts';
 import { catalogue } from '../../contracts/payments/catalogue.ts';
 import { freshPostgres } from '../../support/postgres.ts';
@@ -193,14 +193,14 @@ describe('npm run doctor (G26)', () => {
   });
 
   it('ends with a summary', () => {
-    expect(linesOf([well('A', 'b'), bad('C', 'd', 'e'), look('F', 'g', 'h')])).toEqual([
+    expect(linesOf([passed('A', 'b'), failed('C', 'd', 'e'), warning('F', 'g', 'h')])).toEqual([
       '✓ A: b',
       '✗ C: d\n    → e',
       '! F: g\n    → h',
       '',
       '1 of 3 would fail in production, 1 to look at.',
     ]);
-    expect(linesOf([look('F', 'g', 'h')]).at(-1)).toBe('Nothing would fail in production; 1 to look at.');
-    expect(linesOf([well('A', 'b')]).at(-1)).toBe('All is well.');
+    expect(linesOf([warning('F', 'g', 'h')]).at(-1)).toBe('Nothing would fail in production; 1 to look at.');
+    expect(linesOf([passed('A', 'b')]).at(-1)).toBe('All is well.');
   });
 });

@@ -10,7 +10,7 @@ import { requireStaff, requireStaffFirst } from '../../../server/http/require-st
 import { requireTicketHolderOr } from '../../../server/http/require-ticket-holder.ts';
 import { aUser } from '../../core/support/people.ts';
 
-/** An account service that identifies each user by a token, or a cookie, that is their key in `people`. */
+/** An account service that identifies each user by a token or a cookie whose value is their key in `people`. */
 const knowing = (people: Readonly<Record<string, User>>) => {
   const asked: { jwt?: string | undefined; cookie?: string | undefined }[] = [];
   const identify = async (proof: { jwt?: string | undefined; cookie?: string | undefined }) => {
@@ -116,7 +116,7 @@ describe('a route for staff', () => {
 
 describe('a score sheet', () => {
   const [own, other] = someTickets(2);
-  if (!own || !other) throw new Error('two tickets');
+  if (!own || !other) throw new Error('expected two tickets');
   const harriet = aUser({ name: 'Harriet' });
   const { userOf } = knowing({ ...people, harriet });
   const competitorTickets = { of: async (id: string) => (id === harriet.id ? [own, other] : []) };

@@ -21,17 +21,29 @@ describe('address of a client', () => {
     ['is the connection’s without a proxy', 0, '203.0.113.7', undefined, '203.0.113.7'],
     ['is the connection’s without a proxy, whatever the client writes', 0, '203.0.113.7', '10.9.8.7', '203.0.113.7'],
     ['is what the one proxy appended', 1, '10.0.0.1', '10.9.8.7, 203.0.113.7', '203.0.113.7'],
-    ['is what the first of two proxies appended', 2, '10.0.0.1', '6.6.6.6, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
-    ['is the last known when fewer proxies were passed', 2, '10.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['is what the first of the two proxies appended', 2, '10.0.0.1', '6.6.6.6, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
+    [
+      'is the first forwarded address when fewer proxies were passed than are set',
+      2,
+      '10.0.0.1',
+      '203.0.113.7',
+      '203.0.113.7',
+    ],
     ['is the connection’s when the proxy names no client', 1, '10.0.0.1', undefined, '10.0.0.1'],
     [
-      'is the first from the right outside the list',
+      'is the last forwarded address that is not on the list of proxies',
       ['10.0.0.0/8'],
       '10.0.0.1',
       '6.6.6.6, 203.0.113.7, 10.1.2.3',
       '203.0.113.7',
     ],
-    ['is the connection’s when that is not on the list', ['10.0.0.0/8'], '203.0.113.7', '6.6.6.6', '203.0.113.7'],
+    [
+      'is the connection’s when that is not from a listed proxy',
+      ['10.0.0.0/8'],
+      '203.0.113.7',
+      '6.6.6.6',
+      '203.0.113.7',
+    ],
     [
       'is found behind an IPv4 proxy that is seen as IPv6',
       ['10.0.0.1'],
@@ -44,7 +56,7 @@ describe('address of a client', () => {
     expect(of(trusted, remote, forwarded)).toBe(client);
   });
 
-  it('is trusted by valid address ranges only', () => {
+  it('accepts only IP addresses and CIDR ranges in the list of trusted proxies', () => {
     for (const range of ['10.0.0.1', '10.0.0.0/8', '10.0.0.1/32', '::1', '::1/128', '2001:db8::/64'])
       expect(isAddressRange(range)).toBe(true);
     for (const range of [

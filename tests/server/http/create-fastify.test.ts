@@ -115,10 +115,10 @@ describe('a request', () => {
   });
 
   it.each([
-    ['none where no websockets are', undefined, '/live', 'route'],
-    ['one of its path', ({ url }: IncomingMessage) => url === '/live', '/live', 'socket'],
-    ['none of another path', ({ url }: IncomingMessage) => url === '/live', '/tickets/1', 'route'],
-  ])('becomes a websocket: %s', async (_which, takesUpgrade, path, answeredBy) => {
+    ['gets a page where the app has no websockets', undefined, '/live', 'route'],
+    ['becomes a websocket at the path of websockets', ({ url }: IncomingMessage) => url === '/live', '/live', 'socket'],
+    ['gets a page at another path', ({ url }: IncomingMessage) => url === '/live', '/tickets/1', 'route'],
+  ])('for an upgrade %s', async (_which, takesUpgrade, path, answeredBy) => {
     anApp('0', takesUpgrade);
     app.get('/live', async () => 'a page');
     const switches = ['HTTP/1.1 101 Switching Protocols', 'connection: upgrade', 'upgrade: websocket', '', ''].join(
@@ -171,7 +171,7 @@ describe('a site that shuts down', () => {
     await closed;
   });
 
-  it('keeps connections alive until then', async () => {
+  it('keeps connections alive until it shuts down', async () => {
     anApp();
     expect((await app.inject('/tickets/1')).headers.connection).not.toBe('close');
   });

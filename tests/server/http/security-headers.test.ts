@@ -67,7 +67,7 @@ describe('the page with the camera', () => {
     expect(door['content-security-policy']).toContain(`script-src 'self' 'wasm-unsafe-eval' ${firstScriptHash};`);
   });
 
-  it('changes nothing else', () => {
+  it('has the other headers of every page', () => {
     const { 'permissions-policy': _, 'content-security-policy': __, ...others } = headers;
     const { 'permissions-policy': ___, 'content-security-policy': ____, ...doors } = withCamera(headers);
     expect(doors).toEqual(others);

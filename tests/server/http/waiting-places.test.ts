@@ -23,15 +23,15 @@ it('one network may wait for twenty places of a product in four hours', () => {
 });
 
 it('places that the list refused are given back, and more than twenty count as twenty', () => {
-  const { take, giveBack } = aCount();
+  const { take, release } = aCount();
   expect(take('192.0.2.1', stand, 999)).toBeUndefined();
   expect(take('192.0.2.1', stand, 1)).toBeGreaterThan(0);
-  giveBack('192.0.2.1', stand, 999);
+  release('192.0.2.1', stand, 999);
   expect(take('192.0.2.1', stand, 20)).toBeUndefined();
 });
 
 it('this machine’s own address is not limited', () => {
-  const { take, giveBack } = aCount();
+  const { take, release } = aCount();
   for (let party = 0; party < 50; party += 1) expect(take('127.0.0.1', stand, 6)).toBeUndefined();
-  giveBack('127.0.0.1', stand, 6);
+  release('127.0.0.1', stand, 6);
 });

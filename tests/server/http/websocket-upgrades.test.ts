@@ -33,7 +33,7 @@ const send = async (firstLine: string, upgrade = 'websocket', rest = '') => {
 
 describe('a request for a websocket', () => {
   it.each(['websocket', 'WebSocket'])(
-    'goes to the handler of its path, with its query and what it sent already (%s)',
+    'goes to the handler of its path, with its query and the bytes that follow its head (%s)',
     async (name) => {
       expect(await send('GET /live?topics=a,b HTTP/1.1', name, 'early')).toBe(
         'HTTP/1.1 101 Switching Protocols\r\n\r\n/live?topics=a,b early',
@@ -46,7 +46,7 @@ describe('a request for a websocket', () => {
     ['below its path', 'GET /live/ HTTP/1.1', 'websocket'],
     ['to another protocol', 'GET /live HTTP/1.1', 'h2c'],
     ['by another method', 'POST /live HTTP/1.1', 'websocket'],
-    ['whose address is none', 'GET // HTTP/1.1', 'websocket'],
+    ['with an invalid URL', 'GET // HTTP/1.1', 'websocket'],
   ])('is answered like any other request when it is one %s', async (_how, firstLine, upgrade) => {
     expect(await send(firstLine, upgrade)).toMatch(/^HTTP\/1.1 200 OK\r\n.*a page$/s);
   });

@@ -36,7 +36,7 @@ describe('metrics of requests (G20)', () => {
     );
     expect(pages.reduce((sum, count) => sum + count, 0)).toBe(3);
     expect(text).not.toContain('secret-key-1');
-    // The check of the staff areas answers before their routes are matched.
+    // The access check of /api/desk answers before a route is matched, so all its routes have one series.
     expect(text).toContain('festival_http_requests_total{method="GET",route="/api/desk/*",status="401"} 1\n');
     expect(text).not.toContain('route="/v1/*"');
   });

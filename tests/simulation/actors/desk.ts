@@ -3,7 +3,7 @@ import { changeDeskProduct, readDeskCatalogue } from '#core/catalogue/api.ts';
 import { callDayOff } from '#core/day-off/api.ts';
 import { dayOffId } from '#core/day-off/day-off.ts';
 import { refundTickets } from '#core/desk-orders/api.ts';
-import { shareOf } from '#core/ticket-changes/return-ticket.ts';
+import { refundShareOf } from '#core/ticket-changes/return-ticket.ts';
 import { lastChangeIn } from '../invariants/always.ts';
 import type { Actor } from './actor.ts';
 
@@ -28,7 +28,7 @@ export const desk: Actor = (stage) => {
         const good = tickets.filter(({ state: is }) => is === 'valid');
         if (good.length === 0) return;
         const wanted = good.slice(0, 1 + chance.below(good.length));
-        const amount = shareOf(order, tickets, wanted);
+        const amount = refundShareOf(order, tickets, wanted);
         const asked = { tickets: wanted.map(({ id }) => id), reason: 'It rains.', amount };
         asks(`refund ${wanted.length} of ${order.id}`, (api) =>
           api.call(refundTickets, { params: { id: order.id }, body: asked }),

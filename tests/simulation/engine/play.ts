@@ -82,7 +82,7 @@ export const play = async (chance: Chance, { plant, focus, say }: PlayOptions = 
     await world.collectNotices();
   };
 
-  // No notice is lost from the first reading of notices on; a program reads them as soon as it starts.
+  // As if notices had been read once, which a program does at its start: from that moment on, no notice is lost.
   await world.outer.checkpoints.set('payment-notices-read', String(world.machineClock.now()));
   const acts = actors.flatMap((actor) => actor(stage)).filter(({ needs }) => !needs || swarm.actors.has(needs));
   const raffle = acts.flatMap((act) => Array.from({ length: act.weight }, () => act));

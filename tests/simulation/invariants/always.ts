@@ -1,5 +1,5 @@
 import { settledChanges } from '#adapters/memory/desk/catalogue-changes.ts';
-import { heldBy } from '#core/box-office/held-by.ts';
+import { heldPlacesByProduct } from '#core/box-office/held-by.ts';
 import type { CatalogueChange } from '#core/catalogue/change.ts';
 import { holdOf, placesWanted, voucherUsesOf } from '#core/checkout/order.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
@@ -17,7 +17,11 @@ export const alwaysTrue = ({ state, voucher, facts }: World): Always => {
   const takenBefore = new Map<ProductId, number>();
 
   const places = (): string | undefined => {
-    const held = heldBy([...state.orders.values()], [...state.tills.values()], [...state.parties.values()]);
+    const held = heldPlacesByProduct(
+      [...state.orders.values()],
+      [...state.tills.values()],
+      [...state.parties.values()],
+    );
     const sold = new Map<ProductId, number>();
     for (const order of state.orders.values())
       if (holdOf(order) === 'sold')

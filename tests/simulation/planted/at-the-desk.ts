@@ -6,7 +6,7 @@ export const newRefundKey: Plant = {
     ...ports,
     refunding: {
       ...ports.refunding,
-      giveBack: (refund, order) => ports.refunding.giveBack({ ...refund, id: newId('refund') }, order),
+      sendRefund: (refund, order) => ports.refunding.sendRefund({ ...refund, id: newId('refund') }, order),
     },
   }),
 };

@@ -18,8 +18,8 @@ export const scansInTheBackground: Plant = {
     ...ports,
     doorScans: {
       ...ports.doorScans,
-      add: async (received) => {
-        ports.doorScans.add(received).catch(() => {});
+      add: async (...received) => {
+        ports.doorScans.add(...received).catch(() => {});
       },
     },
   }),

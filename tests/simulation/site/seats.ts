@@ -17,6 +17,7 @@ import { orderRoutes } from '../../../server/routes/shop/orders.ts';
 import { paymentNoticeRoutes } from '../../../server/routes/shop/payment-notices.ts';
 import { ticketChangeRoutes } from '../../../server/routes/shop/ticket-changes.ts';
 import { waitingListRoutes } from '../../../server/routes/shop/waiting-lists.ts';
+import { noAccountsDesk, noMembers } from '../world/left-out.ts';
 import { type ArrivingRequest, inject, type SentAnswer } from './inject.ts';
 import type { SiteServices } from './services.ts';
 
@@ -93,7 +94,7 @@ const registerAll = async (
   );
   await api.register(
     async (door) => {
-      await door.register(doorRoutes(ports));
+      await door.register(doorRoutes({ ...ports, members: noMembers, accountsDesk: noAccountsDesk }));
       await door.register(boxOfficeRoutes({ ...ports, catalogue: ports.catalogueAtDoor }));
     },
     { prefix: '/door' },

@@ -21,11 +21,21 @@ const notHere = async (): Promise<never> => {
   throw new Error('the simulation has no accounts');
 };
 
+/** Accounts at the desk that throw at each call. */
+export const noAccountsDesk = {
+  page: notHere,
+  find: notHere,
+  sessionsOf: notHere,
+  change: notHere,
+  setMerged: notHere,
+};
+
 /** Accounts that throw at each call: no simulated product makes its buyer a competitor, so no account is needed. */
 export const noMembers = {
   create: notHere,
   identify: notHere,
   hasFreshProof: notHere,
+  sessionOf: notHere,
   find: notHere,
   findByEmail: notHere,
   addLabel: notHere,

@@ -1,7 +1,7 @@
 import { partyLinks } from '#adapters/system/party-links.ts';
 import { ticketLinks } from '#adapters/system/ticket-links.ts';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
-import { returnAfterTheDay } from '#core/box-office/box-office.ts';
+import { returnUnsoldPlaces } from '#core/box-office/box-office.ts';
 import { resumeChange } from '#core/catalogue/apply-change.ts';
 import { catalogueChangeId } from '#core/catalogue/change.ts';
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
@@ -119,7 +119,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
     products: outer.products,
     places: outer.places,
     persisted: persistedProducts(outer.checkpoints),
-    lastChange: async () => (await outer.catalogueChanges.last('done'))?.id,
+    lastChangeId: async () => (await outer.catalogueChanges.last('done'))?.id,
     clock: machineClock,
     festivalClock,
     log,
@@ -140,8 +140,8 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
     items: async () => (await cache.snapshot()).items,
     isCalledOff: async () => (await dayOff.current())?.kind === 'cancelled',
     refundsOpenUntil: async () => (await dayOff.current())?.refundsUntil ?? null,
-    bannerMoved: () => {},
-    dayOffMoved: dayOff.moved,
+    bannerChanged: () => {},
+    dayOffChanged: dayOff.changed,
     doorPlan,
     doorChanged: () => {},
     doorEdition: { year: edition.year, startsAt: edition.startsAt, ticketsFrom: instant(0) },
@@ -198,7 +198,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
         },
         name,
       ),
-      'places of tills': returnAfterTheDay(atDoor),
+      'places of tills': returnUnsoldPlaces(atDoor),
       'changes of the catalogue': resumeChange({ ...ports, catalogue: cache.productsAsStored }),
       'sales that reach a day off late': refundNewSales(ports),
     },

@@ -59,7 +59,7 @@ describe('page style sheet', () => {
       expect(colours(sheet(name))).toEqual(whole.filter((colour) => colours(sheet(name)).includes(colour)));
   });
 
-  it('leaves out late style sheets, which are in the whole sheet only', () => {
+  it('leaves out the `.late` style sheets, which are in the whole sheet only', () => {
     expect(sheet('home.page.css')).not.toContain('dog');
     expect(sheet('style.css')).toContain('dog');
   });

@@ -119,7 +119,7 @@ describe('password reset page', () => {
 
   it.each([
     ['used, expired or foreign', link],
-    ['not there', '/password-reset'],
+    ['missing', '/password-reset'],
     ['damaged', '/password-reset?userId=harriet'],
   ])('says that a link is %s, and offers a new one', async (_what, path) => {
     const { ports, kept } = anAccount();

@@ -32,7 +32,7 @@ const twoTabs = ({ asksAtFirst = 2 } = {}) => {
 it('session sync: starts the session when another tab reports a log-in', async () => {
   const { tabs } = twoTabs({ asksAtFirst: 1 });
   const [one, other] = tabs;
-  if (!one || !other) throw new Error('two tabs are two');
+  if (!one || !other) throw new Error('expected two tabs');
   await waitFor(one, (snapshot) => snapshot.matches('guest'));
   expect(other.getSnapshot().value).toBe('checking');
   one.send({ type: 'logInSubmitted', email: harriet.email, password: 'truffle hill' });
@@ -42,7 +42,7 @@ it('session sync: starts the session when another tab reports a log-in', async (
 it('session sync: a log-in and a log-out reach the other tab once each', async () => {
   const { tabs, told } = twoTabs();
   const [one, other] = tabs;
-  if (!one || !other) throw new Error('two tabs are two');
+  if (!one || !other) throw new Error('expected two tabs');
   await Promise.all(tabs.map((tab) => waitFor(tab, (snapshot) => snapshot.matches('guest'))));
   one.send({ type: 'logInSubmitted', email: harriet.email, password: 'truffle hill' });
   await waitFor(other, (snapshot) => snapshot.matches({ signedIn: 'settled' }));

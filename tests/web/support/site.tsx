@@ -1,6 +1,6 @@
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, parsePath } from 'react-router-dom';
 import type { PageData, SiteConfig } from '#core/site/site-config.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import type { WebPorts } from '../../../web/composition/ports-context.tsx';
@@ -40,7 +40,9 @@ export const Visited = ({
 }: Visit & { children: ReactNode }) => (
   <SiteProvider value={data}>
     <PortsProvider value={{ ...ssrPorts(data), deviceStorageReady: async () => {}, ...ports }}>
-      <MemoryRouter initialEntries={[state === undefined ? path : { pathname: path, state }]}>{children}</MemoryRouter>
+      <MemoryRouter initialEntries={[state === undefined ? path : { ...parsePath(path), state }]}>
+        {children}
+      </MemoryRouter>
     </PortsProvider>
   </SiteProvider>
 );

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { scriptForwarding } from '#adapters/form-script/form-forwarding.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
-import { openFormScript, says } from '../../support/form-script.ts';
+import { openFormScript, respondWith } from '../../support/form-script.ts';
 import { sparePort } from '../../support/spare-port.ts';
 
 const closers: (() => void)[] = [];
@@ -30,14 +30,14 @@ describe('form forwarding', () => {
   it.each(['=1+1', '+44', '-1', '@SUM(A1)', '=IMPORTXML("https://elsewhere.example")'])(
     'marks %j as text, because scripts write into spreadsheets',
     async (name) => {
-      const script = await aScript(says(200, { result: 'success' }));
+      const script = await aScript(respondWith(200, { result: 'success' }));
       await forwardingTo(script.url).forward('site-form:1', aContactForm({ name }));
       expect(script.heard).toMatchObject([{ fields: { name: `'${name}` } }]);
     },
   );
 
   it('posts form data: the form’s type and its fields', async () => {
-    const script = await aScript(says(200, { result: 'success' }));
+    const script = await aScript(respondWith(200, { result: 'success' }));
     const { forward, log } = forwardingTo(script.url);
     await forward('site-form:1', aContactForm({ name: 'Zoë “the nose”' }));
     await forward('site-form:2', aListForm());
@@ -57,7 +57,7 @@ describe('form forwarding', () => {
     const script = await aScript((response, request) =>
       request.method === 'POST'
         ? response.writeHead(302, { location: '/answer' }).end()
-        : says(200, { result: 'success' })(response),
+        : respondWith(200, { result: 'success' })(response),
     );
     await forwardingTo(script.url).forward('site-form:1', aListForm());
     expect(script.heard.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -67,9 +67,9 @@ describe('form forwarding', () => {
   });
 
   it.each([
-    ['a page', '<!doctype html><title>Log in</title>', /no JSON: <!doctype html>/],
-    ['that it failed', JSON.stringify({ result: 'error', error: 'no such sheet' }), /no such sheet/],
-  ])('counts a response with %s as success, and logs it', async (_what, body, said) => {
+    ['an HTML response', '<!doctype html><title>Log in</title>', /no JSON: <!doctype html>/],
+    ['a response that reports an error', JSON.stringify({ result: 'error', error: 'no such sheet' }), /no such sheet/],
+  ])('counts %s as success, and logs it', async (_what, body, said) => {
     const script = await aScript((response) => response.writeHead(200).end(body));
     const { forward, log } = forwardingTo(script.url);
     await forward('site-form:1', aContactForm());

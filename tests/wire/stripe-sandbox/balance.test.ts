@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { type Rehearsal, refusal, rehearse, twoAdults } from './rehearsal.ts';
+import { openTestSandbox, refusal, type TestSandbox, twoAdults } from './test-sandbox.ts';
 
 const day = 86_400_000;
 
-const buy = async ({ stripe, control }: Rehearsal): Promise<string> => {
+const buy = async ({ stripe, control }: TestSandbox): Promise<string> => {
   const { id } = await stripe.checkout.sessions.create(twoAdults);
   await control('POST', `sessions/${id}/pay`);
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id);
   return String(intent);
 };
-const transactions = async ({ stripe }: Rehearsal) => (await stripe.balanceTransactions.list({ limit: 100 })).data;
+const transactions = async ({ stripe }: TestSandbox) => (await stripe.balanceTransactions.list({ limit: 100 })).data;
 
 describe('balance of the sandbox', () => {
   it('a payment of £30 is a transaction with the fee of 1.5% and 20p, expandable from its charge and back', async () => {
-    const rehearsal = await rehearse();
-    const intent = await buy(rehearsal);
-    const { latest_charge: charge } = await rehearsal.stripe.paymentIntents.retrieve(intent, {
+    const testSandbox = await openTestSandbox();
+    const intent = await buy(testSandbox);
+    const { latest_charge: charge } = await testSandbox.stripe.paymentIntents.retrieve(intent, {
       expand: ['latest_charge.balance_transaction'],
     });
     expect(charge).toMatchObject({ balance_transaction: { amount: 3_000, fee: 65, net: 2_935, type: 'charge' } });
-    const { data } = await rehearsal.stripe.balanceTransactions.list({ expand: ['data.source'] });
+    const { data } = await testSandbox.stripe.balanceTransactions.list({ expand: ['data.source'] });
     expect(data).toMatchObject([
       { status: 'pending', source: { payment_intent: intent, metadata: { order: 'order-1' } } },
     ]);
   });
 
   it('refunds and disputes are separate transactions, and a dispute has a fee', async () => {
-    const rehearsal = await rehearse();
-    const [returned, disputed] = [await buy(rehearsal), await buy(rehearsal)];
-    await rehearsal.stripe.refunds.create({ payment_intent: returned, amount: 1_500 });
-    const { latest_charge: charge } = await rehearsal.stripe.paymentIntents.retrieve(disputed);
-    const dispute = await rehearsal.control<{ id: string }>('POST', `charges/${charge}/dispute`);
-    await rehearsal.control('POST', `disputes/${dispute.id}/won`);
+    const testSandbox = await openTestSandbox();
+    const [returned, disputed] = [await buy(testSandbox), await buy(testSandbox)];
+    await testSandbox.stripe.refunds.create({ payment_intent: returned, amount: 1_500 });
+    const { latest_charge: charge } = await testSandbox.stripe.paymentIntents.retrieve(disputed);
+    const dispute = await testSandbox.control<{ id: string }>('POST', `charges/${charge}/dispute`);
+    await testSandbox.control('POST', `disputes/${dispute.id}/won`);
     expect(
-      (await transactions(rehearsal)).map(({ type, reporting_category, amount, fee }) => [
+      (await transactions(testSandbox)).map(({ type, reporting_category, amount, fee }) => [
         type,
         reporting_category,
         amount,
@@ -46,32 +46,32 @@ describe('balance of the sandbox', () => {
       ['charge', 'charge', 3_000, 65],
       ['charge', 'charge', 3_000, 65],
     ]);
-    const { balance_transactions: ofDispute } = await rehearsal.stripe.disputes.retrieve(dispute.id);
+    const { balance_transactions: ofDispute } = await testSandbox.stripe.disputes.retrieve(dispute.id);
     expect(ofDispute.map(({ net }) => net)).toEqual([-5_000, 3_000]);
   });
 
   it('a refund that the bank sends back is a transaction in each direction', async () => {
-    const rehearsal = await rehearse();
-    const { id } = await rehearsal.stripe.checkout.sessions.create(twoAdults);
-    await rehearsal.control('POST', `sessions/${id}/pay`, { card: '4000 0000 0000 5126' });
-    const { payment_intent: intent } = await rehearsal.stripe.checkout.sessions.retrieve(id);
-    await rehearsal.stripe.refunds.create({ payment_intent: String(intent) });
-    await rehearsal.advance(10_000);
-    const booked = await transactions(rehearsal);
+    const testSandbox = await openTestSandbox();
+    const { id } = await testSandbox.stripe.checkout.sessions.create(twoAdults);
+    await testSandbox.control('POST', `sessions/${id}/pay`, { card: '4000 0000 0000 5126' });
+    const { payment_intent: intent } = await testSandbox.stripe.checkout.sessions.retrieve(id);
+    await testSandbox.stripe.refunds.create({ payment_intent: String(intent) });
+    await testSandbox.advance(10_000);
+    const booked = await transactions(testSandbox);
     expect(booked.map(({ type }) => type)).toEqual(['refund_failure', 'refund', 'charge']);
     expect(booked.reduce((sum, { net }) => sum + net, 0)).toBe(2_935);
   });
 
   it('a payout contains payments that are three days old, and arrives later', async () => {
-    const rehearsal = await rehearse();
-    const first = await buy(rehearsal);
-    await rehearsal.advance(day);
-    expect((await rehearsal.stripe.payouts.list()).data).toEqual([]);
-    await rehearsal.advance(2 * day);
-    await buy(rehearsal);
-    const [payout, ...others] = (await rehearsal.stripe.payouts.list()).data;
+    const testSandbox = await openTestSandbox();
+    const first = await buy(testSandbox);
+    await testSandbox.advance(day);
+    expect((await testSandbox.stripe.payouts.list()).data).toEqual([]);
+    await testSandbox.advance(2 * day);
+    await buy(testSandbox);
+    const [payout, ...others] = (await testSandbox.stripe.payouts.list()).data;
     expect([payout?.amount, payout?.status, others]).toEqual([2_935, 'in_transit', []]);
-    const inside = await rehearsal.stripe.balanceTransactions.list({
+    const inside = await testSandbox.stripe.balanceTransactions.list({
       payout: payout?.id ?? '',
       expand: ['data.source'],
     });
@@ -80,41 +80,41 @@ describe('balance of the sandbox', () => {
       ['charge', 2_935],
     ]);
     expect(inside.data[1]?.source).toMatchObject({ payment_intent: first });
-    await rehearsal.advance(2 * day);
-    expect(await rehearsal.stripe.payouts.retrieve(payout?.id ?? '')).toMatchObject({ status: 'paid' });
+    await testSandbox.advance(2 * day);
+    expect(await testSandbox.stripe.payouts.retrieve(payout?.id ?? '')).toMatchObject({ status: 'paid' });
   });
 
   it('the amount of a payout that the bank sends back is in the next payout', async () => {
-    const rehearsal = await rehearse();
-    await buy(rehearsal);
-    await rehearsal.advance(3 * day);
-    const [payout] = (await rehearsal.stripe.payouts.list()).data;
-    await rehearsal.control('POST', `payouts/${payout?.id}/fail`);
-    await rehearsal.control('POST', 'payouts');
-    const payouts = (await rehearsal.stripe.payouts.list()).data;
+    const testSandbox = await openTestSandbox();
+    await buy(testSandbox);
+    await testSandbox.advance(3 * day);
+    const [payout] = (await testSandbox.stripe.payouts.list()).data;
+    await testSandbox.control('POST', `payouts/${payout?.id}/fail`);
+    await testSandbox.control('POST', 'payouts');
+    const payouts = (await testSandbox.stripe.payouts.list()).data;
     expect(payouts.map(({ amount, status }) => [amount, status])).toEqual([
       [2_935, 'in_transit'],
       [2_935, 'failed'],
     ]);
-    expect((await transactions(rehearsal)).reduce((sum, { net }) => sum + net, 0)).toBe(0);
+    expect((await transactions(testSandbox)).reduce((sum, { net }) => sum + net, 0)).toBe(0);
   });
 
   it('the list is filtered by time, type and source, and paged by cursors', async () => {
-    const rehearsal = await rehearse();
-    const intents = [await buy(rehearsal), await buy(rehearsal), await buy(rehearsal)];
-    await rehearsal.stripe.refunds.create({ payment_intent: intents[0] ?? '' });
-    const { stripe } = rehearsal;
+    const testSandbox = await openTestSandbox();
+    const intents = [await buy(testSandbox), await buy(testSandbox), await buy(testSandbox)];
+    await testSandbox.stripe.refunds.create({ payment_intent: intents[0] ?? '' });
+    const { stripe } = testSandbox;
     expect((await stripe.balanceTransactions.list({ type: 'refund' })).data).toHaveLength(1);
     expect((await stripe.balanceTransactions.list({ created: { gt: 4_000_000_000 } })).data).toEqual([]);
     const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intents[1] ?? '');
     expect((await stripe.balanceTransactions.list({ source: String(charge) })).data).toHaveLength(1);
     const paged: string[] = [];
     for await (const { id } of stripe.balanceTransactions.list({ limit: 2 })) paged.push(id);
-    expect(paged).toEqual((await transactions(rehearsal)).map(({ id }) => id));
+    expect(paged).toEqual((await transactions(testSandbox)).map(({ id }) => id));
   });
 
   it('unknown parameters, payouts and transactions are refused as at Stripe', async () => {
-    const { call, stripe } = await rehearse();
+    const { call, stripe } = await openTestSandbox();
     const unknown = await call('GET', '/v1/balance_transactions?colour=blue');
     expect(unknown.body.error).toMatchObject({ code: 'parameter_unknown', param: 'colour' });
     expect(await refusal(stripe.balanceTransactions.list({ payout: 'po_none' }))).toMatchObject({ param: 'payout' });

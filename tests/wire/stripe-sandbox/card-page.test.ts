@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { aWebhookReceiver, noon, type Rehearsal, rehearse, twoAdults } from './rehearsal.ts';
+import { aWebhookReceiver, noon, openTestSandbox, type TestSandbox, twoAdults } from './test-sandbox.ts';
 
 const harriet = {
   email: 'harriet@example.co.uk',
@@ -11,9 +11,9 @@ const harriet = {
 };
 const success = (id: string) => `http://shop.example/success?session_id=${id}`;
 
-const opened = async (rehearsal: Rehearsal, change: object = {}) => {
-  const { id } = await rehearsal.stripe.checkout.sessions.create({ ...twoAdults, ...change });
-  const { site } = rehearsal;
+const opened = async (testSandbox: TestSandbox, change: object = {}) => {
+  const { id } = await testSandbox.stripe.checkout.sessions.create({ ...twoAdults, ...change });
+  const { site } = testSandbox;
   const submit = (path: string, fields: object, accept: string) =>
     site.inject({
       method: 'POST',
@@ -30,8 +30,8 @@ const opened = async (rehearsal: Rehearsal, change: object = {}) => {
     pay: (fields: object = harriet, path = '') => submit(path, fields, 'text/html'),
     /** Submits the form as the page's script does. */
     ask: async (fields: object = harriet, path = '') => (await submit(path, fields, 'application/json')).json(),
-    session: () => rehearsal.stripe.checkout.sessions.retrieve(id),
-    charges: async () => (await rehearsal.stripe.charges.list({ limit: 100 })).data,
+    session: () => testSandbox.stripe.checkout.sessions.retrieve(id),
+    charges: async () => (await testSandbox.stripe.charges.list({ limit: 100 })).data,
   };
 };
 
@@ -39,7 +39,7 @@ const text = (body: string) => body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/
 
 describe('sandbox’s card page', () => {
   it('shows that it is a simulation, the order, and the test card numbers', async () => {
-    const { page } = await opened(await rehearse(), { expires_at: noon / 1_000 + 35 * 60 });
+    const { page } = await opened(await openTestSandbox(), { expires_at: noon / 1_000 + 35 * 60 });
     const { statusCode, headers, body } = await page();
     expect(statusCode).toBe(200);
     const read = text(body);
@@ -66,7 +66,7 @@ describe('sandbox’s card page', () => {
   });
 
   it('serves its own stylesheet, script and font', async () => {
-    const { site } = await rehearse();
+    const { site } = await openTestSandbox();
     const asset = async (name: string) => (await site.inject(`/sandbox/assets/${name}`)).headers['content-type'];
     expect(await asset('page.css')).toBe('text/css; charset=utf-8');
     expect(await asset('pay.js')).toBe('text/javascript; charset=utf-8');
@@ -74,9 +74,9 @@ describe('sandbox’s card page', () => {
   });
 
   it('takes the payment, delivers the webhook, and then redirects the buyer with the session’s id', async () => {
-    const rehearsal = await rehearse();
-    const receiver = await aWebhookReceiver(rehearsal);
-    const { id, pay, session, page } = await opened(rehearsal);
+    const testSandbox = await openTestSandbox();
+    const receiver = await aWebhookReceiver(testSandbox);
+    const { id, pay, session, page } = await opened(testSandbox);
     const answer = await pay();
     expect([answer.statusCode, answer.headers.location]).toEqual([303, success(id)]);
     expect(receiver.types()).toContain('checkout.session.completed');
@@ -90,7 +90,7 @@ describe('sandbox’s card page', () => {
   });
 
   it('keeps the form’s values after a decline, except the CVC, and accepts another card', async () => {
-    const { id, pay, session } = await opened(await rehearse());
+    const { id, pay, session } = await opened(await openTestSandbox());
     const answer = await pay({ ...harriet, cardNumber: '4000 0000 0000 9995' });
     expect(answer.statusCode).toBe(402);
     expect(text(answer.body)).toContain('Your card has insufficient funds. Nothing has been charged.');
@@ -105,7 +105,7 @@ describe('sandbox’s card page', () => {
   it.each(['4000000000009987', '4000000000009979', '4000000000000002'])(
     'does not reveal that the card %s is lost or stolen',
     async (cardNumber) => {
-      const { ask } = await opened(await rehearse());
+      const { ask } = await opened(await openTestSandbox());
       const { kind, alert } = await ask({ ...harriet, cardNumber });
       expect([kind, text(alert)]).toEqual(['declined', expect.stringContaining('Your card was declined.')]);
     },
@@ -127,7 +127,7 @@ describe('sandbox’s card page', () => {
     [{ cardCvc: '12' }, { cardCvc: 'The security code is incomplete.' }],
     [{ cardNumber: '3782 822463 10005' }, { cardCvc: 'The security code is incomplete.' }],
   ])('shows errors for %o without a charge', async (change, faults) => {
-    const { ask, pay, charges } = await opened(await rehearse());
+    const { ask, pay, charges } = await opened(await openTestSandbox());
     expect(await ask({ ...harriet, ...change })).toEqual({ kind: 'faulty', faults });
     const { statusCode, body } = await pay({ ...harriet, ...change });
     expect(statusCode).toBe(422);
@@ -139,13 +139,13 @@ describe('sandbox’s card page', () => {
   });
 
   it('accepts a card until the end of its expiry month', async () => {
-    const { ask } = await opened(await rehearse());
+    const { ask } = await opened(await openTestSandbox());
     expect(await ask({ ...harriet, cardExpiry: '10/25' })).toMatchObject({ kind: 'paid' });
   });
 
   it('makes one charge of a double submission, and one decline of a declined one', async () => {
-    const rehearsal = await rehearse();
-    const { id, ask, press, charges } = await opened(rehearsal);
+    const testSandbox = await openTestSandbox();
+    const { id, ask, press, charges } = await opened(testSandbox);
     const declined = { ...harriet, cardNumber: '4000000000000002', press: await press() };
     const twice = await Promise.all([ask(declined), ask(declined)]);
     expect(twice.map(({ kind }) => kind)).toEqual(['declined', 'declined']);
@@ -155,11 +155,11 @@ describe('sandbox’s card page', () => {
     const outcomes = await Promise.all([ask(paying), ask(paying)]);
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['closed', 'paid']);
     expect((await charges()).filter(({ paid }) => paid)).toHaveLength(1);
-    expect((await rehearsal.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid');
+    expect((await testSandbox.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid');
   });
 
   it('in two tabs is paid in one, and the other shows it', async () => {
-    const { id, pay, press, page, charges } = await opened(await rehearse());
+    const { id, pay, press, page, charges } = await opened(await openTestSandbox());
     const [first, second] = [await press(), await press()];
     expect((await pay({ ...harriet, press: first })).headers.location).toBe(success(id));
     const late = await pay({ ...harriet, press: second });
@@ -173,7 +173,7 @@ describe('sandbox’s card page', () => {
     ['fail', 'declined'],
     ['close', 'declined'],
   ])('shows the 3-D Secure challenge, and the answer “%s” means %s', async (challenge, kind) => {
-    const { ask, page, session } = await opened(await rehearse());
+    const { ask, page, session } = await opened(await openTestSandbox());
     const asked = await ask({ ...harriet, cardNumber: '4000002500003155' });
     expect(asked).toMatchObject({ kind: 'challenge', last4: '3155' });
     expect((await page()).body).toMatch(/<dialog id="threeDSecure"[^>]* open>/);
@@ -186,7 +186,7 @@ describe('sandbox’s card page', () => {
   });
 
   it('shows the challenge without a script, and keeps the form’s values when it fails', async () => {
-    const { id, pay } = await opened(await rehearse());
+    const { id, pay } = await opened(await openTestSandbox());
     const card = { ...harriet, cardNumber: '4000 0025 0000 3155' };
     const asked = await pay(card);
     expect(asked.body).toMatch(/<main class="sheet" id="main" inert>/);
@@ -199,9 +199,9 @@ describe('sandbox’s card page', () => {
   });
 
   it('says when it has expired, also after a submission, and links back', async () => {
-    const rehearsal = await rehearse();
-    const { pay, ask, page, charges } = await opened(rehearsal);
-    await rehearsal.advance(24 * 60 * 60 * 1_000);
+    const testSandbox = await openTestSandbox();
+    const { pay, ask, page, charges } = await opened(testSandbox);
+    await testSandbox.advance(24 * 60 * 60 * 1_000);
     expect((await pay()).statusCode).toBe(303);
     expect(await ask()).toEqual({ kind: 'closed' });
     const { body } = await page();
@@ -211,7 +211,7 @@ describe('sandbox’s card page', () => {
   });
 
   it('answers 404 for an unknown session', async () => {
-    const { site } = await rehearse();
+    const { site } = await openTestSandbox();
     for (const url of ['/sandbox/pay/cs_test_none', '/sandbox/pay/..%2F', '/sandbox/receipts/ch_none']) {
       const { statusCode, body } = await site.inject(url);
       expect([statusCode, text(body)]).toEqual([404, expect.stringContaining('Nothing to pay here')]);
@@ -219,7 +219,7 @@ describe('sandbox’s card page', () => {
   });
 
   it('has no link back without a cancel URL, and prefills the given email address', async () => {
-    const { stripe, site } = await rehearse();
+    const { stripe, site } = await openTestSandbox();
     const { cancel_url: _, ...params } = twoAdults;
     const { id } = await stripe.checkout.sessions.create({ ...params, customer_email: 'h@example.com' });
     const { body } = await site.inject(`/sandbox/pay/${id}`);
@@ -228,11 +228,11 @@ describe('sandbox’s card page', () => {
   });
 
   it('applies a promotion code, shows an error for a wrong one, and needs no card when the total is £0', async () => {
-    const rehearsal = await rehearse();
-    const { stripe } = rehearsal;
+    const testSandbox = await openTestSandbox();
+    const { stripe } = testSandbox;
     const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'once' });
     await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'HOUND' });
-    const { id, ask, pay, page, session } = await opened(rehearsal, { allow_promotion_codes: true });
+    const { id, ask, pay, page, session } = await opened(testSandbox, { allow_promotion_codes: true });
     const wrong = await pay({ promotionCode: 'CAT' }, '/promotion');
     expect([wrong.statusCode, text(wrong.body)]).toEqual([422, expect.stringContaining('This code is not valid.')]);
     expect((await session()).amount_total).toBe(3_000);
@@ -251,7 +251,7 @@ describe('sandbox’s card page', () => {
   });
 
   it('stays paid when a promotion code is submitted at the same time', async () => {
-    const { ask, session } = await opened(await rehearse(), { allow_promotion_codes: true });
+    const { ask, session } = await opened(await openTestSandbox(), { allow_promotion_codes: true });
     const outcomes = await Promise.all([
       ask({ promotionCode: '' }, '/promotion'),
       ask(),
@@ -262,14 +262,14 @@ describe('sandbox’s card page', () => {
   });
 
   it('has no promotion field when the shop allows no codes', async () => {
-    const { page, pay } = await opened(await rehearse());
+    const { page, pay } = await opened(await openTestSandbox());
     expect((await page()).body).not.toContain('promotionCode');
     expect((await pay({ promotionCode: 'HOUND' }, '/promotion')).statusCode).toBe(404);
   });
 
   it('asks for country, postcode and phone only when the session requires them', async () => {
     const change = { billing_address_collection: 'required', phone_number_collection: { enabled: true } };
-    const { ask, session } = await opened(await rehearse(), change);
+    const { ask, session } = await opened(await openTestSandbox(), change);
     expect(Object.keys((await ask()).faults)).toEqual(['phoneNumber', 'billingCountry', 'billingPostalCode']);
     await ask({ ...harriet, phoneNumber: '01273 123456', billingCountry: 'GB', billingPostalCode: 'BN1 1AA' });
     expect((await session()).customer_details).toMatchObject({
@@ -279,7 +279,7 @@ describe('sandbox’s card page', () => {
   });
 
   it('escapes all submitted text', async () => {
-    const { pay } = await opened(await rehearse());
+    const { pay } = await opened(await openTestSandbox());
     const { body } = await pay({ ...harriet, billingName: '"><script>alert(1)</script>', cardCvc: '' });
     expect(body).not.toContain('<script>alert');
     expect(body).toContain('&#34;&#62;&#60;script&#62;');
@@ -289,8 +289,8 @@ describe('sandbox’s card page', () => {
     const { mkdtempSync, readdirSync, rmSync } = await import('node:fs');
     const folder = mkdtempSync('/tmp/sandbox-');
     try {
-      const rehearsal = await rehearse({ file: `${folder}/sandbox.sqlite` });
-      const { ask, press, charges } = await opened(rehearsal);
+      const testSandbox = await openTestSandbox({ file: `${folder}/sandbox.sqlite` });
+      const { ask, press, charges } = await opened(testSandbox);
       await ask({ ...harriet, cardNumber: '4000 0000 0000 0002', cardCvc: '987', press: await press() });
       const asked = await ask({ ...harriet, cardNumber: '4000002500003155', cardCvc: '987', press: await press() });
       await ask({ challenge: 'complete', press: asked.press }, '/challenge');
@@ -313,12 +313,12 @@ describe('sandbox’s card page', () => {
   });
 
   it('links to a receipt that shows later refunds', async () => {
-    const rehearsal = await rehearse();
-    const { ask, charges } = await opened(rehearsal);
+    const testSandbox = await openTestSandbox();
+    const { ask, charges } = await opened(testSandbox);
     await ask();
     const [charge] = await charges();
-    await rehearsal.stripe.refunds.create({ charge: charge?.id ?? '', amount: 1_500 });
-    const { body } = await rehearsal.site.inject(new URL(charge?.receipt_url ?? '').pathname);
+    await testSandbox.stripe.refunds.create({ charge: charge?.id ?? '', amount: 1_500 });
+    const { body } = await testSandbox.site.inject(new URL(charge?.receipt_url ?? '').pathname);
     expect(text(body)).toContain('Amount paid £30.00 Refunded £15.00');
     expect(text(body)).toContain('visa ending 4242');
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '#adapters/content-files/catalogue.ts';
 import { seedsOf } from '../../../server/payments-sandbox/store/seed.ts';
-import { onSale } from './rehearsal.ts';
+import { onSale } from './test-sandbox.ts';
 
 const site = new URL('https://festival.example');
 const parking = `- id: prod_parking
@@ -44,11 +44,11 @@ describe('seed from the catalogue file', () => {
   it.each([
     ['a price in pence', parking.replace('£4.00', '400'), ':4 0.price'],
     ['a price without a pound sign', parking.replace('£4.00', '"4.00"'), ':4 0.price: a price reads like £15.00'],
-    ['half a place', parking.replace('400\n', '400.5\n'), ':5 0.capacity'],
-    ['a word it does not know', `${parking}  colour: red\n`, ':7 0.colour: no such field'],
+    ['a capacity that is not whole', parking.replace('400\n', '400.5\n'), ':5 0.capacity'],
+    ['an unknown field', `${parking}  colour: red\n`, ':7 0.colour: no such field'],
     ['a missing name', parking.replace('  name: Parking\n', ''), ':1 0.name'],
-    ['a strange id', parking.replace('prod_parking', 'parking'), ':1 0.id: an id begins prod_'],
-    ['the same thing twice', parking + parking, ':7 1.id: prod_parking is on sale twice'],
+    ['an id without its prefix', parking.replace('prod_parking', 'parking'), ':1 0.id: an id begins prod_'],
+    ['two products with one id', parking + parking, ':7 1.id: prod_parking is on sale twice'],
     ['broken YAML', `${parking}  : : [`, ':7 '],
   ])('names file, line and reason for %s', (_, text, reason) => {
     expect(() => read(text)).toThrow(`/catalogue.yaml${reason}`);

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seedsOf } from '../../../server/payments-sandbox/store/seed.ts';
-import { onSale, refusal, rehearse, twoAdults } from './rehearsal.ts';
+import { onSale, openTestSandbox, refusal, twoAdults } from './test-sandbox.ts';
 
 describe('sandbox’s catalogue', () => {
   it('is seeded from the festival’s catalogue, with prices in pence and places in the metadata', async () => {
-    const { stripe } = await rehearse();
+    const { stripe } = await openTestSandbox();
     const { data } = await stripe.products.list({ active: true, limit: 100, expand: ['data.default_price'] });
     expect(
       data.map(({ id, default_price: price, metadata }) => [
@@ -34,11 +34,11 @@ describe('sandbox’s catalogue', () => {
   it('moves seeded images to the site’s new origin, and keeps images that were changed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
     const file = join(folder, 'sandbox.db');
-    const before = await rehearse({ file });
+    const before = await openTestSandbox({ file });
     await before.stripe.products.update('prod_parking', { images: ['https://pictures.example/field.jpg'] });
     await before.close();
     const moved = new URL('http://elsewhere.example:3001');
-    const { stripe, close } = await rehearse({ file, catalogue: seedsOf(onSale, moved) });
+    const { stripe, close } = await openTestSandbox({ file, catalogue: seedsOf(onSale, moved) });
     expect((await stripe.products.retrieve('prod_adult_day')).images).toEqual([`${moved.origin}/art/oak-sprig.svg`]);
     expect((await stripe.products.retrieve('prod_parking')).images).toEqual(['https://pictures.example/field.jpg']);
     await close();
@@ -46,7 +46,7 @@ describe('sandbox’s catalogue', () => {
   });
 
   it('is listed completely over several pages when it has 101 products', async () => {
-    const { stripe } = await rehearse({ catalogue: [] });
+    const { stripe } = await openTestSandbox({ catalogue: [] });
     const made = await Promise.all(
       Array.from({ length: 101 }, (_, index) => stripe.products.create({ name: `Stall ${index}` })),
     );
@@ -59,7 +59,7 @@ describe('sandbox’s catalogue', () => {
   });
 
   it('is filtered by ids, state and age, and refuses unknown or contradictory cursors', async () => {
-    const { stripe } = await rehearse();
+    const { stripe } = await openTestSandbox();
     const named = await stripe.products.list({ ids: ['prod_parking', 'prod_competitor'] });
     expect(named.data.map(({ id }) => id)).toEqual(['prod_parking', 'prod_competitor']);
     await stripe.products.update('prod_parking', { active: false });
@@ -84,7 +84,7 @@ describe('sandbox’s catalogue', () => {
   });
 
   it('replaces a price with a new one, because amounts cannot change', async () => {
-    const { stripe } = await rehearse();
+    const { stripe } = await openTestSandbox();
     const dearer = await stripe.prices.create({ product: 'prod_parking', currency: 'gbp', unit_amount: 500 });
     await stripe.products.update('prod_parking', { default_price: dearer.id });
     await stripe.prices.update('price_parking', { active: false });
@@ -103,7 +103,7 @@ describe('sandbox’s catalogue', () => {
   });
 
   it('accepts prices that the shop must hide: recurring, in euros, chosen by the buyer', async () => {
-    const { stripe } = await rehearse();
+    const { stripe } = await openTestSandbox();
     const product = 'prod_parking';
     const monthly = await stripe.prices.create({
       product,
@@ -119,7 +119,7 @@ describe('sandbox’s catalogue', () => {
   });
 
   it('merges metadata by key, deletes keys with empty values, and allows fifty keys', async () => {
-    const { stripe } = await rehearse();
+    const { stripe } = await openTestSandbox();
     const merged = await stripe.products.update('prod_parking', { metadata: { Capacity: '', Field: 'north' } });
     expect(merged.metadata).toEqual({ Field: 'north', Icon: 'car', Kind: 'parking', Panel: 'mist' });
     const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`k${index}`, 'v']));
@@ -128,7 +128,7 @@ describe('sandbox’s catalogue', () => {
   });
 
   it('refuses to delete a product with prices, unknown ids and unexpandable fields', async () => {
-    const { stripe } = await rehearse();
+    const { stripe } = await openTestSandbox();
     expect((await refusal(stripe.products.del('prod_parking'))).statusCode).toBe(400);
     const bare = await stripe.products.create({ name: 'Mistake' });
     expect(await stripe.products.del(bare.id)).toMatchObject({ id: bare.id, deleted: true });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newPrice } from '../../../server/payments-sandbox/objects/product.ts';
 import { newLine } from '../../../server/payments-sandbox/objects/session.ts';
 import { allocateDiscount } from '../../../server/payments-sandbox/payments/discounts.ts';
-import { refusal, rehearse, twoAdults } from './rehearsal.ts';
+import { openTestSandbox, refusal, twoAdults } from './test-sandbox.ts';
 
 const lineOf = (unitAmount: number, quantity: number) =>
   newLine(
@@ -15,7 +15,7 @@ const lineOf = (unitAmount: number, quantity: number) =>
 
 describe('discount at the sandbox', () => {
   it('of 100 % makes the total £0: no intent, no charge, no_payment_required', async () => {
-    const { stripe, control } = await rehearse();
+    const { stripe, control } = await openTestSandbox();
     const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'once' });
     const session = await stripe.checkout.sessions.create({ ...twoAdults, discounts: [{ coupon: coupon.id }] });
     expect(session).toMatchObject({
@@ -33,7 +33,7 @@ describe('discount at the sandbox', () => {
   });
 
   it('of a promotion code is in the session with code and coupon, and each use is counted', async () => {
-    const { stripe, control } = await rehearse();
+    const { stripe, control } = await openTestSandbox();
     const coupon = await stripe.coupons.create({
       amount_off: 500,
       currency: 'gbp',
@@ -60,7 +60,7 @@ describe('discount at the sandbox', () => {
   });
 
   it('is refused when it has expired or the order is below its minimum', async () => {
-    const { stripe, advance } = await rehearse();
+    const { stripe, advance } = await openTestSandbox();
     const now = Math.floor(Date.parse('2025-10-04T12:00:00Z') / 1_000);
     const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'once', redeem_by: now + 60 });
     const code = await stripe.promotionCodes.create({

@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { refusal, rehearse, twoAdults } from './rehearsal.ts';
+import { openTestSandbox, refusal, twoAdults } from './test-sandbox.ts';
 
 const sessions = '/v1/checkout/sessions';
 type Calls = { requests: { method: string; path: string; status: number | null }[] };
 
 describe('injected fault', () => {
   it('500 after the session is created is replayed to the SDK’s retries; a new key creates another session', async () => {
-    const { stripe, control } = await rehearse();
+    const { stripe, control } = await openTestSandbox();
     await control('POST', 'faults', { answer: '500', when: 'after', path: sessions });
     const failure = await refusal(stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'checkout:1:1' }));
     expect(failure).toMatchObject({
@@ -23,13 +23,13 @@ describe('injected fault', () => {
   });
 
   it('500 before execution is overcome by the SDK’s own retry', async () => {
-    const { stripe, control } = await rehearse();
+    const { stripe, control } = await openTestSandbox();
     await control('POST', 'faults', { answer: '500', path: sessions });
     expect((await stripe.checkout.sessions.create(twoAdults)).status).toBe('open');
   });
 
   it('429 is retried by the SDK only with Stripe-Should-Retry', async () => {
-    const { stripe, control } = await rehearse();
+    const { stripe, control } = await openTestSandbox();
     await control('POST', 'faults', { answer: '429', path: sessions });
     expect(await refusal(stripe.checkout.sessions.create(twoAdults))).toMatchObject({
       type: 'StripeRateLimitError',
@@ -41,13 +41,13 @@ describe('injected fault', () => {
   });
 
   it('409 is retried by the SDK', async () => {
-    const { stripe, control } = await rehearse();
+    const { stripe, control } = await openTestSandbox();
     await control('POST', 'faults', { answer: '409', path: sessions });
     expect((await stripe.checkout.sessions.create(twoAdults)).status).toBe('open');
   });
 
   it('HTML from a proxy is an error without a status, and its key returns the session afterwards', async () => {
-    const { client, control, stripe } = await rehearse();
+    const { client, control, stripe } = await openTestSandbox();
     await control('POST', 'faults', { answer: 'html', when: 'after', path: sessions });
     const failure = await refusal(
       client({ httpClient: Stripe.createNodeHttpClient(), maxNetworkRetries: 0 }).checkout.sessions.create(twoAdults, {
@@ -63,7 +63,7 @@ describe('injected fault', () => {
   it.each(['before', 'after'])(
     'socket closed %s execution is retried even with retries off, and makes one session',
     async (when) => {
-      const { client, control, stripe } = await rehearse();
+      const { client, control, stripe } = await openTestSandbox();
       await control('POST', 'faults', { answer: 'closed', when, path: sessions });
       await client({ maxNetworkRetries: 0 }).checkout.sessions.create(twoAdults);
       expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('injected fault', () => {
   );
 
   it('timeout after a refund does not make a second refund under the same idempotency key', async () => {
-    const { client, control, stripe } = await rehearse();
+    const { client, control, stripe } = await openTestSandbox();
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     await control('POST', `sessions/${id}/pay`, {});
     const payment_intent = String((await stripe.checkout.sessions.retrieve(id)).payment_intent);
@@ -87,7 +87,7 @@ describe('injected fault', () => {
   });
 
   it('can be cleared, and does not appear under /v1', async () => {
-    const { call, control } = await rehearse();
+    const { call, control } = await openTestSandbox();
     await control('POST', 'faults', { answer: '500', times: 5 });
     expect(await control('GET', 'faults')).toMatchObject({ faults: [{ answer: '500', times: 5 }] });
     await control('DELETE', 'faults');
@@ -96,7 +96,7 @@ describe('injected fault', () => {
   });
 
   it('is removed by a reset, which reseeds the catalogue, resets the clock and keeps the webhook endpoints', async () => {
-    const { stripe, control, advance, sandbox } = await rehearse();
+    const { stripe, control, advance, sandbox } = await openTestSandbox();
     const receiver = await sandbox.addWebhookEndpoint('http://127.0.0.1:9/hook');
     await stripe.products.update('prod_parking', { name: 'Mud' });
     await advance(1_000);

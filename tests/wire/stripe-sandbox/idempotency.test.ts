@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { checkingClient } from './answers.ts';
-import { noon, refusal, rehearse, twoAdults } from './rehearsal.ts';
+import { noon, openTestSandbox, refusal, twoAdults } from './test-sandbox.ts';
 
 /** The SDK's HTTP client, which also reports every response status, even of responses that the SDK retries. */
 const watching = (tell: (status: number) => void): Stripe.HttpClient => {
@@ -20,7 +20,7 @@ const day = 24 * 60 * 60 * 1_000;
 
 describe('idempotency key', () => {
   it('returns the same session again, marked as a replay', async () => {
-    const { stripe } = await rehearse();
+    const { stripe } = await openTestSandbox();
     const first = await stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'checkout:1:1' });
     const again = await stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'checkout:1:1' });
     expect(again.id).toBe(first.id);
@@ -33,7 +33,7 @@ describe('idempotency key', () => {
   });
 
   it('ignores the order of the parameters', async () => {
-    const { call } = await rehearse();
+    const { call } = await openTestSandbox();
     const headers = { 'idempotency-key': 'k' };
     const first = await call('POST', '/v1/products', 'name=Truffle&description=Black', headers);
     const again = await call('POST', '/v1/products', 'description=Black&name=Truffle', headers);
@@ -41,7 +41,7 @@ describe('idempotency key', () => {
   });
 
   it('refuses other parameters, and another endpoint, with 400 idempotency_error', async () => {
-    const { stripe } = await rehearse();
+    const { stripe } = await openTestSandbox();
     await stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'k' });
     const changed = { ...twoAdults, client_reference_id: 'order-2' };
     for (const other of [
@@ -54,7 +54,7 @@ describe('idempotency key', () => {
   });
 
   it('answers 409 while its first request is still running, and the SDK’s retry ends in one session', async () => {
-    const { client, stripe, call, control } = await rehearse();
+    const { client, stripe, call, control } = await openTestSandbox();
     await control('POST', 'faults', { answer: 'held', method: 'POST' });
     const statuses: number[] = [];
     const watched = client({
@@ -79,7 +79,7 @@ describe('idempotency key', () => {
   });
 
   it('stores refusals that depend on the current state, but no malformed request, 401 or 429', async () => {
-    const { stripe, call, control } = await rehearse();
+    const { stripe, call, control } = await openTestSandbox();
     await stripe.prices.update('price_adult_day', { active: false });
     await refusal(stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'inactive' }));
     await stripe.prices.update('price_adult_day', { active: true });
@@ -100,7 +100,7 @@ describe('idempotency key', () => {
   });
 
   it('can be used again after a parameter was refused because of the time', async () => {
-    const { stripe, advance } = await rehearse();
+    const { stripe, advance } = await openTestSandbox();
     const tomorrow = { ...twoAdults, expires_at: noon / 1_000 + 25 * 3_600 };
     await refusal(stripe.checkout.sessions.create(tomorrow, { idempotencyKey: 'k' }));
     await advance(2 * 60 * 60 * 1_000);
@@ -108,7 +108,7 @@ describe('idempotency key', () => {
   });
 
   it('expires after a day', async () => {
-    const { stripe, advance } = await rehearse();
+    const { stripe, advance } = await openTestSandbox();
     const first = await stripe.products.create({ name: 'Truffle' }, { idempotencyKey: 'k' });
     await advance(day - 1);
     expect((await stripe.products.create({ name: 'Truffle' }, { idempotencyKey: 'k' })).id).toBe(first.id);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { refusal, rehearse, twoAdults } from './rehearsal.ts';
+import { openTestSandbox, refusal, twoAdults } from './test-sandbox.ts';
 
 const unsupported = /is not supported in this sandbox\.$/;
 
 describe('requests that the sandbox does not simulate', () => {
   it('are refused with another message than requests that do not exist at Stripe', async () => {
-    const { stripe, call } = await rehearse();
+    const { stripe, call } = await openTestSandbox();
     for (const request of [
       () => stripe.products.search({ query: 'active:"true"' }),
       () => stripe.customers.create({ email: 'ada@example.com' }),
@@ -44,7 +44,7 @@ describe('requests that the sandbox does not simulate', () => {
     ['origin_context=web', 'origin_context'],
     ['branding_settings[font_family]=inter', 'branding_settings'],
   ])('are refused with the name of their parameter: %s', async (extra, param) => {
-    const { call } = await rehearse();
+    const { call } = await openTestSandbox();
     const form = `mode=payment&success_url=http://shop.example&line_items[0][price]=price_adult_day&line_items[0][quantity]=1&${extra}`;
     const { status, body } = await call('POST', '/v1/checkout/sessions', form);
     expect(status).toBe(400);
@@ -54,7 +54,7 @@ describe('requests that the sandbox does not simulate', () => {
   });
 
   it('are accepted when a parameter explicitly turns the feature off', async () => {
-    const { stripe } = await rehearse();
+    const { stripe } = await openTestSandbox();
     const session = await stripe.checkout.sessions.create({
       ...twoAdults,
       automatic_tax: { enabled: false },
@@ -67,7 +67,7 @@ describe('requests that the sandbox does not simulate', () => {
 
 describe('sandbox’s refusals, worded like Stripe’s', () => {
   it('name the parameter of an unknown price', async () => {
-    const { stripe } = await rehearse();
+    const { stripe } = await openTestSandbox();
     expect(await refusal(stripe.prices.retrieve('nope'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -76,7 +76,7 @@ describe('sandbox’s refusals, worded like Stripe’s', () => {
   });
 
   it('are given for a currency that does not exist', async () => {
-    const { stripe } = await rehearse();
+    const { stripe } = await openTestSandbox();
     const price = { product: 'prod_parking', unit_amount: 100 };
     expect(await refusal(stripe.prices.create({ ...price, currency: 'xyz' }))).toMatchObject({
       statusCode: 400,
@@ -87,14 +87,14 @@ describe('sandbox’s refusals, worded like Stripe’s', () => {
   });
 
   it('are given for an unknown API version', async () => {
-    const { call } = await rehearse();
+    const { call } = await openTestSandbox();
     const answer = await call('GET', '/v1/products', undefined, { 'stripe-version': 'banana' });
     expect([answer.status, answer.body.error.message]).toEqual([400, 'Invalid Stripe API version: banana.']);
     expect((await call('GET', '/v1/products', undefined, { 'stripe-version': '2024-06-20' })).status).toBe(200);
   });
 
   it('are given for changes of settled payments and of refunds', async () => {
-    const { stripe, control } = await rehearse();
+    const { stripe, control } = await openTestSandbox();
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     await control('POST', `sessions/${id}/pay`);
     const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id);
@@ -116,7 +116,7 @@ describe('sandbox’s control route with a malformed body', () => {
   it('answers with one line that names the mistake, and logs no error', async () => {
     const errors: string[] = [];
     const log = { error: (message: string) => void errors.push(message), warn: () => {} };
-    const { sandbox } = await rehearse({ log });
+    const { sandbox } = await openTestSandbox({ log });
     const answer = await fetch(new URL('/_sandbox/clock', sandbox.apiOrigin), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

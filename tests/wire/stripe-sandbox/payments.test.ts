@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { behaviourOf, brandOf, passesLuhn, testCards } from '../../../server/payments-sandbox/payments/cards.ts';
-import { type Rehearsal, refusal, rehearse, twoAdults } from './rehearsal.ts';
+import { openTestSandbox, refusal, type TestSandbox, twoAdults } from './test-sandbox.ts';
 
-const buy = async ({ stripe, control }: Rehearsal, card = '4242 4242 4242 4242', extra: object = {}) => {
+const buy = async ({ stripe, control }: TestSandbox, card = '4242 4242 4242 4242', extra: object = {}) => {
   const { id } = await stripe.checkout.sessions.create(twoAdults);
   const outcome = await control<{ kind: string; decline?: { message: string } }>('POST', `sessions/${id}/pay`, {
     card,
@@ -22,13 +22,13 @@ const chargeOf = (session: Stripe.Checkout.Session): Stripe.Charge => {
   if (typeof charge !== 'object' || charge === null) throw new Error('the intent has no charge');
   return charge;
 };
-const types = async ({ stripe }: Rehearsal) =>
+const types = async ({ stripe }: TestSandbox) =>
   (await stripe.events.list({ limit: 100 })).data.map(({ type }) => type).reverse();
 
 describe('card at the sandbox', () => {
   it('4242 pays: the session is complete, the intent succeeded, the charge has a receipt', async () => {
-    const rehearsal = await rehearse();
-    const { session, intent, charge } = await buy(rehearsal, undefined, {
+    const testSandbox = await openTestSandbox();
+    const { session, intent, charge } = await buy(testSandbox, undefined, {
       email: 'harriet@example.co.uk',
       name: 'Harriet Lamb',
     });
@@ -48,7 +48,7 @@ describe('card at the sandbox', () => {
       metadata: { order: 'order-1' },
     });
     expect(charge.receipt_url).toContain('/sandbox/receipts/ch_');
-    expect(await types(rehearsal)).toEqual([
+    expect(await types(testSandbox)).toEqual([
       'payment_intent.created',
       'charge.succeeded',
       'payment_intent.succeeded',
@@ -70,8 +70,8 @@ describe('card at the sandbox', () => {
       'An error occurred while processing your card. Try again in a moment.',
     ],
   ])('%s is declined as %s / %s, and the session stays open', async (card, code, decline_code, message) => {
-    const rehearsal = await rehearse();
-    const { session, intent, charge } = await buy(rehearsal, card);
+    const testSandbox = await openTestSandbox();
+    const { session, intent, charge } = await buy(testSandbox, card);
     expect(session.status).toBe('open');
     expect(intent.status).toBe('requires_payment_method');
     expect(intent.last_payment_error).toMatchObject({
@@ -81,7 +81,7 @@ describe('card at the sandbox', () => {
       ...(decline_code && { decline_code }),
     });
     expect(charge).toMatchObject({ paid: false, status: 'failed', failure_code: code, failure_message: message });
-    expect(await types(rehearsal)).toEqual([
+    expect(await types(testSandbox)).toEqual([
       'payment_intent.created',
       'charge.failed',
       'payment_intent.payment_failed',
@@ -89,13 +89,13 @@ describe('card at the sandbox', () => {
   });
 
   it('one intent has several failed charges until one succeeds', async () => {
-    const rehearsal = await rehearse();
-    const { id, intent } = await buy(rehearsal, '4000 0000 0000 0002');
-    await rehearsal.control('POST', `sessions/${id}/pay`, { card: '4000 0000 0000 9995' });
-    await rehearsal.control('POST', `sessions/${id}/pay`, { card: '5555 5555 5555 4444' });
-    const { data } = await rehearsal.stripe.charges.list({ payment_intent: intent.id });
+    const testSandbox = await openTestSandbox();
+    const { id, intent } = await buy(testSandbox, '4000 0000 0000 0002');
+    await testSandbox.control('POST', `sessions/${id}/pay`, { card: '4000 0000 0000 9995' });
+    await testSandbox.control('POST', `sessions/${id}/pay`, { card: '5555 5555 5555 4444' });
+    const { data } = await testSandbox.stripe.charges.list({ payment_intent: intent.id });
     expect(data.map(({ status }) => status)).toEqual(['succeeded', 'failed', 'failed']);
-    const after = await rehearsal.stripe.paymentIntents.retrieve(intent.id);
+    const after = await testSandbox.stripe.paymentIntents.retrieve(intent.id);
     expect(after).toMatchObject({ status: 'succeeded', latest_charge: data[0]?.id, last_payment_error: null });
   });
 
@@ -107,16 +107,18 @@ describe('card at the sandbox', () => {
     ['4000 0084 0000 1629', 'complete', 'declined', 'card_declined'],
     ['4000 0084 0000 1280', 'complete', 'declined', 'payment_intent_authentication_failure'],
   ])('%s requires 3-D Secure; answered “%s” it is %s', async (card, challenge, kind, code) => {
-    const rehearsal = await rehearse();
-    const { id } = await rehearsal.stripe.checkout.sessions.create(twoAdults);
-    const outcome = await rehearsal.control('POST', `sessions/${id}/pay`, { card, challenge });
+    const testSandbox = await openTestSandbox();
+    const { id } = await testSandbox.stripe.checkout.sessions.create(twoAdults);
+    const outcome = await testSandbox.control('POST', `sessions/${id}/pay`, { card, challenge });
     expect(outcome).toMatchObject({ kind, ...(code && { decline: { code } }) });
-    const session = await rehearsal.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
+    const session = await testSandbox.stripe.checkout.sessions.retrieve(id, {
+      expand: ['payment_intent.latest_charge'],
+    });
     expect(session.status).toBe(kind === 'paid' ? 'complete' : 'open');
     if (kind === 'paid') {
       expect(chargeOf(session).payment_method_details?.card?.three_d_secure?.result).toBe('authenticated');
     }
-    expect(await types(rehearsal)).toContain('payment_intent.requires_action');
+    expect(await types(testSandbox)).toContain('payment_intent.requires_action');
   });
 
   it('every test number passes the Luhn check; 4242…4241 fails it, and other numbers are not test cards', () => {
@@ -127,7 +129,7 @@ describe('card at the sandbox', () => {
   });
 
   it('answer to 3-D Secure is refused once the session has expired', async () => {
-    const { stripe, site } = await rehearse();
+    const { stripe, site } = await openTestSandbox();
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     const form = (fields: object) => ({
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
@@ -156,9 +158,9 @@ describe('card at the sandbox', () => {
 
 describe('refund at the sandbox', () => {
   it('is made in part, then of the rest, then refused', async () => {
-    const rehearsal = await rehearse();
-    const { stripe } = rehearsal;
-    const { intent, charge } = await buy(rehearsal);
+    const testSandbox = await openTestSandbox();
+    const { stripe } = testSandbox;
+    const { intent, charge } = await buy(testSandbox);
     const first = await stripe.refunds.create({ payment_intent: intent.id, amount: 1_000, metadata: { row: '1' } });
     expect(first).toMatchObject({ status: 'succeeded', amount: 1_000, charge: charge.id, metadata: { row: '1' } });
     expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 1_000, refunded: false });
@@ -178,7 +180,7 @@ describe('refund at the sandbox', () => {
       rest.id,
       first.id,
     ]);
-    expect((await types(rehearsal)).slice(-4)).toEqual([
+    expect((await types(testSandbox)).slice(-4)).toEqual([
       'refund.created',
       'charge.refunded',
       'refund.created',
@@ -187,9 +189,9 @@ describe('refund at the sandbox', () => {
   });
 
   it('needs exactly one charge or intent, and a paid one', async () => {
-    const rehearsal = await rehearse();
-    const { stripe, call } = rehearsal;
-    const { intent, charge } = await buy(rehearsal, '4000 0000 0000 0002');
+    const testSandbox = await openTestSandbox();
+    const { stripe, call } = testSandbox;
+    const { intent, charge } = await buy(testSandbox, '4000 0000 0000 0002');
     const refund = (params: Stripe.RefundCreateParams) => refusal(stripe.refunds.create(params));
     expect(await refund({})).toMatchObject({ code: 'parameter_missing' });
     expect(await refund({ charge: charge.id, payment_intent: intent.id })).toMatchObject({ statusCode: 400 });
@@ -203,42 +205,42 @@ describe('refund at the sandbox', () => {
   });
 
   it('of a card ending 7726 is pending, then succeeds', async () => {
-    const rehearsal = await rehearse();
-    const { charge } = await buy(rehearsal, '4000 0000 0000 7726');
-    const { id, status, pending_reason } = await rehearsal.stripe.refunds.create({ charge: charge.id });
+    const testSandbox = await openTestSandbox();
+    const { charge } = await buy(testSandbox, '4000 0000 0000 7726');
+    const { id, status, pending_reason } = await testSandbox.stripe.refunds.create({ charge: charge.id });
     expect([status, pending_reason]).toEqual(['pending', 'processing']);
-    await rehearsal.advance(5_000);
-    expect((await rehearsal.stripe.refunds.retrieve(id)).status).toBe('succeeded');
-    expect((await types(rehearsal)).slice(-2)).toEqual(['refund.updated', 'charge.refund.updated']);
+    await testSandbox.advance(5_000);
+    expect((await testSandbox.stripe.refunds.retrieve(id)).status).toBe('succeeded');
+    expect((await types(testSandbox)).slice(-2)).toEqual(['refund.updated', 'charge.refund.updated']);
   });
 
   it('of a card ending 5126 succeeds, then fails, and is taken off the charge’s total', async () => {
-    const rehearsal = await rehearse();
-    const { charge } = await buy(rehearsal, '4000 0000 0000 5126');
-    const { id } = await rehearsal.stripe.refunds.create({ charge: charge.id });
-    await rehearsal.advance(5_000);
-    expect(await rehearsal.stripe.refunds.retrieve(id)).toMatchObject({
+    const testSandbox = await openTestSandbox();
+    const { charge } = await buy(testSandbox, '4000 0000 0000 5126');
+    const { id } = await testSandbox.stripe.refunds.create({ charge: charge.id });
+    await testSandbox.advance(5_000);
+    expect(await testSandbox.stripe.refunds.retrieve(id)).toMatchObject({
       status: 'failed',
       failure_reason: 'lost_or_stolen_card',
     });
-    expect(await rehearsal.stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 0, refunded: false });
-    expect((await types(rehearsal)).slice(-3)).toEqual(['refund.failed', 'refund.updated', 'charge.refund.updated']);
+    expect(await testSandbox.stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 0, refunded: false });
+    expect((await types(testSandbox)).slice(-3)).toEqual(['refund.failed', 'refund.updated', 'charge.refund.updated']);
   });
 });
 
 describe('dispute at the sandbox', () => {
   it('of a card ending 0259 follows the payment, and blocks refunds until it is won', async () => {
-    const rehearsal = await rehearse();
-    const { stripe, control } = rehearsal;
-    const { charge } = await buy(rehearsal, '4000 0000 0000 0259');
-    await rehearsal.advance(1_000);
+    const testSandbox = await openTestSandbox();
+    const { stripe, control } = testSandbox;
+    const { charge } = await buy(testSandbox, '4000 0000 0000 0259');
+    await testSandbox.advance(1_000);
     expect((await stripe.charges.retrieve(charge.id)).disputed).toBe(true);
     expect(await refusal(stripe.refunds.create({ charge: charge.id }))).toMatchObject({ code: 'charge_disputed' });
     const [opened] = (await stripe.events.list({ type: 'charge.dispute.created' })).data;
     const dispute = opened?.data.object;
     if (!dispute || !('id' in dispute)) throw new Error('no dispute');
     await control('POST', `disputes/${dispute.id}/won`);
-    expect((await types(rehearsal)).slice(-3)).toEqual([
+    expect((await types(testSandbox)).slice(-3)).toEqual([
       'charge.dispute.updated',
       'charge.dispute.funds_reinstated',
       'charge.dispute.closed',
@@ -250,14 +252,14 @@ describe('dispute at the sandbox', () => {
   });
 
   it('that is lost blocks refunds for good', async () => {
-    const rehearsal = await rehearse();
-    const { charge } = await buy(rehearsal);
-    const dispute = await rehearsal.control<{ id: string }>('POST', `charges/${charge.id}/dispute`);
-    await rehearsal.control('POST', `disputes/${dispute.id}/lost`);
-    expect(await refusal(rehearsal.stripe.refunds.create({ charge: charge.id }))).toMatchObject({
+    const testSandbox = await openTestSandbox();
+    const { charge } = await buy(testSandbox);
+    const dispute = await testSandbox.control<{ id: string }>('POST', `charges/${charge.id}/dispute`);
+    await testSandbox.control('POST', `disputes/${dispute.id}/lost`);
+    expect(await refusal(testSandbox.stripe.refunds.create({ charge: charge.id }))).toMatchObject({
       code: 'charge_disputed',
     });
-    expect(await types(rehearsal)).not.toContain('charge.dispute.funds_reinstated');
+    expect(await types(testSandbox)).not.toContain('charge.dispute.funds_reinstated');
   });
 });
 
@@ -266,13 +268,13 @@ describe('delayed payment at the sandbox', () => {
     ['succeeded', 'paid'],
     ['failed', 'unpaid'],
   ])('completes the session unpaid and then has %s', async (step, status) => {
-    const rehearsal = await rehearse();
-    const { stripe, control } = rehearsal;
+    const testSandbox = await openTestSandbox();
+    const { stripe, control } = testSandbox;
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     await control('POST', `sessions/${id}/async/processing`);
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
     await control('POST', `sessions/${id}/async/${step}`);
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status: status });
-    expect((await types(rehearsal)).at(-1)).toBe(`checkout.session.async_payment_${step}`);
+    expect((await types(testSandbox)).at(-1)).toBe(`checkout.session.async_payment_${step}`);
   });
 });

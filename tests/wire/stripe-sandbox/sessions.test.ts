@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { noon, refusal, rehearse, twoAdults } from './rehearsal.ts';
+import { noon, openTestSandbox, refusal, twoAdults } from './test-sandbox.ts';
 
 const seconds = Math.floor(noon / 1_000);
 const withLine = (line: object) =>
@@ -8,7 +8,7 @@ const withLine = (line: object) =>
 
 describe('checkout session at the sandbox', () => {
   it('is created open and unpaid, priced by the catalogue, with a page and without a payment', async () => {
-    const { stripe } = await rehearse();
+    const { stripe } = await openTestSandbox();
     const session = await stripe.checkout.sessions.create({ ...twoAdults, customer_email: 'harriet@example.co.uk' });
     expect(session).toMatchObject({
       status: 'open',
@@ -31,7 +31,7 @@ describe('checkout session at the sandbox', () => {
   });
 
   it('lists its lines in order over pages, and the first ten when expanded', async () => {
-    const { stripe } = await rehearse();
+    const { stripe } = await openTestSandbox();
     const line_items = Array.from({ length: 12 }, (_, index) => ({ price: 'price_adult_day', quantity: index + 1 }));
     const { id } = await stripe.checkout.sessions.create({ ...twoAdults, line_items });
     const all = await stripe.checkout.sessions.listLineItems(id, { limit: 100, expand: ['data.price.product'] });
@@ -65,7 +65,7 @@ describe('checkout session at the sandbox', () => {
       'line_items[0][quantity]',
     ],
     [
-      'minus one',
+      'a negative quantity',
       withLine({ 'line_items[0][price]': 'price_adult_day', 'line_items[0][quantity]': '-1' }),
       'parameter_invalid_integer',
       'line_items[0][quantity]',
@@ -91,7 +91,7 @@ describe('checkout session at the sandbox', () => {
       'payment_method_types',
     ],
   ])('refuses %s', async (_, form, code, param) => {
-    const { call } = await rehearse();
+    const { call } = await openTestSandbox();
     const { status, body } = await call('POST', '/v1/checkout/sessions', form);
     expect([status, body.error.code, body.error.param]).toEqual([400, code, param]);
   });
@@ -118,7 +118,7 @@ describe('checkout session at the sandbox', () => {
     [{ allow_promotion_codes: true, discounts: [{ coupon: 'none' }] }, undefined, 'discounts'],
     [{ discounts: [{ coupon: 'none' }] }, 'resource_missing', 'discounts[0][coupon]'],
   ])('refuses %o', async (change, code, param) => {
-    const { stripe } = await rehearse();
+    const { stripe } = await openTestSandbox();
     const params = { ...twoAdults, ...change } as unknown as Stripe.Checkout.SessionCreateParams;
     expect(await refusal(stripe.checkout.sessions.create(params))).toMatchObject({
       type: 'StripeInvalidRequestError',
@@ -129,7 +129,7 @@ describe('checkout session at the sandbox', () => {
   });
 
   it('accepts exactly the limits: a value of 500, fifty keys, a hundred lines, 30 minutes, 24 hours', async () => {
-    const { stripe } = await rehearse();
+    const { stripe } = await openTestSandbox();
     const metadata = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`k${index}`, 'v'.repeat(500)]));
     const line_items = Array.from({ length: 100 }, () => ({ price: 'price_adult_day', quantity: 1 }));
     const soon = await stripe.checkout.sessions.create({ ...twoAdults, metadata, expires_at: seconds + 30 * 60 });
@@ -138,7 +138,7 @@ describe('checkout session at the sandbox', () => {
   });
 
   it('has a total of £0, or of at least 30 pence and at most eight digits', async () => {
-    const { stripe } = await rehearse();
+    const { stripe } = await openTestSandbox();
     const priced = async (unit_amount: number) => {
       const { id } = await stripe.prices.create({ product: 'prod_parking', currency: 'gbp', unit_amount });
       return { ...twoAdults, line_items: [{ price: id, quantity: 1 }] };
@@ -153,7 +153,7 @@ describe('checkout session at the sandbox', () => {
   });
 
   it('refuses an inactive price, an active price of an inactive product, and a subscription', async () => {
-    const { stripe } = await rehearse();
+    const { stripe } = await openTestSandbox();
     const param = 'line_items[0][price]';
     const monthly = await stripe.prices.create({
       product: 'prod_parking',
@@ -175,7 +175,7 @@ describe('checkout session at the sandbox', () => {
   });
 
   it('stays payable at its price when the price is deactivated afterwards', async () => {
-    const { stripe, control } = await rehearse();
+    const { stripe, control } = await openTestSandbox();
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     await stripe.prices.update('price_adult_day', { active: false });
     expect(await control('POST', `sessions/${id}/pay`, {})).toMatchObject({ kind: 'paid' });
@@ -183,7 +183,7 @@ describe('checkout session at the sandbox', () => {
   });
 
   it('expires by the sandbox’s clock, with one event', async () => {
-    const { stripe, advance } = await rehearse();
+    const { stripe, advance } = await openTestSandbox();
     const { id } = await stripe.checkout.sessions.create({ ...twoAdults, expires_at: seconds + 35 * 60 });
     await advance(35 * 60_000 - 1);
     expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open');
@@ -198,7 +198,7 @@ describe('checkout session at the sandbox', () => {
   });
 
   it('can be expired by the shop only while open; a paid one answers 400 with its status', async () => {
-    const { stripe, control } = await rehearse();
+    const { stripe, control } = await openTestSandbox();
     const open = await stripe.checkout.sessions.create(twoAdults);
     expect((await stripe.checkout.sessions.expire(open.id)).status).toBe('expired');
     const paid = await stripe.checkout.sessions.create(twoAdults);
@@ -211,7 +211,7 @@ describe('checkout session at the sandbox', () => {
   });
 
   it('can be listed by status, payment, buyer and age, but not by client_reference_id', async () => {
-    const { stripe, control, call } = await rehearse();
+    const { stripe, control, call } = await openTestSandbox();
     const open = await stripe.checkout.sessions.create(twoAdults);
     const paid = await stripe.checkout.sessions.create(twoAdults);
     await control('POST', `sessions/${paid.id}/pay`, { email: 'harriet@example.co.uk' });
@@ -228,7 +228,7 @@ describe('checkout session at the sandbox', () => {
   });
 
   it('accepts an update of its metadata and little else', async () => {
-    const { stripe } = await rehearse();
+    const { stripe } = await openTestSandbox();
     const { id } = await stripe.checkout.sessions.create(twoAdults);
     expect((await stripe.checkout.sessions.update(id, { metadata: { attempt: '2' } })).metadata).toEqual({
       order: 'order-1',
@@ -239,7 +239,7 @@ describe('checkout session at the sandbox', () => {
 
 describe('sandbox’s API', () => {
   it('refuses a missing, a wrong and a live key', async () => {
-    const { call, client } = await rehearse();
+    const { call, client } = await openTestSandbox();
     for (const authorization of ['', 'Bearer sk_test_wrong', 'Bearer sk_live_real']) {
       expect((await call('GET', '/v1/products', undefined, { authorization })).status).toBe(401);
     }
@@ -250,11 +250,11 @@ describe('sandbox’s API', () => {
     ).toMatchObject({
       type: 'StripeAuthenticationError',
     });
-    await expect(rehearse({ apiKey: 'sk_live_real' })).rejects.toThrow('live key');
+    await expect(openTestSandbox({ apiKey: 'sk_live_real' })).rejects.toThrow('live key');
   });
 
   it('sends request id and version with every response, and 404 for other paths', async () => {
-    const { call } = await rehearse();
+    const { call } = await openTestSandbox();
     const { headers } = await call('GET', '/v1/products');
     expect(headers.get('request-id')).toMatch(/^req_/);
     expect(headers.get('stripe-version')).toBe('2026-10-28.endive');
@@ -262,7 +262,7 @@ describe('sandbox’s API', () => {
   });
 
   it('decodes lists as a[]=x and spaces as + or %20', async () => {
-    const { call } = await rehearse();
+    const { call } = await openTestSandbox();
     const { body } = await call('GET', '/v1/products?ids[]=prod_parking&ids[]=prod_adult_day');
     expect(body.data).toHaveLength(2);
     const made = await call('POST', '/v1/products', 'name=Truffle+soup%20for+two&metadata[a]=b%26c');

@@ -144,7 +144,7 @@ const sold = async (festival: OpenFestival, quantity = 1) => {
   const listed = z.array(z.object({ id: z.string() })).parse((await ada.get('/api/my-tickets')).json);
   const ids = listed.map(({ id }) => id).filter(isTicketId);
   const [id] = ids;
-  if (!id) throw new Error('a paid order has a ticket');
+  if (!id) throw new Error('expected a ticket of the paid order');
   await festival.runJob('outbox');
   return { ada, orderId, id, ids };
 };
@@ -185,7 +185,7 @@ const gives = async (festival: OpenFestival, ada: Visitor, id: TicketId) => {
   const given = await ada.post(`/api/tickets/${id}/give`, { name: 'Beth', email, message: '' });
   expect(given.status).toBeLessThan(300);
   const gift = await festival.ports.shop.ticketChanges.openGift(id);
-  if (!gift) throw new Error('an open gift');
+  if (!gift) throw new Error('expected an open gift');
   const token = festival.ports.shop.giftLinks.sign(gift.id);
   expect((await beth.post(`/api/tickets/${id}/accept`, { token, name: 'Beth Arkwright' })).status).toBeLessThan(300);
   return beth;
@@ -368,7 +368,7 @@ describe('a phone with a pass in Apple Wallet', () => {
   it('needs the pass’s own token; unknown passes get the same refusal as wrong tokens', async () => {
     const { ada, ids } = await sold(festival, 2);
     const [one, other] = await Promise.all(ids.map((id) => applePassOf(festival, ada, id)));
-    if (!one || !other) throw new Error('two passes');
+    if (!one || !other) throw new Error('expected two passes');
     const phone = aPhone(festival, 'd0c5-6', 'ab12ab12ab12ab12');
     const wrong = { ...one, authenticationToken: other.authenticationToken };
     expect(await phone.registers(wrong)).toBe(401);
@@ -389,7 +389,7 @@ describe('a phone with a pass in Apple Wallet', () => {
     const phone = aPhone(festival, 'd0c5-7', 'ab12ab12ab12ab12');
     const logs = ['no signature', 'x'.repeat(5_000), ...Array.from({ length: 50 }, () => 'again')];
     expect((await phone.ask('POST', '/log', undefined, {}, { logs })).statusCode).toBe(200);
-    const logged = festival.logged.filter(({ message }) => message === 'wallet pass error reported');
+    const logged = festival.logged.filter(({ message }) => message === 'a phone reported errors of a wallet pass');
     expect(logged).toHaveLength(1);
     expect(JSON.stringify(logged).length).toBeLessThan(8_000);
     expect((await phone.ask('POST', '/log', undefined, {}, { logs: ['x'.repeat(20_000)] })).statusCode).toBe(413);

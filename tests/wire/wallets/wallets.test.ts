@@ -48,7 +48,7 @@ const sold = async (env: Readonly<Record<string, string>>) => {
   const [listed] = z.array(z.object({ id: z.string() })).parse((await visitor.get('/api/my-tickets')).json);
   const { issuedTickets, ticketLinks, ticketSigning } = festival.ports.shop;
   const found = listed && isTicketId(listed.id) ? await issuedTickets.find(listed.id) : undefined;
-  if (!found) throw new Error('a paid order has a ticket');
+  if (!found) throw new Error('expected a ticket of the paid order');
   const key = ticketLinks.keyOf(found);
   return {
     festival,

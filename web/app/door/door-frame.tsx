@@ -52,7 +52,7 @@ export const DoorFrame = ({ name, note, signal, tab, isWide = false, children }:
     {tab && (
       <nav className={styles.tabs} aria-label="Door">
         {tabs.map((each) => (
-          // No links within the site: only the door's own document may use the camera.
+          // Plain links, which load a new document: only a document loaded from /door may use the camera.
           <a key={each.name} href={each.to} aria-current={each.name === tab ? 'page' : undefined}>
             <DoorGlyph of={each.name} />
             {each.words}

@@ -1,6 +1,7 @@
 import { noListenersYet } from '#core/kernel/listeners.ts';
 import { minute } from '#core/kernel/time.ts';
 import type { Observable } from '../../session/observable.ts';
+import { PageAbandoned } from './unreachable-pages.ts';
 
 /** How long a page's code may take to arrive (§9). */
 const pageTimeoutMs = 2 * minute;
@@ -21,7 +22,7 @@ export const withTimeout = async <Value>(loading: Promise<Value>): Promise<Value
 
 /** A module that cannot be fetched may belong to the previous release; the server still renders the page as HTML. */
 const reloadUnlessTimedOut = (cause: unknown): Promise<never> => {
-  if (cause instanceof PageTimeout) throw cause;
+  if (cause instanceof PageTimeout || cause instanceof PageAbandoned) throw cause;
   window.location.reload();
   return new Promise(() => {});
 };
@@ -40,9 +41,10 @@ const timedOut = new Set<Promise<unknown>>();
 export const forgetTimeouts = (): void => timedOut.clear();
 
 /**
- * A function that gives a navigation the promise of its code, by name: the same promise for each render meanwhile.
- * `pageLoading` is true while it is pending. If the code cannot be fetched, the browser reloads the address; on a
- * timeout, the promise rejects with PageTimeout until `forgetTimeouts`.
+ * Returns a function that loads a page's code for a navigation. Until the code has arrived, every call with the same
+ * name returns the same promise, because React renders several times meanwhile, and `pageLoading` is true. If the code
+ * cannot be fetched, the browser reloads the address. After a timeout, the calls return the rejected promise
+ * (PageTimeout) until `forgetTimeouts`.
  */
 export const navigationWaits = <Value>() => {
   const waits = new Map<string, Promise<Value>>();
@@ -58,8 +60,8 @@ export const navigationWaits = <Value>() => {
       pending.delete(wait);
       notify();
     };
-    wait.then(settled, () => {
-      timedOut.add(wait);
+    wait.then(settled, (cause) => {
+      if (cause instanceof PageTimeout) timedOut.add(wait);
       settled();
     });
     return wait;

@@ -3,6 +3,7 @@ import type { PageModule } from './page-module.ts';
 import { moduleOf, type ShownRoute } from './route.ts';
 import { type RouteTable, routeTable } from './route-table.ts';
 import { type Tracked, tracked } from './tracked.ts';
+import { loadWhenReachable } from './unreachable-pages.ts';
 
 const loaded = new Map<string, Tracked<PageModule>>();
 
@@ -50,10 +51,19 @@ export const pageOfDocument = (route: ShownRoute, load: () => Promise<PageModule
 const pageWait = navigationWaits<PageModule>();
 const tableWait = navigationWaits<RouteTable>();
 
+/**
+ * Whether a navigation to this page waits for the network when the page's code cannot be fetched. For other pages the
+ * browser reloads the address, because the service worker may have the page in its cache. It never has pages of the
+ * desk: a reload would replace the open desk with the offline page.
+ */
+const waitsForNetwork = ({ page }: ShownRoute): boolean => page.startsWith('desk/');
+
 /** The page's module, for rendering it now: a navigation waits for it. */
 export const pageToShow = (route: ShownRoute): Promise<PageModule> => {
   const page = loaded.get(route.page);
-  return page?.status ? page : pageWait(route.page, () => pageOf(route));
+  if (page?.status) return page;
+  const load = () => pageOf(route);
+  return pageWait(route.page, waitsForNetwork(route) ? () => loadWhenReachable(load) : load);
 };
 
 /** The route table, for rendering another page than the document's: a navigation waits for it. */

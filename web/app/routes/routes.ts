@@ -21,7 +21,10 @@ const personal = { frame: 'site', listed: false, needs: 'device' } as const;
 const message = { frame: 'site', listed: false } as const;
 const form = { frame: 'bare', listed: false, needs: 'account' } as const;
 
-/** A page that is cached at one shared address for all ids; other addresses that its path matches are unknown. */
+/**
+ * A page that is the same document for every id, cached at the address `shared`: `/ticket` stands for `/ticket/:id`. An
+ * address that matches the route's path but does not lead to `shared` is not found.
+ */
 const sharedPage = (shared: string, words: Words) =>
   ({
     words: (_content: Partial<Content>, path: string) => (sharedPagePath(path) === shared ? words : undefined),

@@ -23,7 +23,9 @@ export const useDoorPage = (config: SiteConfig): LoadedDoor | 'failed' | null =>
 
   useEffect(() => {
     if (value && import.meta.env.PROD)
-      value.cacheThisPage().catch((cause: unknown) => log.warn('this page could not be cached', { cause: String(cause) }));
+      value
+        .cacheThisPage()
+        .catch((cause: unknown) => log.warn('this page could not be cached', { cause: String(cause) }));
   }, [value, log]);
 
   return problem ? 'failed' : value;

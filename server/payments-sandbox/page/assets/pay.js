@@ -5,7 +5,7 @@ const form = document.querySelector('#payment');
 const dialog = document.querySelector('#threeDSecure');
 const main = document.querySelector('#main');
 
-/** As the server says it (order-summary.ts). */
+/** The time left, in the same words as the server's (order-summary.ts). */
 const timeLeft = (seconds) => {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 1) return 'This session ends in less than a minute.';
@@ -13,7 +13,8 @@ const timeLeft = (seconds) => {
   return `This session ends in ${Math.floor(minutes / 60)} hours.`;
 };
 
-// Counts down, and shows that the page has expired when it has. A promotion code replaces the element.
+// Counts down the session's time, then reloads the page, which shows that it has expired. The end is stored for each
+// element, because a promotion code replaces the element.
 const ends = new WeakMap();
 const countDown = () => {
   const element = document.querySelector('#timeLeft');

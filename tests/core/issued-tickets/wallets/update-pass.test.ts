@@ -15,7 +15,7 @@ import { edition } from '../../support/edition.ts';
 const reserved = anOrder();
 const order = { ...reserved, state: 'paid', payment: aPayment(reserved, { name: 'Ada' }) } as const;
 const [issued] = issueTickets(order, ticketNames);
-if (!issued) throw new Error('a paid order has a ticket');
+if (!issued) throw new Error('expected a ticket of the paid order');
 const signing = ticketSigning(['a secret that signs']);
 
 /** A ticket that changes, and fake wallets that record its updates. */

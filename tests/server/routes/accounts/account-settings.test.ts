@@ -284,7 +284,7 @@ describe('account settings', () => {
       const ada = festival.visitor();
       await ada.joins('ada@example.com');
       await proves(ada, 'ada@example.com');
-      // An attacker with her password and her session.
+      // An attacker has her password and her session.
       const changed = await patch(ada, '/email', { email: 'thief@example.com', password: 'found by a hound' });
       expect(changed.statusCode).toBe(200);
       const proof = (await linkIn('ada@example.com', /address has changed/, '/not-me')).get('proof');

@@ -12,6 +12,7 @@ describe('short addresses', () => {
     ['/programme', '/#programme'],
     ['/faq', '/#faq'],
     ['/about', '/#about'],
+    ['/rules', '/competition-rules'],
   ])('%s leads to %s', async (from, to) => {
     const answer = await festival.visitor().get(from);
     expect([answer.status, answer.headers.location]).toEqual([301, to]);

@@ -4,7 +4,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { hour, minute } from '#core/kernel/time.ts';
 import { siteFormMessages as words } from '#core/site-forms/messages.ts';
 import { type FestivalOptions, type OpenFestival, openFestival } from '../../../support/festival.ts';
-import { openFormScript, says } from '../../../support/form-script.ts';
+import { openFormScript, respondWith } from '../../../support/form-script.ts';
 import type { Answer, Visitor } from '../../../support/visitor.ts';
 
 const tom = { name: 'Tom Harding', email: 'tom@example.co.uk' };
@@ -208,7 +208,7 @@ describe('POST /api/forms', () => {
 describe('forwarding of forms to FORMS_URL', () => {
   it('forwards a stored form, retries while the script is down, and does not repeat emails', async () => {
     let down = true;
-    const script = await openFormScript((response) => says(down ? 503 : 200, { result: 'success' })(response));
+    const script = await openFormScript((response) => respondWith(down ? 503 : 200, { result: 'success' })(response));
     const visitor = await open({ env: { FORMS_URL: script.url.href } });
     expect((await asFormData(visitor, message)).status).toBe(200);
     expect(await subjects()).toHaveLength(2);

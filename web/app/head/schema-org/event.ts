@@ -41,7 +41,7 @@ export const festivalEvent = ({ config, catalogue }: PageData, description: stri
     url: new URL('/', siteUrl).href,
     startDate: formatOffsetTime(edition.startsAt),
     endDate: formatOffsetTime(edition.endsAt),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: config.calledOff ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',

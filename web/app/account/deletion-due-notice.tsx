@@ -6,10 +6,10 @@ import { formatDate } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
-import styles from './account-going-notice.module.css';
+import styles from './deletion-due-notice.module.css';
 
 /** Says when the visitor's account will be deleted, with a button that cancels the deletion. */
-export const AccountGoingNotice = () => {
+export const DeletionDueNotice = () => {
   const { accountStatus } = usePorts();
   const { value } = useFetched(
     useCallback(() => accountStatus.read(), [accountStatus]),

@@ -5,21 +5,21 @@ import { paths } from '../paths.ts';
 import { useSignedIn } from '../use-visitor.ts';
 
 /** Loaded only for signed-in visitors. If the load fails, the account page still has the notice. */
-const AccountGoingNotice = lazy<ComponentType>(() =>
-  import('./account-going-notice.tsx').then(
-    (module) => ({ default: module.AccountGoingNotice }),
+const DeletionDueNotice = lazy<ComponentType>(() =>
+  import('./deletion-due-notice.tsx').then(
+    (module) => ({ default: module.DeletionDueNotice }),
     () => ({ default: () => null }),
   ),
 );
 
 /** Shows on every page that the visitor's account will be deleted; the account page renders its own notice. */
-export const AccountGoing = () => {
+export const DeletionDue = () => {
   const signedIn = useSignedIn();
   const { pathname } = useLocation();
   if (!signedIn || normalisedPath(pathname) === paths.account) return null;
   return (
     <Suspense fallback={null}>
-      <AccountGoingNotice />
+      <DeletionDueNotice />
     </Suspense>
   );
 };

@@ -20,7 +20,7 @@ export const onSale = readCatalogue(fileURLToPath(new URL('../../../fixtures/edi
 /** The fixed time of the sandbox's machine clock: noon UTC on Saturday, 4 October 2025, in ms. */
 export const noon = Date.parse('2025-10-04T12:00:00Z');
 
-export interface Rehearsal {
+export interface TestSandbox {
   readonly sandbox: StripeSandbox;
   readonly stripe: Stripe;
   /** The server of the visitor's origin, with the card page under `/sandbox`. */
@@ -58,7 +58,7 @@ const closeAfterTest = (close: () => Promise<void>): void => {
 };
 
 /** Opens a sandbox with the real catalogue on its own port, and closes it after the test. */
-export const rehearse = async (options: Partial<StripeSandboxOptions> = {}): Promise<Rehearsal> => {
+export const openTestSandbox = async (options: Partial<StripeSandboxOptions> = {}): Promise<TestSandbox> => {
   const sandbox = await openStripeSandbox({
     file: ':memory:',
     apiKey,
@@ -156,7 +156,7 @@ export interface WebhookReceiver {
 }
 
 export const aWebhookReceiver = async (
-  rehearsal: Rehearsal,
+  testSandbox: TestSandbox,
 ): Promise<WebhookReceiver & { readonly secret: string }> => {
   const received: Notice[] = [];
   const answers: number[] = [];
@@ -167,7 +167,7 @@ export const aWebhookReceiver = async (
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
     const signature = String(request.headers['stripe-signature']);
-    const event = rehearsal.stripe.webhooks.constructEvent(body, signature, secret, 300, undefined, noon);
+    const event = testSandbox.stripe.webhooks.constructEvent(body, signature, secret, 300, undefined, noon);
     checkNotice(JSON.parse(body));
     received.push({ event, headers: request.headers, body });
     response.statusCode = answers.shift() ?? 200;
@@ -183,7 +183,7 @@ export const aWebhookReceiver = async (
   });
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/hook`;
-  ({ secret } = await rehearsal.sandbox.addWebhookEndpoint(url));
+  ({ secret } = await testSandbox.sandbox.addWebhookEndpoint(url));
   return {
     url,
     secret,

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { FormValues } from '#core/forms/form-values.ts';
+import { dogNames, houndNames, houndTwice } from '#core/registration/hound-names.ts';
+import { aTypedCompetitionForm, aTypedHaveAGoForm, someTickets } from '#fixtures/builders/a-registration.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+
+const moss = (typed: FormValues = {}) => aTypedCompetitionForm({ dogName: 'Moss', ...typed });
+
+/** The names of hounds entered with these forms; null for a ticket without a form. */
+const named = (...forms: readonly (FormValues | null)[]) => {
+  const tickets = someTickets(forms.length).map(({ id, boughtAt }, at) => {
+    const typed = forms[at];
+    return { id, boughtAt, answered: {}, registration: typed ? { typed, changedAt: aSaturdayInOctober } : null };
+  });
+  return [...houndNames({ tickets }).values()];
+};
+
+describe('names of one user’s hounds', () => {
+  it('are the hounds’ own, while all differ', () => {
+    expect(named(moss(), aTypedCompetitionForm({ dogName: 'Fig' }))).toEqual(['Moss', 'Fig']);
+  });
+
+  it('tell hounds of one name apart by breed', () => {
+    const fig = aTypedCompetitionForm({ dogName: 'Fig' });
+    expect(named(moss(), fig, moss({ dogName: 'moss', dogBreed: 'Whippet' }))).toEqual([
+      'Moss (Lagotto Romagnolo)',
+      'Fig',
+      'moss (Whippet)',
+    ]);
+  });
+
+  it('tell hounds of one name and breed apart by handler, or by class', () => {
+    expect(named(moss(), moss({ handlerName: 'Tom Harding' }))).toEqual(['Moss (Harriet Lamb)', 'Moss (Tom Harding)']);
+    expect(named(moss(), moss({ competitionGroup: 'gold' }))).toEqual(['Moss (Silver)', 'Moss (Gold)']);
+  });
+
+  it('tell entries that are the same in everything apart by ticket', () => {
+    expect(named(null, moss(), moss({ dogAge: '4' }))).toEqual(['Moss (ticket 2)', 'Moss (ticket 3)']);
+    expect(named(moss({ dogBreed: '' }), moss({ dogBreed: 'Whippet' }))).toEqual([
+      'Moss (ticket 1)',
+      'Moss (ticket 2)',
+    ]);
+  });
+
+  it('tell dogs of one name that have a go apart by breed', () => {
+    const dogs = [aTypedHaveAGoForm(), aTypedHaveAGoForm({ dogBreed: 'Lurcher' })];
+    const haveAGo = dogs.map((typed, at) => ({ id: `dog_${at}`, typed, changedAt: aSaturdayInOctober }));
+    expect([...dogNames({ haveAGo }).values()]).toEqual(['Fig (Whippet)', 'Fig (Lurcher)']);
+  });
+});
+
+describe('a hound’s name that is entered already', () => {
+  it('is questioned, with the facts of the other entry', () => {
+    expect(houndTwice(moss({ dogName: 'MOSS' }), null, [moss()])).toBe(
+      'You’ve already entered Moss: Lagotto Romagnolo, handled by Harriet Lamb, Silver. If you’d like to enter this one too, save it again.',
+    );
+    expect(houndTwice(moss({ dogName: 'Fig' }), null, [moss()])).toBeUndefined();
+    expect(houndTwice(moss({ dogName: '' }), null, [moss({ dogName: '' })])).toBeUndefined();
+  });
+
+  it('is not questioned again when the saved form is changed', () => {
+    expect(houndTwice(moss({ dogAge: '5' }), moss(), [moss()])).toBeUndefined();
+    expect(houndTwice(moss(), aTypedCompetitionForm(), [moss()])).toBeDefined();
+  });
+});
