@@ -2,10 +2,6 @@
 export const calledOffMessages = {
   home: (year: number): string =>
     `The ${year} festival has been called off. Join the waiting list and we’ll email you when tickets for the next one go on sale.`,
-  footer: (year: number): string =>
-    `The ${year} festival has been called off. We’ll email the waiting list when tickets for the next one go on sale.`,
-  tickets: (year: number): string =>
-    `The ${year} festival has been called off, so tickets for it aren’t on sale any more.`,
   carer: (year: number): string =>
     `The ${year} festival has been called off. Join the waiting list, and ask again when the next one goes on sale.`,
   rings: (year: number) => ({

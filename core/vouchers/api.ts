@@ -4,13 +4,13 @@ import { isId, productId } from '../kernel/ids.ts';
 import { pence } from '../kernel/money.ts';
 import { parseInstant } from '../kernel/time.ts';
 import { codesPath } from './codes-path.ts';
-import { largestBatch, mostUses, mostVoucherPence, voucherId } from './voucher.ts';
+import { largestBatch, maxUses, maxVoucherPence, voucherId } from './voucher.ts';
 
-const amount = z.pipe(z.int().check(z.gte(0), z.lte(mostVoucherPence)), z.transform(pence));
+const amount = z.pipe(z.int().check(z.gte(0), z.lte(maxVoucherPence)), z.transform(pence));
 const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
 const voucher = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(voucherId));
 const moment = z.nullable(z.pipe(z.iso.datetime({ offset: true }), z.transform(parseInstant)));
-const most = z.nullable(z.int().check(z.gte(1), z.lte(mostUses)));
+const most = z.nullable(z.int().check(z.gte(1), z.lte(maxUses)));
 const limits = z.object({ total: most, perOrder: most, perEmail: most });
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const count = z.number().check(z.int(), z.nonnegative());

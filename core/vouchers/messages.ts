@@ -18,7 +18,7 @@ export const voucherMessage = (refusal: VoucherRefusal): string => {
     case 'voucher-saves-nothing':
       return 'That code takes nothing off what’s in your cart: it already costs the same or less.';
     case 'voucher-needs-email':
-      return 'That code has a limit for each person, so we need your email first.';
+      return voucherMessages.limitedPerPerson;
     default:
       return refusal satisfies never;
   }
@@ -29,18 +29,13 @@ const usedUpWords = (left: number): string =>
     ? 'That code has been used up.'
     : `That code has ${left} ${left === 1 ? 'use' : 'uses'} left: fewer than you have in your cart.`;
 
-const usedByYouWords = (left: number, perEmail: number): string => {
-  const limit = `That code is good for ${perEmail} ${perEmail === 1 ? 'ticket' : 'tickets'} per person`;
-  if (left === 0) return `${limit}, and you’ve already used ${perEmail === 1 ? 'yours' : 'all of yours'}.`;
-  return left === perEmail
-    ? `${limit}: fewer than you have in your cart.`
-    : `${limit}, and you have ${left} left: fewer than you have in your cart.`;
-};
+const usedByYouWords = (left: number, perEmail: number): string =>
+  `That code is good for ${perEmail} ${perEmail === 1 ? 'ticket' : 'tickets'} per person, and you have ${left || 'none'} left${left > 0 ? ': fewer than you have in your cart' : ''}.`;
 
 /** The cart's other texts about vouchers. */
 export const voucherMessages = {
   tooManyGuesses: 'That’s a lot of codes. Please wait a few minutes before you try another.',
-  limitedPerPerson: 'This code has a limit for each person, so we need your email.',
+  limitedPerPerson: 'That code has a limit for each person, so we need your email first.',
   emailNeeded: 'There’s nothing to pay, so please tell us where to send your tickets.',
   codeMissing: 'Please type the code first.',
   failed: 'We couldn’t check the code just now. Please try again.',

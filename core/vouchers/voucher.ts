@@ -10,9 +10,9 @@ export type VoucherCode = Brand<string, 'VoucherCode'>;
 /** The most codes of one batch. */
 export const largestBatch = 2_000;
 /** The highest limit of a voucher's uses. */
-export const mostUses = 1_000_000;
+export const maxUses = 1_000_000;
 /** The highest discount or fixed price of a voucher, in pence. */
-export const mostVoucherPence = 1_000_000;
+export const maxVoucherPence = 1_000_000;
 
 /**
  * A voucher's effect on the price of each ticket that it is used for; `opens` changes no price and opens a hidden

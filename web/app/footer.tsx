@@ -1,4 +1,3 @@
-import { calledOffMessages } from '#core/day-off/messages.ts';
 import { useSite } from '../composition/site-context.tsx';
 import { useContent } from '../composition/use-content.ts';
 import { Section } from '../design/layout/section.tsx';
@@ -26,7 +25,9 @@ export const Footer = () => {
           <div className={styles.top}>
             <div>
               <p className="lede">
-                {state === 'called-off' ? calledOffMessages.footer(config.edition.year) : filled(words.footer[state])}
+                {state === 'called-off'
+                  ? `The ${config.edition.year} festival has been called off. We’ll email the waiting list when tickets for the next one go on sale.`
+                  : filled(words.footer[state])}
               </p>
               {!wayIn.isHere && <CallToActionButton variant="paper" />}
             </div>

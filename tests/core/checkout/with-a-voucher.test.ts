@@ -151,11 +151,13 @@ describe('a cart with a voucher', () => {
   it('has one sentence for each limit of a voucher', () => {
     const words = (left: number, perEmail?: number) => voucherMessage({ kind: 'voucher-used-up', left, perEmail });
     expect(words(0)).toBe('That code has been used up.');
-    expect(words(0, 1)).toBe('That code is good for 1 ticket per person, and you’ve already used yours.');
+    expect(words(0, 1)).toBe('That code is good for 1 ticket per person, and you have none left.');
     expect(words(1, 3)).toBe(
       'That code is good for 3 tickets per person, and you have 1 left: fewer than you have in your cart.',
     );
-    expect(words(2, 2)).toBe('That code is good for 2 tickets per person: fewer than you have in your cart.');
+    expect(words(2, 2)).toBe(
+      'That code is good for 2 tickets per person, and you have 2 left: fewer than you have in your cart.',
+    );
   });
 });
 

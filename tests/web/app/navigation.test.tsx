@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../web/app/app.tsx';
 import { pageOf, setPagePrerequisite } from '../../../web/app/routes/pages.ts';
 import { notFound, routeOf } from '../../../web/app/routes/routes.ts';
+import { UnreachableNotice } from '../../../web/features/desk/frame/unreachable-notice.tsx';
 import { shopPorts } from '../support/shop.ts';
 import { visit } from '../support/site.tsx';
 
@@ -116,6 +117,7 @@ describe('navigation', () => {
     visit(
       <>
         <Link to="/desk/vouchers">Vouchers</Link>
+        <UnreachableNotice />
         <App />
       </>,
     );
@@ -140,6 +142,7 @@ describe('navigation', () => {
     visit(
       <>
         <Link to="/desk/carers">Carers</Link>
+        <UnreachableNotice />
         <App />
       </>,
     );

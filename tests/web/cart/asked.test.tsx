@@ -34,7 +34,7 @@ const catalogue = [onSale(), lunch, competitor];
 const lunches = gathered({ productId: lunch.id, name: 'Lunch', quantity: 2 });
 
 const open = (cart = [lunches], of = rules, ...answers: readonly StartCheckoutRefusal[]) => {
-  const { device, ...kept } = aDevice(cart);
+  const { device, ...cartPorts } = aDevice(cart);
   const { checkout, submissions } = aCheckout(...answers);
   const saleRules = {
     ofCart: async () => cartRules(of, catalogue, { perGroup: 15, dogMonths: 5, juniorYears: { least: 8, most: 16 } }),
@@ -42,7 +42,7 @@ const open = (cart = [lunches], of = rules, ...answers: readonly StartCheckoutRe
   visit(<CartPage />, {
     path: '/cart',
     data: aSite({}, catalogue),
-    ports: shopPorts({ ...kept, checkout, saleRules }),
+    ports: shopPorts({ ...cartPorts, checkout, saleRules }),
   });
   return { device, submissions };
 };

@@ -27,8 +27,8 @@ const oneCompetitor = gathered({
 const full = [twoAdults, oneCompetitor];
 
 const open = (ports: Partial<WebPorts> = {}, cart = full, config = {}) => {
-  const { device, ...kept } = aDevice(cart);
-  visit(<CartPage />, { path: '/cart', data: aSite(config), ports: shopPorts({ ...kept, ...ports }) });
+  const { device, ...cartPorts } = aDevice(cart);
+  visit(<CartPage />, { path: '/cart', data: aSite(config), ports: shopPorts({ ...cartPorts, ...ports }) });
   return device;
 };
 const row = (name: string) => {
@@ -77,9 +77,9 @@ describe('cart page', () => {
   });
 
   it('updates prices from the page’s catalogue', () => {
-    const { device, ...kept } = aDevice([twoAdults]);
+    const { device, ...cartPorts } = aDevice([twoAdults]);
     const data = aSite({}, [onSale({ price: pence(1600) }), competitor]);
-    visit(<CartPage />, { path: '/cart', data, ports: shopPorts(kept) });
+    visit(<CartPage />, { path: '/cart', data, ports: shopPorts(cartPorts) });
     expect(device.cart).toMatchObject([{ price: 1600, quantity: 2 }]);
   });
 
@@ -106,10 +106,10 @@ describe('time to pay', () => {
   it.each([
     ['scarce', 45, true],
     ['plentiful', 500, false],
-  ])('is shown in the cart only for a scarce product: %s', (_, capacity, told) => {
-    const { device: _device, ...kept } = aDevice([oneCompetitor]);
-    visit(<CartPage />, { path: '/cart', data: aSite({}, [{ ...competitor, capacity }]), ports: shopPorts(kept) });
-    expect(screen.queryByText(/we hold it for 15 minutes while you pay/) !== null).toBe(told);
+  ])('is shown in the cart only for a scarce product: %s', (_, capacity, isShown) => {
+    const { device: _device, ...cartPorts } = aDevice([oneCompetitor]);
+    visit(<CartPage />, { path: '/cart', data: aSite({}, [{ ...competitor, capacity }]), ports: shopPorts(cartPorts) });
+    expect(screen.queryByText(/we hold it for 15 minutes while you pay/) !== null).toBe(isShown);
   });
 });
 

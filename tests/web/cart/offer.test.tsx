@@ -31,37 +31,37 @@ const waiting: OwnParty & { readonly parties: number; readonly price: null } = {
 const open = async () => {
   const { ports } = anAccount();
   const lists = await ports.openWaitingLists();
-  const heard = { left: 0 };
+  const calls = { left: 0 };
   const openWaitingLists = async () => ({
     ...lists,
-    read: async () => ok({ ...waiting, state: heard.left > 0 ? ('left' as const) : waiting.state }),
+    read: async () => ok({ ...waiting, state: calls.left > 0 ? ('left' as const) : waiting.state }),
     leave: async () => {
-      heard.left += 1;
+      calls.left += 1;
       return ok(undefined);
     },
   });
   visit(<Offer />, { path: '/offer/party_00000001?key=k', ports: { ...ports, openWaitingLists } });
   fireEvent.click(await screen.findByRole('button', { name: 'Leave the waiting list' }));
-  return heard;
+  return calls;
 };
 
 it('place in line: leaving the list needs a confirmation', async () => {
-  const heard = await open();
+  const calls = await open();
   const question = await screen.findByRole('dialog', { name: 'Leave the waiting list?' });
   const stay = within(question).getByRole('button', { name: 'Stay in line' });
   expect(document.activeElement).toBe(stay);
   fireEvent.click(stay);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(heard.left).toBe(0);
+  expect(calls.left).toBe(0);
 });
 
 it('place in line: moves the focus to the confirmation after leaving the list', async () => {
-  const heard = await open();
+  const calls = await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, leave it' }));
-  const said = await screen.findByRole('heading', { level: 1, name: 'You’re not in line any more' });
-  expect(heard.left).toBe(1);
+  const heading = await screen.findByRole('heading', { level: 1, name: 'You’re not in line any more' });
+  expect(calls.left).toBe(1);
   await waitFor(() =>
-    expect(document.activeElement?.contains(said) && document.activeElement !== document.body).toBe(true),
+    expect(document.activeElement?.contains(heading) && document.activeElement !== document.body).toBe(true),
   );
 });
 

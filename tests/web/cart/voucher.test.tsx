@@ -32,7 +32,7 @@ const open = (
   cart = [gathered()],
   refusals: readonly StartCheckoutRefusal[] = [],
 ) => {
-  const { device, ...kept } = aDevice(cart);
+  const { device, ...cartPorts } = aDevice(cart);
   const { checkout, submissions } = aCheckout(...refusals);
   const asked: string[] = [];
   const emails: (string | undefined)[] = [];
@@ -41,7 +41,7 @@ const open = (
     path,
     data: aSite(),
     ports: shopPorts({
-      ...kept,
+      ...cartPorts,
       saleRules: {
         ofCart: async (voucher) => {
           asks.push(voucher);
@@ -160,7 +160,7 @@ describe('the cart’s voucher box', () => {
       [{ kind: 'voucher-used-up', left: 1, perEmail: 2 }],
     );
     const field = await screen.findByLabelText(/Your email/);
-    expect(screen.getByText('This code has a limit for each person, so we need your email.')).toBeTruthy();
+    expect(screen.getByText('That code has a limit for each person, so we need your email first.')).toBeTruthy();
     fireEvent.change(field, { target: { value: 'ada@example.com' } });
     fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
     expect(

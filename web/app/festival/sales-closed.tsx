@@ -1,4 +1,3 @@
-import { calledOffMessages } from '#core/day-off/messages.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
@@ -14,7 +13,10 @@ export const SalesClosed = ({ edition }: { edition: Edition }) => {
   const filled = useFacts();
   const over = useHasPassed(edition.endsAt);
   const { calledOff } = useSite().config;
-  if (calledOff) return <Alert kind="warn">{calledOffMessages.tickets(edition.year)}</Alert>;
+  if (calledOff)
+    return (
+      <Alert kind="warn">{`The ${edition.year} festival has been called off, so tickets for it aren’t on sale any more.`}</Alert>
+    );
   return (
     <Alert kind="warn">
       {over

@@ -1,13 +1,15 @@
 import { noListenersYet } from '#core/kernel/listeners.ts';
 import { minute } from '#core/kernel/time.ts';
 import type { Observable } from '../../session/observable.ts';
-import { PageAbandoned } from './unreachable-pages.ts';
 
 /** How long a page's code may take to arrive (§9). */
 const pageTimeoutMs = 2 * minute;
 
 /** A page's code has not arrived in time. A second `import()` of a URL joins the one under way: only a reload can retry. */
 export class PageTimeout extends Error {}
+
+/** A navigation that waited for the network was replaced by another one. */
+export class PageAbandoned extends Error {}
 
 /** @throws PageTimeout after 120 s */
 export const withTimeout = async <Value>(loading: Promise<Value>): Promise<Value> => {

@@ -3,7 +3,6 @@ import type { PageModule } from './page-module.ts';
 import { moduleOf, type ShownRoute } from './route.ts';
 import { type RouteTable, routeTable } from './route-table.ts';
 import { type Tracked, tracked } from './tracked.ts';
-import { loadWhenReachable } from './unreachable-pages.ts';
 
 const loaded = new Map<string, Tracked<PageModule>>();
 
@@ -51,19 +50,26 @@ export const pageOfDocument = (route: ShownRoute, load: () => Promise<PageModule
 const pageWait = navigationWaits<PageModule>();
 const tableWait = navigationWaits<RouteTable>();
 
+type LoadPage = (load: () => Promise<PageModule>) => Promise<PageModule>;
+
+let loadDeskPage: LoadPage = (load) => load();
+
 /**
- * Whether a navigation to this page waits for the network when the page's code cannot be fetched. For other pages the
- * browser reloads the address, because the service worker may have the page in its cache. It never has pages of the
- * desk: a reload would replace the open desk with the offline page.
+ * Sets how a navigation to a page of the desk loads the page's code; called by the desk's frame, so that other pages do
+ * not have to load its waiting for the network. If another page's code cannot be fetched, the browser reloads the
+ * address, because the service worker may have the page in its cache. It never has pages of the desk: a reload would
+ * replace the open desk with the offline page.
  */
-const waitsForNetwork = ({ page }: ShownRoute): boolean => page.startsWith('desk/');
+export const setDeskPageLoader = (loader: LoadPage): void => {
+  loadDeskPage = loader;
+};
 
 /** The page's module, for rendering it now: a navigation waits for it. */
 export const pageToShow = (route: ShownRoute): Promise<PageModule> => {
   const page = loaded.get(route.page);
   if (page?.status) return page;
   const load = () => pageOf(route);
-  return pageWait(route.page, waitsForNetwork(route) ? () => loadWhenReachable(load) : load);
+  return pageWait(route.page, route.page.startsWith('desk/') ? () => loadDeskPage(load) : load);
 };
 
 /** The route table, for rendering another page than the document's: a navigation waits for it. */

@@ -47,19 +47,12 @@ const FullGroups = lazy(() =>
 const leftOf = (refusal: StartCheckoutRefusal | null, { productId }: Row): number | undefined =>
   refusal?.kind === 'sold-out' ? refusal.short.find((each) => each.productId === productId)?.left : undefined;
 
-/** The refusals after which the voucher has another price. */
-const repriced: ReadonlySet<StartCheckoutRefusal['kind']> = new Set([
-  'price-changed',
-  'voucher-used-up',
-  'voucher-over',
-]);
-
 /** The cart, with the checkout that leads to the card page (§2 Cart, §4 Checkout). */
 export const Component = () => {
   const { config, catalogue } = useSite();
   const { savedAttempt } = usePorts();
   const { edition } = config;
-  const { actor, cart, kept, rows, more, fewer } = useCartRows();
+  const { actor, cart, isSaved, rows, more, fewer } = useCartRows();
   const voucher = useVoucher(cart);
   const { refresh } = voucher;
   const { busy, message, refusal, submitted, submit, isGuest } = useCheckout(actor, voucher.sent);
@@ -73,7 +66,8 @@ export const Component = () => {
   useEffect(() => {
     if (!refusal) return;
     takeNewPrices(refusal, actor);
-    if (repriced.has(refusal.kind)) refresh();
+    // The voucher may have another price, too.
+    refresh();
   }, [refusal, actor, refresh]);
 
   const asked = useRef<HTMLFormElement>(null);
@@ -94,7 +88,7 @@ export const Component = () => {
           {cartMessages.heading}
         </h1>
         <div className={styles.news}>
-          {!kept && (
+          {!isSaved && (
             <Alert kind="warn">
               We can’t save your cart on this device, so it’ll be gone when you close this page.
             </Alert>

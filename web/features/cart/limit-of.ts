@@ -21,6 +21,6 @@ export const limitOf = (
   const left = lastKnownLeft ?? item?.placesLeft ?? null;
   if (left !== null && left <= 0) return { note: 'Sold out', atMost: true, soldOut: true };
   if (left !== null && quantity > left) return { note: `Only ${left} left`, atMost: true, soldOut: false };
-  if (quantity >= most) return { note: ticketMessages.mostInOneOrder(most), atMost: true, soldOut: false };
+  if (quantity >= most) return { note: ticketMessages.maxInOneOrder(most), atMost: true, soldOut: false };
   return { note: undefined, atMost: quantity === left, soldOut: false };
 };

@@ -8,7 +8,7 @@ export type CartRows = {
   readonly actor: CartActor;
   /** null until device storage has been read. */
   readonly cart: Cart | null;
-  readonly kept: boolean;
+  readonly isSaved: boolean;
   readonly rows: readonly Row[];
   readonly more: (row: Row) => void;
   readonly fewer: (row: Row) => void;
@@ -20,19 +20,19 @@ export const useCartRows = (): CartRows => {
   const observed = useMemo(
     () => ({
       cart: observe<ReturnType<CartActor['getSnapshot']>, Cart | null>(actor, ({ context }) => context.cart),
-      kept: observe(actor, ({ context }) => context.kept),
+      isSaved: observe(actor, ({ context }) => context.isSaved),
     }),
     [actor],
   );
   const cart = useObservable<Cart | null>(observed.cart, null);
-  const kept = useObservable(observed.kept, true);
+  const isSaved = useObservable(observed.isSaved, true);
   const [takenOut, setTakenOut] = useState<readonly TakenOut[]>([]);
   const rows = rowsOf(cart ?? [], takenOut);
 
   return {
     actor,
     cart,
-    kept,
+    isSaved,
     rows,
     more({ quantity, ...product }) {
       actor.send(quantity === 0 ? { type: 'added', product } : { type: 'increased', id: product.productId });

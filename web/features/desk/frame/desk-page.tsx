@@ -12,6 +12,7 @@ import { DeskHead } from './desk-head.tsx';
 import { DeskPortsProvider, useOpenDeskPorts } from './desk-ports-context.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Rail } from './rail.tsx';
+import { UnreachableNotice } from './unreachable-notice.tsx';
 import { useRestoredFocus } from './use-restored-focus.ts';
 
 type DeskPageProps = {
@@ -46,6 +47,7 @@ export const DeskPage = ({ path, place = path, title, lead, actions, ownHead = f
   useRestoredFocus(page);
   return (
     <div className={styles.desk}>
+      <UnreachableNotice />
       <Rail
         current={place}
         title={title}

@@ -1,9 +1,7 @@
 import { noListenersYet } from '#core/kernel/listeners.ts';
 import { second } from '#core/kernel/time.ts';
-import type { Observable } from '../../session/observable.ts';
-
-/** A navigation that waited for the network was replaced by another one. */
-export class PageAbandoned extends Error {}
+import { PageAbandoned } from '../../../app/routes/navigation-waits.ts';
+import type { Observable } from '../../../session/observable.ts';
 
 /** The wait before the next attempt. It ends early when the browser reports a connection or the visitor clicks. */
 const nextAttemptMs = 5 * second;
