@@ -12,7 +12,7 @@ import { callAccountsService, refusalIn } from './exceptions.ts';
 import { toUser } from './to-user.ts';
 
 /** The most organisers to fetch; no festival has that many. */
-const mostOrganisers = 1_000;
+const maxOrganisers = 1_000;
 
 /** Writes the audit log, outbox tasks and records of a change, in one transaction of the festival's own store. */
 export type WriteApart = (
@@ -83,7 +83,7 @@ export const appwriteAccountsDesk = (
           const user = await find(id);
           if (!user) return refuse({ kind: 'person-unknown' });
           const organisers = await users.list({
-            queries: [Query.contains('labels', ['organiser']), Query.limit(mostOrganisers)],
+            queries: [Query.contains('labels', ['organiser']), Query.limit(maxOrganisers)],
           });
           const otherOrganisers = organisers.users.filter(({ $id, status }) => $id !== id && status).length;
           const second = otherId === undefined ? null : await find(otherId);

@@ -13,7 +13,7 @@ import { toUser } from './to-user.ts';
 export type AppwriteProject = { readonly endpoint: string; readonly projectId: string; readonly apiKey: string };
 
 /** The most members of staff to fetch; no festival has that many. */
-const mostWithOneLabel = 1_000;
+const maxPeopleWithRole = 1_000;
 
 /** `Members` on an Appwrite server, by its official SDK. */
 export const appwriteMembers = (project: AppwriteProject): Members => {
@@ -50,7 +50,7 @@ export const appwriteMembers = (project: AppwriteProject): Members => {
       }
     },
 
-    hasFreshProof: async () => true,
+    hasFreshProofOrLogin: async () => true,
 
     sessionOf: async ({ cookie }, id) => {
       const client = actingAs(project, { jwt: undefined, cookie });
@@ -100,7 +100,7 @@ export const appwriteMembers = (project: AppwriteProject): Members => {
 
     withLabel: async (label) => {
       try {
-        const queries = [Query.contains('labels', [label]), Query.limit(mostWithOneLabel)];
+        const queries = [Query.contains('labels', [label]), Query.limit(maxPeopleWithRole)];
         const { users: found } = await users.list({ queries });
         return found.map(toUser);
       } catch (error) {

@@ -1,4 +1,5 @@
 import type { User } from '#core/accounts/user.ts';
+import { oneLine } from '#core/forms/text-lines.ts';
 import { userId } from '#core/kernel/ids.ts';
 
 /** The fields of a user that both SDKs share. */
@@ -7,10 +8,10 @@ type AppwriteUser = Pick<User, 'name' | 'email' | 'labels'> & {
   readonly emailVerification: boolean;
 };
 
-/** The core's user. */
+/** The core's user, whose name contains no characters that hide text or change its order: staff read it in lists. */
 export const toUser = ({ $id, name, email, emailVerification, labels }: AppwriteUser): User => ({
   id: userId($id),
-  name,
+  name: oneLine(name),
   email,
   emailVerified: emailVerification,
   labels,

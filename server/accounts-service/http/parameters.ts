@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { oneLine } from '#core/forms/text-lines.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { isAccountId } from '../ids.ts';
 import { invalidParam, missingParam } from './errors.ts';
@@ -37,15 +36,14 @@ export const claimedPassword = z
 const isName = (text: string) => text.length <= 1_024 && [...text].length <= 128 && withoutNul(text);
 
 const nameReason = 'Value must be a valid string and at least 1 chars and no longer than 128 chars';
-/** A name of 1 to 128 characters, stored without control characters and invisible ones. */
-export const name = z
-  .string()
-  .refine(isName, nameReason)
-  .transform(oneLine)
-  .refine((text) => text !== '', nameReason);
+/** A name of 1 to 128 characters. */
+export const name = z.string().refine((text) => text !== '' && isName(text), nameReason);
 
 /** A name that may be empty or missing, as the protocol allows. */
-export const optionalName = z.string().refine(isName, nameReason).transform(oneLine).default('');
+export const optionalName = z
+  .string()
+  .refine((text) => isName(text), nameReason)
+  .default('');
 
 /** A leading +, then at most 15 digits. */
 export const phone = z

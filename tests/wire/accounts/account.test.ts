@@ -137,8 +137,6 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account (%s)', (store) => {
     const { account } = await aLoggedInBrowser(accountServer, email);
     expect(await account.updateName({ name: 'Ada the Second' })).toMatchObject({ name: 'Ada the Second', email });
     expect(await refusal(account.updateName({ name: 'a'.repeat(129) }))).toMatchObject({ code: 400 });
-    expect(await account.updateName({ name: 'A\u202eda\u200b Di\u2066gby' })).toMatchObject({ name: 'Ada Digby' });
-    expect(await refusal(account.updateName({ name: '\u200b\u202e' }))).toMatchObject({ code: 400 });
     expect(await refusal(aBrowser(accountServer).account.updateName({ name: 'Eve' }))).toMatchObject({ code: 401 });
   });
 
