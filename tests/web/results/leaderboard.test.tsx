@@ -150,6 +150,14 @@ describe('leaderboard page', () => {
     },
   );
 
+  it('shows the ring with the hounds to come while the gates are open and no hound has run', () => {
+    const moss = { number: 1, hound: 'Moss', breed: 'Lagotto', handler: 'Tom' };
+    const board = aBoard({ rows: [], out: [], inTheRing: [], withTheJudge: [], toRun: [moss] });
+    visit(<Leaderboard />, { path: '/leaderboard', data: { ...aSite(theDay), boards: [board] }, ports });
+    expect(screen.getByRole('complementary', { name: 'In the ring now' }).textContent).toContain('Moss');
+    expect(screen.queryByText('Winners in 2024')).toBeNull();
+  });
+
   it('says in the evening that there are no results when no hound has run', () => {
     visit(<Leaderboard />, { path: '/leaderboard', data: aSite({ now: parseInstant('2025-11-22T17:30:00Z') }) });
     expect(screen.getByText('There are no results to show.')).toBeTruthy();

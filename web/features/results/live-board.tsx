@@ -14,7 +14,7 @@ import { BoardTable } from './board-table.tsx';
 import { LastYearsBest, useClosedWords } from './closed-rings.tsx';
 import { Corrections } from './corrections.tsx';
 import { boardFor, groupChips, groupId, groupOf, mostActiveGroup } from './groups.ts';
-import { hasBegun } from './has-begun.ts';
+import { hasBegun, hasRuns } from './has-begun.ts';
 import styles from './leaderboard.module.css';
 import { resultStatusInWords } from './result-status-words.ts';
 import { RingNow } from './ring-now.tsx';
@@ -49,12 +49,12 @@ const Head = ({ heardAt, hasLogo }: Pick<LiveBoards, 'heardAt'> & { readonly has
   );
 };
 
-/** On the day while no hound has run: what to expect, the winners before, and the ways on that the header would have. */
-const NotBegun = ({ rings }: Pick<LiveBoards, 'rings'>) => {
+/** On the day while there are no runs to show: what to expect, the winners before, and the ways on that the header would have. */
+const NoRuns = ({ rings }: Pick<LiveBoards, 'rings'>) => {
   const { title, text } = useClosedWords();
   const { winners } = useContent('competition');
   return (
-    <div className={`wrap ${styles.notBegun}`}>
+    <div className={`wrap ${styles.noRuns}`}>
       <h1 tabIndex={-1}>{title}</h1>
       <p className={styles.empty}>{text}</p>
       <Announcements list={rings?.announcements ?? []} />
@@ -73,17 +73,18 @@ export const Component = ({ boards, rings, heardAt }: LiveBoards) => {
   const [, setSearch] = useSearchParams();
   const moment = useMoment();
   const isUnderWay = moment === 'open' || moment === 'evening';
+  const closed = useClosedWords();
   const named = useQueryParam('group') ?? '';
   const asked = groupOf(named);
   const group = asked ?? mostActiveGroup(boards);
   const board = boardFor(boards, group);
   const isEmpty = !board || (board.rows.length === 0 && board.out.length === 0);
 
-  if (!boards.some(hasBegun))
+  if (!boards.some(hasRuns))
     return (
       <div className={`${styles.page} on-soil`}>
         <Head heardAt={heardAt} hasLogo={isUnderWay} />
-        <NotBegun rings={rings} />
+        <NoRuns rings={rings} />
       </div>
     );
 
@@ -109,7 +110,9 @@ export const Component = ({ boards, rings, heardAt }: LiveBoards) => {
           {board?.judgedBy && <p className={styles.standing}>{board.judgedBy}</p>}
           {isEmpty ? (
             <p className={styles.empty}>
-              No hound has finished yet. Scores appear here as soon as a judge confirms them.
+              {boards.some(hasBegun)
+                ? 'No hound has finished yet. Scores appear here as soon as a judge confirms them.'
+                : closed.text}
             </p>
           ) : (
             <BoardTable key={groupId(group)} rows={board.rows} out={board.out} />

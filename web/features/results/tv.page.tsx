@@ -18,10 +18,10 @@ import { useChangedRows } from './use-changed-rows.ts';
 import { useGroupParam } from './use-group-param.ts';
 
 /** The largest number of rows that is readable across the field. */
-const mostRows = 8;
+const maxRows = 8;
 const turnMs = 15 * second;
 /** With more announcements, the ring would not fit on the screen. */
-const mostAnnouncements = 2;
+const maxAnnouncements = 2;
 
 /** One slide of the rotation: a group, and the index of its first row. */
 type Slide = { readonly group: ClassAndLevel; readonly from: number };
@@ -39,10 +39,10 @@ export const Component = () => {
   const board = boardFor(boards, group);
   const rows = board?.rows ?? [];
   const changed = useChangedRows(rows);
-  const announcements = (rings?.announcements ?? []).slice(0, mostAnnouncements);
+  const announcements = (rings?.announcements ?? []).slice(0, maxAnnouncements);
   if (!boards.some(hasBegun)) return <ClosedScreen announcements={announcements} />;
 
-  const shown = rows.slice(from, from + mostRows);
+  const shown = rows.slice(from, from + maxRows);
   const all = board
     ? rows.length + board.out.length + board.inTheRing.length + board.withTheJudge.length + board.toRun.length
     : 0;
@@ -53,7 +53,7 @@ export const Component = () => {
           <h1 tabIndex={-1}>{groupTitle(group)}</h1>
           <p>
             {rows.length + (board?.out.length ?? 0)} of {all} have run
-            {rows.length > mostRows && (
+            {rows.length > maxRows && (
               <span>
                 {from + 1} to {from + shown.length} of {rows.length}
               </span>
@@ -127,7 +127,7 @@ const slidesOf = (boards: readonly Board[], asked: ClassAndLevel | undefined): r
     return board !== undefined && board.rows.length + board.inTheRing.length > 0;
   });
   return (asked ? [asked] : going).flatMap((group) => {
-    const pages = Math.max(1, Math.ceil((boardFor(boards, group)?.rows.length ?? 0) / mostRows));
-    return Array.from({ length: pages }, (_, page) => ({ group, from: page * mostRows }));
+    const pages = Math.max(1, Math.ceil((boardFor(boards, group)?.rows.length ?? 0) / maxRows));
+    return Array.from({ length: pages }, (_, page) => ({ group, from: page * maxRows }));
   });
 };
