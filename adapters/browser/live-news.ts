@@ -23,7 +23,7 @@ export const browserLiveNews = ({
   after = pageTimers,
   open = (url) => new WebSocket(url),
 }: LiveNewsOptions = {}): LiveNews => ({
-  follow(topics, deliver, line = () => {}) {
+  follow(topics, receive, onConnection = () => {}) {
     const url = new URL(address, location.href);
     url.protocol = url.protocol.replace('http', 'ws');
     url.search = new URLSearchParams({ topics: topics.join(',') }).toString();
@@ -35,23 +35,23 @@ export const browserLiveNews = ({
     const connect = () => {
       const socket = open(url.href);
       current = socket;
-      let stands = false;
+      let isConnected = false;
       // Closing a socket that is still connecting makes the browser log an error, so it is closed when it opens.
       hangUp = () => {
-        if (stands) socket.close();
+        if (isConnected) socket.close();
       };
       socket.addEventListener('open', () => {
         if (over || current !== socket) return socket.close();
         attempts = 0;
-        stands = true;
-        line(true);
+        isConnected = true;
+        onConnection(true);
       });
       socket.addEventListener('message', ({ data }) => {
-        if (!over) for (const item of itemsIn(data)) deliver(item);
+        if (!over) for (const item of itemsIn(data)) receive(item);
       });
       socket.addEventListener('close', ({ code }) => {
         if (over || (current && current !== socket)) return;
-        if (stands) line(false);
+        if (isConnected) onConnection(false);
         if (!current || code === policyViolation) return;
         hangUp = after(reconnectWaitMs(attempts), connect);
         attempts += 1;

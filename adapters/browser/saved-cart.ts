@@ -21,8 +21,8 @@ export const browserSavedCart = ({ storage = deviceStorage(), page = window }: S
 
   const read = (text: string | null): Cart => {
     if (text === null) return emptyCart;
-    const { cart, whole } = readCart(text);
-    if (!whole && readText(storage, damagedKey) !== text) writeText(storage, damagedKey, text);
+    const { cart, isComplete } = readCart(text);
+    if (!isComplete && readText(storage, damagedKey) !== text) writeText(storage, damagedKey, text);
     return cart;
   };
 

@@ -7,7 +7,7 @@ import { type DeviceStorage, deviceStorage, readText, writeText } from './device
 const key = 'ticketCodes';
 
 /** The most tickets stored, which is more than the largest orders of one visitor have. The oldest is dropped first. */
-const mostKept = 60;
+const maxKept = 60;
 
 const storedCodes = z.array(z.object({ ticket: readTicket.answer, key: z.optional(z.string()) }));
 
@@ -33,7 +33,7 @@ export const browserSavedCodes = (storage: DeviceStorage | undefined = deviceSto
         .toSorted((one, other) => (one.ticket.id < other.ticket.id ? -1 : 1)),
     save: (...codes) => {
       const known = codes.map(({ ticket, key: given }) => ({ ticket, key: given ?? of(ticket.id)?.key }));
-      return store([...known, ...without(...codes.map(({ ticket }) => ticket.id))].slice(0, mostKept));
+      return store([...known, ...without(...codes.map(({ ticket }) => ticket.id))].slice(0, maxKept));
     },
     forget: (id) => void store(without(id)),
     forgetOwn: () => void store(load().filter((code) => code.key !== undefined)),

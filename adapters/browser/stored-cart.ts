@@ -18,17 +18,17 @@ const storedItem = z.object({
 type StoredItem = z.output<typeof storedItem>;
 
 /** A parsed cart, and whether all of the text could be parsed. */
-export type ReadCart = { readonly cart: Cart; readonly whole: boolean };
+export type ReadCart = { readonly cart: Cart; readonly isComplete: boolean };
 
 /** Parses a cart saved by this site or the previous one. Valid items are used, even if others are invalid. */
 export const readCart = (text: string): ReadCart => {
   const list = parsed(text);
-  if (!Array.isArray(list)) return { cart: emptyCart, whole: false };
+  if (!Array.isArray(list)) return { cart: emptyCart, isComplete: false };
   const items = list.flatMap((each: unknown) => {
     const read = z.safeParse(storedItem, each);
     return read.success ? [toItem(read.data)] : [];
   });
-  return { cart: merged(items), whole: items.length === list.length };
+  return { cart: merged(items), isComplete: items.length === list.length };
 };
 
 /** The text for `cartItems` (§3): prices in pounds, null for a price not known yet. */

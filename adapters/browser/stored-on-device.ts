@@ -11,7 +11,7 @@ export type StoredItem = {
   /** The section of the privacy page that lists the item. */
   readonly group: StoredGroup;
   /** What the item is or is for, in words for the privacy page. */
-  readonly why: string;
+  readonly description: string;
   readonly until: string;
   /**
    * `essential`: the requested feature does not work without it. `chosen`: only after the visitor's own choice.
@@ -29,7 +29,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'shopping',
     where: 'localStorage',
     need: 'essential',
-    why: 'your cart',
+    description: 'your cart',
     until: 'until you have bought or emptied it',
   },
   {
@@ -37,7 +37,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'shopping',
     where: 'localStorage',
     need: 'essential',
-    why: 'a cart we couldn’t read, so that it isn’t lost',
+    description: 'a cart we couldn’t read, so that it isn’t lost',
     until: 'until you clear your browser',
   },
   {
@@ -45,7 +45,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'shopping',
     where: 'localStorage',
     need: 'essential',
-    why: 'the number of your last checkout, so that you’re never charged twice',
+    description: 'the number of your last checkout, so that you’re never charged twice',
     until: 'until the order is paid or given up',
   },
   {
@@ -53,7 +53,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'account',
     where: 'cookie',
     need: 'essential',
-    why: 'your login',
+    description: 'your login',
     until: 'until you log out, or 30 days after your last visit',
   },
   {
@@ -61,7 +61,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'account',
     where: 'cookie',
     need: 'essential',
-    why: 'that there’s a login on this device, so that pages don’t have to ask us about every visitor',
+    description: 'that there’s a login on this device, so that pages don’t have to ask us about every visitor',
     until: 'until you log out, or 30 days after your last visit',
   },
   {
@@ -69,7 +69,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'account',
     where: 'cookie',
     need: 'essential',
-    why: 'that you’ve logged in here before, so that someone else’s wrong passwords can’t lock you out',
+    description: 'that you’ve logged in here before, so that someone else’s wrong passwords can’t lock you out',
     until: 'for 13 months, or until you clear your browser',
   },
   {
@@ -77,7 +77,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'account',
     where: 'localStorage',
     need: 'essential',
-    why: 'your login, where the browser refuses the cookie',
+    description: 'your login, where the browser refuses the cookie',
     until: untilLogOut,
   },
   {
@@ -85,7 +85,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'account',
     where: 'localStorage',
     need: 'essential',
-    why: 'that someone may be logged in here, so that we don’t ask every visitor',
+    description: 'that someone may be logged in here, so that we don’t ask every visitor',
     until: untilLogOut,
   },
   {
@@ -93,7 +93,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'account',
     where: 'localStorage',
     need: 'essential',
-    why: 'your own tickets, so that you can show them offline',
+    description: 'your own tickets, so that you can show them offline',
     until: untilLogOut,
   },
   {
@@ -101,7 +101,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'account',
     where: 'localStorage',
     need: 'essential',
-    why: 'tickets you’ve opened or listed, with their codes, so that you can show them offline',
+    description: 'tickets you’ve opened or listed, with their codes, so that you can show them offline',
     until: untilLogOut,
   },
   {
@@ -109,7 +109,8 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'account',
     where: 'localStorage',
     need: 'essential',
-    why: 'what you’ve typed while logged in and not yet sent, such as a form in My Festival, so that it isn’t lost',
+    description:
+      'what you’ve typed while logged in and not yet sent, such as a form in My Festival, so that it isn’t lost',
     until: 'until it is sent or you log out',
   },
   ...['email', 'userType', 'tickets'].map(
@@ -118,7 +119,7 @@ export const storedOnDevice: readonly StoredItem[] = [
       group: 'account',
       where: 'localStorage',
       need: 'essential',
-      why: 'what an invitation filled in for you',
+      description: 'what an invitation filled in for you',
       until: 'until you have signed up',
     }),
   ),
@@ -127,7 +128,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'account',
     where: 'localStorage',
     need: 'essential',
-    why: 'the link from an order’s email while you sign up',
+    description: 'the link from an order’s email while you sign up',
     until: 'until the order is yours',
   },
   {
@@ -135,7 +136,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'account',
     where: 'localStorage',
     need: 'essential',
-    why: 'the link from an email about a forgotten password',
+    description: 'the link from an email about a forgotten password',
     until: 'until the password is set',
   },
   {
@@ -143,7 +144,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'offline',
     where: 'cache',
     need: 'essential',
-    why: 'the pages you’ve opened, so that they open again offline',
+    description: 'the pages you’ve opened, so that they open again offline',
     until: 'until the site changes',
   },
   {
@@ -151,7 +152,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'choices',
     where: 'localStorage',
     need: 'essential',
-    why: 'your answer about analytics, and when you gave it',
+    description: 'your answer about analytics, and when you gave it',
     until: 'a yes for a year, a no until you change it',
   },
   {
@@ -159,7 +160,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'offline',
     where: 'database',
     need: 'essential',
-    why: 'what a judge tapped at the ring, so that nothing is lost without signal',
+    description: 'what a judge tapped at the ring, so that nothing is lost without signal',
     until: 'until a judge clears their browser',
   },
   {
@@ -167,7 +168,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'offline',
     where: 'database',
     need: 'essential',
-    why: 'the list of tickets on a device of the door and what it has scanned, for where there’s no signal',
+    description: 'the list of tickets on a device of the door and what it has scanned, for where there’s no signal',
     until: 'until the day after the festival, or until someone at the door logs out',
   },
   {
@@ -175,7 +176,8 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'offline',
     where: 'database',
     need: 'essential',
-    why: 'the till of a device that sells at the door, its held places and its sales, for where there’s no signal',
+    description:
+      'the till of a device that sells at the door, its held places and its sales, for where there’s no signal',
     until: 'until this device opens its next till',
   },
   {
@@ -183,7 +185,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'offline',
     where: 'localStorage',
     need: 'essential',
-    why: 'the gate as a steward last saw it, with handlers’ phone numbers, for where there’s no signal',
+    description: 'the gate as a steward last saw it, with handlers’ phone numbers, for where there’s no signal',
     until: 'until a steward clears their browser',
   },
   {
@@ -191,7 +193,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'offline',
     where: 'localStorage',
     need: 'essential',
-    why: 'what a steward tapped at the gate and hasn’t been sent yet',
+    description: 'what a steward tapped at the gate and hasn’t been sent yet',
     until: 'until it has been sent',
   },
   {
@@ -199,7 +201,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'choices',
     where: 'localStorage',
     need: 'chosen',
-    why: 'whether you want the site light or dark, whatever your device says',
+    description: 'whether you want the site light or dark, whatever your device says',
     until: 'until you choose “As the device” on your account page',
   },
   {
@@ -207,7 +209,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'choices',
     where: 'localStorage',
     need: 'chosen',
-    why: 'which maps and photographs from other sites you want shown without asking',
+    description: 'which maps and photographs from other sites you want shown without asking',
     until: 'until you put them away',
   },
   {
@@ -215,7 +217,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'analytics',
     where: 'localStorage',
     need: 'consent',
-    why: 'the number Mixpanel knows you by, and your email address once you’ve sent a form',
+    description: 'the number Mixpanel knows you by, and your email address once you’ve sent a form',
     until: 'until you withdraw your consent',
   },
   {
@@ -223,7 +225,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     group: 'analytics',
     where: 'sessionStorage',
     need: 'consent',
-    why: 'Mixpanel’s number for this tab',
+    description: 'Mixpanel’s number for this tab',
     until: 'until you close the tab or withdraw your consent',
   },
 ];

@@ -2,19 +2,19 @@ import sharp, { type OutputInfo } from 'sharp';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { type Crop, inPixels } from '#core/pictures/crop.ts';
 import { type PictureType, pictureTypes, pictureWidths } from '#core/pictures/picture.ts';
-import { isPhotograph, leastWidth, mostPixels } from '#core/pictures/picture-kind.ts';
+import { isPhotograph, leastWidth, maxPixels } from '#core/pictures/picture-kind.ts';
 import type { NotAPicture, PictureBytes, PictureEncoder } from '#core/pictures/ports.ts';
 import { digestOf } from './digest-of.ts';
 
 /** The size limit of a picture (docs/new-edition.md). */
-const mostBytes = 60_000;
+const maxBytes = 60_000;
 const qualities: Readonly<Record<PictureType, readonly number[]>> = {
   avif: [55, 45, 35, 25],
   webp: [78, 68, 55, 40, 28],
 };
 /** AVIF's own default is 4; 2 takes a third of the time for a few bytes more. */
 const effort = 2;
-const mostSeconds = 30;
+const maxSeconds = 30;
 
 /**
  * Encodes pictures with libvips, in its own threads, so the event loop stays free. Encodes one picture at a time, because
@@ -35,7 +35,7 @@ export const sharpPictures = (): PictureEncoder => {
     isAsNamed: (bytes, { type, width, height }) =>
       runExclusive(async () => {
         try {
-          const found = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).metadata();
+          const found = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).metadata();
           const isOfType =
             type === 'avif' ? found.format === 'heif' && found.compression === 'av1' : found.format === type;
           return isOfType && found.width === width && found.height === height && !found.exif;
@@ -51,12 +51,12 @@ const encode = async (bytes: Uint8Array, crop: Crop): Promise<Result<readonly Pi
   try {
     // Reads only the header, so no pixel limit is needed; a picture beyond the limit then gets its own refusal.
     const { autoOrient: size } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (size.width * size.height > mostPixels) return refuse({ kind: 'picture-too-large' });
+    if (size.width * size.height > maxPixels) return refuse({ kind: 'picture-too-large' });
     const kept = inPixels(crop, size);
     if (kept.width < leastWidth) return refuse({ kind: 'picture-too-small' });
     const widths = [...new Set(pictureWidths.map((each) => Math.min(each, kept.width)))].reverse();
-    let pixels = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-      .timeout({ seconds: mostSeconds })
+    let pixels = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .timeout({ seconds: maxSeconds })
       // Rotates by the camera's EXIF data, which the encoded files do not contain.
       .autoOrient()
       .extract(kept)
@@ -96,7 +96,7 @@ const lightEnough = async (
   const [first = 50, ...lower] = qualities[type];
   let bytes = await at(first);
   for (const quality of lower) {
-    if (bytes.length <= mostBytes) break;
+    if (bytes.length <= maxBytes) break;
     bytes = await at(quality);
   }
   return { type, width, height, digest: digestOf(bytes), bytes };

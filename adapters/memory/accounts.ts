@@ -75,7 +75,7 @@ export const memoryAccounts = (): MemoryAccounts => {
         const entry = entries.get(owner ?? '');
         return entry?.enabled ? entry.user : null;
       },
-      hasFreshProof: async ({ cookie }, id) => sessions.get(sessionOf(cookie) ?? '') === id,
+      hasFreshProofOrLogin: async ({ cookie }, id) => sessions.get(sessionOf(cookie) ?? '') === id,
       sessionOf: async ({ cookie }, id) => {
         const session = sessionOf(cookie) ?? '';
         return sessions.get(session) === id ? session : null;

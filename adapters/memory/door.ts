@@ -102,16 +102,16 @@ export const memoryDoorScans = (state: Pick<FestivalState, 'staffActions'>): Doo
 export const memoryDoorDevices = (state: Pick<FestivalState, 'staffActions'>): DoorDevices => {
   const devices = new Map<DeviceId, DoorDevice>();
   return {
-    put: async (device) => void devices.set(device.id, { ...device, shutOut: devices.get(device.id)?.shutOut ?? null }),
+    put: async (device) => void devices.set(device.id, { ...device, block: devices.get(device.id)?.block ?? null }),
     all: async () => [...devices.values()].sort((one, other) => (one.name + one.id < other.name + other.id ? -1 : 1)),
     find: async (id) => devices.get(id),
     recordContact: async (id, at) => {
       const device = devices.get(id);
       if (device) devices.set(id, { ...device, heardAt: at });
     },
-    shutOut: async (id, shutOut, action) => {
+    setBlock: async (id, block, action) => {
       const device = devices.get(id);
-      if (device) devices.set(id, { ...device, shutOut });
+      if (device) devices.set(id, { ...device, block });
       recordStaffAction(state, action);
     },
   };

@@ -1,6 +1,6 @@
 import type { Inbox, InboxItem } from '#core/outbox/ports.ts';
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** The development inbox in memory. */
 export const memoryInbox = (): Inbox => {
@@ -12,6 +12,6 @@ export const memoryInbox = (): Inbox => {
     all: async () =>
       [...items.values()]
         .sort((one, other) => other.sentAt - one.sentAt || (one.id < other.id ? -1 : 1))
-        .slice(0, mostShown),
+        .slice(0, maxShown),
   };
 };

@@ -12,7 +12,7 @@ export const memoryNews = (log: Log): News & { close(): Promise<void> } => {
       const text = newsText(topic, message);
       // As between processes, listeners run after the publisher continues, and get a copy.
       await Promise.resolve();
-      listeners.tell({ topic, message: JSON.parse(text) });
+      listeners.deliver({ topic, message: JSON.parse(text) });
     },
     close: async () => {},
   };

@@ -3,7 +3,7 @@ import type { Inbox } from '#core/outbox/ports.ts';
 import { column } from './engine/columns.ts';
 import type { Database } from './engine/database.ts';
 
-const mostShown = 200;
+const maxShown = 200;
 
 const row = z.object({
   id: z.string(),
@@ -28,7 +28,7 @@ export const sqlInbox = (database: Database): Inbox => ({
 
   async all() {
     const rows = await database.read((db) =>
-      db.selectFrom('inbox').selectAll().orderBy('sent_at', 'desc').orderBy('id').limit(mostShown).execute(),
+      db.selectFrom('inbox').selectAll().orderBy('sent_at', 'desc').orderBy('id').limit(maxShown).execute(),
     );
     return rows.map((stored) => {
       const { sent_at: sentAt, ...item } = row.parse(stored);

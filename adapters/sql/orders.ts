@@ -1,7 +1,7 @@
 import type { Order } from '#core/checkout/order.ts';
 import type { Orders } from '#core/checkout/ports.ts';
 import type { NoPlaces, OfferBeingPaid, OfferOver } from '#core/checkout/refusals.ts';
-import { type MostUnpaid, tooManyUnpaid, unpaidStates } from '#core/checkout/unpaid-places.ts';
+import { type MaxUnpaid, tooManyUnpaid, unpaidStates } from '#core/checkout/unpaid-places.ts';
 import { type EntryLimit, noLimit, totalGroupPlaces } from '#core/competition-day/ticket-capacity.ts';
 import type { PartyId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -163,7 +163,7 @@ const takePlaces = async (
  * The refusal if the buyer would hold too many unpaid places. Call it with the stock locked, so that simultaneous orders
  * are counted.
  */
-const unpaidOver = async (tx: Transaction, order: Order, most: MostUnpaid = new Map()) => {
+const unpaidOver = async (tx: Transaction, order: Order, most: MaxUnpaid = new Map()) => {
   if (most.size === 0 || (order.userId === null && order.heldBy === null)) return undefined;
   const rows = await tx
     .selectFrom('orders')

@@ -1,6 +1,6 @@
 /** Stripe allows 50 keys of 500 characters. The remaining keys are for the metadata that identifies an object as ours. */
 const longestValue = 500;
-const mostPieces = 40;
+const maxPieces = 40;
 
 /**
  * A value as metadata: JSON in numbered pieces, in ASCII so that Stripe counts each character once. Empty if the value is
@@ -12,7 +12,7 @@ export const asMetadata = (value: unknown): Readonly<Record<string, string>> => 
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   const pieces = Math.ceil(text.length / longestValue);
-  if (pieces > mostPieces) return {};
+  if (pieces > maxPieces) return {};
   return Object.fromEntries(
     Array.from({ length: pieces }, (_, at) => [
       `note_${at + 1}`,

@@ -3,9 +3,9 @@ import { minute } from '#core/kernel/time.ts';
 import type { After } from '#core/news/after.ts';
 
 /** The most warnings with the same message written per minute; further ones are only counted. */
-const mostAMinute = 20;
+const maxAMinute = 20;
 /** The most messages counted at the same time. The code has far fewer. */
-const mostKinds = 1_000;
+const maxMessages = 1_000;
 
 /**
  * A log with limited warnings, because strangers can cause some of them and could fill the disk. After a minute with
@@ -14,7 +14,7 @@ const mostKinds = 1_000;
 export const boundedWarnings = (log: Log, after: After): Log => {
   const seen = new Map<string, number>();
   const minuteIsOver = (message: string) => {
-    const leftOut = (seen.get(message) ?? 0) - mostAMinute;
+    const leftOut = (seen.get(message) ?? 0) - maxAMinute;
     seen.delete(message);
     if (leftOut > 0) log.warn(`${message}: more of the same`, { leftOut });
   };
@@ -22,10 +22,10 @@ export const boundedWarnings = (log: Log, after: After): Log => {
     ...log,
     warn: (message, details) => {
       const count = (seen.get(message) ?? 0) + 1;
-      if (count === 1 && seen.size >= mostKinds) return;
+      if (count === 1 && seen.size >= maxMessages) return;
       seen.set(message, count);
       if (count === 1) after(minute, () => minuteIsOver(message));
-      if (count <= mostAMinute) log.warn(message, details);
+      if (count <= maxAMinute) log.warn(message, details);
     },
   };
 };

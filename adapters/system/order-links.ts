@@ -1,4 +1,4 @@
-import { mostCorrections } from '#core/checkout/own-receipt.ts';
+import { maxCorrections } from '#core/checkout/own-receipt.ts';
 import type { OrderLinks } from '#core/checkout/ports.ts';
 import { isId, orderId } from '#core/kernel/ids.ts';
 import { signatures } from './signatures.ts';
@@ -8,7 +8,7 @@ export const orderLinks = (secret: string): OrderLinks => {
   const signature = signatures(secret, 'order links');
   const claim = (id: string, corrections: number): string =>
     corrections === 0 ? `order-link:${id}` : `order-link:${id}#${corrections}`;
-  const everyCount = Array.from({ length: mostCorrections + 1 }, (_, corrections) => corrections);
+  const everyCount = Array.from({ length: maxCorrections + 1 }, (_, corrections) => corrections);
 
   return {
     sign: (id, corrections = 0) => `${id}.${signature.of(claim(id, corrections))}`,

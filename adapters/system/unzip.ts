@@ -10,14 +10,14 @@ export class ArchiveError extends Error {}
 const signatures = { end: 0x06054b50, directory: 0x02014b50, local: 0x04034b50 } as const;
 const endLength = 22;
 /** The greatest length of the comment at the end of an archive. */
-const mostComment = 0xffff;
+const maxComment = 0xffff;
 const [stored, deflated] = [0, 8];
 const encrypted = 0x0001;
 
 type Limits = {
-  readonly mostFiles: number;
+  readonly maxFiles: number;
   /** The limit for all unpacked files together, because a small archive can unpack to a huge size. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 };
 
 /**
@@ -35,13 +35,13 @@ export const filesInZip = async (archive: Buffer, limits: Limits): Promise<reado
   }
 };
 
-const unpacked = async (archive: Buffer, { mostFiles, mostBytes }: Limits): Promise<readonly ZippedFile[]> => {
+const unpacked = async (archive: Buffer, { maxFiles, maxBytes }: Limits): Promise<readonly ZippedFile[]> => {
   const end = endOf(archive);
   const count = archive.readUInt16LE(end + 10);
-  if (count > mostFiles) throw new ArchiveError(`the archive has more than ${mostFiles} files`);
+  if (count > maxFiles) throw new ArchiveError(`the archive has more than ${maxFiles} files`);
   const files: ZippedFile[] = [];
   let at = archive.readUInt32LE(end + 16);
-  let left = mostBytes;
+  let left = maxBytes;
   for (let entry = 0; entry < count; entry += 1) {
     if (archive.readUInt32LE(at) !== signatures.directory) throw new ArchiveError('the archive is damaged');
     const [name, extra, comment] = [28, 30, 32].map((field) => archive.readUInt16LE(at + field));
@@ -58,7 +58,7 @@ const unpacked = async (archive: Buffer, { mostFiles, mostBytes }: Limits): Prom
 
 /** The offset of the end record, after which only a comment may follow. */
 const endOf = (archive: Buffer): number => {
-  const earliest = Math.max(0, archive.length - endLength - mostComment);
+  const earliest = Math.max(0, archive.length - endLength - maxComment);
   for (let at = archive.length - endLength; at >= earliest; at -= 1)
     if (archive.readUInt32LE(at) === signatures.end) return at;
   throw new ArchiveError('this is no ZIP archive');

@@ -21,7 +21,7 @@ export type ApplePushDeps = {
 const usualTimeoutMs = 10 * second;
 /** An idle connection is closed after a minute; Apple asks senders to reuse connections. */
 const idleMs = 60 * second;
-const mostOfAnswer = 4 * 1024;
+const maxOfAnswer = 4 * 1024;
 
 /** Apple's reasons for a push token that is no longer usable. */
 const goneReasons: ReadonlySet<string> = new Set(['BadDeviceToken', 'Unregistered']);
@@ -87,7 +87,7 @@ export const applePush = (
       });
       stream.setEncoding('utf8');
       stream.on('data', (part: string) => {
-        if (said.length < mostOfAnswer) said += part;
+        if (said.length < maxOfAnswer) said += part;
       });
       stream.on('error', reject);
       stream.on('close', () => {

@@ -108,11 +108,11 @@ const ask = async (url: URL, request: RequestInit): Promise<Response> => {
   }
 };
 
-const mostOfReason = 300;
+const maxOfReason = 300;
 
 const failureOf = async (response: Response, what: string, retryable: boolean): Promise<ServiceFailure> => {
   const said = await response.text().catch(() => '');
-  const cause = `${response.status} ${said.replaceAll(/\s+/g, ' ').slice(0, mostOfReason)}`;
+  const cause = `${response.status} ${said.replaceAll(/\s+/g, ' ').slice(0, maxOfReason)}`;
   return new ServiceFailure('wallets', what, { cause, retryable });
 };
 

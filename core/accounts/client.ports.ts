@@ -54,7 +54,7 @@ export interface SavedPrefill {
 
 /** Publishes log-ins and log-outs to the browser's other tabs. Never throws. */
 export interface SessionNews {
-  tell(): void;
+  publish(): void;
   /** Calls `listener` when another tab publishes a log-in or log-out; the returned function unsubscribes. */
   onNews(listener: () => void): () => void;
 }

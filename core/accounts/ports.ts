@@ -22,7 +22,7 @@ export interface Members {
    * Whether this user has logged in, or verified the account's second factor, in this browser within the last half
    * hour. A JWT alone is no such proof. Always true with an external Appwrite server, which does not report this.
    */
-  hasFreshProof(credentials: Credentials, id: UserId): Promise<boolean>;
+  hasFreshProofOrLogin(credentials: Credentials, id: UserId): Promise<boolean>;
   /** The id of this user's session in this browser, by its cookie; null without one. A JWT is not a session. */
   sessionOf(credentials: Pick<Credentials, 'cookie'>, id: UserId): Promise<string | null>;
   find(id: UserId): Promise<User | null>;

@@ -24,14 +24,14 @@ export const readPrefill = (query: URLSearchParamsLike): Prefill => {
 /** The used part of URLSearchParams, because the core has no DOM types. */
 export type URLSearchParamsLike = { get(name: string): string | null };
 
-const mostTickets = 100;
+const maxTickets = 100;
 const longestName = 200;
 
 // Parsed by hand, so that the log-in pages need no schema library.
 const readTickets = (text: string | null): readonly string[] => {
   try {
     const read: unknown = JSON.parse(text ?? '[]');
-    const isList = Array.isArray(read) && read.length <= mostTickets && read.every(isTicket);
+    const isList = Array.isArray(read) && read.length <= maxTickets && read.every(isTicket);
     return isList ? read : [];
   } catch {
     return [];

@@ -36,7 +36,7 @@ export type Alert = {
   /** Since when the trouble has not been seen; null while it is seen. */
   readonly clearSince: Instant | null;
   /** When a process last checked for the trouble. */
-  readonly heardAt: Instant;
+  readonly checkedAt: Instant;
   readonly detail: string;
 };
 
@@ -86,7 +86,7 @@ export const nextStep = (
     number: before?.number ?? 0,
     since: isNew ? now : before.since,
     clearSince: null,
-    heardAt: now,
+    checkedAt: now,
     detail: seen.detail,
   };
   if (alert.state === 'raised' || now - alert.since < (waitMs[alert.kind] ?? 0)) return { alert, said: null };
@@ -95,9 +95,9 @@ export const nextStep = (
 
 const calmer = (before: Alert, now: Instant): Step => {
   if (before.state === 'over') return { alert: before, said: null };
-  if (before.state === 'suspected') return { alert: { ...before, state: 'over', heardAt: now }, said: null };
+  if (before.state === 'suspected') return { alert: { ...before, state: 'over', checkedAt: now }, said: null };
   const clearSince = before.clearSince ?? now;
-  const alert = { ...before, clearSince, heardAt: now };
+  const alert = { ...before, clearSince, checkedAt: now };
   if (now - clearSince < (calmMs[before.kind] ?? 0)) return { alert, said: null };
   return { alert: { ...alert, state: 'over' }, said: 'over' };
 };
@@ -107,6 +107,6 @@ const calmer = (before: Alert, now: Instant): Step => {
  * silent for an hour.
  */
 export const stepOfOtherMachine = (before: Alert, now: Instant): Step =>
-  before.state !== 'over' && now - before.heardAt >= silentAfterMs
+  before.state !== 'over' && now - before.checkedAt >= silentAfterMs
     ? { alert: { ...before, state: 'over', clearSince: now }, said: before.state === 'raised' ? 'over' : null }
     : { alert: before, said: null };

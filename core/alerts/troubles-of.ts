@@ -7,7 +7,7 @@ const oldestTaskMs = 30 * minute;
 /** Backups are made every hour. */
 const oldestBackupMs = 3 * hour;
 /** Webhooks and one-time codes are refused when clocks differ by more than this. */
-const mostClockMs = { raise: 30 * second, calm: 10 * second };
+const maxClockMs = { raise: 30 * second, calm: 10 * second };
 const leastFree = { raise: { share: 0.05, bytes: 2 ** 30 }, calm: { share: 0.07, bytes: 1.5 * 2 ** 30 } };
 const certificateMs = 30 * day;
 
@@ -37,7 +37,7 @@ export const troublesOf = (facts: Facts, raised: readonly Alert[], now: Instant)
     ...outboxTrouble(store?.outbox ?? [], now),
     ...(backup ? backupTroubles(backup, now) : []),
     ...(fullDisk ? [trouble('disk-full', `${fullDisk.name}: ${gigabytes(fullDisk.freeBytes)} GB left.`)] : []),
-    ...(ahead !== null && Math.abs(ahead) > mostClockMs[level('clock-wrong')]
+    ...(ahead !== null && Math.abs(ahead) > maxClockMs[level('clock-wrong')]
       ? [
           trouble(
             'clock-wrong',

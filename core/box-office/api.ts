@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { doorPayments } from '../checkout/order.ts';
 import { orderIdShape, penceShape } from '../checkout/own-order-shape.ts';
-import { shutOut } from '../door/door-shapes.ts';
+import { deviceBlocked } from '../door/door-shapes.ts';
 import { oneLine } from '../forms/text-lines.ts';
 import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { deviceId, isId, productId } from '../kernel/ids.ts';
@@ -82,7 +82,7 @@ export const readBoxOffice = endpoint({
     needs: z.array(needShape),
     till: z.nullable(tillShape),
   }),
-  refusals: shutOut,
+  refusals: deviceBlocked,
   problems: staffProblems,
 });
 
@@ -97,7 +97,7 @@ export const openTill = endpoint({
     float: penceShape,
   }),
   answer: tillShape,
-  refusals: { ...shutOut, ...shut, 'till-id-taken': { status: 409 } },
+  refusals: { ...deviceBlocked, ...shut, 'till-id-taken': { status: 409 } },
   problems: staffProblems,
 });
 
@@ -126,7 +126,7 @@ export const takePlaces = endpoint({
     blanks: z.array(z.object({ id: orderIdShape, tickets: z.array(soldTicketShape) })),
   }),
   refusals: {
-    ...shutOut,
+    ...deviceBlocked,
     ...tillUnknown,
     ...shut,
     'till-closed': { status: 409 },
@@ -182,7 +182,7 @@ export const sellAtDoor = endpoint({
     ),
     till: tillShape,
   }),
-  refusals: { ...shutOut, ...tillUnknown },
+  refusals: { ...deviceBlocked, ...tillUnknown },
   problems: staffProblems,
 });
 
@@ -230,7 +230,7 @@ export const handBackSale = endpoint({
   body: z.object({ paidBy: z.enum(doorPayments) }),
   answer: tillShape,
   refusals: {
-    ...shutOut,
+    ...deviceBlocked,
     ...tillUnknown,
     'sale-unknown': { status: 404 },
     'till-closed': { status: 409 },

@@ -20,7 +20,7 @@ import { type BoxOfficeState, boxOfficeState, soldAtDoor } from './door-sales.ts
 import { handBack, sendTickets } from './hand-back.ts';
 import { type HoldRefusal, holdPlaces, type RequestedPlaces } from './hold-places.ts';
 import type { ChangedTill, TillRecord, Tills } from './ports.ts';
-import { mostOffline, type OfferRefusal, type Sale, type SaleRefusal, sell } from './sell.ts';
+import { maxOffline, type OfferRefusal, type Sale, type SaleRefusal, sell } from './sell.ts';
 import { isTillOpen, placesHeld, type Till, type TillId } from './till.ts';
 
 export type BoxOfficePorts = {
@@ -157,7 +157,7 @@ const blanksOf = ({ ticketNames, ticketSigning }: BoxOfficePorts, till: Till): r
   const places = [...placesHeld(till).values()].reduce((sum, each) => sum + each, 0);
   return till.blanks.map((id) => {
     const nameOf = ticketNames({ id, createdAt: till.openedAt });
-    const tickets = Array.from({ length: Math.min(places, mostOffline) }, (_, at) => {
+    const tickets = Array.from({ length: Math.min(places, maxOffline) }, (_, at) => {
       const name = nameOf(at);
       return { ...name, code: ticketCode(ticketSigning, { id: name.id, issue: 1 }) };
     });

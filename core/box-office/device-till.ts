@@ -2,7 +2,7 @@ import type { OrderId, ProductId } from '../kernel/ids.ts';
 import { type Pence, pence, timesPence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { DeviceBlank, DeviceTill, Draft, QueuedSale, SaleAnswer, SaleEntry, TillView } from './client.ports.ts';
-import { mostOffline } from './sell.ts';
+import { maxOffline } from './sell.ts';
 
 /** A device without a till. */
 export const emptyDeviceTill: DeviceTill = { till: null, blanks: [], queue: [] };
@@ -33,7 +33,7 @@ const isCovered = (state: DeviceTill, items: Draft['items']): boolean => {
   const left = sellable(state);
   return (
     items.every(({ productId, quantity }) => quantity <= (left.get(productId) ?? 0)) &&
-    placesOf({ items }) <= mostOffline
+    placesOf({ items }) <= maxOffline
   );
 };
 

@@ -1,6 +1,6 @@
 import type { DescribeAction } from '../audit-log/staff-action.ts';
 import { changeOrderState, type DoorPayment, mayChangeState, type Order, orderNumber } from '../checkout/order.ts';
-import { correctionsOf, mostCorrections } from '../checkout/own-receipt.ts';
+import { correctionsOf, maxCorrections } from '../checkout/own-receipt.ts';
 import type { EmailAddress } from '../kernel/contact.ts';
 import type { UserId } from '../kernel/ids.ts';
 import { pence } from '../kernel/money.ts';
@@ -67,7 +67,7 @@ export const sendTickets =
     if (order.payment.email === email) return ok({ till });
     const first = order.payment.email === null && correctionsOf(order) === 0;
     const corrections = correctionsOf(order) + 1;
-    if (corrections > mostCorrections) return refuse({ kind: 'too-many-corrections' });
+    if (corrections > maxCorrections) return refuse({ kind: 'too-many-corrections' });
     const changed: Order = {
       ...order,
       payment: { ...order.payment, email, ...(first ? {} : { corrections }) },

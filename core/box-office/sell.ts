@@ -11,7 +11,7 @@ import type { TillChange, TillContext } from './ports.ts';
 import { type AllowanceLine, isTillOpen, placesHeld, type Till } from './till.ts';
 
 /** The most places in one sale without signal, because each blank order has this many ticket codes. */
-export const mostOffline = 10;
+export const maxOffline = 10;
 
 /**
  * A sale as its device reports it. Its id becomes the order's id: one of the till's blank orders, or an id made by the

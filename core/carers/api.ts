@@ -18,7 +18,7 @@ const product = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transfor
  * The most characters of base64: a little over ten million bytes, so that the server can refuse a large file by its own
  * message.
  */
-const mostCharacters = 14_000_000;
+const maxCharacters = 14_000_000;
 
 /**
  * Asks for a carer's ticket, with one file of evidence in base64. The page makes the id, so that a retry is the same
@@ -34,7 +34,7 @@ export const askForCarerTicket = endpoint({
     personName: typed(200),
     ticket: typed(40),
     fileName: typed(200),
-    file: typed(mostCharacters),
+    file: typed(maxCharacters),
   }),
   answer: z.object({}),
   status: 201,

@@ -3,7 +3,7 @@ import { parseEmail } from '../kernel/contact.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { type Result, refuse } from '../kernel/result.ts';
 import type { CarerRequest, CarerRequestId } from './carer-request.ts';
-import { evidenceTypeOf, mostEvidenceBytes, safeFileName } from './evidence.ts';
+import { evidenceTypeOf, maxEvidenceBytes, safeFileName } from './evidence.ts';
 import type { CarerRequests } from './ports.ts';
 
 /** The submitted form of /carer. */
@@ -36,7 +36,7 @@ export const askForCarerTicket =
     if (carer === '') return refuse({ kind: 'carer-name-missing' });
     if (!email) return refuse({ kind: 'address-wrong' });
     if (person === '') return refuse({ kind: 'person-name-missing' });
-    if (bytes.length > mostEvidenceBytes) return refuse({ kind: 'file-too-large' });
+    if (bytes.length > maxEvidenceBytes) return refuse({ kind: 'file-too-large' });
     const type = evidenceTypeOf(bytes);
     if (!type) return refuse({ kind: 'file-wrong' });
     const request: CarerRequest = {

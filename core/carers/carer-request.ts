@@ -31,4 +31,4 @@ export type CarerRequest = {
 export const evidenceLifetimeMs: number = periodMs('carerEvidence');
 
 /** The most requests that may wait for a decision, so that files cannot fill the disk. */
-export const mostWaiting = 100;
+export const maxWaiting = 100;

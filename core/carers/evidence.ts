@@ -3,7 +3,7 @@ export const evidenceTypes = ['image/jpeg', 'image/png', 'image/webp', 'applicat
 export type EvidenceType = (typeof evidenceTypes)[number];
 
 /** The largest file, in bytes. */
-export const mostEvidenceBytes = 10_000_000;
+export const maxEvidenceBytes = 10_000_000;
 
 const begins = (bytes: Uint8Array, at: number, ...wanted: readonly number[]): boolean =>
   wanted.every((byte, index) => bytes[at + index] === byte);

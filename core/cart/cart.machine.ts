@@ -30,7 +30,7 @@ type SavedElsewhere = { readonly type: 'savedElsewhere'; readonly cart: Cart };
 type Context = {
   readonly cart: Cart;
   /** false when this device cannot save the cart, which then exists until the page closes. */
-  readonly kept: boolean;
+  readonly isSaved: boolean;
 };
 
 const changed = (cart: Cart, change: Change): Cart => {
@@ -54,12 +54,12 @@ const changed = (cart: Cart, change: Change): Cart => {
   }
 };
 
-/** Loads the saved cart, changes it, saves it: every event of a control does this. */
+/** Loads the saved cart, changes it and saves it. Every event but `savedElsewhere` does this. */
 const savedChange = {
-  actions: ['catchUp', { type: 'change', params: ({ event }: { readonly event: Change }) => event }, 'save'],
+  actions: ['loadSaved', { type: 'change', params: ({ event }: { readonly event: Change }) => event }, 'save'],
 } as const;
 
-const tellNothing: CallbackLogicFunction<SavedElsewhere> = notProvided('otherTabs');
+const noOtherTabs: CallbackLogicFunction<SavedElsewhere> = notProvided('otherTabs');
 
 /**
  * The visitor's cart (§4 Cart). Each change starts from the saved cart, not from this tab's copy, and is saved at once,
@@ -67,19 +67,19 @@ const tellNothing: CallbackLogicFunction<SavedElsewhere> = notProvided('otherTab
  */
 export const cartMachine = setup({
   types: { context: {} as Context, events: {} as Change },
-  actors: { otherTabs: fromCallback(tellNothing) },
+  actors: { otherTabs: fromCallback(noOtherTabs) },
   actions: {
-    catchUp: notProvided('catchUp'),
+    loadSaved: notProvided('loadSaved'),
     change: assign(({ context }, change: Change) => ({ cart: changed(context.cart, change) })),
     save: notProvided('save'),
   },
 }).createMachine({
   id: 'cart',
-  context: { cart: emptyCart, kept: true },
+  context: { cart: emptyCart, isSaved: true },
   initial: 'open',
   states: {
     open: {
-      entry: 'catchUp',
+      entry: 'loadSaved',
       invoke: { src: 'otherTabs' },
       on: {
         savedElsewhere: { actions: { type: 'change', params: ({ event }) => event } },
@@ -94,7 +94,7 @@ export const cartMachine = setup({
   },
 });
 
-/** The machine on the device's saved cart. */
+/** The machine, connected to the cart that is saved on the device. */
 export const cartMachineFor = ({ savedCart }: { readonly savedCart: SavedCart }) =>
   cartMachine.provide({
     actors: {
@@ -103,7 +103,7 @@ export const cartMachineFor = ({ savedCart }: { readonly savedCart: SavedCart })
       ),
     },
     actions: {
-      catchUp: assign(({ context }) => (context.kept ? { cart: savedCart.load() } : {})),
-      save: assign(({ context }) => ({ kept: savedCart.save(context.cart) })),
+      loadSaved: assign(({ context }) => (context.isSaved ? { cart: savedCart.load() } : {})),
+      save: assign(({ context }) => ({ isSaved: savedCart.save(context.cart) })),
     },
   });

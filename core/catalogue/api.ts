@@ -8,7 +8,7 @@ import { isPoolId, poolId } from '../tickets/pool.ts';
 import { ticketTypes } from '../tickets/ticket-type.ts';
 import { catalogueChangeId } from './change.ts';
 import { listingFields } from './listing.ts';
-import { mostPlaces, mostPriceChanges } from './listing-fault.ts';
+import { maxPriceChanges, mostPlaces } from './listing-fault.ts';
 
 /** Milliseconds since 1970, on the festival's clock. */
 const moment = z.pipe(z.int().check(z.nonnegative()), z.transform(instant));
@@ -23,7 +23,7 @@ const listingShape = {
   name: z.string().check(z.maxLength(250)),
   description: z.string().check(z.maxLength(40_000)),
   price: z.nullable(amount),
-  priceChanges: z.array(z.object({ at: moment, price: amount })).check(z.maxLength(mostPriceChanges)),
+  priceChanges: z.array(z.object({ at: moment, price: amount })).check(z.maxLength(maxPriceChanges)),
   capacity: z.nullable(count),
   saleFrom: z.nullable(moment),
   saleUntil: z.nullable(moment),

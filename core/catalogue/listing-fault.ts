@@ -2,11 +2,11 @@ import type { Instant } from '../kernel/time.ts';
 import { isSame, type Listing, type ListingField } from './listing.ts';
 
 /** The provider's minimum and maximum payment, in pence. */
-const [leastPence, mostPence] = [30, 99_999_999];
+const [leastPence, maxPence] = [30, 99_999_999];
 /** The highest number of places of a product or a pool. */
 export const mostPlaces = 9_999_999;
 /** As many price changes as fit into one value of the provider's metadata. */
-export const mostPriceChanges = 8;
+export const maxPriceChanges = 8;
 
 /** The first invalid field of a listing, or undefined. Unchanged fields are not checked. */
 export const listingFault = (listing: Listing, before: Listing | null, now: Instant): ListingField | undefined => {
@@ -25,14 +25,14 @@ const faults = (
   return [
     ['name', name.trim() === '' || name.length > 250],
     ['description', description.length > 500],
-    ['price', price === null ? before !== null && before.price !== null : isOutside(price, leastPence, mostPence)],
+    ['price', price === null ? before !== null && before.price !== null : isOutside(price, leastPence, maxPence)],
     [
       'priceChanges',
-      priceChanges.length > mostPriceChanges ||
+      priceChanges.length > maxPriceChanges ||
         (price === null && priceChanges.length > 0) ||
         priceChanges.some(
           (change, index) =>
-            isOutside(change.price, leastPence, mostPence) ||
+            isOutside(change.price, leastPence, maxPence) ||
             change.at <= (priceChanges[index - 1]?.at ?? now) ||
             change.at % 1_000 !== 0,
         ),

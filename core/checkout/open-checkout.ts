@@ -21,7 +21,7 @@ import type { HostedCheckout, Orders } from './ports.ts';
 import { answersIn, type CartRequest, cartHashOf, priceCart, priceCartWithVoucher } from './price-cart.ts';
 import type { CheckoutRefusal, GroupsFull } from './refusals.ts';
 import { freeOrderAddress, freeReport, isFreeSessionId } from './result/free-order.ts';
-import { type MostUnpaid, mostUnpaid, shortHoldMs, unpaidStates } from './unpaid-places.ts';
+import { type MaxUnpaid, maxUnpaid, shortHoldMs, unpaidStates } from './unpaid-places.ts';
 
 /** How long a card page can be paid and the order's places are held; the provider's minimum is thirty minutes. */
 export const holdMs = 35 * minute;
@@ -119,8 +119,8 @@ export const openCheckout =
       disputed: false,
       review: null,
     };
-    const most = mostUnpaid(order.lines, products, ports.edition.order);
-    const reserved = await reserve(ports, order, most, { answers: checked.value, offer: request.offer });
+    const most = maxUnpaid(order.lines, products, ports.edition.order);
+    const reserved = await reserveOrTakeOver(ports, order, most, { answers: checked.value, offer: request.offer });
     if (reserved.ok) return openPage(ports, reserved.value);
     if (reserved.refusal.kind === 'offer-being-paid') return refuse({ kind: 'offer-over' });
     if (reserved.refusal.kind === 'groups-full') return refusalByGroups(ports, sale, reserved.refusal);
@@ -168,23 +168,23 @@ export const replacedVoucherUses = (order: Order, userId: UserId | null): Vouche
  * that order's page and holds the places for the new order. For a request without an attempt id, does the same with an
  * order of the same cart whose page expires soon.
  */
-const reserve = async (
+const reserveOrTakeOver = async (
   ports: CheckoutPorts,
   order: Order,
-  most: MostUnpaid,
+  most: MaxUnpaid,
   { answers, offer }: { readonly answers: readonly PlaceAnswer[]; readonly offer: PartyId | undefined },
 ): ReturnType<Orders['reserve']> => {
-  const again = () => ports.orders.reserve(order, most, answers, offer);
-  const reserved = await again();
+  const reserve = () => ports.orders.reserve(order, most, answers, offer);
+  const reserved = await reserve();
   if (!reserved.ok && reserved.refusal.kind === 'offer-being-paid') {
     const closed = await closeOrder(ports)(reserved.refusal.orderId);
-    return closed && isBought(closed) ? refuse({ kind: 'attempt-known', order: closed }) : again();
+    return closed && isBought(closed) ? refuse({ kind: 'attempt-known', order: closed }) : reserve();
   }
   if (reserved.ok || reserved.refusal.kind !== 'attempt-known' || order.attemptId !== null) return reserved;
   const { order: first } = reserved.refusal;
   if (first.state === 'reserved' || hasTimeLeft(ports, first)) return reserved;
   const closed = await closeOrder(ports)(first.id);
-  return closed && isBought(closed) ? refuse({ kind: 'attempt-known', order: closed }) : again();
+  return closed && isBought(closed) ? refuse({ kind: 'attempt-known', order: closed }) : reserve();
 };
 
 const hasTimeLeft = (ports: CheckoutPorts, order: Order): boolean =>

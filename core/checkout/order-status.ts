@@ -7,7 +7,7 @@ export type { OrderStatus } from './result/payment-result.ts';
 
 /** The minimum time between two lookups of one order at the provider. */
 const retrieveIntervalMs = 2_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /**
  * The current order of a card page. While it is undecided, the page's state is fetched and settled as for a webhook,
@@ -23,7 +23,7 @@ export const orderOfSession = (ports: SettlePorts) => {
     const last = retrievedAt.get(order.id);
     // Takes the absolute difference, because the clock may have been set back.
     if (last !== undefined && Math.abs(now - last) < retrieveIntervalMs) return order;
-    if (retrievedAt.size >= mostRemembered) retrievedAt.clear();
+    if (retrievedAt.size >= maxRemembered) retrievedAt.clear();
     retrievedAt.set(order.id, now);
     try {
       const report = await ports.hostedCheckout.retrieve(sessionId);

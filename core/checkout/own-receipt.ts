@@ -9,7 +9,7 @@ import type { OrderChange, Orders } from './ports.ts';
 /** How long after the payment a guest's browser may see the order and correct its email address. */
 const openMs = hour;
 /** How often the address of an order may be corrected: each correction sends an email. */
-export const mostCorrections = 3;
+export const maxCorrections = 3;
 
 export type OwnReceiptPorts = {
   readonly orders: Pick<Orders, 'findByAttempt' | 'change'>;
@@ -57,7 +57,7 @@ const corrected = (order: Order, email: EmailAddress, now: Instant): Result<Orde
   if (!order.payment || !isOpen(order, now)) return refuse({ kind: 'order-unknown' });
   if (order.payment.email?.toLowerCase() === email) return ok({ order, tasks: [] });
   const corrections = correctionsOf(order) + 1;
-  if (corrections > mostCorrections) return refuse({ kind: 'too-many-corrections' });
+  if (corrections > maxCorrections) return refuse({ kind: 'too-many-corrections' });
   const changed: Order = { ...order, payment: { ...order.payment, email, corrections } };
   const letter = { kind: 'receipt', to: email, order: changed } as const;
   return ok({

@@ -7,7 +7,7 @@ import type { AttemptId, Order } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { Refund } from './refund-record.ts';
 import type { GroupsFull, NoPlaces, OfferBeingPaid, OfferOver, TooManyUnpaid, VoucherGone } from './refusals.ts';
-import type { MostUnpaid } from './unpaid-places.ts';
+import type { MaxUnpaid } from './unpaid-places.ts';
 
 /** The provider's hosted card page. The buyer leaves the site and returns to `/success` or `/cancel` (§4 Checkout). */
 export interface HostedCheckout {
@@ -130,7 +130,7 @@ export interface Orders {
    */
   reserve(
     order: Order,
-    mostUnpaid?: MostUnpaid,
+    maxUnpaid?: MaxUnpaid,
     answers?: readonly PlaceAnswer[],
     offer?: PartyId,
   ): Promise<

@@ -14,11 +14,11 @@ export type SweepPorts = RefundPorts &
   };
 
 /**
- * Grace periods of the sweeper: `graceMs` after a page's end, `unheardMs` after the start of an order that has no page
+ * Grace periods of the sweeper: `pageGraceMs` after a page's end, `noPageGraceMs` after the start of an order that has no page
  * (P3.6).
  */
-const graceMs = minute;
-const unheardMs = 2 * minute;
+const pageGraceMs = minute;
+const noPageGraceMs = 2 * minute;
 const batchSize = 50;
 const noticesRead = 'payment-notices-read';
 const overlapMs = 15 * minute;
@@ -29,9 +29,9 @@ const overlapMs = 15 * minute;
  */
 export const sweepOrders = (ports: SweepPorts) => async (): Promise<void> => {
   const now = ports.machineClock.now();
-  const unconfirmedBefore = laterBy(now, holdMs - unheardMs);
+  const unconfirmedBefore = laterBy(now, holdMs - noPageGraceMs);
   await forEachInBatches(
-    (limit) => ports.orders.overdue(laterBy(now, -graceMs), unconfirmedBefore, limit),
+    (limit) => ports.orders.overdue(laterBy(now, -pageGraceMs), unconfirmedBefore, limit),
     (order) => logFailure(ports, 'order', order.id, () => closeOrder(ports)(order.id)),
   );
   await forEachInBatches(

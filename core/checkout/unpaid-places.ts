@@ -6,7 +6,7 @@ import { type Order, type OrderLine, placesWanted } from './order.ts';
 import type { TooManyUnpaid } from './refusals.ts';
 
 /** How many unpaid places of each product one buyer may hold; a product that is not in the map has no limit. */
-export type MostUnpaid = ReadonlyMap<ProductId, number>;
+export type MaxUnpaid = ReadonlyMap<ProductId, number>;
 
 type Limits = Pick<Edition['order'], 'mostOfOne' | 'unpaidShare' | 'scarceUpTo' | 'scarceHoldMinutes'>;
 
@@ -14,7 +14,7 @@ type Limits = Pick<Edition['order'], 'mostOfOne' | 'unpaidShare' | 'scarceUpTo' 
  * The limits: a share of the product's capacity, but at least the maximum of one order. Products without a capacity
  * have no limit, because they cannot sell out.
  */
-export const mostUnpaid = (lines: readonly OrderLine[], products: readonly Product[], limits: Limits): MostUnpaid =>
+export const maxUnpaid = (lines: readonly OrderLine[], products: readonly Product[], limits: Limits): MaxUnpaid =>
   new Map(
     productsOf(lines, products).flatMap((product) =>
       product.capacity === null
@@ -45,7 +45,7 @@ export const unpaidStates = ['reserved', 'pending'] as const satisfies readonly 
  * buyer is identified by account or network.
  * @param others other orders that hold places; this order and paid ones are skipped
  */
-export const tooManyUnpaid = (order: Order, others: readonly Order[], most: MostUnpaid): TooManyUnpaid | undefined => {
+export const tooManyUnpaid = (order: Order, others: readonly Order[], most: MaxUnpaid): TooManyUnpaid | undefined => {
   const unpaid = others.filter(({ id, state }) => id !== order.id && unpaidStates.some((each) => each === state));
   const ofAccount = unpaid.filter(({ userId }) => userId !== null && userId === order.userId);
   const ofNetwork = unpaid.filter(({ heldBy }) => heldBy !== null && heldBy === order.heldBy);

@@ -13,7 +13,10 @@ export const listGroupPlaces = endpoint({
   }),
 });
 
-/** The states and run times of the visitor's own entries, and how long beforehand run times are announced. */
+/**
+ * The states and runs of the visitor's own entries (`OwnDay`). `notice`: how many days before the festival run times are
+ * emailed, and how many minutes before a run its handler has to be at the waiting area.
+ */
 export const listOwnEntries = endpoint({
   method: 'GET',
   path: '/api/competition/entries',

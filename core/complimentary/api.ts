@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { attemptId, isAttemptId } from '../checkout/attempt.ts';
 import { endpoint, staffProblems } from '../kernel/endpoint.ts';
 import { isId, productId } from '../kernel/ids.ts';
-import { mostComplimentary } from './complimentary-lines.ts';
+import { maxComplimentary } from './complimentary-lines.ts';
 
 const typed = (most: number) => z.string().check(z.maxLength(most));
 const productIdShape = z.pipe(z.string().check(z.refine(isId, 'not an id')), z.transform(productId));
@@ -33,7 +33,7 @@ export const issueComplimentary = endpoint({
     name: typed(500),
     email: typed(500),
     items: z
-      .array(z.object({ productId: productIdShape, quantity: z.int().check(z.gte(1), z.lte(mostComplimentary)) }))
+      .array(z.object({ productId: productIdShape, quantity: z.int().check(z.gte(1), z.lte(maxComplimentary)) }))
       .check(z.maxLength(20)),
     reason: typed(500),
   }),

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Product } from '../tickets/product.ts';
 
 /** The most tickets of one complimentary order. */
-export const mostComplimentary = 50;
+export const maxComplimentary = 50;
 
 /**
  * The products that the desk may issue at £0: all with a price, including hidden ones. Competitor tickets are left out,
@@ -32,7 +32,7 @@ export const complimentaryLines = (
   for (const { productId, quantity } of items) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
   const places = [...wanted.values()].reduce((sum, each) => sum + each, 0);
   if (places === 0) return refuse({ kind: 'cart-empty' });
-  if (places > mostComplimentary) return refuse({ kind: 'too-many', most: mostComplimentary });
+  if (places > maxComplimentary) return refuse({ kind: 'too-many', most: maxComplimentary });
   const offered = givenByDesk(catalogue);
   const lines: OrderLine[] = [];
   for (const [productId, quantity] of wanted) {

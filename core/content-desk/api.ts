@@ -16,7 +16,7 @@ const json = z.pipe(
 );
 const path = z.array(z.union([z.string(), z.number()]));
 /** The largest archive, in characters of base64: a ZIP of 30 MB. */
-const mostArchive = 40_000_000;
+const maxArchive = 40_000_000;
 const count = z.number().check(z.int(), z.nonnegative());
 
 const mistake = z.object({ file, path, line: count, reason: z.string() });
@@ -83,7 +83,7 @@ export const exportEdition = endpoint({
 export const importEdition = endpoint({
   method: 'POST',
   path: '/api/desk/content/import',
-  body: z.object({ file: z.string().check(z.maxLength(mostArchive)) }),
+  body: z.object({ file: z.string().check(z.maxLength(maxArchive)) }),
   answer: z.object({
     changed: z.array(z.object({ file: z.union([file, z.literal('sale-rules')]), title: z.string() })),
     pictures: z.array(z.string()),

@@ -157,7 +157,7 @@ type Publishing = {
 };
 
 /** How often publishing is tried: when others publish other files meanwhile, the check is repeated with their content. */
-const mostTries = 5;
+const maxTries = 5;
 
 const publishText = async (
   ports: ContentDeskPorts,
@@ -167,7 +167,7 @@ const publishText = async (
   const files = await ports.contentFiles();
   const next = files.read(file, text);
   if (!next.words) return refuse({ kind: 'content-invalid', mistakes: next.mistakes });
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const { words, publications } = await publishedWords(ports);
     const mistakes = files.mistakesBetween({ ...words, [file]: next.words });
     if (mistakes.length > 0) return refuse({ kind: 'content-invalid', mistakes });

@@ -72,7 +72,7 @@ export const restoreRules = async (
   publish(ports, change, await textAt(ports, version), version);
 
 /** Publishing is tried again when other content, which does not affect the rules, was published meanwhile. */
-const mostTries = 5;
+const maxTries = 5;
 
 const publish = async (
   ports: RulesDeskPorts,
@@ -87,7 +87,7 @@ const publish = async (
     ...{ checkpoints: ports.checkpoints, unlisted: [] },
   });
   if (mistakes.length > 0) return refuse({ kind: 'rules-invalid', mistakes });
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const head = await ports.contentStore.head(ports.editionKey, rulesFileName);
     if (head.revision !== revision) return refuse({ kind: 'rules-moved' });
     const before = file.read(await textAt(ports, head.version)).value;

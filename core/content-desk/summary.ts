@@ -1,13 +1,13 @@
 import type { Json } from '../audit-log/staff-action.ts';
 import { differences, type JsonPath, valueAt } from './json-path.ts';
 
-const mostParts = 3;
+const maxParts = 3;
 
 /** The differences between two values of a file, in a few words: "title; answer of “May I bring my dog?”". */
 export const summaryOf = (before: Json, after: Json): string => {
   const parts = [...new Set(differences(before, after).map(({ path }) => fieldName(after, path)))];
-  const more = parts.length - mostParts;
-  return more > 0 ? `${parts.slice(0, mostParts).join('; ')}; and ${more} more` : parts.join('; ');
+  const more = parts.length - maxParts;
+  return more > 0 ? `${parts.slice(0, maxParts).join('; ')}; and ${more} more` : parts.join('; ');
 };
 
 /** A field's name for people, with the name of the item that contains it: "answer of “May I bring my dog?”". */

@@ -18,14 +18,14 @@ export const slotsOf = ({ items }: Schedule['categories'][number]): readonly Slo
 const allSlots = ({ categories }: Schedule): readonly Slot[] => categories.flatMap(slotsOf);
 
 /** The most half hours that the programme's timetable has columns for. */
-const mostHalfHours = 20;
+const maxHalfHours = 20;
 
 /**
  * The minute of the day at which the timetable begins: with the gates, or with an item that starts before them, so that
  * its bar is as long as the item.
  */
 export const programmeStart = (schedule: Schedule, gates: { readonly open: number; readonly close: number }): number =>
-  Math.max(Math.min(gates.open, ...allSlots(schedule).map(({ from }) => from)), gates.close - 30 * mostHalfHours);
+  Math.max(Math.min(gates.open, ...allSlots(schedule).map(({ from }) => from)), gates.close - 30 * maxHalfHours);
 
 /** The items under way at that minute of the day, in the order of the categories. */
 export const onNow = (schedule: Schedule, minutes: number): readonly Slot[] =>

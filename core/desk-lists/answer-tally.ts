@@ -2,8 +2,8 @@
 const apart = /[,;/+&\n.!]|\band\b/i;
 
 /** The most different items to count. */
-const mostTallied = 500;
-const mostShown = 12;
+const maxTallied = 500;
+const maxShown = 12;
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
@@ -21,7 +21,7 @@ export const answerTally = () => {
       );
       for (const [key, text] of things) {
         const known = counts.get(key);
-        if (known || counts.size < mostTallied)
+        if (known || counts.size < maxTallied)
           counts.set(key, { text: known?.text ?? text, count: (known?.count ?? 0) + 1 });
       }
     },
@@ -30,6 +30,6 @@ export const answerTally = () => {
       [...counts.values()]
         .map(({ text, count }) => ({ text: capital(text), count }))
         .sort((one, other) => other.count - one.count || (one.text < other.text ? -1 : 1))
-        .slice(0, mostShown),
+        .slice(0, maxShown),
   };
 };

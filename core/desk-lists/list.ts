@@ -16,7 +16,7 @@ export type ListId = (typeof listIds)[number];
 
 /**
  * How a column is shown and sorted: a `name` is sorted by its last word, the surname; a `date` is ISO text; an `alert`
- * stands out; `long` text has several lines.
+ * stands out; `quiet` text, such as a ticket's number, is less prominent and does not wrap; `long` text has several lines.
  */
 export const columnKinds = ['name', 'text', 'quiet', 'alert', 'long', 'date', 'number'] as const;
 export type ColumnKind = (typeof columnKinds)[number];
@@ -52,9 +52,9 @@ export type DeskList = {
   readonly groupedBy: string | null;
   readonly groups: readonly { readonly value: string; readonly name: string }[];
   /** The filter for rows with a value in this column, and its label. */
-  readonly only: { readonly column: string; readonly label: string } | null;
+  readonly valueFilter: { readonly column: string; readonly label: string } | null;
   /** The default sorting. */
-  readonly sort: { readonly column: string; readonly down: boolean };
+  readonly sort: { readonly column: string; readonly isDescending: boolean };
   /** All rows, in the order of the store, read page by page. */
   readonly rows: () => AsyncIterable<ListRow>;
 };
@@ -63,7 +63,8 @@ export type DeskList = {
 export type ListQuery = {
   readonly q: string;
   readonly group: string | null;
-  readonly only: boolean;
+  /** Whether only rows pass that have a value in the column of the list's `valueFilter`. */
+  readonly onlyWithValue: boolean;
   readonly sort: string | null;
-  readonly down: boolean;
+  readonly isDescending: boolean;
 };

@@ -11,7 +11,7 @@ import type { DeskList, ListRow } from './list.ts';
 import { checkboxLabels, headings, placeWords, questionnaireWords, topicWords } from './messages.ts';
 import type { ListRecords, ReadEntrants, ReadHaveAGo } from './ports.ts';
 
-const byName = { column: 'name', down: false } as const;
+const byName = { column: 'name', isDescending: false } as const;
 const alone = { order: null, group: null, note: null } as const;
 
 /** London's time as text that sorts by time and that spreadsheets read as a date: "2025-11-12 18:24". */
@@ -37,7 +37,7 @@ export const entrantList = (readEntrants: ReadEntrants, day: IsoDate): DeskList 
   ],
   groupedBy: headings.class,
   groups: everyClassAndLevel.map((where) => ({ value: groupValue(where), name: groupName(where) })),
-  only: { column: 'guardian', label: checkboxLabels.guardian },
+  valueFilter: { column: 'guardian', label: checkboxLabels.guardian },
   sort: byName,
   rows: async function* () {
     for (const each of entrantContacts(await readEntrants(), day))
@@ -78,7 +78,7 @@ export const haveAGoList = (readHaveAGo: ReadHaveAGo): DeskList => ({
   ],
   groupedBy: null,
   groups: [],
-  only: null,
+  valueFilter: null,
   sort: byName,
   rows: async function* () {
     for (const { id, dog, registeredAt, ...each } of haveAGoDogs(await readHaveAGo()))
@@ -95,7 +95,7 @@ export const subscriberList = (records: Pick<ListRecords, 'subscribers'>): DeskL
   ],
   groupedBy: null,
   groups: [],
-  only: null,
+  valueFilter: null,
   sort: byName,
   rows: async function* () {
     const read = (after: SubscriptionId | null, limit: number) => records.subscribers(after, limit);
@@ -115,8 +115,8 @@ export const messageList = (records: Pick<ListRecords, 'messages'>): DeskList =>
   ],
   groupedBy: headings.about,
   groups: contactTopics.map((topic) => ({ value: topic, name: topicWords[topic] })),
-  only: null,
-  sort: { column: 'received', down: true },
+  valueFilter: null,
+  sort: { column: 'received', isDescending: true },
   rows: async function* () {
     const read = (after: string | null, limit: number) => records.messages(after, limit);
     for await (const submission of inPages(read, ({ id }: Submission) => id)) yield* messageRow(submission);

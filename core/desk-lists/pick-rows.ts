@@ -4,14 +4,17 @@ import type { DeskList, ListCell, ListColumn, ListQuery, ListRow } from './list.
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Whether a row matches the query: its group, a value in the `only` column, and every search word within one of its
- * cells.
+ * Whether a row matches the query: its group, a value in the column of `valueFilter` if the query requires one, and every
+ * search word within one of its cells.
  */
-export const matchesQuery = ({ only }: Pick<DeskList, 'only'>, { q, group, only: alone }: ListQuery) => {
+export const matchesQuery = (
+  { valueFilter }: Pick<DeskList, 'valueFilter'>,
+  { q, group, onlyWithValue }: ListQuery,
+) => {
   const words = folded(q)
     .split(/\s+/)
     .filter((word) => word !== '');
-  const needed = alone ? only?.column : undefined;
+  const needed = onlyWithValue ? valueFilter?.column : undefined;
   return (row: ListRow): boolean => {
     if (group !== null && row.group !== group) return false;
     if (needed !== undefined && !row.cells[needed]) return false;
@@ -35,24 +38,28 @@ const keyOf = (column: ListColumn | undefined, cell: ListCell | undefined): List
   column?.kind === 'name' ? surnameFirst(String(cell ?? '')) : (cell ?? '');
 
 /** Rows with an empty cell come last in both sort directions. */
-const compareCells = (one: ListCell, other: ListCell, down: boolean): number => {
+const compareCells = (one: ListCell, other: ListCell, isDescending: boolean): number => {
   if (one === '' || other === '') return one === other ? 0 : one === '' ? 1 : -1;
   const by =
     typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other));
-  return down ? -by : by;
+  return isDescending ? -by : by;
 };
 
 /** The order of the rows: by the requested column, then by the first column, then by id. */
 export const byQuery = (
   { columns, sort }: Pick<DeskList, 'columns' | 'sort'>,
-  query: Pick<ListQuery, 'sort' | 'down'>,
+  query: Pick<ListQuery, 'sort' | 'isDescending'>,
 ) => {
   const asked = columns.find(({ key }) => key === query.sort);
   const column = asked ?? columns.find(({ key }) => key === sort.column);
-  const down = asked ? query.down : sort.down;
+  const isDescending = asked ? query.isDescending : sort.isDescending;
   const [first] = columns;
   return (one: ListRow, other: ListRow): number =>
-    compareCells(keyOf(column, one.cells[column?.key ?? '']), keyOf(column, other.cells[column?.key ?? '']), down) ||
+    compareCells(
+      keyOf(column, one.cells[column?.key ?? '']),
+      keyOf(column, other.cells[column?.key ?? '']),
+      isDescending,
+    ) ||
     compareCells(keyOf(first, one.cells[first?.key ?? '']), keyOf(first, other.cells[first?.key ?? '']), false) ||
     (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 };

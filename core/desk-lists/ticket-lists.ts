@@ -114,8 +114,8 @@ export const ticketList = (
     columns,
     groupedBy: own.length > 1 ? productHeading[list] : null,
     groups: own.map(({ id, name }) => ({ value: id, name })),
-    only: first ? { column: answerKey(first), label: checkboxLabels.answered(nameOfQuestion(first)) } : null,
-    sort: { column: 'name', down: false },
+    valueFilter: first ? { column: answerKey(first), label: checkboxLabels.answered(nameOfQuestion(first)) } : null,
+    sort: { column: 'name', isDescending: false },
     rows: async function* () {
       const read = records.tickets;
       for await (const each of inPages(

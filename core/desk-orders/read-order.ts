@@ -59,7 +59,7 @@ type AdmittedPorts = {
 };
 
 /** The most staff actions on an order's page; the audit log has all. */
-const mostActions = 200;
+const maxActions = 200;
 
 /** Reads one order with all its details; undefined for an unknown id. @throws ServiceFailure */
 export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
@@ -70,7 +70,7 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
     ports.issuedTickets.refundsOf(id),
     ports.ticketChanges.eventsOf(id),
     ports.deskOrders.notesOf(id),
-    ports.auditLog.page({ subject: { kind: 'order', id } }, null, mostActions),
+    ports.auditLog.page({ subject: { kind: 'order', id } }, null, maxActions),
     admissionsTo(ports, tickets),
     order.userId === null ? null : ports.members.find(order.userId),
   ]);

@@ -15,11 +15,11 @@ export type SearchDeskPorts = {
 };
 
 /** Limits of the results, few enough to see at a glance. */
-const mostPeople = 4;
+const maxPeople = 4;
 /** The most accounts without a found order. */
-const mostAccounts = 3;
-const mostOrders = 4;
-const mostTickets = 4;
+const maxAccounts = 3;
+const maxOrders = 4;
+const maxTickets = 4;
 const ordersLookedAt = 12;
 
 /** The filter without any condition. */
@@ -41,7 +41,7 @@ export const searchDesk = (ports: SearchDeskPorts) => async (typed: string) => {
     accountsNamed(ports, typed, search),
   ]);
   const known = peopleIn(orders, search)
-    .slice(0, mostPeople)
+    .slice(0, maxPeople)
     .map((person) => ({
       ...person,
       account: accounts.find(({ email }) => email !== null && email === person.email?.toLowerCase())?.id ?? null,
@@ -49,9 +49,9 @@ export const searchDesk = (ports: SearchDeskPorts) => async (typed: string) => {
   const others = accounts.filter(({ email }) => !known.some((person) => person.email?.toLowerCase() === email));
   const ahead = ports.festivalClock.now() - ports.machineClock.now();
   return {
-    people: [...known, ...(await withTheirOrders(ports, others.slice(0, mostAccounts)))],
-    orders: orders.slice(0, mostOrders).map(({ order }) => orderRow(order, ahead)),
-    tickets: ticketsIn(orders, search).slice(0, mostTickets),
+    people: [...known, ...(await withTheirOrders(ports, others.slice(0, maxAccounts)))],
+    orders: orders.slice(0, maxOrders).map(({ order }) => orderRow(order, ahead)),
+    tickets: ticketsIn(orders, search).slice(0, maxTickets),
   };
 };
 
@@ -62,7 +62,7 @@ export const searchDesk = (ports: SearchDeskPorts) => async (typed: string) => {
 const accountsNamed = async ({ members }: SearchDeskPorts, typed: string, { words }: Search) => {
   if (words.length === 0) return [];
   try {
-    return await members.search(typed.trim(), mostPeople + mostAccounts);
+    return await members.search(typed.trim(), maxPeople + maxAccounts);
   } catch (error) {
     if (error instanceof ServiceFailure) return [];
     throw error;

@@ -4,7 +4,7 @@ import type { Ticket } from '../issued-tickets/ticket.ts';
 /** The most characters of a word; longer words are cut, because search compares beginnings. */
 const longest = 80;
 /** The most words of a search. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** Lower case without accents, so that "Zoe" finds "Zoë". */
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -69,7 +69,7 @@ export type Search = {
 
 /** Parses the typed text. An address is one word, which may be incomplete. */
 export const searchFor = (typed: string): Search => ({
-  words: [...new Set(typed.split(/\s+/).flatMap(typedWords))].slice(0, mostWords),
+  words: [...new Set(typed.split(/\s+/).flatMap(typedWords))].slice(0, maxWords),
   ticketNumber: ticketNumberIn(typed),
 });
 

@@ -14,6 +14,7 @@ export const readDeskOverview = endpoint({
     sold: z.object({ tickets: z.int(), today: z.int(), atTheDoorToday: z.int() }),
     /** In pence. `taken` is net of refunds. */
     takings: z.object({ taken: z.int(), atTheDoorToday: z.int(), refunded: z.int() }),
+    /** People admitted at the first checkpoint, and in its latest quarter of an hour; null until the festival's day. */
     admitted: z.nullable(
       z.object({ in: z.int(), outOf: z.int(), latest: z.nullable(z.object({ from: z.int(), in: z.int() })) }),
     ),
@@ -28,9 +29,9 @@ export const readDeskOverview = endpoint({
         order: z.optional(z.string()),
       }),
     ),
-    /** `before` is null where the last edition has no figure. */
+    /** `before`: the tickets of the last edition as many days before its festival; null where it has no figure. */
     days: z.array(z.object({ day: z.string(), tickets: z.int(), before: z.nullable(z.int()) })),
-    /** `inTheseDays` is the sum of the known days. */
+    /** `total`: all tickets of the last edition; `inTheseDays`: the sum of `before` over `days`. */
     lastEdition: z.nullable(
       z.object({
         year: z.int(),
@@ -49,7 +50,10 @@ export const readDeskOverview = endpoint({
         held: z.int(),
       }),
     ),
-    /** Tickets by product; `id` and `tickets` are null for what only the last edition sold, `before` where it has no figure. */
+    /**
+     * Tickets of each product, beside those of the last edition (`before`; null where it has no figure). `id` and
+     * `tickets` are null for a product that only the last edition sold.
+     */
     salesByProduct: z.optional(
       z.array(
         z.object({

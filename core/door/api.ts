@@ -6,6 +6,7 @@ import {
   admittedShape,
   checkpointIdShape,
   checkpointShape,
+  deviceBlocked,
   deviceIdShape,
   doorCompetitorShape,
   doorEditionShape,
@@ -16,11 +17,10 @@ import {
   presenceShape,
   scanIdShape,
   sentScanShape,
-  shutOut,
   ticketIdShape,
   verdictShape,
 } from './door-shapes.ts';
-import { mostScans } from './scan.ts';
+import { maxScans } from './scan.ts';
 
 /** The server does not know the device, which then registers with `makeDeviceKnown` and repeats the request. */
 const unknownDevice = { 'device-unknown': { status: 409 } } as const;
@@ -58,7 +58,7 @@ export const readDoorList = endpoint({
     doubles: z.array(z.object({ ticket: ticketIdShape, later: admittedShape, first: admittedShape })),
     doublesOf: z.nullable(z.array(ticketIdShape)),
   }),
-  refusals: { ...shutOut, ...overNow },
+  refusals: { ...deviceBlocked, ...overNow },
   problems: staffProblems,
 });
 
@@ -71,7 +71,7 @@ export const sendScans = endpoint({
   path: '/api/door/scans',
   body: z.object({
     device: deviceIdShape,
-    scans: z.array(sentScanShape).check(z.maxLength(mostScans)),
+    scans: z.array(sentScanShape).check(z.maxLength(maxScans)),
     /** How many scans remain on the device after these, and its battery from 0 to 100. */
     waiting: waitingShape,
     battery: z._default(z.nullable(z.int().check(z.gte(0), z.lte(100))), null),
@@ -100,7 +100,7 @@ export const sendScans = endpoint({
     /** The server's clock. */
     now: momentShape,
   }),
-  refusals: { ...shutOut, ...unknownDevice },
+  refusals: { ...deviceBlocked, ...unknownDevice },
   problems: [...staffProblems, 'too-many-requests'],
 });
 
@@ -155,7 +155,7 @@ export const makeDeviceKnown = endpoint({
     battery: z._default(z.nullable(z.int().check(z.gte(0), z.lte(100))), null),
   }),
   answer: z.object({ now: momentShape }),
-  refusals: { ...shutOut, 'checkpoint-unknown': { status: 422 } },
+  refusals: { ...deviceBlocked, 'checkpoint-unknown': { status: 422 } },
   problems: [...staffProblems, 'too-many-requests'],
 });
 

@@ -18,11 +18,12 @@ export type DoorDevice = {
   readonly waiting: number;
   /** From 0 to 100; null when the device does not report it. */
   readonly battery: number | null;
-  readonly shutOut: ShutOut | null;
+  /** Null while the device is not blocked. */
+  readonly block: DeviceBlock | null;
 };
 
 /** When, by whom and why the desk blocked a device. */
-export type ShutOut = { readonly at: Instant; readonly by: UserId; readonly reason: string };
+export type DeviceBlock = { readonly at: Instant; readonly by: UserId; readonly reason: string };
 
 /** The largest difference from the server's clock with which a device is ready. */
 export const clockToleranceMs = 30_000;

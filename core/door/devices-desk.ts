@@ -54,11 +54,11 @@ export const listDevices =
       scans.filter(({ undoes }) => undoes === null),
       ({ device }) => device,
     );
-    const people = [...new Set(devices.flatMap(({ by, shutOut }) => (shutOut ? [by, shutOut.by] : [by])))];
+    const people = [...new Set(devices.flatMap(({ by, block }) => (block ? [by, block.by] : [by])))];
     const names = new Map(await Promise.all(people.map(async (id) => [id, await ports.staffName(id)] as const)));
     return {
       now: ports.machineClock.now(),
-      devices: devices.map(({ id, name, checkpoint, by, heardAt, waiting, battery, shutOut }): ListedDevice => {
+      devices: devices.map(({ id, name, checkpoint, by, heardAt, waiting, battery, block }): ListedDevice => {
         const place = checkpoints.find((each) => each.id === checkpoint);
         const own = readings.get(id) ?? [];
         return {
@@ -76,7 +76,7 @@ export const listDevices =
           battery,
           scans: own.length,
           quarters: quartersOf(own.map(({ at }) => at)),
-          shutOut: shutOut && { at: shutOut.at, by: names.get(shutOut.by) ?? null, reason: shutOut.reason },
+          shutOut: block && { at: block.at, by: names.get(block.by) ?? null, reason: block.reason },
         };
       }),
     };

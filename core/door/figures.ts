@@ -57,7 +57,7 @@ export const doorFigures = (ports: FiguresPorts) => async (): Promise<DoorFigure
       };
     }),
     devices: devices
-      .filter(({ shutOut }) => shutOut === null)
+      .filter(({ block }) => block === null)
       .map(({ id, name, checkpoint, heardAt, waiting, battery }) => ({
         id,
         name,

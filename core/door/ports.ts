@@ -2,7 +2,7 @@ import type { StaffAction } from '../audit-log/staff-action.ts';
 import type { Ticket, TicketId } from '../issued-tickets/ticket.ts';
 import type { DeviceId, OrderId, ProductId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { DoorDevice, ShutOut } from './device.ts';
+import type { DeviceBlock, DoorDevice } from './device.ts';
 import type { DoorCompetitor } from './door-ticket.ts';
 import type { Scan } from './scan.ts';
 import type { TicketHistory } from './ticket-history.ts';
@@ -61,15 +61,15 @@ export interface DoorTickets {
 
 /** All registered devices. */
 export interface DoorDevices {
-  /** Adds a device, or replaces its data except `shutOut`. @throws ServiceFailure */
-  put(device: Omit<DoorDevice, 'shutOut'>): Promise<void>;
+  /** Adds a device, or replaces its data except `block`. @throws ServiceFailure */
+  put(device: Omit<DoorDevice, 'block'>): Promise<void>;
   /** By name. @throws ServiceFailure */
   all(): Promise<readonly DoorDevice[]>;
   find(id: DeviceId): Promise<DoorDevice | undefined>;
   /** Stores the time of a known device's last contact. @throws ServiceFailure */
   recordContact(id: DeviceId, at: Instant): Promise<void>;
   /** Blocks or unblocks a device, and writes the action to the audit log in the same transaction. @throws ServiceFailure */
-  shutOut(id: DeviceId, shutOut: ShutOut | null, action: StaffAction): Promise<void>;
+  setBlock(id: DeviceId, block: DeviceBlock | null, action: StaffAction): Promise<void>;
 }
 
 /** The door's data about competitors, by ticket. */

@@ -3,7 +3,7 @@ import { type Instant, instant, minute } from '../kernel/time.ts';
 const quarter = 15 * minute;
 
 /** Two days. In a longer span, from a device whose clock is wrong by days, empty quarters are left out. */
-const mostQuarters = 2 * 96;
+const maxQuarters = 2 * 96;
 
 /**
  * The number of moments in each quarter of an hour, oldest first, including empty quarters between the first and the
@@ -17,7 +17,7 @@ export const quartersOf = (
   for (const at of moments) counts.set(quarterOf(at), (counts.get(quarterOf(at)) ?? 0) + 1);
   const [first, last] = [Math.min(...counts.keys()), Math.max(...counts.keys())];
   const all =
-    last - first < mostQuarters
+    last - first < maxQuarters
       ? Array.from({ length: last - first + 1 }, (_, at) => first + at)
       : [...counts.keys()].sort((one, other) => one - other);
   return all.map((at) => ({ from: instant(at * quarter), count: counts.get(at) ?? 0 }));

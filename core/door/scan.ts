@@ -9,7 +9,7 @@ import type { VerdictKind } from './verdict-kinds.ts';
 export type ScanId = Brand<string, 'ScanId'>;
 
 /** The most scans of one request. */
-export const mostScans = 500;
+export const maxScans = 500;
 
 export const directions = ['in', 'out'] as const;
 export type Direction = (typeof directions)[number];

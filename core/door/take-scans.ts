@@ -72,13 +72,13 @@ export const takeScans =
     if (!device) return refuse({ kind: 'device-unknown' });
     const now = ports.machineClock.now();
     const received = sent.map((each) => receivedScan(ports, each, { device, by, now, describe }));
-    const { shutOut } = device;
-    const counted = shutOut ? received.filter(({ scan }) => scan.at < shutOut.at) : received;
+    const { block } = device;
+    const counted = block ? received.filter(({ scan }) => scan.at < block.at) : received;
     if (counted.length > 0) {
       await ports.doorScans.add(counted, actionOfUndo({ device, by, now, describe }));
       ports.doorChanged();
     }
-    if (shutOut) return refuse({ kind: 'device-shut-out', reason: shutOut.reason });
+    if (block) return refuse({ kind: 'device-shut-out', reason: block.reason });
     await ports.doorDevices.put({
       ...device,
       checkpoint: sent.at(-1)?.checkpoint ?? device.checkpoint,

@@ -27,7 +27,7 @@ export type InvoicePorts = {
 };
 
 /** How many invoices an order may have, each replacing the one before: enough to correct a typing mistake or two. */
-export const mostInvoices = 5;
+export const maxInvoices = 5;
 
 /** The optional details of an invoice; '' for none. */
 export type InvoiceDetails = { readonly company: string; readonly address: string };
@@ -69,7 +69,7 @@ export const issueInvoice =
       if (current && isFor(current, wanted)) return ok({ drafts, actions: [] });
       const invoice = draftInvoice(known.paid, wanted, { series, vat, now });
       if (!invoice) return refuse({ kind: 'nothing-to-invoice' });
-      if (known.documents.filter(({ kind }) => kind === 'invoice').length >= mostInvoices)
+      if (known.documents.filter(({ kind }) => kind === 'invoice').length >= maxInvoices)
         return refuse({ kind: 'too-many-invoices' });
       if (current) {
         const credited = [...creditsOf(current, known.documents), ...(owed ? [{ ...owed, number: '' }] : [])];

@@ -27,7 +27,7 @@ export type SalesFault = {
 
 const ordersAtOnce = 200;
 /** The most faults that are logged one by one; the rest are only counted. */
-const mostLogged = 20;
+const maxLogged = 20;
 
 /**
  * Compares every order's tickets, places and money while sales continue, and logs where they disagree. It corrects
@@ -73,8 +73,8 @@ export const checkSales =
       ),
       ...ofNoOrder(poolFaults(await salesRecords.pools())),
     ];
-    for (const { text } of faults.slice(0, mostLogged)) log.error('sales check failed', { fault: text });
-    if (faults.length > mostLogged) log.error('sales check failed', { more: faults.length - mostLogged });
+    for (const { text } of faults.slice(0, maxLogged)) log.error('sales check failed', { fault: text });
+    if (faults.length > maxLogged) log.error('sales check failed', { more: faults.length - maxLogged });
     return faults;
   };
 

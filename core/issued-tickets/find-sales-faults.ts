@@ -56,43 +56,46 @@ const ticketFaults = (order: Order, tickets: readonly Ticket[]): readonly string
     ),
   );
   if (ticketStateOf(order).state === 'void' && valid > 0) faults.push(`${valid} valid tickets, and all should be void`);
-  const kept = tickets.filter(isKept);
-  const blocked = kept.filter(isBlocked).length;
-  if (order.state === 'paid' && ticketStateOf(order).state === 'valid' && valid + blocked !== kept.length)
-    faults.push(`${kept.length - blocked - valid} void tickets, and all should be valid`);
+  const notReturned = tickets.filter(isNotReturned);
+  const blocked = notReturned.filter(isBlocked).length;
+  if (order.state === 'paid' && ticketStateOf(order).state === 'valid' && valid + blocked !== notReturned.length)
+    faults.push(`${notReturned.length - blocked - valid} void tickets, and all should be valid`);
   return faults;
 };
 
-const isKept = ({ returnedAt }: Ticket): boolean => returnedAt === null;
+const isNotReturned = ({ returnedAt }: Ticket): boolean => returnedAt === null;
 
 /** A ticket made void by the desk: its place stays sold and its payment stays. */
 const isBlocked = ({ voidReason }: Ticket): boolean => voidReason === 'cancelled';
 
-/** A ticket that is being returned counts as gone at once; its place is freed only when the refund is on its way. */
+/**
+ * Disagreements between a line's counts and its tickets. There may be more returned tickets than places that are free
+ * again: a ticket counts as returned at once, and its place is freed only when the refund is on its way.
+ */
 const lineFaults = (
   { productId, returned = 0, given = 0 }: OrderLine,
   tickets: readonly Ticket[],
 ): readonly string[] => {
-  const gone = tickets.filter((ticket) => !isKept(ticket));
-  const elsewhere = tickets.filter(({ givenTo }) => givenTo !== null);
+  const returnedTickets = tickets.filter(({ returnedAt }) => returnedAt !== null);
+  const givenAway = tickets.filter(({ givenTo }) => givenTo !== null);
   const faults: string[] = [];
-  if (gone.length < returned)
-    faults.push(`${gone.length} returned tickets of ${productId}, ${returned} places are free again`);
-  if (gone.some(({ state }) => state === 'valid')) faults.push(`a returned ticket of ${productId} is valid`);
-  if (given > elsewhere.length || given < elsewhere.filter(isKept).length)
-    faults.push(`${elsewhere.length} tickets of ${productId} were given away, the order says ${given}`);
+  if (returnedTickets.length < returned)
+    faults.push(`${returnedTickets.length} returned tickets of ${productId}, ${returned} places are free again`);
+  if (returnedTickets.some(({ state }) => state === 'valid')) faults.push(`a returned ticket of ${productId} is valid`);
+  if (given > givenAway.length || given < givenAway.filter(isNotReturned).length)
+    faults.push(`${givenAway.length} tickets of ${productId} were given away, the order says ${given}`);
   return faults;
 };
 
 const purchaseFaults = (order: Order, tickets: readonly Ticket[]): readonly string[] => {
   const cost = addPence(...purchasesFrom(order, tickets).map(({ itemCost }) => itemCost));
-  const kept = addPence(
+  const ticketCost = addPence(
     ...tickets
-      .filter((ticket) => isKept(ticket) && !isBlocked(ticket))
+      .filter((ticket) => isNotReturned(ticket) && !isBlocked(ticket))
       .map((ticket) => costOfTicket(order, tickets, ticket)),
   );
-  if (order.state === 'paid' && cost !== kept) return [`purchases of ${cost}, tickets for ${kept}`];
-  return cost === 0 || ticketsGood(order) ? [] : [`purchases of ${cost}, and its tickets are not good`];
+  if (order.state === 'paid' && cost !== ticketCost) return [`purchases of ${cost}, tickets for ${ticketCost}`];
+  return cost === 0 || ticketsGood(order) ? [] : [`purchases of ${cost}, and its tickets are not valid`];
 };
 
 /** Compares an order at the door with the money that its till recorded; an order on the site must have no such record. */

@@ -40,11 +40,11 @@ const idBytes = 16;
 const signedBytes = 1 + 1 + idBytes + 1;
 const signatureBytes = 64;
 /** The issue is stored in one byte. */
-export const mostIssues = 255;
+export const maxIssues = 255;
 
-/** The code of a ticket: 130 characters, always the same for an issue. @throws RangeError beyond `mostIssues` */
+/** The code of a ticket: 130 characters, always the same for an issue. @throws RangeError beyond `maxIssues` */
 export const ticketCode = (signing: TicketSigning, { id, issue }: Pick<Ticket, 'id' | 'issue'>): TicketCode => {
-  if (!Number.isInteger(issue) || issue < 1 || issue > mostIssues) throw new RangeError(`no code has issue ${issue}`);
+  if (!Number.isInteger(issue) || issue < 1 || issue > maxIssues) throw new RangeError(`no code has issue ${issue}`);
   const signed = Uint8Array.from([version, signing.keyId, ...bytesOf(id), issue]);
   return `${prefix}${encodeBase45(Uint8Array.from([...signed, ...signing.sign(signed)]))}` as TicketCode;
 };

@@ -25,9 +25,9 @@ const leaseMs = 30 * second;
 const turnMs = second;
 const retryDelaysMs = [2 * second, 5 * second, 30 * second, 2 * minute, 10 * minute];
 /** About a day of retries, enough for a service to recover. */
-const mostAttempts = 150;
+const maxAttempts = 150;
 /** A bug is likely to fail again, but a deadlock is worth another try. */
-const mostBugs = 3;
+const maxBugs = 3;
 
 /**
  * Takes due jobs and works on each for a turn, step by step. Any number of processes may run this function: a job's
@@ -69,7 +69,7 @@ const afterStep = async (ports: RunJobsPorts, job: Job, holder: string): Promise
     const isOutside = cause instanceof ServiceFailure && cause.retryable;
     const attempts = job.attempts + 1;
     ports.log.warn('job step failed', { job: job.id, attempts, cause: String(cause) });
-    if (attempts >= (isOutside ? mostAttempts : mostBugs))
+    if (attempts >= (isOutside ? maxAttempts : maxBugs))
       return { ...job, state: 'failed', attempts, endedAt: ports.festivalClock.now(), reason: reasonOf(cause) };
     const wait = retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? hour;
     return { ...job, attempts, reason: reasonOf(cause), wakeAt: laterBy(ports.machineClock.now(), wait) };

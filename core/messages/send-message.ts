@@ -17,7 +17,7 @@ export type SendMessagePorts = Omit<GatherPorts, 'messages'> & {
  * The most emails of one message in the outbox at a time: a receipt or a new password must not wait behind a thousand
  * others, and a stopped message must stop soon.
  */
-const mostQueued = 40;
+const maxQueued = 40;
 const pauseMs = second / 2;
 
 /**
@@ -36,7 +36,7 @@ export const sendMessage = (ports: SendMessagePorts): JobWorker => ({
       await messages.gather(message.id, recipients, left, ports.festivalClock.now());
     }
     const { waiting, queued } = await messages.counts(message.id);
-    if (waiting > 0 && queued < mostQueued) await messages.queueNext(message.id, mostQueued - queued, emailOf(message));
+    if (waiting > 0 && queued < maxQueued) await messages.queueNext(message.id, maxQueued - queued, emailOf(message));
     const counts = await messages.counts(message.id);
     const done = counts.sent + counts.refused;
     return {

@@ -5,7 +5,7 @@ import { type MoneyPorts, readMoney } from './read-money.ts';
 import type { MoneyReport } from './report.ts';
 
 /** The longest time that a report is cached, even if the records have not changed. */
-const mostCachedMs = 5 * minute;
+const maxCachedMs = 5 * minute;
 
 type CachedReportPorts = MoneyPorts & {
   readonly moneyRecords: Pick<MoneyRecords, 'fingerprint'>;
@@ -23,7 +23,7 @@ export const cachedReport = (ports: CachedReportPorts): (() => Promise<MoneyRepo
     // Read before the sums, so that a change in between is noticed by the next call.
     const fingerprint = await ports.moneyRecords.fingerprint();
     const now = ports.machineClock.now();
-    if (cached?.fingerprint === fingerprint && now - cached.at < mostCachedMs) return cached.report;
+    if (cached?.fingerprint === fingerprint && now - cached.at < maxCachedMs) return cached.report;
     const reckoned = { fingerprint, at: now, report: read() };
     cached = reckoned;
     reckoned.report.catch(() => {

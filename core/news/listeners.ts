@@ -3,9 +3,9 @@ import type { News, NewsItem, NewsListener } from './ports.ts';
 
 /** The listeners of one process. An exception of a listener is logged and does not affect the others. */
 export type NewsListeners = Pick<News, 'subscribe'> & {
-  tell(item: NewsItem): void;
+  deliver(item: NewsItem): void;
   /** Notifies all listeners that news may have been missed. */
-  tellMissed(): void;
+  deliverMissed(): void;
 };
 
 /** Makes the set of listeners of one process, empty at first. */
@@ -27,11 +27,11 @@ export const newsListeners = (log: Log): NewsListeners => {
       all.add(own);
       return () => void all.delete(own);
     },
-    tell: (item) =>
+    deliver: (item) =>
       toEach(
         [...all].filter(({ about }) => item.topic.startsWith(about)),
         (listener) => listener.receive(item),
       ),
-    tellMissed: () => toEach([...all], (listener) => listener.missed?.()),
+    deliverMissed: () => toEach([...all], (listener) => listener.missed?.()),
   };
 };

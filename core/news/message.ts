@@ -1,6 +1,6 @@
 import { isTopic } from './topic.ts';
 
-const mostCharacters = 256 * 1024;
+const maxCharacters = 256 * 1024;
 
 /**
  * Serialises a message for all processes.
@@ -10,6 +10,6 @@ export const newsText = (topic: string, message: unknown): string => {
   if (!isTopic(topic)) throw new RangeError(`not a topic: ${JSON.stringify(topic)}`);
   const text: string | undefined = JSON.stringify(message);
   if (text === undefined) throw new RangeError(`news about ${topic} is not JSON`);
-  if (text.length > mostCharacters) throw new RangeError(`news about ${topic} is too long: ${text.length} characters`);
+  if (text.length > maxCharacters) throw new RangeError(`news about ${topic} is too long: ${text.length} characters`);
   return text;
 };

@@ -1,5 +1,5 @@
 import type { DescribeAction, StaffAction } from '../audit-log/staff-action.ts';
-import type { DoorDevice, ShutOut } from '../door/device.ts';
+import type { DeviceBlock, DoorDevice } from '../door/device.ts';
 import type { DeviceId, UserId } from '../kernel/ids.ts';
 import type { Clock, Log } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
@@ -8,7 +8,7 @@ import { type EndSessionsPorts, endOtherSessions } from './end-sessions.ts';
 export type BlockDevicePorts = EndSessionsPorts & {
   readonly doorDevices: {
     find(id: DeviceId): Promise<DoorDevice | undefined>;
-    shutOut(id: DeviceId, shutOut: ShutOut | null, action: StaffAction): Promise<void>;
+    setBlock(id: DeviceId, block: DeviceBlock | null, action: StaffAction): Promise<void>;
   };
   /** The id of a user's session in a browser, by its cookie; null without one. */
   readonly members: { sessionOf(browser: { readonly cookie: string | undefined }, id: UserId): Promise<string | null> };
@@ -30,33 +30,33 @@ export const blockDevice = (ports: BlockDevicePorts) => {
   const endSessions = endOtherSessions(ports);
   return async (
     id: DeviceId,
-    { shutOut, reason }: { readonly shutOut: boolean; readonly reason: string },
+    { isBlocked, reason }: { readonly isBlocked: boolean; readonly reason: string },
     { id: by, cookie }: Organiser,
     describe: DescribeAction,
   ): Promise<Result<DoorDevice, { readonly kind: 'device-unknown' }>> => {
     const before = await doorDevices.find(id);
     if (!before) return refuse({ kind: 'device-unknown' });
-    await doorDevices.shutOut(
+    await doorDevices.setBlock(
       id,
-      shutOut ? { at: machineClock.now(), by, reason } : null,
+      isBlocked ? { at: machineClock.now(), by, reason } : null,
       describe({
-        action: shutOut ? 'device.blocked' : 'device.unblocked',
+        action: isBlocked ? 'device.blocked' : 'device.unblocked',
         subject: { kind: 'device', id, name: before.name },
-        before: before.shutOut === null ? 'in use' : 'blocked',
-        after: shutOut ? 'blocked' : 'in use',
+        before: before.block === null ? 'in use' : 'blocked',
+        after: isBlocked ? 'blocked' : 'in use',
         reason,
       }),
     );
-    log.info(shutOut ? 'door device shut out' : 'door device let in again', {
+    log.info(isBlocked ? 'door device shut out' : 'door device let in again', {
       by,
       device: id,
       name: before.name,
-      was: before.shutOut === null ? 'in use' : 'shut out',
+      was: before.block === null ? 'in use' : 'shut out',
       reason,
     });
     // Read again: another person may have begun to use the device in between.
     const after = (await doorDevices.find(id)) ?? before;
-    if (shutOut) await endSessions(after.by, await members.sessionOf({ cookie }, after.by), describe);
+    if (isBlocked) await endSessions(after.by, await members.sessionOf({ cookie }, after.by), describe);
     return ok(after);
   };
 };

@@ -20,7 +20,7 @@ export type ReadPersonPorts = {
 };
 
 /** The most accounts to suggest as the same person's. */
-const mostAlike = 3;
+const maxSimilarAccounts = 3;
 
 /** An account with all records that the desk shows of its person (F20); null for an unknown account. */
 export const readPerson =
@@ -83,10 +83,10 @@ const alikeTo = async (
   { id, name, phone }: AccountAtDesk,
 ): Promise<readonly AccountAtDesk[]> => {
   if (name.trim() === '') return [];
-  const { accounts } = await accountsDesk.page({ staff: false, search: name, after: null }, mostAlike + 1);
+  const { accounts } = await accountsDesk.page({ staff: false, search: name, after: null }, maxSimilarAccounts + 1);
   const isSame = (other: AccountAtDesk) =>
     other.name.trim().toLowerCase() === name.trim().toLowerCase() || (phone !== null && other.phone === phone);
-  return accounts.filter((other) => other.id !== id && other.enabled && isSame(other)).slice(0, mostAlike);
+  return accounts.filter((other) => other.id !== id && other.enabled && isSame(other)).slice(0, maxSimilarAccounts);
 };
 
 const ticketsOf = ({ orders, tickets }: PersonRecords, user: User['id']) => {

@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Crop } from './crop.ts';
 import { pictureFileName, pictureName, type UploadedPicture } from './picture.ts';
-import { mostUploadBytes } from './picture-kind.ts';
+import { maxUploadBytes } from './picture-kind.ts';
 import type { NotAPicture, PictureEncoder, PictureNameTaken, PictureStore } from './ports.ts';
 
 export type AddPicturePorts = {
@@ -39,7 +39,7 @@ export const addPicture = async (
 ): Promise<Result<UploadedPicture, NotAPicture | AltTextMissing | PictureNameTaken>> => {
   const alt = oneLine(typed);
   if (alt === '') return refuse({ kind: 'picture-words-missing' });
-  if (bytes.length > mostUploadBytes) return refuse({ kind: 'picture-too-large' });
+  if (bytes.length > maxUploadBytes) return refuse({ kind: 'picture-too-large' });
   const encoded = await (await ports.pictureEncoder()).encode(bytes, crop);
   if (!encoded.ok) return encoded;
   const name = pictureName(fileName, encoded.value[0]?.digest ?? '');

@@ -7,7 +7,7 @@ const count = z.int().check(z.nonnegative());
 const fraction = z.number().check(z.gte(0), z.lte(1));
 
 /** Fifteen million bytes in base64, and a little more, so that the handler can refuse a larger file with a message. */
-const mostCharacters = 21_000_000;
+const maxCharacters = 21_000_000;
 
 const picture = z.object({
   /** The name by which the content refers to the picture. */
@@ -38,7 +38,7 @@ export const uploadPicture = endpoint({
   path: '/api/desk/pictures',
   body: z.object({
     fileName: z.string().check(z.maxLength(255)),
-    file: z.string().check(z.maxLength(mostCharacters)),
+    file: z.string().check(z.maxLength(maxCharacters)),
     alt: z.string().check(z.maxLength(500)),
     crop: z.object({ left: fraction, top: fraction, width: fraction, height: fraction }),
   }),

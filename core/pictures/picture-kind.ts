@@ -14,10 +14,10 @@ export const isPhotograph = (bytes: Uint8Array): boolean =>
   begins(bytes, 4, ...letters('ftypavif'));
 
 /** The largest file that may be uploaded, in bytes. */
-export const mostUploadBytes = 15_000_000;
+export const maxUploadBytes = 15_000_000;
 
 /** The most pixels of an uploaded picture: as many as a good phone's camera makes. */
-export const mostPixels = 60_000_000;
+export const maxPixels = 60_000_000;
 
 /** The smallest width of an uploaded picture: a narrower one would be blurred wherever the site shows it. */
 export const leastWidth = 320;

@@ -16,7 +16,7 @@ export type RegisterDogPorts = {
 };
 
 /** A limit per user against abuse. */
-const mostDogs = 10;
+const maxDogs = 10;
 
 /** Adds a have-a-go registration, or replaces the one with `id`. */
 export const registerDog = (
@@ -39,7 +39,7 @@ export const registerDog = (
     if (same && id === null && isSameForm(same.form, form)) return ok({ registration: same, tasks: [] });
     if (same) return refuse({ kind: 'dog-registered' });
     if (before && isSameForm(before.form, form)) return ok({ registration: before, tasks: [] });
-    if (!before && dogs.length >= mostDogs) return refuse({ kind: 'too-many-dogs' });
+    if (!before && dogs.length >= maxDogs) return refuse({ kind: 'too-many-dogs' });
     const now = ports.festivalClock.now();
     const registration: HaveAGoRegistration = {
       kind: 'have-a-go',

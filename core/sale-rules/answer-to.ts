@@ -4,7 +4,7 @@ import { answerWords } from './messages.ts';
 import type { Question } from './sale-rules.ts';
 
 /** The most characters of an answer in words. */
-export const mostCharacters = 200;
+export const maxCharacters = 200;
 
 /** The answer as it is stored, '' for none; or a refusal in words. */
 export const answerTo = (
@@ -13,6 +13,6 @@ export const answerTo = (
 ): Result<string, string> => {
   const answer = oneLine(typed);
   if (answer === '') return required ? refuse(answerWords.missing) : ok('');
-  if (answer.length > mostCharacters) return refuse(answerWords.tooLong);
+  if (answer.length > maxCharacters) return refuse(answerWords.tooLong);
   return options.length === 0 || options.includes(answer) ? ok(answer) : refuse(answerWords.notAnOption);
 };

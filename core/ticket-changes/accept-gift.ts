@@ -1,7 +1,7 @@
 import type { Order } from '../checkout/order.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { Ticket } from '../issued-tickets/ticket.ts';
-import { mostIssues } from '../issued-tickets/ticket-code.ts';
+import { maxIssues } from '../issued-tickets/ticket-code.ts';
 import type { TicketLinks } from '../issued-tickets/ticket-links.ts';
 import type { UserId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
@@ -47,7 +47,7 @@ export const acceptGift =
       if (gift?.id !== known.id) return refuse({ kind: 'gift-over' });
       if (isGiftOver(ports.edition, at)) return refuse({ kind: 'doors-open' });
       if (ticket.state === 'void') return refuse({ kind: 'ticket-void' });
-      if (ticket.issue >= mostIssues) return refuse({ kind: 'given-too-often' });
+      if (ticket.issue >= maxIssues) return refuse({ kind: 'given-too-often' });
       const theirs = received(found, gift, name, user);
       return ok({
         order: withGiven(order, ticket, theirs),

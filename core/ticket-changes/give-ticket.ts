@@ -1,6 +1,6 @@
 import { manyLines } from '../forms/text-lines.ts';
 import type { TicketId } from '../issued-tickets/ticket.ts';
-import { mostIssues } from '../issued-tickets/ticket-code.ts';
+import { maxIssues } from '../issued-tickets/ticket-code.ts';
 import { type EmailAddress, parseEmail } from '../kernel/contact.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { day } from '../kernel/time.ts';
@@ -19,7 +19,7 @@ export type GivePorts = TicketChangePorts & {
  * How often a ticket may be offered in a day: enough to correct mistyped addresses, too few to send emails to many
  * strangers.
  */
-export const mostOffersADay = 5;
+export const maxOffersADay = 5;
 
 /** The receiver and the message, as the giver typed them. */
 export type GiftForm = { readonly name: string; readonly email: string; readonly message: string };
@@ -60,8 +60,8 @@ export const giveTicket =
       if (!mayGiveAway(found, who)) return refuse({ kind: 'buyers-link-needed' });
       if (order.lines[ticket.line]?.ticketType === 'Competitors') return refuse({ kind: 'not-to-give' });
       if (isOwnAddress(email, found, who)) return refuse({ kind: 'own-address' });
-      if (ticket.issue >= mostIssues) return refuse({ kind: 'given-too-often' });
-      if (found.offeredAt.filter((at) => now - at < day).length >= mostOffersADay)
+      if (ticket.issue >= maxIssues) return refuse({ kind: 'given-too-often' });
+      if (found.offeredAt.filter((at) => now - at < day).length >= maxOffersADay)
         return refuse({ kind: 'offered-too-often' });
       const gift: TicketGift = {
         id: ports.newGiftId(),

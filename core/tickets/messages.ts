@@ -9,5 +9,5 @@ export const ticketMessages = {
   soldOutWaitingList: 'Sold out: join the waiting list',
   /** @param closedAt the exclusive end; the text names the last day before it */
   entriesClosed: (closedAt: Instant) => `Entries for the competition closed on ${formatDate(instant(closedAt - 1))}.`,
-  mostInOneOrder: (most: number) => `${most} is the most in one order`,
+  maxInOneOrder: (most: number) => `${most} is the most in one order`,
 } as const;

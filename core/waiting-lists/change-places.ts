@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { withCalledOffSales, withNextOffers } from './follow-line.ts';
-import { type JoinPorts, mostPlacesPerParty } from './join-waiting-list.ts';
+import { type JoinPorts, maxPlacesPerParty } from './join-waiting-list.ts';
 import { type PartyUnknown, partyOfLink } from './own-party.ts';
 import type { WaitingParty } from './party.ts';
 
@@ -22,7 +22,7 @@ export const changeWaitingPlaces =
     const { productId: product } = known.party;
     const item = (await ports.items()).find((each) => each.id === product);
     if (!item) return refuse({ kind: 'party-over' });
-    const most = mostPlacesPerParty(item, ports.edition.order);
+    const most = maxPlacesPerParty(item, ports.edition.order);
     if (places > most) return refuse({ kind: 'too-many', most });
     const now = await withCalledOffSales(ports);
     let changed: WaitingParty | undefined;

@@ -27,7 +27,7 @@ export type JoinRefusal =
  * The most places that a party may ask for: the most of one order, and at most the product's capacity, unless that is 0
  * or unlimited.
  */
-export const mostPlacesPerParty = (item: CatalogueItem, limits: Parameters<typeof mostPerOrder>[1]): number =>
+export const maxPlacesPerParty = (item: CatalogueItem, limits: Parameters<typeof mostPerOrder>[1]): number =>
   Math.min(mostPerOrder(item, limits), item.capacity || Number.POSITIVE_INFINITY);
 
 /** How many parties are on the list; `known` is the account's own party that was on it before, which is unchanged. */
@@ -50,7 +50,7 @@ export const joinWaitingList =
     const [name, email] = [tidyName(form.name), parseEmail(form.email)];
     if (!name) return refuse({ kind: 'name-wrong' });
     if (!email) return refuse({ kind: 'address-wrong' });
-    const most = mostPlacesPerParty(item, ports.edition.order);
+    const most = maxPlacesPerParty(item, ports.edition.order);
     if (form.places > most) return refuse({ kind: 'too-many', most });
 
     const id = ports.newPartyId();

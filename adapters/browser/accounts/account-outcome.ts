@@ -55,7 +55,7 @@ export const outcomeOf = async <Value>(
 };
 
 /** `outcomeOf` for a change that a recent login allows, too: the refusal then asks for a login instead of a code. */
-export const outcomeAfterLogin = async <Value>(
+export const outcomeOrLoginNeeded = async <Value>(
   doing: string,
   ask: () => Promise<Value>,
 ): Promise<Result<Value, SettingsRefusal>> => {

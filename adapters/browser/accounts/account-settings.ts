@@ -6,7 +6,7 @@ import { prefsWith, readPreferences } from '#core/accounts/settings/preferences.
 import { userId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { refusalIn } from '../../appwrite/exceptions.ts';
-import { outcomeAfterLogin, outcomeOf } from './account-outcome.ts';
+import { outcomeOf, outcomeOrLoginNeeded } from './account-outcome.ts';
 import { browserEmailVerification } from './email-verification.ts';
 import { shimBlockedLocalStorage } from './local-storage-shim.ts';
 import { browserTwoStep } from './two-step.ts';
@@ -84,7 +84,7 @@ export const browserAccountSettings = (
           const { sessions } = await account.listSessions();
           return sessions
             .map(toSession)
-            .sort((one, other) => Number(other.here) - Number(one.here) || other.since - one.since);
+            .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.since - one.since);
         }),
       end: (sessionId) => outcomeOf('end a session', () => endSession(account, sessionId)),
       endOthers: () =>
@@ -99,7 +99,7 @@ export const browserAccountSettings = (
       newest: (most) =>
         outcomeOf('tell what happened', async () => {
           const { logs } = await account.listLogs({ queries: [Query.limit(most)] });
-          return logs.map(({ event, ip, time }) => ({ event, address: ip, at: parseInstant(time) }));
+          return logs.map(({ event, ip, time }) => ({ event, ipAddress: ip, at: parseInstant(time) }));
         }),
     },
 
@@ -110,7 +110,7 @@ export const browserAccountSettings = (
           return identities.map(({ $id, provider, providerEmail }) => ({ id: $id, provider, email: providerEmail }));
         }),
       remove: (identityId) =>
-        outcomeAfterLogin('remove a connected account', async () => {
+        outcomeOrLoginNeeded('remove a connected account', async () => {
           requireParameters('deleteIdentity', { identityId });
           await account.deleteIdentity({ identityId });
         }),
@@ -142,8 +142,8 @@ const toAccount = (user: Models.User<Models.Preferences>): OwnAccountFacts => ({
 
 const toSession = ({ $id, current, clientName, osName, ip, $createdAt }: Models.Session) => ({
   id: $id,
-  here: current,
+  isCurrent: current,
   device: [clientName, osName].filter((part) => part !== '').join(' on '),
-  address: ip,
+  ipAddress: ip,
   since: parseInstant($createdAt),
 });

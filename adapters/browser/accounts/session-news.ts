@@ -4,7 +4,7 @@ import type { SessionNews } from '#core/accounts/client.ports.ts';
 export const browserSessionNews = (): SessionNews => {
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('festival-session') : undefined;
   return {
-    tell: () => channel?.postMessage('changed'),
+    publish: () => channel?.postMessage('changed'),
     onNews(listener) {
       channel?.addEventListener('message', listener);
       return () => channel?.removeEventListener('message', listener);

@@ -2,7 +2,7 @@ import { type Account, AuthenticationFactor, AuthenticatorType } from 'appwrite'
 import { requireParameters } from '#core/accounts/required-parameters.ts';
 import type { TwoStep } from '#core/accounts/settings/client.ports.ts';
 import { refusalIn } from '../../appwrite/exceptions.ts';
-import { outcomeAfterLogin, outcomeOf } from './account-outcome.ts';
+import { outcomeOf, outcomeOrLoginNeeded } from './account-outcome.ts';
 
 const type = AuthenticatorType.Totp;
 
@@ -23,7 +23,7 @@ export const browserTwoStep = (account: Account): TwoStep => {
 
   return {
     begin: () =>
-      outcomeAfterLogin('begin with an authenticator', async () => {
+      outcomeOrLoginNeeded('begin with an authenticator', async () => {
         requireParameters('createMFAAuthenticator', { type });
         const { secret, uri } = await account.createMFAAuthenticator({ type });
         return { key: secret, uri };
@@ -39,7 +39,7 @@ export const browserTwoStep = (account: Account): TwoStep => {
       }),
 
     firstCodes: () =>
-      outcomeAfterLogin('make recovery codes', async () => (await account.createMFARecoveryCodes()).recoveryCodes),
+      outcomeOrLoginNeeded('make recovery codes', async () => (await account.createMFARecoveryCodes()).recoveryCodes),
 
     newRecoveryCodes: (code) =>
       outcomeOf('make other recovery codes', async () => {

@@ -10,8 +10,8 @@ export const httpDevicesDesk = (http: HttpClient): DevicesDesk => ({
     return { ...answerOf(devices), tills: answerOf(tills) };
   },
   exceptions: async () => answerOf(await http.call(listDoorExceptions, {})).exceptions,
-  async shutOut(id, shutOut, reason) {
-    answerOf(await http.call(shutOutDevice, { params: { id }, body: { shutOut, reason } }));
+  async setBlocked(id, isBlocked, reason) {
+    answerOf(await http.call(shutOutDevice, { params: { id }, body: { shutOut: isBlocked, reason } }));
   },
   async endAllowance(id) {
     answerOf(await http.call(endAllowance, { params: { id } }));

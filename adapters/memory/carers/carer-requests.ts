@@ -1,4 +1,4 @@
-import { type CarerRequest, type CarerRequestId, mostWaiting } from '#core/carers/carer-request.ts';
+import { type CarerRequest, type CarerRequestId, maxWaiting } from '#core/carers/carer-request.ts';
 import type { CarerRequests } from '#core/carers/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -12,7 +12,7 @@ export const memoryCarerRequests = (state: FestivalState, machine: Clock): Carer
   return {
     async add(request, file) {
       const waiting = [...requests.values()].filter((each) => each.state === 'asked').length;
-      if (waiting >= mostWaiting) return refuse({ kind: 'too-many-waiting' });
+      if (waiting >= maxWaiting) return refuse({ kind: 'too-many-waiting' });
       if (requests.has(request.id)) return ok(undefined);
       requests.set(request.id, request);
       files.set(request.id, file);

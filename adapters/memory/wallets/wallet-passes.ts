@@ -1,5 +1,5 @@
 import type { TicketId } from '#core/issued-tickets/ticket.ts';
-import { mostPhonesOfPass, type WalletPasses } from '#core/issued-tickets/wallets/ports.ts';
+import { maxPhonesOfPass, type WalletPasses } from '#core/issued-tickets/wallets/ports.ts';
 import type { RegisteredPhone } from '#core/issued-tickets/wallets/registered-phone.ts';
 import { passSerial, type WalletKind, type WalletPass, wholeSecond } from '#core/issued-tickets/wallets/wallet-pass.ts';
 import { type Instant, instant, laterBy, second } from '#core/kernel/time.ts';
@@ -28,7 +28,7 @@ export const memoryWalletPasses = (state: FestivalState): WalletPasses => {
       walletPhones.set(phoneKey(phone), known ? { ...known, pushToken: phone.pushToken } : phone);
       if (known) return 'known';
       const others = phonesOf(phone.pass).filter(({ device }) => device !== phone.device);
-      remove(others.slice(0, Math.max(0, others.length - mostPhonesOfPass + 1)));
+      remove(others.slice(0, Math.max(0, others.length - maxPhonesOfPass + 1)));
       enqueueTasks(state, [news], phone.registeredAt);
       return 'new';
     },

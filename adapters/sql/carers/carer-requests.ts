@@ -1,4 +1,4 @@
-import { mostWaiting } from '#core/carers/carer-request.ts';
+import { maxWaiting } from '#core/carers/carer-request.ts';
 import type { CarerRequests } from '#core/carers/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -22,7 +22,7 @@ export const sqlCarerRequests = (database: Database, machine: Clock): CarerReque
         .select((eb) => eb.fn.countAll<number>().as('waiting'))
         .where('state', '=', 'asked')
         .executeTakeFirstOrThrow();
-      if (Number(waiting) >= mostWaiting) return refuse({ kind: 'too-many-waiting' });
+      if (Number(waiting) >= maxWaiting) return refuse({ kind: 'too-many-waiting' });
       await tx
         .insertInto('carer_requests')
         .values({ ...carerRow(request), file })

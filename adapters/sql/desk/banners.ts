@@ -6,7 +6,7 @@ import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import type { BannersTable } from '../schema/schema-messaging.ts';
 
-const mostStanding = 20;
+const maxBanners = 20;
 
 /** Banners, one row each. */
 export const sqlBanners = (database: Database): Banners => ({
@@ -18,7 +18,7 @@ export const sqlBanners = (database: Database): Banners => ({
         .where('taken_down_at', 'is', null)
         .orderBy('from_at', 'desc')
         .orderBy('created_at', 'desc')
-        .limit(mostStanding)
+        .limit(maxBanners)
         .execute(),
     );
     return rows.map(toBanner);

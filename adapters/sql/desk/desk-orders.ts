@@ -14,29 +14,29 @@ import { orderPage } from './order-page.ts';
 
 /**
  * Finds and changes orders for the desk.
- * @param machine dates outbox tasks
+ * @param machineClock the machine's clock, for the times of outbox tasks
  */
-export const sqlDeskOrders = (database: Database, machine: Clock): DeskOrders => ({
+export const sqlDeskOrders = (database: Database, machineClock: Clock): DeskOrders => ({
   find: (id) =>
     database.read(async (db) => {
       const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
       return row && foundOrder(db, toOrder(row));
     }),
 
-  change: changeAtDesk(database, machine),
+  change: changeAtDesk(database, machineClock),
 
   page: (filter, after, limit) => database.read((db) => orderPage(db, filter, after, limit)),
 
   counts: () =>
     database.read(async (db) => {
-      const counted = Object.fromEntries(deskStatuses.map((status) => [status, 0])) as Record<DeskStatus, number>;
-      const all = await db
+      const byStatus = Object.fromEntries(deskStatuses.map((status) => [status, 0])) as Record<DeskStatus, number>;
+      const byState = await db
         .selectFrom('orders')
         .select(['state', sql`count(*)`.as('count')])
         .groupBy('state')
         .execute();
-      // Few orders are in review. Grouped by the bare column, SQLite would scan all orders by the index of their states, so
-      // the query groups by an expression.
+      // The few orders in review, which count as `attention` instead of by their state. The query groups by an expression,
+      // because for the bare column SQLite would scan the index of states, with all orders.
       const inReview = await db
         .selectFrom(
           db
@@ -48,12 +48,12 @@ export const sqlDeskOrders = (database: Database, machine: Clock): DeskOrders =>
         .select(['state', sql`count(*)`.as('count')])
         .groupBy('state')
         .execute();
-      for (const { state, count } of tallies.parse(all)) counted[deskStatusOf({ state, review: null })] += count;
+      for (const { state, count } of tallies.parse(byState)) byStatus[deskStatusOf({ state, review: null })] += count;
       for (const { state, count } of tallies.parse(inReview)) {
-        counted[deskStatusOf({ state, review: null })] -= count;
-        counted.attention += count;
+        byStatus[deskStatusOf({ state, review: null })] -= count;
+        byStatus.attention += count;
       }
-      return counted;
+      return byStatus;
     }),
 
   notesOf: async (id) => {

@@ -16,7 +16,7 @@ const rare = 4_000;
 /** Orders per step of that scan, which takes a few milliseconds. */
 const ordersAtOnce = 2_500;
 /** After this many steps the page ends, even if it is short or empty, with the position to continue from. */
-const mostLooks = 4;
+const maxSearches = 4;
 
 type Key = { readonly at: number; readonly id: string };
 
@@ -29,7 +29,7 @@ export const orderPage = async (
 ): Promise<OrderPage> => {
   const few = filter.search ? await fewFoundBy(db, filter.search, after) : undefined;
   const { rows, next } = few
-    ? { rows: await these(db, few, filter, limit + 1), next: null }
+    ? { rows: await ordersWithKeys(db, few, filter, limit + 1), next: null }
     : await amongNewest(db, filter, after, limit + 1);
   const orders = rows.slice(0, limit).map(toOrder);
   const last = orders.at(-1);
@@ -111,7 +111,7 @@ const ordersOfTickets = async (db: Transaction, beginning: string): Promise<read
 };
 
 /** The orders with these keys that pass the filter. */
-const these = async (
+const ordersWithKeys = async (
   db: Transaction,
   keys: readonly Key[],
   filter: OrderFilter,
@@ -146,7 +146,7 @@ const amongNewest = async (
 ): Promise<{ readonly rows: readonly OrdersTable[]; readonly next: Key | null }> => {
   const rows: OrdersTable[] = [];
   let from: Key | null = after;
-  for (let looks = 0; looks < mostLooks; looks += 1) {
+  for (let looks = 0; looks < maxSearches; looks += 1) {
     const look = await lookFrom(db, filter, from, wanted - rows.length);
     rows.push(...look.rows);
     from = look.next;

@@ -37,14 +37,14 @@ export const sqlDoorDevices = (database: Database): DoorDevices => ({
       await tx.updateTable('door_devices').set({ heard_at: at }).where('id', '=', id).execute();
     }),
 
-  shutOut: (id, shutOut, action) =>
+  setBlock: (id, block, action) =>
     database.write(async (tx) => {
       await tx
         .updateTable('door_devices')
         .set({
-          shut_out_at: shutOut?.at ?? null,
-          shut_out_by: shutOut?.by ?? null,
-          shut_out_reason: shutOut?.reason ?? null,
+          shut_out_at: block?.at ?? null,
+          shut_out_by: block?.by ?? null,
+          shut_out_reason: block?.reason ?? null,
         })
         .where('id', '=', id)
         .execute();
@@ -63,7 +63,7 @@ const toDevice = (row: DoorDevicesTable): DoorDevice => ({
   heardAt: instant(row.heard_at),
   waiting: row.waiting,
   battery: row.battery,
-  shutOut:
+  block:
     row.shut_out_at === null
       ? null
       : {

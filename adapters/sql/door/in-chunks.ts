@@ -2,7 +2,7 @@
  * The most values per query: a value may need three parameters, and databases limit the depth of conditions joined by
  * "or".
  */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /** Runs a query for a limited number of values at a time, and joins the rows. */
 export const inChunks = async <Value, Row>(
@@ -10,6 +10,6 @@ export const inChunks = async <Value, Row>(
   query: (some: readonly Value[]) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> => {
   const rows: Row[] = [];
-  for (let at = 0; at < values.length; at += mostAtOnce) rows.push(...(await query(values.slice(at, at + mostAtOnce))));
+  for (let at = 0; at < values.length; at += maxAtOnce) rows.push(...(await query(values.slice(at, at + maxAtOnce))));
   return rows;
 };

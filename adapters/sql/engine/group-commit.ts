@@ -4,7 +4,7 @@ import { currentRequest, onBehalfOf } from '#adapters/system/request-context.ts'
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { asStoreFailure, isBusy } from './store-failures.ts';
 
-const mostInOneCommit = 128;
+const maxInOneCommit = 128;
 
 type Job<Tx> = {
   readonly work: (tx: Tx) => Promise<unknown>;
@@ -39,7 +39,7 @@ export const groupCommit = <Tx>(writer: DatabaseSync, tx: Tx, patienceMs: number
    * commit. Some requests need two turns before they write.
    */
   const gather = async () => {
-    for (let quietTurns = 0; quietTurns < 2 && waiting.length < mostInOneCommit; ) {
+    for (let quietTurns = 0; quietTurns < 2 && waiting.length < maxInOneCommit; ) {
       const before = waiting.length;
       await nextTurn();
       quietTurns = waiting.length > before ? 0 : quietTurns + 1;
@@ -49,7 +49,7 @@ export const groupCommit = <Tx>(writer: DatabaseSync, tx: Tx, patienceMs: number
   const drain = async () => {
     while (waiting.length > 0) {
       await gather();
-      await commitTogether(prepared, tx, patienceMs, waiting.splice(0, mostInOneCommit));
+      await commitTogether(prepared, tx, patienceMs, waiting.splice(0, maxInOneCommit));
     }
     draining = undefined;
   };

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
-const mostPrepared = 500;
+const maxPrepared = 500;
 
 /**
  * Kysely over Node's built-in SQLite, with a cache of prepared statements.
@@ -20,7 +20,7 @@ const asKyselyDatabase = (connection: DatabaseSync, beforeEach: () => void): Sql
       if (known) return known;
       const statement = asKyselyStatement(connection, sql);
       // After a schema change, the columns of a cached statement may be outdated.
-      if (prepared.size >= mostPrepared || changesSchema.test(sql)) prepared.clear();
+      if (prepared.size >= maxPrepared || changesSchema.test(sql)) prepared.clear();
       prepared.set(sql, statement);
       return statement;
     },

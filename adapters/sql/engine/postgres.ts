@@ -8,7 +8,7 @@ import { asStoreFailure, isConflict } from './store-failures.ts';
 
 const int8 = 20;
 const numeric = 1700;
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /** Timeouts for locks, statements and transactions that are left idle. */
 const patience = `select set_config('lock_timeout', '5s', false), set_config('statement_timeout', '15s', false),
@@ -62,7 +62,7 @@ export const openPostgres = (url: string, connections = 10, waits: Patience = us
       query(db).catch((error: unknown) => {
         throw asStoreFailure(error);
       }),
-    write: (work) => attempt(work, mostAttempts),
+    write: (work) => attempt(work, maxAttempts),
     close: () => db.destroy(),
   };
 };

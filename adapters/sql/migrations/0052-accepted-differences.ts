@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Discrepancies of the money that an organiser has accepted; `state` is their state at that time. `at` is epoch ms. */
+/** Discrepancies in the money that an organiser has accepted. `state`: the figures that were accepted; `at`: epoch ms. */
 export const acceptedDifferences: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -23,13 +23,13 @@ const shape = /^(\S+) (\d+) (\S+) (.*)$/s;
  * Joins chunks to messages and passes each message on once. PostgreSQL does not interleave the notifications of two
  * transactions, so at most one message is incomplete at a time.
  */
-export const notificationReader = (tell: (item: NewsItem) => void): ((payload: string) => void) => {
+export const notificationReader = (deliver: (item: NewsItem) => void): ((payload: string) => void) => {
   let underWay = { id: '', text: '', left: 0 };
   return (payload) => {
     const [, id = '', partsLeft, topic = '', part = ''] = shape.exec(payload) ?? [];
     const left = Number(partsLeft);
-    const goesOn = id === underWay.id && left === underWay.left - 1;
-    underWay = { id, text: goesOn ? underWay.text + part : part, left };
-    if (left === 0) tell({ topic, message: JSON.parse(underWay.text) });
+    const isNextPart = id === underWay.id && left === underWay.left - 1;
+    underWay = { id, text: isNextPart ? underWay.text + part : part, left };
+    if (left === 0) deliver({ topic, message: JSON.parse(underWay.text) });
   };
 };

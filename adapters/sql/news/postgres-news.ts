@@ -12,7 +12,7 @@ import { notificationChunks, notificationReader } from './notification-chunks.ts
 
 const channel = 'festival_news';
 
-const mostWaitMs = 2 * second;
+const maxWaitMs = 2 * second;
 
 /**
  * News between all processes on one PostgreSQL, by NOTIFY. PostgreSQL delivers in the order of commits, also to the
@@ -65,7 +65,7 @@ export const postgresNews = (
   };
 
   const listen = async (client: pg.Client): Promise<pg.Client> => {
-    const read = notificationReader(listeners.tell);
+    const read = notificationReader(listeners.deliver);
     client.on('notification', ({ payload = '' }) => {
       try {
         read(payload);
@@ -77,7 +77,7 @@ export const postgresNews = (
     await client.query(`listen ${channel}`);
     await announceProgram(client);
     attempts = 0;
-    listeners.tellMissed();
+    listeners.deliverMissed();
     return client;
   };
 
@@ -98,7 +98,7 @@ export const postgresNews = (
       });
       // A publisher waits for the sending for a limited time. If the server stays silent, the queue is sent once it
       // answers again.
-      return Promise.race([sending, sleep(mostWaitMs, undefined, { ref: false })]);
+      return Promise.race([sending, sleep(maxWaitMs, undefined, { ref: false })]);
     },
     async close() {
       await sending;

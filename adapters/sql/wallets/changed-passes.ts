@@ -6,7 +6,7 @@ import type { Transaction } from '../engine/database.ts';
 import { enqueueTasks } from '../outbox.ts';
 
 /** Tasks per insert statement. */
-const mostTasks = 500;
+const maxTasks = 500;
 
 /**
  * Sets the change time of the passes of changed tickets, and queues a task to update each pass. Call it after the change,
@@ -56,7 +56,7 @@ export const queuePassUpdates = async (
       pass: { ticket: ticketId(ticket_id), issue },
     } as const,
   }));
-  for (let from = 0; from < tasks.length; from += mostTasks)
-    await enqueueTasks(tx, tasks.slice(from, from + mostTasks), now);
+  for (let from = 0; from < tasks.length; from += maxTasks)
+    await enqueueTasks(tx, tasks.slice(from, from + maxTasks), now);
   return tasks.length;
 };

@@ -1,5 +1,5 @@
 import { ticketId } from '#core/issued-tickets/ticket.ts';
-import { mostPhonesOfPass, type WalletPasses } from '#core/issued-tickets/wallets/ports.ts';
+import { maxPhonesOfPass, type WalletPasses } from '#core/issued-tickets/wallets/ports.ts';
 import type { RegisteredPhone } from '#core/issued-tickets/wallets/registered-phone.ts';
 import { wholeSecond } from '#core/issued-tickets/wallets/wallet-pass.ts';
 import { instant } from '#core/kernel/time.ts';
@@ -70,8 +70,8 @@ export const sqlWalletPasses = (database: Database): WalletPasses => ({
         .where('device', '!=', device)
         .orderBy('registered_at', 'desc')
         .orderBy('device')
-        .limit(mostPhonesOfPass)
-        .offset(mostPhonesOfPass - 1)
+        .limit(maxPhonesOfPass)
+        .offset(maxPhonesOfPass - 1)
         .execute();
       if (surplus.length > 0)
         await tx

@@ -41,13 +41,13 @@ const allOf = async (db: Transaction): Promise<readonly Alert[]> => {
   return rows.flatMap((row) => {
     const read = alertRow.safeParse(row);
     if (!read.success) return [];
-    const { clear_since: clearSince, heard_at: heardAt, ...alert } = read.data;
-    return [{ ...alert, clearSince, heardAt }];
+    const { clear_since: clearSince, heard_at: checkedAt, ...alert } = read.data;
+    return [{ ...alert, clearSince, checkedAt }];
   });
 };
 
-const store = async (tx: Transaction, { clearSince, heardAt, ...alert }: Alert): Promise<void> => {
-  const row: AlertsTable = { ...alert, clear_since: clearSince, heard_at: heardAt };
+const store = async (tx: Transaction, { clearSince, checkedAt, ...alert }: Alert): Promise<void> => {
+  const row: AlertsTable = { ...alert, clear_since: clearSince, heard_at: checkedAt };
   await tx
     .insertInto('alerts')
     .values(row)

@@ -32,7 +32,7 @@ export type CountedLimits = RateLimits & {
 /** Makes the rate limits of one part of the program, by the part's name. */
 export type RateLimitsOf = (part: string) => RateLimits;
 
-const mostKeys = 100_000;
+const maxKeys = 100_000;
 
 /** Counts in this process's memory. With several processes, `sharedRateLimits` exchanges the counts (decision 0065). */
 export const rateLimits = (clock: Clock): CountedLimits => {
@@ -54,7 +54,7 @@ export const rateLimits = (clock: Clock): CountedLimits => {
 
   const begin = (key: string, used: number, resetsAt: number, now: number) => {
     counts.delete(key);
-    if (counts.size >= mostKeys) makeRoom(now);
+    if (counts.size >= maxKeys) makeRoom(now);
     counts.set(key, { used, resetsAt });
   };
 
@@ -63,7 +63,7 @@ export const rateLimits = (clock: Clock): CountedLimits => {
    * smallest: a flood of keys has small counts, while a large count may be stopping an attacker.
    */
   const makeRoom = (now: number) => {
-    const enough = () => counts.size <= mostKeys * 0.9;
+    const enough = () => counts.size <= maxKeys * 0.9;
     for (const [key, { resetsAt }] of counts) if (resetsAt <= now) counts.delete(key);
     for (let most = 1; !enough(); most *= 2) {
       for (const [key, { used }] of counts) {

@@ -9,7 +9,7 @@ import { type RateLimitsOf, rateLimits } from './rate-limits.ts';
 /** Attempts within this time are sent as one message, so that a rush causes few messages. */
 const togetherMs = 100;
 /** A new process gets only the fullest counts, in chunks; smaller counts are far from any limit. */
-const [mostShared, atOnce] = [4_000, 1_000];
+const [maxShared, atOnce] = [4_000, 1_000];
 
 const counts = z.array(z.tuple([z.string(), z.int(), z.number()]));
 const messageShape = z.union([
@@ -67,7 +67,7 @@ export const sharedRateLimits =
         if (!parsed.success || parsed.data.from === self) return;
         const received = parsed.data;
         if ('asks' in received) {
-          const known = limits.fullest(mostShared);
+          const known = limits.fullest(maxShared);
           for (let at = 0; at < known.length; at += atOnce)
             publish({
               from: self,

@@ -23,16 +23,16 @@ export type Account = {
 export type OwnSession = {
   readonly id: string;
   /** Whether it is the session of this browser. */
-  readonly here: boolean;
+  readonly isCurrent: boolean;
   /** "Firefox on Windows"; '' where unknown. */
   readonly device: string;
-  readonly address: string;
+  readonly ipAddress: string;
   /** By the machine's clock. */
   readonly since: Instant;
 };
 
 /** An entry of the account's activity log; `event` is the name that the account service's protocol gives it. */
-export type ActivityEntry = { readonly event: string; readonly address: string; readonly at: Instant };
+export type ActivityEntry = { readonly event: string; readonly ipAddress: string; readonly at: Instant };
 
 /** A provider's identity that also logs in to this account. */
 export type Connection = { readonly id: string; readonly provider: string; readonly email: string };

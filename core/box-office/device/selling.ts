@@ -7,7 +7,7 @@ import type { TillContext } from './till-context.ts';
 import type { Paid } from './till-state.ts';
 
 /** The most sales that the server accepts in one request. */
-const mostPerRequest = 50;
+const maxPerRequest = 50;
 
 /**
  * The sales of a till. Each sale is stored on the device and then sent. When the server does not answer, the sale takes
@@ -48,7 +48,7 @@ export const selling = (context: TillContext) => {
       for (;;) {
         const { queue, till: own } = state().kept;
         if (!own || queue.length === 0) return true;
-        const sold = await ports.api.sell(own.id, queue.slice(0, mostPerRequest));
+        const sold = await ports.api.sell(own.id, queue.slice(0, maxPerRequest));
         if (!sold.ok) {
           declined(sold.refusal);
           return false;

@@ -4,7 +4,7 @@ import type { DeviceId } from '../../kernel/ids.ts';
 import type { TillContext } from './till-context.ts';
 import type { Paid } from './till-state.ts';
 
-const mostPerRequest = 100;
+const maxPerRequest = 100;
 
 /** Admits the buyers of a till's sales. Scans are sent after the sales, so that the server knows the tickets. */
 export const tillScans = ({ ports, state }: TillContext) => {
@@ -27,7 +27,7 @@ export const tillScans = ({ ports, state }: TillContext) => {
       if (state().kept.queue.length > 0) return;
       const waiting = (await ports.door.scans()).filter((each) => each.state === 'waiting');
       if (waiting.length === 0) return;
-      const some = waiting.slice(0, mostPerRequest);
+      const some = waiting.slice(0, maxPerRequest);
       const sent = await ports.doorApi.send(
         device,
         some.map(({ scan }) => scan),

@@ -12,12 +12,12 @@ export const notHere: GateStatus = { kind: 'not-here', calls: 0 };
 /**
  * The status after the gate events of one entry, in order of time. An entry that misses the last call is `absent` until
  * `not-here` undoes it. Only `unscratched` undoes `scratched`.
- * @param mostCalls the number of calls before an entry is absent
+ * @param maxCalls the number of calls before an entry is absent
  */
-export const gateStatus = (events: readonly Pick<GateEvent, 'kind' | 'at'>[], mostCalls: number): GateStatus =>
-  events.toSorted((a, b) => a.at - b.at).reduce((status, { kind }) => after(status, kind, mostCalls), notHere);
+export const gateStatus = (events: readonly Pick<GateEvent, 'kind' | 'at'>[], maxCalls: number): GateStatus =>
+  events.toSorted((a, b) => a.at - b.at).reduce((status, { kind }) => after(status, kind, maxCalls), notHere);
 
-const after = (status: GateStatus, kind: GateEventKind, mostCalls: number): GateStatus => {
+const after = (status: GateStatus, kind: GateEventKind, maxCalls: number): GateStatus => {
   if (status.kind === 'scratched') return kind === 'unscratched' ? notHere : status;
   if (kind === 'unscratched') return status;
   if (kind === 'not-here') return notHere;
@@ -26,14 +26,14 @@ const after = (status: GateStatus, kind: GateEventKind, mostCalls: number): Gate
   if (kind !== 'called') return { ...status, kind };
   if (status.kind !== 'not-here') return status;
   const calls = status.calls + 1;
-  return { kind: calls >= mostCalls ? 'absent' : 'not-here', calls };
+  return { kind: calls >= maxCalls ? 'absent' : 'not-here', calls };
 };
 
 /** The status of every entry that has gate events. */
 export const gateStatuses = (
   events: readonly Pick<GateEvent, 'entry' | 'kind' | 'at'>[],
-  mostCalls: number,
+  maxCalls: number,
 ): ReadonlyMap<EntryId, GateStatus> => {
   const byEntry = Map.groupBy(events, ({ entry }) => entry);
-  return new Map([...byEntry].map(([entry, own]) => [entry, gateStatus(own, mostCalls)]));
+  return new Map([...byEntry].map(([entry, own]) => [entry, gateStatus(own, maxCalls)]));
 };

@@ -6,14 +6,14 @@ import { gateStatuses } from './gate-status.ts';
 
 /**
  * The entries that will not run: withdrawn, scratched, or absent after the last call and not back since.
- * @param mostCalls the number of calls before an entry is absent
+ * @param maxCalls the number of calls before an entry is absent
  */
 export const nonStarters = (
   { placements, gateEvents }: Pick<CompetitionDayState, 'placements' | 'gateEvents'>,
-  mostCalls: number,
+  maxCalls: number,
 ): ReadonlySet<EntryId> => {
   const withdrawn = [...currentPlacements(placements).values()].filter(({ put }) => put.kind === 'withdrawn');
-  const missing = [...gateStatuses(gateEvents, mostCalls)].filter(
+  const missing = [...gateStatuses(gateEvents, maxCalls)].filter(
     ([, { kind }]) => kind === 'scratched' || kind === 'absent',
   );
   return new Set([...withdrawn.map(({ entry }) => entry), ...missing.map(([entry]) => entry)]);

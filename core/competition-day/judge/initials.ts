@@ -1,5 +1,5 @@
 /** The size of the field for initials. */
-export const mostInitials = 6;
+export const maxInitials = 6;
 
 /** A person's initials as a suggestion: "Dee Okoro" is DO, "Mary-Ann van Dyke" is MAVD. */
 export const initialsOf = (name: string): string =>
@@ -8,4 +8,4 @@ export const initialsOf = (name: string): string =>
     .flatMap((part) => [...part].slice(0, 1))
     .join('')
     .toUpperCase()
-    .slice(0, mostInitials);
+    .slice(0, maxInitials);

@@ -42,7 +42,7 @@ export type BatchReceipt = { readonly taken: readonly RingEventId[]; readonly re
 export type BatchRefusal = { readonly kind: 'run-unknown' | 'too-many-marks'; readonly detail: string };
 
 /** A limit per event in characters of JSON; a signature lists the ids of all events it covers. */
-const mostCharacters = 40_000;
+const maxCharacters = 40_000;
 
 /**
  * Stores the events that a judge's phone sends for one run. An invalid event does not affect the others; the receipt
@@ -131,7 +131,7 @@ const readEvent = (
   position: number,
 ): Result<{ readonly mark: RunEvent; readonly position: number }, RefusedEvent> => {
   const id = idIn(value);
-  if (JSON.stringify(value).length > mostCharacters) return refuse(refusal(position, id, 'mark-too-big'));
+  if (JSON.stringify(value).length > maxCharacters) return refuse(refusal(position, id, 'mark-too-big'));
   const read = runEventShape.safeParse(value);
   return read.success ? ok({ mark: read.data, position }) : refuse(refusal(position, id, 'mark-not-understood'));
 };

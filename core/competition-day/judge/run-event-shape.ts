@@ -5,7 +5,7 @@ import { checklist } from './checklist.ts';
 import type { RunEvent } from './run-event.ts';
 
 /** A limit on the size of a signature; more than the events of any run. */
-const mostCovered = 500;
+const maxCovered = 500;
 
 /** A run event as JSON, on the wire and in stores; unknown fields are dropped. */
 export const runEventShape: z.ZodMiniType<RunEvent> = z.discriminatedUnion('kind', [
@@ -16,7 +16,7 @@ export const runEventShape: z.ZodMiniType<RunEvent> = z.discriminatedUnion('kind
     ...eventHeaderShape,
     kind: z.literal('signed'),
     initials: z.string().check(z.trim(), z.minLength(1, 'the handler’s initials'), z.maxLength(6)),
-    covers: z.array(ringEventIdShape).check(z.maxLength(mostCovered)),
+    covers: z.array(ringEventIdShape).check(z.maxLength(maxCovered)),
   }),
 ]);
 

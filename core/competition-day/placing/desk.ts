@@ -92,7 +92,7 @@ const deskEntry = (entrant: Entrant, placement: Placement | undefined, rules: Da
 const isCurrent = (
   { entrants, order, gateEvents }: CompetitionDayState,
   current: ReadonlyMap<EntryId, Placement>,
-  mostCalls: number,
+  maxCalls: number,
 ): boolean => {
   const placed = entrants.flatMap(({ entry, registration }) => {
     const placement = current.get(entry);
@@ -100,7 +100,7 @@ const isCurrent = (
       ? [{ entry, inSeason: placement.inSeason, class: registration.form.class, level: placement.put.level }]
       : [];
   });
-  const statuses = gateStatuses(gateEvents, mostCalls);
+  const statuses = gateStatuses(gateEvents, maxCalls);
   const runs = order?.runs.filter(({ entry }) => statuses.get(entry)?.kind !== 'scratched') ?? [];
   return (
     placed.length === runs.length &&

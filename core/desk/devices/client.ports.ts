@@ -21,7 +21,7 @@ export interface DevicesDesk {
   /** Admissions against a verdict, or that a door could not have refused; newest first. */
   exceptions(): Promise<readonly DeskException[]>;
   /** Blocks a device, or unblocks it. */
-  shutOut(id: DeviceId, shutOut: boolean, reason: string): Promise<void>;
+  setBlocked(id: DeviceId, isBlocked: boolean, reason: string): Promise<void>;
   /** Returns the unsold places of a till whose device is lost. */
   endAllowance(id: TillId): Promise<void>;
 }

@@ -14,7 +14,7 @@ type Findable = {
 export type TicketFinder = (typed: string) => readonly DoorTicket[];
 
 /** The most results: on a phone, typing another letter is quicker than scrolling. */
-const mostHits = 40;
+const maxHits = 40;
 /** Shorter input is compared only with names, not with ticket and order numbers. */
 const fewestOfNumber = 3;
 /** The list holds only this many first letters of each email address. */
@@ -34,7 +34,7 @@ export const ticketFinder = (tickets: Iterable<DoorTicket>): TicketFinder => {
     for (const each of all) {
       if (!matches(each, sought)) continue;
       found.push(each.ticket);
-      if (found.length === mostHits) break;
+      if (found.length === maxHits) break;
     }
     return found;
   };

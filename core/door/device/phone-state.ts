@@ -57,7 +57,7 @@ export type DoorPhoneState = {
   readonly verdict: ShownVerdict | null;
   readonly blocker: DoorBlocker;
   /** Why the desk blocked the device; null when it did not. */
-  readonly shutOutBecause: string | null;
+  readonly blockedBecause: string | null;
 };
 
 const atFirst: DoorPhoneState = {
@@ -71,7 +71,7 @@ const atFirst: DoorPhoneState = {
   canSave: true,
   verdict: null,
   blocker: null,
-  shutOutBecause: null,
+  blockedBecause: null,
 };
 
 /** The parts of a device share this context: its state and its storage. */
@@ -127,7 +127,7 @@ export const phoneContext = (ports: DoorPhonePorts): PhoneContext => {
   };
 
   const wipe: PhoneContext['wipe'] = async (blocker, because) => {
-    set({ list: null, verdict: null, blocker, shutOutBecause: because });
+    set({ list: null, verdict: null, blocker, blockedBecause: because });
     await saving(() => store.wipeList());
   };
 

@@ -7,7 +7,7 @@ import type { PhoneContext } from './phone-state.ts';
 import { type ClockOffset, clockOffset } from './preflight.ts';
 
 /** The most scans that the server accepts in one request. */
-const mostPerRequest = 500;
+const maxPerRequest = 500;
 /** How many of its last scans a device stores although the server has them, to show and undo them. */
 const keptScans = 60;
 
@@ -57,7 +57,7 @@ export const phoneSync = (context: PhoneContext, redecide: () => Promise<void>) 
   const sendWaiting = async (device: DeviceId): Promise<boolean> => {
     for (;;) {
       const waiting = state().scans.filter((each) => each.state === 'waiting');
-      const batch = waiting.slice(0, mostPerRequest);
+      const batch = waiting.slice(0, maxPerRequest);
       if (batch.length === 0) return true;
       const askedAt = now();
       const answer = await api.send(
@@ -91,7 +91,7 @@ export const phoneSync = (context: PhoneContext, redecide: () => Promise<void>) 
     if (!answer.ok) return refused(answer.refusal);
     measure(askedAt, answer.value.madeAt);
     const list = mergeDoorList(state().list, answer.value);
-    set({ list, isOnline: true, blocker: null, shutOutBecause: null });
+    set({ list, isOnline: true, blocker: null, blockedBecause: null });
     const changed = isStored ? changedBy(answer.value) : null;
     isStored = await saving(() => store.saveList(list, changed));
     const known = state().scans.filter(({ scan }) => sent.has(scan.id));

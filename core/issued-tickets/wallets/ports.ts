@@ -41,7 +41,7 @@ export interface PassTokens {
 }
 
 /** The most phones with one pass; one more replaces the phone that registered first. */
-export const mostPhonesOfPass = 20;
+export const maxPhonesOfPass = 20;
 
 /**
  * The passes that may be in a wallet, and the phones subscribed to them. Every change of a ticket queues, in the same

@@ -44,7 +44,7 @@ const pushToPhones = async ({ passPushes, walletPasses }: UpdatePassPorts, pass:
 /**
  * How often a ticket is sent again because it changed during the call; beyond this, a retry of the task sends the rest.
  */
-const mostRounds = 5;
+const maxRounds = 5;
 
 /**
  * Another process may send Google an earlier state at the same time, and finish last. So after each call the ticket is
@@ -54,7 +54,7 @@ const changeAtGoogle = async (ports: UpdatePassPorts, pass: WalletPass): Promise
   const { google } = ports.wallets;
   if (!google) return;
   let sent: string | undefined;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const found = await ports.issuedTickets.find(pass.ticket);
     if (!found) return;
     const ticket = ports.walletTicketOf(found, pass.issue);

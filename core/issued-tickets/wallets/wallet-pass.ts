@@ -1,6 +1,6 @@
 import { type Instant, instant, second } from '../../kernel/time.ts';
 import { isTicketId, type TicketId } from '../ticket.ts';
-import { mostIssues } from '../ticket-code.ts';
+import { maxIssues } from '../ticket-code.ts';
 
 /** The wallets that tickets can be added to. */
 export const walletKinds = ['apple', 'google'] as const;
@@ -27,7 +27,7 @@ const serial = /^([0-9a-f]{32})-([1-9]\d{0,2})$/;
 export const readPassSerial = (text: string): WalletPass | undefined => {
   const [, ticket, digits] = serial.exec(text) ?? [];
   const issue = Number(digits);
-  return isTicketId(ticket) && issue <= mostIssues ? { ticket, issue } : undefined;
+  return isTicketId(ticket) && issue <= maxIssues ? { ticket, issue } : undefined;
 };
 
 /** Truncates a time to the second, because HTTP dates have no fractions. */

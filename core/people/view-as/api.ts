@@ -36,8 +36,8 @@ export const viewMyFestival = endpoint({
     registrations: listRegistrations.answer,
     day: listOwnEntries.answer,
     /**
-     * How many orders and tickets reached the verified address without a login; they join the account when its owner
-     * next opens My Festival.
+     * How many orders were bought, and tickets accepted, with the verified address but without a login. They become the
+     * account's own when its owner next opens My Festival.
      */
     toBeClaimed: z.int(),
   }),
