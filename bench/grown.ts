@@ -32,7 +32,7 @@ export const growth = async (festival: Festival, dataDir: string, tickets: numbe
   const { lists, overview } = festival.desk;
   const staff = { id: userId('organiser'), name: 'Ada' };
   const describe = festival.desk.describeActions({ ip: '127.0.0.1' }, staff);
-  const asked = { q: '', group: null, only: false, sort: null, down: false };
+  const asked = { q: '', group: null, onlyWithValue: false, sort: null, isDescending: false };
   let csvBytes = 0;
   const works: Readonly<Record<string, () => Promise<unknown>>> = {
     'the list of who comes to the door': () => readList(lists)('door', asked, 100),

@@ -1,6 +1,6 @@
 import './design/fonts.first.css';
 import './design/base.css';
-import './design/pictures/drawings.late.css';
+import './design/pictures/drawings.deferred.css';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import './design/fonts.first.css';
 import './design/base.css';
-import './design/pictures/drawings.late.css';
+import './design/pictures/drawings.deferred.css';
 import type { Content, ContentName } from '#core/content/content.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { App } from './app/app.tsx';

@@ -8,7 +8,7 @@ import { during } from '../processes.ts';
 import { main, port, start } from '../program.ts';
 
 const orders = Number(process.env.BENCH_CALLED_OFF ?? 2_000);
-const mostSeconds = 60;
+const maxSeconds = 60;
 const lookMs = 250;
 
 /**
@@ -41,8 +41,8 @@ export const dayOffRow = async (): Promise<Row> => {
       unit: 's',
       program: figure([seconds]),
       limit: undefined,
-      must: `resumable; no order twice; ≤ ${mostSeconds} s`,
-      met: seconds <= mostSeconds && refunds === orders && refunded === orders && twice === 0,
+      must: `resumable; no order twice; ≤ ${maxSeconds} s`,
+      met: seconds <= maxSeconds && refunds === orders && refunded === orders && twice === 0,
       note: `${refunds} refunds at the provider, ${refunded} orders refunded, ${twice} of them twice`,
     };
   } finally {

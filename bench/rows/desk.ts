@@ -148,8 +148,8 @@ const exports = [
 ] as const;
 
 const sampleMs = 100;
-const mostMiB = 40;
-const mostSeconds = 60;
+const maxMiB = 40;
+const maxSeconds = 60;
 
 /** Exports a whole file in a fresh process; its memory is read ten times a second. */
 const exportRow = async (
@@ -186,8 +186,8 @@ const exportRow = async (
     unit: 's',
     program: figure([seconds]),
     limit: undefined,
-    must: `streamed; ≤ ${mostMiB} MiB more, ≤ ${mostSeconds} s`,
-    met: grown <= mostMiB && seconds <= mostSeconds && lines > orders,
+    must: `streamed; ≤ ${maxMiB} MiB more, ≤ ${maxSeconds} s`,
+    met: grown <= maxMiB && seconds <= maxSeconds && lines > orders,
     note: `${grown} MiB more than ${before}; ${lines.toLocaleString('en-GB')} lines, ${Math.round(bytes / 2 ** 20)} MiB, the first after ${Math.round(firstMs)} ms`,
   };
 };

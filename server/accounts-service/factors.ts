@@ -6,7 +6,7 @@ import { mfaOf } from './store/mfa.ts';
 import type { StoredSession } from './store/sessions.ts';
 import type { StoredUser } from './store/users.ts';
 
-const recentMfaMs = 30 * minute;
+const recentProofMs = 30 * minute;
 
 /** The factors that a person has set up, under the protocol's names. */
 export const factorsOf = async ({ database }: AccountServiceOptions, user: StoredUser) => {
@@ -48,11 +48,11 @@ export const requireFreshProof = async (
   user: StoredUser,
   session: StoredSession | null,
 ): Promise<void> => {
-  if (!(await hasJustProved(service, user, session))) throw new AccountError('user_challenge_required');
+  if (!(await hasFreshProof(service, user, session))) throw new AccountError('user_challenge_required');
 };
 
 /** Whether `requireFreshProof` would let the session through. */
-const hasJustProved = async (
+const hasFreshProof = async (
   service: AccountServiceOptions,
   user: StoredUser,
   session: StoredSession | null,
@@ -63,38 +63,43 @@ const hasJustProved = async (
 };
 
 /**
- * Whether the person at this page has recently proved their identity, as `requireFreshProof` requires, or has recently
- * logged in and set up a second factor since. The session that switches two-step login on loses no rights by that.
+ * Whether `requireFreshProofOrLogin` would let the session through: the person has recently proved their identity as
+ * `requireFreshProof` requires, or has recently logged in and set up a second factor since. Without the second case, a
+ * session that switches two-step login on would lose rights by that.
  */
-export const hasFreshProof = async (
+export const hasFreshProofOrLogin = async (
   service: AccountServiceOptions,
   user: StoredUser,
   session: StoredSession | null,
 ): Promise<boolean> =>
-  (await hasJustProved(service, user, session)) ||
+  (await hasFreshProof(service, user, session)) ||
   (session !== null && proofsOf(session) >= 2 && isRecent(service, session.createdAt));
 
 /**
- * Requires `hasFreshProof`, for changes that add a proof or a way to log in: a first authenticator, first recovery codes, an
- * identity. A JWT is no such proof.
+ * A less strict `requireFreshProof` (see `hasFreshProofOrLogin`), for changes that add a proof or a way to log in: a
+ * first authenticator, first recovery codes, an identity. A JWT is no such proof.
  * @throws AccountError user_challenge_required
  */
-export const requireRecentLogin = async (
+export const requireFreshProofOrLogin = async (
   service: AccountServiceOptions,
   user: StoredUser,
   session: StoredSession | null,
 ): Promise<void> => {
-  if (!(await hasFreshProof(service, user, session))) throw new AccountError('user_challenge_required');
+  if (!(await hasFreshProofOrLogin(service, user, session))) throw new AccountError('user_challenge_required');
 };
 
 const isRecent = ({ machineClock }: AccountServiceOptions, at: Instant | null): boolean =>
-  at !== null && machineClock.now() - at <= recentMfaMs;
+  at !== null && machineClock.now() - at <= recentProofMs;
 
 /**
- * Requires a recent challenge, for changes that must not be made at a page that was left open.
+ * The strictest of the three: requires a recent challenge, which a recent log-in does not replace. For changes that must
+ * not be made at a page that was left open.
  * @throws AccountError user_challenge_required
  */
-export const requireRecentMfa = ({ machineClock }: AccountServiceOptions, session: StoredSession | null): void => {
+export const requireRecentChallenge = (
+  { machineClock }: AccountServiceOptions,
+  session: StoredSession | null,
+): void => {
   const at = session?.mfaUpdatedAt ?? null;
-  if (at === null || machineClock.now() - at > recentMfaMs) throw new AccountError('user_challenge_required');
+  if (at === null || machineClock.now() - at > recentProofMs) throw new AccountError('user_challenge_required');
 };

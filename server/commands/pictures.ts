@@ -11,7 +11,7 @@ import { editionPath } from '../composition/edition-folder.ts';
 
 const widths = [480, 960, 1600];
 /** The size limit of a picture (docs/new-edition.md). */
-const mostBytes = 60_000;
+const maxBytes = 60_000;
 const formats = [
   { type: 'avif', qualities: [55, 45, 35, 25] },
   { type: 'webp', qualities: [78, 68, 55, 40, 28] },
@@ -29,7 +29,7 @@ const write = async (photo: string, name: string, width: number, { type, qualiti
   for (const quality of qualities) {
     const picture = sharp(photo).rotate().resize({ width }).toFormat(type, { quality });
     const { data, info } = await picture.toBuffer({ resolveWithObject: true });
-    if (data.length > mostBytes && quality !== qualities.at(-1)) continue;
+    if (data.length > maxBytes && quality !== qualities.at(-1)) continue;
     const file = `${name}-${info.width}x${info.height}.${type}`;
     writeFileSync(join(folder, file), data);
     console.log(`  ${file} ${Math.ceil(data.length / 1000)} kB`);

@@ -204,7 +204,7 @@ export const compose = async (
     subscriptionLinks: siteForms.subscriptionLinks,
     members: accounts.members,
     shop,
-    changed: { banner: banner.changed, dayOff: dayOff.changed },
+    publishSoon: { banner: banner.publishSoon, dayOff: dayOff.publishSoon },
     edition,
     ...clocks,
     log,

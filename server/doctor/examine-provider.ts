@@ -5,7 +5,7 @@ import { providerWatch } from '../watching/provider-watch.ts';
 import { type Finding, failed, passed, reasonOf, warning } from './finding.ts';
 
 const about = 'Payment provider';
-const mostAheadMs = 30_000;
+const maxAheadMs = 30_000;
 
 export type ProviderToExamine = {
   /** Opens the provider's SDK; `seen` is called for each request. */
@@ -43,7 +43,7 @@ const clock = (aheadMs: number | null): readonly Finding[] => {
   if (aheadMs === null) return [];
   const seconds = Math.round(Math.abs(aheadMs) / 1_000);
   return [
-    Math.abs(aheadMs) <= mostAheadMs
+    Math.abs(aheadMs) <= maxAheadMs
       ? passed('Clock', `within ${Math.max(1, seconds)} s of the provider’s`)
       : failed('Clock', `it is ${seconds} s ${aheadMs > 0 ? 'fast' : 'slow'}`, 'switch on time synchronisation (NTP)'),
   ];

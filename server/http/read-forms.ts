@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Many times the longest allowed message. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 /** Content types of a form that a browser submits and of one that a script sends as `FormData`. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -13,7 +13,7 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 export const readForms = (app: FastifyInstance) => {
   app.addContentTypeParser(
     formTypes,
-    { parseAs: 'buffer', bodyLimit: mostBytes },
+    { parseAs: 'buffer', bodyLimit: maxBytes },
     async (request: FastifyRequest, body: Buffer) => {
       try {
         const headers = { 'content-type': request.headers['content-type'] ?? '' };

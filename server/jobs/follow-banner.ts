@@ -13,7 +13,7 @@ export type BannerNews = {
   /** The cached banner, for served pages, which must not read the store for each visitor. @throws ServiceFailure */
   readonly cached: () => Promise<ShownBanner | null>;
   /** Publishes the banner in the background. */
-  readonly changed: () => void;
+  readonly publishSoon: () => void;
   /** Publishes a changed banner. Called by a job, because banners begin and end by the clock. @throws ServiceFailure */
   readonly publishIfChanged: () => Promise<void>;
   readonly topic: PublicTopics;
@@ -46,7 +46,7 @@ export const followBanner = ({ banners, festivalClock, news, log }: Deps): Banne
 
   return {
     cached: cached.get,
-    changed: () => {
+    publishSoon: () => {
       cached.forget();
       publish(bannerTopic).catch((cause: unknown) =>
         log.error('the banner could not be published', { cause: String(cause) }),

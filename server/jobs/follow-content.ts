@@ -19,7 +19,7 @@ export type LiveContent = {
   /** Calls back after the rules have changed, in each process. */
   readonly onRules: (changed: () => void) => void;
   /** Called after a publication in this process: reloads the content here and notifies the other processes. */
-  readonly changed: () => Promise<void>;
+  readonly reloadAndPublish: () => Promise<void>;
   /** Called by the job: reloads the content when a notification was missed. @throws ServiceFailure */
   readonly publishIfChanged: () => Promise<void>;
 };
@@ -64,7 +64,7 @@ export const followContent = (deps: Deps): LiveContent => {
     now: () => content,
     rules: () => rules,
     onRules: (changed) => listeners.push(changed),
-    changed: async () => {
+    reloadAndPublish: async () => {
       await follow(contentTopic);
       await news.publish(contentTopic, published.publications);
     },

@@ -11,7 +11,8 @@ export type DayOffNews = {
   readonly current: () => Promise<DayOff | undefined>;
   /** The last known day off, for the pages. Each piece of news and each call of this function starts another read. */
   readonly last: () => DayOff | undefined;
-  readonly changed: () => void;
+  /** Drops the cached value here, and publishes in the background that the day off has changed. */
+  readonly publishSoon: () => void;
 };
 
 const topic = 'day-off:now';
@@ -47,7 +48,7 @@ export const followDayOff = ({ daysOff, news, machineClock, log }: Deps): DayOff
       void refresh();
       return lastKnown;
     },
-    changed: () => {
+    publishSoon: () => {
       cached.forget();
       void refresh();
       news

@@ -20,7 +20,7 @@ export type Rings = {
   /** The cached state for served pages, which must not read the store for each visitor. */
   readonly cache: RingsCache;
   /** Publishes the state of the rings and queues the texts that are due, in the background. */
-  readonly changed: () => void;
+  readonly publishSoon: () => void;
   /** Does the same when a job calls it, because rings fall behind even while nothing is recorded. @throws ServiceFailure */
   readonly publishIfChanged: () => Promise<void>;
   readonly topic: PublicTopics;
@@ -61,7 +61,7 @@ export const followRings = ({ stores, registration, rulebook, plan, hasTexts, cl
   return {
     now,
     cache: ringsCache(news, now),
-    changed: () => {
+    publishSoon: () => {
       publishAndAlert().catch((cause: unknown) =>
         log.error('state of the rings could not be published', { cause: String(cause) }),
       );

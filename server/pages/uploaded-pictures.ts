@@ -2,8 +2,8 @@ import { readPictureFile } from '#core/pictures/picture.ts';
 import { type EncodedResponse, sendEncoded } from './encoded-response.ts';
 import { encodeFile, type StaticFiles } from './static-files.ts';
 
-/** The number of files that are cached in memory, at most 12 MB. */
-const mostKept = 200;
+/** The most files that are cached in memory; together they take at most 12 MB. */
+const maxCached = 200;
 
 const base = '/pictures/';
 
@@ -15,22 +15,22 @@ export const withUploadedPictures = (
   folder: StaticFiles,
   bytesOf: (file: string) => Promise<Uint8Array | undefined>,
 ): StaticFiles => {
-  const kept = new Map<string, EncodedResponse>();
+  const cached = new Map<string, EncodedResponse>();
   return (request, reply, path, extraHeaders) => {
     const found = folder(request, reply, path, extraHeaders);
     if (found || !path.startsWith(base) || !readPictureFile(path.slice(base.length))) return found;
     const read = async () => {
-      const encoded = kept.get(path);
+      const encoded = cached.get(path);
       if (encoded) return sendEncoded(request, reply, encoded);
       const bytes = await bytesOf(path.slice(base.length));
       if (!bytes) {
         reply.callNotFound();
         return reply;
       }
-      const [oldest] = kept.keys();
-      if (oldest !== undefined && kept.size >= mostKept) kept.delete(oldest);
+      const [oldest] = cached.keys();
+      if (oldest !== undefined && cached.size >= maxCached) cached.delete(oldest);
       const made = await encodeFile(path, Buffer.from(bytes), extraHeaders);
-      kept.set(path, made);
+      cached.set(path, made);
       return sendEncoded(request, reply, made);
     };
     return read();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { houseWith, root } from './planted.ts';
+import { folderWith, root } from './planted.ts';
 
 /** Code that uses a browser or Node API in the core, each with the name that the compiler must report as unknown. */
 const leaks: readonly (readonly [what: string, text: string, name: string])[] = [
@@ -17,12 +17,12 @@ const leaks: readonly (readonly [what: string, text: string, name: string])[] = 
 
 /** The lines of the compiler's output for the core with these files added. */
 const compiled = async (files: Readonly<Record<string, string>>): Promise<readonly string[]> => {
-  const { house, leave } = houseWith(files, ['core']);
+  const { folder, leave } = folderWith(files, ['core']);
   const tsc = join(root, 'node_modules/.bin/tsc');
   try {
     return await new Promise((resolve) => {
-      execFile(tsc, ['-p', 'core/tsconfig.json'], { cwd: house }, (_, said) =>
-        resolve(said.split('\n').filter(Boolean)),
+      execFile(tsc, ['-p', 'core/tsconfig.json'], { cwd: folder }, (_, output) =>
+        resolve(output.split('\n').filter(Boolean)),
       );
     });
   } finally {
@@ -31,21 +31,21 @@ const compiled = async (files: Readonly<Record<string, string>>): Promise<readon
 };
 
 describe('core/tsconfig.json', () => {
-  let said: readonly string[] = [];
+  let output: readonly string[] = [];
   beforeAll(async () => {
-    said = await compiled(Object.fromEntries(leaks.map(([, text], index) => [`core/kernel/leak-${index}.ts`, text])));
+    output = await compiled(Object.fromEntries(leaks.map(([, text], index) => [`core/kernel/leak-${index}.ts`, text])));
   });
 
   it.each(leaks.map(([what, , name], index) => [what, name, index] as const))(
     'makes a use of %s in the core fail to compile',
     (_, name, index) => {
-      const about = said.filter((line) => line.startsWith(`core/kernel/leak-${index}.ts`));
+      const about = output.filter((line) => line.startsWith(`core/kernel/leak-${index}.ts`));
       expect(about.join('\n')).toContain(name);
     },
   );
 
   it('compiles the rest of the core without errors', () => {
-    expect(said.filter((line) => !line.startsWith('core/kernel/leak-'))).toEqual([]);
+    expect(output.filter((line) => !line.startsWith('core/kernel/leak-'))).toEqual([]);
   });
 });
 

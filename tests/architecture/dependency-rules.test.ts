@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkDependencies } from './check-dependencies.ts';
 import rules from './dependency-rules.mjs';
 import { featureCircles } from './feature-circles.ts';
-import { houseWith, root } from './planted.ts';
+import { folderWith, root } from './planted.ts';
 
 const nothing = 'export {};\n';
 
@@ -177,9 +177,9 @@ describe('dependency rules', () => {
   });
 
   it.each(leaks)('%s: catches %s', async (rule, _, files) => {
-    const { house, leave } = houseWith(files);
+    const { folder, leave } = folderWith(files);
     try {
-      const { violations } = await checkDependencies(house);
+      const { violations } = await checkDependencies(folder);
       expect(violations.map((violation) => violation.split(':')[0])).toContain(rule);
     } finally {
       leave();
@@ -187,9 +187,9 @@ describe('dependency rules', () => {
   });
 
   it('report nothing about files with allowed imports only', async () => {
-    const { house, leave } = houseWith(goodNeighbours);
+    const { folder, leave } = folderWith(goodNeighbours);
     try {
-      const { modules, violations } = await checkDependencies(house);
+      const { modules, violations } = await checkDependencies(folder);
       expect(violations).toEqual([]);
       expect(modules.length).toBeGreaterThanOrEqual(Object.keys(goodNeighbours).length);
     } finally {
@@ -208,14 +208,14 @@ describe('no-feature-circles', () => {
   });
 
   it('catches two features that import types of each other through different files', async () => {
-    const { house, leave } = houseWith({
+    const { folder, leave } = folderWith({
       'core/cart/a.ts': "import type { B } from '../checkout/b.ts';\nexport type A = B;\n",
       'core/checkout/b.ts': 'export type B = 1;\n',
       'core/checkout/c.ts': "import type { D } from '../cart/d.ts';\nexport type C = D;\n",
       'core/cart/d.ts': 'export type D = 1;\n',
     });
     try {
-      const { imports, violations } = await checkDependencies(house);
+      const { imports, violations } = await checkDependencies(folder);
       expect(violations, 'no file is part of a circle').toEqual([]);
       expect(featureCircles(imports).toSorted()).toEqual([
         'cart → checkout: core/cart/a.ts → core/checkout/b.ts',

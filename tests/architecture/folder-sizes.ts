@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 /** The most files that a folder may hold, not counting its subfolders. */
-export const mostFiles = 30;
+export const maxFiles = 30;
 
 /** Folders without a limit: page features, and migrations (one file each). */
 const exempt = [/^web\/features\/[^/]+$/, /(^|\/)migrations$/];
@@ -10,6 +10,6 @@ const exempt = [/^web\/features\/[^/]+$/, /(^|\/)migrations$/];
 export const crowdedFolders = (paths: readonly string[]): readonly string[] => {
   const counted = paths.filter((path) => /^(core|adapters|server|web)\//.test(path));
   return [...Map.groupBy(counted, (path) => posix.dirname(path))]
-    .filter(([folder, files]) => files.length > mostFiles && !exempt.some((pattern) => pattern.test(folder)))
+    .filter(([folder, files]) => files.length > maxFiles && !exempt.some((pattern) => pattern.test(folder)))
     .map(([folder, files]) => `${folder}: ${files.length}`);
 };

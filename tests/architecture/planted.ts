@@ -9,14 +9,14 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
  * Makes a temporary repository with these files and the real aliases, compiler settings and packages.
  * @param copied folders or files of the real repository to copy into it
  */
-export const houseWith = (files: Readonly<Record<string, string>>, copied: readonly string[] = []) => {
-  const house = mkdtempSync(join(tmpdir(), 'truffle-house-'));
+export const folderWith = (files: Readonly<Record<string, string>>, copied: readonly string[] = []) => {
+  const folder = mkdtempSync(join(tmpdir(), 'truffle-house-'));
   for (const each of ['package.json', 'tsconfig.json', 'core/tsconfig.json', ...copied])
-    cpSync(join(root, each), join(house, each), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
+    cpSync(join(root, each), join(folder, each), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(house, path)), { recursive: true });
-    writeFileSync(join(house, path), text);
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
   }
-  return { house, leave: () => rmSync(house, { recursive: true, force: true }) };
+  return { folder, leave: () => rmSync(folder, { recursive: true, force: true }) };
 };

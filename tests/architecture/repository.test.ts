@@ -41,9 +41,9 @@ describe('repository', () => {
   });
 
   it('has the same test command in README.md and .ci/run', () => {
-    const told = holding(/^npm ci && npm test$/m).concat(holding(/\{ npm ci && npm test; \}/));
-    expect(told).toContain('README.md');
-    expect(told).toContain('.ci/run');
+    const filesWithBoth = holding(/^npm ci && npm test$/m).concat(holding(/\{ npm ci && npm test; \}/));
+    expect(filesWithBoth).toContain('README.md');
+    expect(filesWithBoth).toContain('.ci/run');
   });
 
   it('has no dead links to files in its documents', () => {

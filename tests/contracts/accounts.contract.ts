@@ -192,7 +192,7 @@ export const accountsContract = (
     });
 
     describe('labels', () => {
-      it('are added once', async () => {
+      it('a label that is added twice is listed once', async () => {
         const { user } = await signedUp();
         await accounts.members.addLabel(user.id, 'judge');
         await accounts.members.addLabel(user.id, 'judge');

@@ -12,7 +12,7 @@ const anAlert = (change: Partial<Alert> = {}): Alert => ({
   number: 1,
   since: now,
   clearSince: null,
-  heardAt: now,
+  checkedAt: now,
   detail: 'The disk: 0.4 GB left.',
   ...change,
 });
@@ -48,11 +48,14 @@ export const alertsContract = (name: string, open: () => Promise<Store>) =>
     });
 
     it('queue their messages with the change, each once', async () => {
-      const said = { changed: [anAlert()], tasks: [{ id: 'alert:1', task: { kind: 'alert-call', call } as const }] };
-      await store.alerts.follow(() => said, now);
-      await store.alerts.follow(() => said, now);
+      const followed = {
+        changed: [anAlert()],
+        tasks: [{ id: 'alert:1', task: { kind: 'alert-call', call } as const }],
+      };
+      await store.alerts.follow(() => followed, now);
+      await store.alerts.follow(() => followed, now);
       const taken = await store.outbox.take(now, laterBy(now, minute), 10);
-      expect(taken).toMatchObject(said.tasks);
+      expect(taken).toMatchObject(followed.tasks);
       expect(taken).toHaveLength(1);
     });
 

@@ -9,7 +9,7 @@ import type { Store } from './stores/store.ts';
 
 const minutesLater = (minutes: number) => laterBy(aSaturdayInOctober, minutes * minute);
 
-const shutOut = aStaffAction('a1');
+const blocked = aStaffAction('a1');
 const nell = { userId: userId('nell'), name: 'Nell Garraway' };
 const placed = aStaffAction('a2', {
   at: minutesLater(1),
@@ -45,16 +45,16 @@ export const auditLogContract = (name: string, open: () => Promise<Store>) =>
     const found = async (filter: LogFilter) => (await store.auditLog.page(filter, null, 10)).map(({ id }) => id);
 
     it('returns what was recorded, newest first, page by page', async () => {
-      await recorded(placed, shutOut, sameMoment, issued);
-      expect(await store.auditLog.page({}, null, 10)).toEqual([sameMoment, issued, placed, shutOut]);
+      await recorded(placed, blocked, sameMoment, issued);
+      expect(await store.auditLog.page({}, null, 10)).toEqual([sameMoment, issued, placed, blocked]);
       const [, last] = await store.auditLog.page({}, null, 2);
       expect(last).toEqual(issued);
-      expect(await store.auditLog.page({}, last ?? null, 2)).toEqual([placed, shutOut]);
-      expect(await store.auditLog.page({}, shutOut, 2)).toEqual([]);
+      expect(await store.auditLog.page({}, last ?? null, 2)).toEqual([placed, blocked]);
+      expect(await store.auditLog.page({}, blocked, 2)).toEqual([]);
     });
 
     it('finds by person, area, subject, day, and any text in it', async () => {
-      await recorded(shutOut, placed, issued, sameMoment);
+      await recorded(blocked, placed, issued, sameMoment);
       expect(await found({ actor: nell.userId })).toEqual(['a4', 'a2']);
       expect(await found({ area: 'placing' })).toEqual(['a2']);
       expect(await found({ area: 'plac' })).toEqual([]);
@@ -71,21 +71,21 @@ export const auditLogContract = (name: string, open: () => Promise<Store>) =>
 
     it('lists the people and areas that have actions', async () => {
       expect(await store.auditLog.known()).toEqual({ actors: [], areas: [] });
-      await recorded(placed, shutOut, issued, sameMoment);
+      await recorded(placed, blocked, issued, sameMoment);
       expect(await store.auditLog.known()).toEqual({
-        actors: [shutOut.actor, nell],
+        actors: [blocked.actor, nell],
         areas: ['device', 'placing', 'voucher'],
       });
     });
 
     it('records an action once', async () => {
-      await recorded(shutOut);
-      await expect(store.auditLog.record({ ...shutOut, reason: 'Another reason' })).rejects.toThrow();
-      expect(await store.auditLog.page({}, null, 10)).toEqual([shutOut]);
+      await recorded(blocked);
+      await expect(store.auditLog.record({ ...blocked, reason: 'Another reason' })).rejects.toThrow();
+      expect(await store.auditLog.page({}, null, 10)).toEqual([blocked]);
     });
 
     it('deletes the actions before a moment, and no others', async () => {
-      await recorded(shutOut, placed, issued);
+      await recorded(blocked, placed, issued);
       expect(await store.auditLog.forgetBefore(minutesLater(1))).toBe(1);
       expect(await found({})).toEqual(['a3', 'a2']);
       expect(await store.auditLog.forgetBefore(minutesLater(1))).toBe(0);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CarerRequest, carerRequestId, mostWaiting } from '#core/carers/carer-request.ts';
+import { type CarerRequest, carerRequestId, maxWaiting } from '#core/carers/carer-request.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { hour, instant, laterBy } from '#core/kernel/time.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
@@ -69,7 +69,7 @@ export const carerRequestsContract = (name: string, open: () => Promise<Store>) 
     });
 
     it('are refused while too many wait for a decision', async () => {
-      for (let count = 0; count < mostWaiting; count += 1) await requests().add(aRequest(), 'AAAA');
+      for (let count = 0; count < maxWaiting; count += 1) await requests().add(aRequest(), 'AAAA');
       expect(await requests().add(aRequest(), 'AAAA')).toEqual(refuse({ kind: 'too-many-waiting' }));
     });
   });

@@ -187,19 +187,19 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
         await store.doorDevices.put(device);
         await store.doorDevices.put({ ...device, id: deviceId('gate-b-phone'), name: 'Car park' });
         expect((await store.doorDevices.all()).map((each) => each.name)).toEqual(['Car park', 'Gate A']);
-        const shutOut = { at: instant(9), by: userId('nell'), reason: 'Lost in the field' };
-        await store.doorDevices.shutOut(device.id, shutOut, aStaffAction(`blocked ${device.id}`));
+        const block = { at: instant(9), by: userId('nell'), reason: 'Lost in the field' };
+        await store.doorDevices.setBlock(device.id, block, aStaffAction(`blocked ${device.id}`));
         await store.doorDevices.put({ ...device, waiting: 0 });
-        expect(await store.doorDevices.find(device.id)).toEqual({ ...device, waiting: 0, shutOut });
-        await store.doorDevices.shutOut(device.id, null, aStaffAction(`unblocked ${device.id}`));
-        expect(await store.doorDevices.find(device.id)).toEqual({ ...device, waiting: 0, shutOut: null });
+        expect(await store.doorDevices.find(device.id)).toEqual({ ...device, waiting: 0, block });
+        await store.doorDevices.setBlock(device.id, null, aStaffAction(`unblocked ${device.id}`));
+        expect(await store.doorDevices.find(device.id)).toEqual({ ...device, waiting: 0, block: null });
       });
 
       it('record the time of a contact and change nothing else', async () => {
         await store.doorDevices.put(device);
         await store.doorDevices.recordContact(device.id, instant(20));
         await store.doorDevices.recordContact(deviceId('gate-z-phone'), instant(20));
-        expect(await store.doorDevices.all()).toEqual([{ ...device, heardAt: 20, shutOut: null }]);
+        expect(await store.doorDevices.all()).toEqual([{ ...device, heardAt: 20, block: null }]);
       });
     });
   });

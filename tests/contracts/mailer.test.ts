@@ -26,10 +26,10 @@ mailerContract('SMTP', async () => {
     { url: `smtp://${server.address}`, from: 'tickets@festival.example', mustEncrypt: false },
     mailContext,
   );
-  const told = () => new Map(server.arrived.map((email) => [email.messageId, { to: email.to.join() }]));
+  const arrivedById = () => new Map(server.arrived.map((email) => [email.messageId, { to: email.to.join() }]));
   return {
     mailer,
-    arrived: async () => [...told().values()],
+    arrived: async () => [...arrivedById().values()],
     close: async () => {
       mailer.close();
       await server.close();

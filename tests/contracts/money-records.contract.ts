@@ -52,8 +52,8 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
       await store.moneyRecords.storeMovements([
         movement('txn_3', { kind: 'dispute', intentId: 'pi_9', at: instant(3_000) }),
       ]);
-      const kept = await store.moneyRecords.movements(null, 10);
-      expect(kept.map(({ id, orderId: of }) => [id, of])).toEqual([
+      const movements = await store.moneyRecords.movements(null, 10);
+      expect(movements.map(({ id, orderId: of }) => [id, of])).toEqual([
         ['txn_1', order.id],
         ['txn_2', order.id],
         ['txn_3', order.id],

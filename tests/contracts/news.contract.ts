@@ -46,9 +46,9 @@ export const newsContract = (name: string, open: () => Promise<NewsUnderTest>) =
 
     it('delivers items in the order of publication', async () => {
       const { hasReceived } = listening(news.there, 'leaderboard:');
-      const told = Array.from({ length: 200 }, (_, at) => at);
-      await Promise.all(told.map((at) => news.here.publish('leaderboard:adult-gold', at)));
-      expect((await hasReceived(told.length)).map(({ message }) => message)).toEqual(told);
+      const messages = Array.from({ length: 200 }, (_, at) => at);
+      await Promise.all(messages.map((at) => news.here.publish('leaderboard:adult-gold', at)));
+      expect((await hasReceived(messages.length)).map(({ message }) => message)).toEqual(messages);
     });
 
     it('delivers matching topics only, and none after the subscription has ended', async () => {

@@ -38,9 +38,11 @@ describe('lost news connection to PostgreSQL', () => {
   it('reconnects by itself, warns subscribers that items may be missing, and delivers the next items', async () => {
     const { url, here, there, close } = await twoConnections();
     const { hasReceived } = listening(there, 'results');
-    const told = new Promise<void>((resolve) => there.subscribe({ about: '', receive: () => {}, missed: resolve }));
+    const hasMissed = new Promise<void>((resolve) =>
+      there.subscribe({ about: '', receive: () => {}, missed: resolve }),
+    );
     await breakAllLines(url);
-    await told;
+    await hasMissed;
     await here.publish('results', 'after the storm');
     expect(await hasReceived(1)).toEqual([{ topic: 'results', message: 'after the storm' }]);
     await close();

@@ -129,9 +129,9 @@ describe('memory, SQLite and PostgreSQL stores', () => {
   const placesAddUp = async ({ products, orders, capacities }: Story) => {
     for (const store of stores) {
       const left = await store.places.left();
-      const kept = await Promise.all(orders.map(({ id }) => store.orders.find(id)));
+      const stored = await Promise.all(orders.map(({ id }) => store.orders.find(id)));
       for (const product of products) {
-        const gone = kept
+        const gone = stored
           .filter((order) => order !== undefined && holdOf(order) !== 'none')
           .reduce((sum, order) => sum + (placesWanted(order?.lines ?? []).get(product) ?? 0), 0);
         const capacity = capacities.get(product) ?? null;

@@ -145,11 +145,11 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
                 return fate === 0 ? 0 : quantity;
               }),
             );
-            const kept = outcomes.reduce((sum, each) => sum + each, 0);
-            expect(kept).toBeLessThanOrEqual(places);
-            expect(await left()).toEqual([places - kept, places - kept, places - kept, null]);
+            const reserved = outcomes.reduce((sum, each) => sum + each, 0);
+            expect(reserved).toBeLessThanOrEqual(places);
+            expect(await left()).toEqual([places - reserved, places - reserved, places - reserved, null]);
             // An order for exactly the remaining places succeeds.
-            if (kept < places) expect(await reserve([child, places - kept])).toMatchObject({ ok: true });
+            if (reserved < places) expect(await reserve([child, places - reserved])).toMatchObject({ ok: true });
             expect(await reserve([adult, 1])).toMatchObject({ ok: false });
           },
         ),

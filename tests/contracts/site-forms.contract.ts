@@ -29,12 +29,12 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
     const waiting = async () => (await store.outbox.take(at(9 * day), at(9 * day), 100)).map(({ id }) => id);
     /** The sender's history that the store passes to the decision for this submission; the decision changes nothing. */
     const historyAt = async (submission: Submission): Promise<SenderHistory | undefined> => {
-      let told: SenderHistory | undefined;
+      let received: SenderHistory | undefined;
       await store.siteForms.add(submission, (history) => {
-        told = history;
+        received = history;
         return { tasks: [] };
       });
-      return told;
+      return received;
     };
     const subscribed = async (subscription: Subscription) =>
       store.siteForms.add(
@@ -85,16 +85,16 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
     });
 
     it('reports one of many concurrent copies of a message as new', async () => {
-      const told: boolean[] = [];
+      const repeats: boolean[] = [];
       await Promise.all(
         Array.from({ length: 8 }, (_, each) =>
           store.siteForms.add(arrived(`form_${each}`, aContactForm()), ({ repeated }) => {
-            told.push(repeated);
+            repeats.push(repeated);
             return { tasks: repeated ? [] : [aQueuedEmail('the one')] };
           }),
         ),
       );
-      expect(told.filter((repeated) => !repeated)).toHaveLength(1);
+      expect(repeats.filter((repeated) => !repeated)).toHaveLength(1);
       expect(await waiting()).toEqual(['the one']);
     });
 
@@ -179,7 +179,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       await store.siteForms.add(arrived('form_2', aContactForm(), 2 * day), () => ({ tasks: [] }));
       await subscribed(aSubscription());
       expect(await store.siteForms.purgeMessages(at(day))).toBe(1);
-      const kept = await Promise.all(['form_1', 'form_2', 'form_sub_tom'].map((id) => store.siteForms.find(id)));
-      expect(kept.map(Boolean)).toEqual([false, true, true]);
+      const found = await Promise.all(['form_1', 'form_2', 'form_sub_tom'].map((id) => store.siteForms.find(id)));
+      expect(found.map(Boolean)).toEqual([false, true, true]);
     });
   });

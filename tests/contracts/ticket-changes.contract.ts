@@ -6,7 +6,7 @@ import type { Order } from '#core/checkout/order.ts';
 import { askRefund } from '#core/checkout/refund-order.ts';
 import { checkSales } from '#core/issued-tickets/check-sales.ts';
 import { type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
-import { mostIssues } from '#core/issued-tickets/ticket-code.ts';
+import { maxIssues } from '#core/issued-tickets/ticket-code.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok } from '#core/kernel/result.ts';
@@ -15,7 +15,7 @@ import { acceptGift } from '#core/ticket-changes/accept-gift.ts';
 import { claimGivenTickets } from '#core/ticket-changes/claim-given.ts';
 import { declineGift, takeBackGift } from '#core/ticket-changes/end-gift.ts';
 import { giftId } from '#core/ticket-changes/gift.ts';
-import { giveTicket, mostOffersADay } from '#core/ticket-changes/give-ticket.ts';
+import { giveTicket, maxOffersADay } from '#core/ticket-changes/give-ticket.ts';
 import type { FoundTicket } from '#core/ticket-changes/ports.ts';
 import { renameHolder } from '#core/ticket-changes/rename-holder.ts';
 import { decideReturn } from '#core/ticket-changes/return-ticket.ts';
@@ -103,7 +103,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
         if (offered.ok) await takeBackGift(at())(id, who(ada));
         return offered.ok ? 'ok' : offered.refusal.kind;
       };
-      for (let nth = 0; nth < mostOffersADay; nth += 1) expect(await offer(first.id)).toBe('ok');
+      for (let nth = 0; nth < maxOffersADay; nth += 1) expect(await offer(first.id)).toBe('ok');
       expect(await offer(first.id)).toBe('offered-too-often');
       expect(await offer(second.id)).toBe('ok');
       today = laterBy(today, day);
@@ -292,7 +292,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       expect(kinds([await returns(first.id, beth)])).toEqual(['ticket-unknown']);
       expect(kinds([await returns(ticketId('f'.repeat(32)))])).toEqual(['ticket-unknown']);
       await store.ticketChanges.change(first.id, ({ ticket }) =>
-        ok({ ticket: { ...ticket, issue: mostIssues }, events: [], tasks: [] }),
+        ok({ ticket: { ...ticket, issue: maxIssues }, events: [], tasks: [] }),
       );
       expect(kinds([await giveTicket(ports())(first.id, toBeth, who(ada))])).toEqual(['given-too-often']);
       const entry = await two({ lines: [aLine({ ticketType: 'Competitors', quantity: 2 })] });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { giftLinks as signedGiftLinks } from '#adapters/system/gift-links.ts';
 import { ticketLinks as signedTicketLinks } from '#adapters/system/ticket-links.ts';
 import { type TicketId, ticketId } from '#core/issued-tickets/ticket.ts';
-import { mostPhonesOfPass } from '#core/issued-tickets/wallets/ports.ts';
+import { maxPhonesOfPass } from '#core/issued-tickets/wallets/ports.ts';
 import { passSerial, type WalletKind, type WalletPass } from '#core/issued-tickets/wallets/wallet-pass.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
@@ -240,12 +240,12 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
     it('stores a limited number of phones of a pass, the latest ones', async () => {
       const { first, second } = await two();
       await register(second, 'other');
-      for (let nth = 0; nth < mostPhonesOfPass + 2; nth += 1) {
+      for (let nth = 0; nth < maxPhonesOfPass + 2; nth += 1) {
         await register(first, `phone-${String(nth).padStart(2, '0')}`);
         store.clock.passes(1);
       }
       const devices = (await store.walletPasses.phonesOf(first)).map(({ device }) => device);
-      expect(devices).toHaveLength(mostPhonesOfPass);
+      expect(devices).toHaveLength(maxPhonesOfPass);
       expect(devices[0]).toBe('phone-02');
       expect(await store.walletPasses.phonesOf(second)).toHaveLength(1);
     });

@@ -168,12 +168,12 @@ describe('print', () => {
     festival.visit({}, async (page) => {
       await open(page, '/credits');
       await page.emulateMedia({ media: 'print' });
-      const said = await page
+      const printedLinks = await page
         .locator('main a[href^="http"]')
         .evaluateAll((links) =>
           links.map((link) => [link.getAttribute('href'), getComputedStyle(link, '::after').content] as const),
         );
-      expect(said.length).toBeGreaterThan(0);
-      for (const [href, after] of said) expect(after).toContain(`${href}`);
+      expect(printedLinks.length).toBeGreaterThan(0);
+      for (const [href, after] of printedLinks) expect(after).toContain(`${href}`);
     }));
 });

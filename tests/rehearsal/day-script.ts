@@ -84,13 +84,13 @@ const taps = (chance: Chance, rules: RingRules): readonly Tap[] => {
     number
   >;
   const all: Tap[] = [{ afterMs: 0, body: { kind: 'started' }, undone: false }];
-  const mostFinds = Math.min(rules.ring.flags, rules.ring.baits ?? rules.ring.flags) - 1;
+  const maxFinds = Math.min(rules.ring.flags, rules.ring.baits ?? rules.ring.flags) - 1;
   for (let afterMs = chance.whole(5, 40) * second; afterMs < lastsMs; afterMs += chance.whole(5, 50) * second) {
     const kind = drawn(chance);
     const undone = chance.happens(0.06);
     const usesFlag = kind === 'oil-found' || kind === 'truffle-found' || kind === 'wrong-flag';
     const used = counts.oilFinds + counts.truffleFinds + counts.wrongFlags;
-    if (usesFlag && used >= mostFinds) continue;
+    if (usesFlag && used >= maxFinds) continue;
     all.push({ afterMs, body: { kind }, undone });
     if (undone) continue;
     counts[lines[kind]] += 1;

@@ -212,13 +212,13 @@ const tillsOf = (festival: OpenFestival, dice: Chance): Promise<readonly TillDev
   );
 
 /** More than one try, because answers are sometimes lost even with signal. */
-const mostTries = 50;
+const maxTries = 50;
 
 /** Restores the signal of every device, and syncs until no scan is waiting. */
 const sendTheRest = async (devices: readonly DoorDevice[], festival: OpenFestival): Promise<void> => {
   for (const { phone, field } of devices) {
     field.signal(true);
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       festival.clock.passes(minute);
       void phone.sync();
       await field.quiet();
@@ -233,12 +233,12 @@ const differencesOf = (
   truth: readonly Admission[],
   made: readonly Scan[],
 ): readonly string[] => {
-  const said = new Map(server.map((each) => [keyOf(each), inWords(each)]));
+  const atServer = new Map(server.map((each) => [keyOf(each), inWords(each)]));
   const was = new Map(truth.map((each) => [keyOf(each), inWords(each)]));
   const scans = Map.groupBy(made, keyOf);
-  return [...new Set([...said.keys(), ...was.keys()])]
-    .filter((key) => said.get(key) !== was.get(key) && !haveTooCloseTimes(scans.get(key) ?? []))
-    .map((key) => `${key}: the server has ${said.get(key)}, it was ${was.get(key)}`);
+  return [...new Set([...atServer.keys(), ...was.keys()])]
+    .filter((key) => atServer.get(key) !== was.get(key) && !haveTooCloseTimes(scans.get(key) ?? []))
+    .map((key) => `${key}: the server has ${atServer.get(key)}, it was ${was.get(key)}`);
 };
 
 const keyOf = ({ ticket, checkpoint }: Pick<Scan, 'ticket' | 'checkpoint'>): string => `${ticket} ${checkpoint}`;

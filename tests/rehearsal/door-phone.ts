@@ -34,7 +34,7 @@ type DeviceFacts = {
 };
 
 /** More than one try, because answers are lost even with signal. */
-const mostTries = 20;
+const maxTries = 20;
 
 /** Sets a device up while it has signal, as a volunteer does. */
 export const aDoorDevice = async (facts: DeviceFacts): Promise<DoorDevice> => {
@@ -67,7 +67,7 @@ export const aDoorDevice = async (facts: DeviceFacts): Promise<DoorDevice> => {
   });
   await phone.start(() => id);
   await phone.setUp({ name, checkpoint, hasStarted: true, hasHeard: true, seenDoubles: [] });
-  for (let tries = 0; tries < mostTries && !phone.state().list; tries += 1) {
+  for (let tries = 0; tries < maxTries && !phone.state().list; tries += 1) {
     void phone.sync();
     await field.quiet();
   }

@@ -43,7 +43,7 @@ type TillFacts = {
 
 const float = pence(10_000);
 /** More than one try, because answers are lost even with signal. */
-const mostTries = 50;
+const maxTries = 50;
 
 /** Opens a till and takes its allowance while it has signal, as a volunteer does. */
 export const aTillDevice = async ({ name, now, holds, ...facts }: TillFacts): Promise<TillDevice> => {
@@ -128,8 +128,8 @@ const refundGivenUp = async (till: DoorTill, givenUp: ReadonlySet<OrderId>): Pro
   });
 };
 
-/** Repeats until `isDone`. @throws Error after `mostTries` tries */
+/** Repeats until `isDone`. @throws Error after `maxTries` tries */
 const until = async (isDone: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < mostTries; tries += 1) if (await isDone()) return;
-  throw new Error(`not done after ${mostTries} tries`);
+  for (let tries = 0; tries < maxTries; tries += 1) if (await isDone()) return;
+  throw new Error(`not done after ${maxTries} tries`);
 };

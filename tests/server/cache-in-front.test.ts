@@ -91,11 +91,11 @@ else
 
     it('caches exactly the pages that the program declares as shared', () => {
       const configured = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
-      const kept = [...configured.matchAll(/^ {4}~(\*?)(\S+) +festival;$/gm)].map(
+      const cachedPaths = [...configured.matchAll(/^ {4}~(\*?)(\S+) +festival;$/gm)].map(
         ([, anyCase, pattern = '']) => new RegExp(pattern, anyCase ? 'i' : ''),
       );
-      expect(kept.length).toBeGreaterThan(4);
-      const inCache = sitePages.filter((path) => kept.some((pattern) => pattern.test(path)));
+      expect(cachedPaths.length).toBeGreaterThan(4);
+      const inCache = sitePages.filter((path) => cachedPaths.some((pattern) => pattern.test(path)));
       expect(inCache).toEqual(sitePages.filter((path) => isSharedPage(path, festival.ports.site.content())));
     });
 

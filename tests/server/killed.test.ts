@@ -62,9 +62,9 @@ const aShopper = (program: Program, random: (below: number) => number, step: () 
     current ??= { attemptId: `attempt-${crypto.randomUUID()}`, cart: carts[random(carts.length)] ?? [] };
     step();
     const answer = await startCheckout(current);
-    const said = await answer.json();
+    const body = await answer.json();
     if (answer.ok) {
-      const sessionId = /cs_test_\w+/.exec(opened.parse(said).url)?.[0] ?? '';
+      const sessionId = /cs_test_\w+/.exec(opened.parse(body).url)?.[0] ?? '';
       step();
       await program.sandbox.pay(sessionId);
       paid.push(sessionId);

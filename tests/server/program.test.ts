@@ -16,11 +16,11 @@ describe('program', () => {
   const configNow = async () => config.parse(await (await fetch(`${program.url}/api/config`)).json());
 
   it('prints its address, the demo date, the test card and the inbox at the start', async () => {
-    await expect.poll(() => program.said()).toContain('/sandbox/inbox');
-    expect(program.said()).toContain(`The Great British Truffle Festival is open: ${program.url}\n`);
-    expect(program.said()).toContain('Demo: it is 4 October 2025 here');
-    expect(program.said()).toContain('4242 4242 4242 4242');
-    expect(program.said()).toContain(`${program.url}/sandbox/inbox`);
+    await expect.poll(() => program.output()).toContain('/sandbox/inbox');
+    expect(program.output()).toContain(`The Great British Truffle Festival is open: ${program.url}\n`);
+    expect(program.output()).toContain('Demo: it is 4 October 2025 here');
+    expect(program.output()).toContain('4242 4242 4242 4242');
+    expect(program.output()).toContain(`${program.url}/sandbox/inbox`);
     expect(program.complaints()).not.toMatch(/warn|error/i);
   });
 
@@ -32,8 +32,8 @@ describe('program', () => {
 
   it('creates an organiser at its first start, with a one-use password link in a private file when there is no terminal', async () => {
     const file = join(program.dataDir, 'organiser-link.txt');
-    await expect.poll(() => program.said()).toContain(file);
-    expect(program.said() + program.complaints()).not.toContain('password-reset');
+    await expect.poll(() => program.output()).toContain(file);
+    expect(program.output() + program.complaints()).not.toContain('password-reset');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const link = new URL(await readFile(file, 'utf8'));
     expect(link.pathname).toBe('/password-reset');
@@ -76,7 +76,7 @@ describe('program', () => {
     const before = await configNow();
     expect(await program.kill('SIGTERM')).toEqual({ code: 0, signal: null });
     await program.start();
-    expect(program.said()).not.toContain('organiser');
+    expect(program.output()).not.toContain('organiser');
     expect((await configNow()).now).toBeGreaterThanOrEqual(before.now);
   });
 
@@ -118,7 +118,7 @@ describe('program', () => {
   it('keeps its secrets in files readable by their owner only, and does not print them', async () => {
     const key = (await readFile(join(program.dataDir, 'secrets', 'accounts-jwt'), 'utf8')).trim();
     expect(key.length).toBeGreaterThanOrEqual(32);
-    expect(program.said() + program.complaints()).not.toContain(key);
+    expect(program.output() + program.complaints()).not.toContain(key);
   });
 
   it('keeps all its files readable by their owner only', async () => {

@@ -110,12 +110,12 @@ describe('two instances over one PostgreSQL', () => {
   });
 
   it('create one organiser with one link when both start at the same moment', async () => {
-    const told = await Promise.all(
+    const logs = await Promise.all(
       [one, other].map((each) =>
         firstOrganiser(each.ports, { isTerminal: true, linkFile: join(each.dataDir, 'organiser-link.txt') }),
       ),
     );
-    expect(told.flat().filter((line) => line.includes('/password-reset?'))).toHaveLength(1);
+    expect(logs.flat().filter((line) => line.includes('/password-reset?'))).toHaveLength(1);
     const organiser = await one.ports.accounts.members.findByEmail('organiser@festival.example');
     expect(organiser?.labels).toContain('organiser');
   });

@@ -4,7 +4,7 @@ import { play } from './engine/play.ts';
 import { kindOf, shortened } from './engine/shorten.ts';
 import { planted } from './planted/planted.ts';
 
-const mostSeeds = 400;
+const maxSeeds = 400;
 
 /** Plays `count` seeds from `first` on and returns the violations. `npm run simulate` plays more seeds. */
 const violationsIn = async (first: number, count: number): Promise<readonly string[]> => {
@@ -46,7 +46,7 @@ describe('simulation (G1)', () => {
     'schedules find the planted fault %s',
     async (_name, { plant, seed, finds, focus }) => {
       let violation: string | undefined;
-      for (let at = seed; at < seed + mostSeeds && violation === undefined; at += 1)
+      for (let at = seed; at < seed + maxSeeds && violation === undefined; at += 1)
         ({ violation } = await play(seededChance(at), { plant, focus }));
       expect(violation).toMatch(finds);
     },
@@ -57,7 +57,7 @@ describe('simulation (G1)', () => {
     let seed = 0;
     let whole = seededChance(seed);
     let violation: string | undefined;
-    while (violation === undefined && seed < mostSeeds) {
+    while (violation === undefined && seed < maxSeeds) {
       seed += 1;
       whole = seededChance(seed);
       ({ violation } = await play(whole, { plant }));

@@ -43,15 +43,15 @@ export const endedSession = /status of 401 .*\/v1\/account$/;
 
 /** Collects a page's console warnings and errors with the URL they are about. */
 export const complaintsOf = (context: BrowserContext, expected: readonly RegExp[] = []): (() => readonly string[]) => {
-  const heard: string[] = [];
+  const complaints: string[] = [];
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) heard.push(`${message.text()} ${message.location().url}`);
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} ${message.location().url}`);
   });
   context.on('weberror', (failure) =>
-    heard.push(`uncaught: ${failure.error().message} ${failure.page()?.url() ?? ''}`),
+    complaints.push(`uncaught: ${failure.error().message} ${failure.page()?.url() ?? ''}`),
   );
   const belongs = [...always, ...expected];
-  return () => heard.filter((complaint) => !belongs.some((pattern) => pattern.test(complaint)));
+  return () => complaints.filter((complaint) => !belongs.some((pattern) => pattern.test(complaint)));
 };
 
 /** How far the page scrolls horizontally, in CSS pixels; must be 0 on every page. */

@@ -59,14 +59,14 @@ export const startCaddy = async (port: number, programPorts: readonly [number, n
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const root = join(folder, 'pki/authorities/local/root.crt');
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
       // Caddy creates the certificate after it opens the port, so this waits for the file.
-      if (said.includes('certificate obtained successfully') && existsSync(root)) resolve();
+      if (output.includes('certificate obtained successfully') && existsSync(root)) resolve();
     });
     child.once('error', reject);
-    child.once('exit', () => reject(new Error(`Caddy did not start: ${said.slice(-4_000)}`)));
+    child.once('exit', () => reject(new Error(`Caddy did not start: ${output.slice(-4_000)}`)));
   });
   return {
     authority: await readFile(root, 'utf8'),

@@ -20,7 +20,7 @@ export type Collector = {
 
 /** A stub of Mixpanel's servers that parses what its library sends. */
 export const openCollector = async (): Promise<Collector> => {
-  const heard: { path: string; data: unknown }[] = [];
+  const received: { path: string; data: unknown }[] = [];
   const server = createServer(async (request, response) => {
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
     response.setHeader('access-control-allow-headers', 'content-type');
@@ -28,7 +28,7 @@ export const openCollector = async (): Promise<Collector> => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const data = new URLSearchParams(body).get('data');
-    heard.push({
+    received.push({
       path: new URL(request.url ?? '/', 'http://collector').pathname,
       data: data ? JSON.parse(Buffer.from(data, 'base64').toString()) : null,
     });
@@ -38,16 +38,16 @@ export const openCollector = async (): Promise<Collector> => {
   const { port } = server.address() as AddressInfo;
 
   const at = <Schema extends z.ZodType>(start: string, schema: Schema) =>
-    heard
+    received
       .filter(({ path }) => path.startsWith(start))
       .flatMap(({ data }) => z.array(schema).parse(Array.isArray(data) ? data : [data]));
   return {
     origin: `http://127.0.0.1:${port}`,
     events: () => at('/track', event),
     people: () => at('/engage', profile),
-    requests: () => heard.map(({ path }) => path),
+    requests: () => received.map(({ path }) => path),
     forget() {
-      heard.length = 0;
+      received.length = 0;
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { sparePort } from './spare-port.ts';
 
-type Heard = {
+type ReceivedForm = {
   readonly method: string | undefined;
   readonly path: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
@@ -9,15 +9,15 @@ type Heard = {
 
 /** A stub of the organiser's script behind FORMS_URL: records requests and answers as configured. */
 export const openFormScript = async (answer: (response: ServerResponse, request: IncomingMessage) => void) => {
-  const heard: Heard[] = [];
+  const received: ReceivedForm[] = [];
   const server = createServer(async (request, response) => {
-    heard.push({ method: request.method, path: request.url, fields: await fieldsOf(request) });
+    received.push({ method: request.method, path: request.url, fields: await fieldsOf(request) });
     answer(response, request);
   });
   const port = await sparePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    heard,
+    received,
     url: new URL(`http://127.0.0.1:${port}/exec?key=hunter2`),
     close: () => {
       server.closeAllConnections();

@@ -136,13 +136,13 @@ export const startNginx = async (
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr.on('data', (chunk) => {
-      said = `${said}${chunk}`.slice(-4_000);
-      if (said.includes('start worker process ')) resolve();
+      output = `${output}${chunk}`.slice(-4_000);
+      if (output.includes('start worker process ')) resolve();
     });
     child.once('error', reject);
-    child.once('exit', () => reject(new Error(`nginx did not start: ${said}`)));
+    child.once('exit', () => reject(new Error(`nginx did not start: ${output}`)));
   });
   await untilOpen(port);
   return {

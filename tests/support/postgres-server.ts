@@ -49,13 +49,13 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr.on('data', (chunk) => {
-      said = `${said}${chunk}`.slice(-4_000);
-      if (said.includes('ready to accept connections')) resolve();
+      output = `${output}${chunk}`.slice(-4_000);
+      if (output.includes('ready to accept connections')) resolve();
     });
     child.once('error', reject);
-    child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+    child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${output}`)));
   });
 
   return {

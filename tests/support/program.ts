@@ -19,7 +19,7 @@ export type Program = {
   readonly dataDir: string;
   readonly sandbox: SandboxControls;
   /** Standard output since the last start; `complaints` is standard error. */
-  said(): string;
+  output(): string;
   complaints(): string;
   /** Ends the process and resolves when it is gone. */
   kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<Ending>;
@@ -33,7 +33,7 @@ export type Program = {
 
 export type Ending = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
-type Running = { readonly child: ChildProcess; readonly ended: Promise<Ending>; said: string; complaints: string };
+type Running = { readonly child: ChildProcess; readonly ended: Promise<Ending>; output: string; complaints: string };
 
 /**
  * Starts the real program, as `npm start` does, with a temporary DATA_DIR on a free port, and waits until it serves
@@ -85,14 +85,14 @@ export const startProgram = async ({
     url,
     dataDir,
     sandbox: sandboxControls(`http://127.0.0.1:${sandboxPort}`),
-    said: () => running?.said ?? '',
+    output: () => running?.output ?? '',
     complaints: () => running?.complaints ?? '',
     kill,
     start,
     command: async (script, ...args) => {
       const other = run([script, ...args], settings);
       const ending = await other.ended;
-      return { ...ending, printed: other.said + other.complaints };
+      return { ...ending, printed: other.output + other.complaints };
     },
     close,
   };
@@ -108,7 +108,7 @@ export const runToItsEnd = async (
   try {
     const running = run([script, ...args], { DATA_DIR: dataDir, ...env });
     const ending = await running.ended;
-    return { ...ending, printed: running.said + running.complaints };
+    return { ...ending, printed: running.output + running.complaints };
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -124,9 +124,9 @@ const run = (command: readonly string[], env: Environment): Running => {
     child.once('error', reject);
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
-  const running: Running = { child, ended, said: '', complaints: '' };
+  const running: Running = { child, ended, output: '', complaints: '' };
   child.stdout.setEncoding('utf8').on('data', (text) => {
-    running.said += text;
+    running.output += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text) => {
     running.complaints += text;
@@ -138,10 +138,10 @@ const run = (command: readonly string[], env: Environment): Running => {
 const untilServing = (running: Running) =>
   new Promise<void>((resolve, reject) => {
     const look = () => {
-      if (running.said.includes(' is open: ')) resolve();
+      if (running.output.includes(' is open: ')) resolve();
     };
     running.child.stdout?.on('data', look);
     running.ended.then(({ code, signal }) => {
-      reject(new Error(`the program ended with ${code ?? signal}: ${running.said}${running.complaints}`));
+      reject(new Error(`the program ended with ${code ?? signal}: ${running.output}${running.complaints}`));
     }, reject);
   });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { houseWith, root } from '../architecture/planted.ts';
+import { folderWith, root } from '../architecture/planted.ts';
 import { reportFileVariable } from './reporter.ts';
 import { brokenRun, mergedReports, runReport, summaryOf } from './reporter-summary.ts';
 
@@ -15,17 +15,17 @@ const plainEnv = (): NodeJS.ProcessEnv => {
 
 /** Runs the given test files with the reporter. */
 const runPlanted = (files: Readonly<Record<string, string>>) => {
-  const { house, leave } = houseWith({
+  const { folder, leave } = folderWith({
     'vitest.config.ts': "export default { test: { pool: 'forks', maxWorkers: 1 } };\n",
     ...files,
   });
   onTestFinished(leave);
-  const file = join(house, 'report.json');
+  const file = join(folder, 'report.json');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const { status, stdout } = spawnSync(
     process.execPath,
     [vitest, 'run', `--reporter=${join(root, 'tests/support/reporter.ts')}`],
-    { cwd: house, encoding: 'utf8', env: { ...plainEnv(), [reportFileVariable]: file } },
+    { cwd: folder, encoding: 'utf8', env: { ...plainEnv(), [reportFileVariable]: file } },
   );
   return { status, stdout, report: runReport.parse(JSON.parse(readFileSync(file, 'utf8'))) };
 };

@@ -12,7 +12,7 @@ const ends = /(end-of-[0-9a-f]{12})\{--end:1\}/;
 const isStyle = /\.css$/;
 const isPage = /\.page\.tsx$/;
 /** The first paint does not need style sheets of this name: only the whole site's sheet contains them. */
-const isLate = /\.late\.css$/;
+const isDeferred = /\.deferred\.css$/;
 /**
  * Only the pages' sheets contain style sheets of this name: declaring the fonts a second time would make the browser
  * lay out all text again.
@@ -66,7 +66,9 @@ export const pageSheets = (root: string, firsts = new Set<string>()): Plugin[] =
       whole.source = rules.flatMap(({ css, end }) => (firsts.has(end) ? [] : [css])).join('');
 
       const emit = (originalFileName: string, files: readonly string[]) => {
-        const wanted = new Set(files.filter((file) => !isLate.test(file)).map((file) => endOf(relative(root, file))));
+        const wanted = new Set(
+          files.filter((file) => !isDeferred.test(file)).map((file) => endOf(relative(root, file))),
+        );
         this.emitFile({
           type: 'asset',
           name: originalFileName.replace(/.*\//, ''),

@@ -41,7 +41,7 @@ export const isAccountServiceBuiltIn = ({ accounts, siteUrl }: SiteConfig): bool
   new URL(accounts.endpoint, siteUrl).origin === new URL(siteUrl).origin;
 
 /** How long a log-out waits for the visitor's open requests. */
-const mostBeforeLogOutMs = 3 * second;
+const maxBeforeLogOutMs = 3 * second;
 
 /** Every port that uses the network; each adapter is loaded on its first call. */
 export const networkPorts = (config: SiteConfig): NetworkPorts => {
@@ -58,7 +58,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
       current: tracked.current,
       logIn: accounts.logIn,
       async logOut() {
-        await own.settled(mostBeforeLogOutMs);
+        await own.settled(maxBeforeLogOutMs);
         await accounts.logOut();
       },
     },

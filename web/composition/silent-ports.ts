@@ -23,7 +23,7 @@ export const silentPorts = () =>
     savedPrefill: { load: () => ({ get: () => null }), save: () => {}, forget: () => {} },
     savedLink: { load: () => null, save: () => {}, forget: () => {} },
     savedClaim: { load: () => null, save: () => {}, forget: () => {} },
-    sessionNews: { tell: () => {}, onNews: () => () => {} },
+    sessionNews: { publish: () => {}, onNews: () => () => {} },
     savedTickets: { load: () => null, save: () => {}, forget: () => {} },
     signedInHint: { mayBeSignedIn: () => false, set: () => {}, forget: () => {} },
     liveNews: { follow: () => () => {} },

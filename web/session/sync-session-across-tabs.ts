@@ -4,10 +4,10 @@ import type { SessionActor } from './session.ts';
 /** Broadcasts this tab's log-ins and log-outs, and checks the session again after a log-in or log-out in another tab. */
 export const syncSessionAcrossTabs = (session: SessionActor, news: SessionNews): void => {
   let leaving = false;
-  session.on('loggedIn', () => news.tell());
+  session.on('loggedIn', () => news.publish());
   session.subscribe((snapshot) => {
     // Only a log-out in this tab is broadcast: each tab notices an expired session by itself.
-    if (leaving && snapshot.matches('guest')) news.tell();
+    if (leaving && snapshot.matches('guest')) news.publish();
     leaving = snapshot.matches('loggingOut');
   });
   news.onNews(() => {

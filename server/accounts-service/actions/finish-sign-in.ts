@@ -1,4 +1,4 @@
-import { requireRecentLogin } from '../factors.ts';
+import { requireFreshProofOrLogin } from '../factors.ts';
 import { newHex, sameHash } from '../hashing/codes.ts';
 import { secretHash } from '../hashing/secrets.ts';
 import type { ClientInfo } from '../http/device.ts';
@@ -82,7 +82,7 @@ const requireProofForNewIdentity = async (
   );
   if (!user || known) return;
   if (user.email === null && user.phone === null && user.password === null) return;
-  await requireRecentLogin(service, user, session);
+  await requireFreshProofOrLogin(service, user, session);
 };
 
 const completeSignIn = async (

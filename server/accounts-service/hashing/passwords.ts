@@ -32,7 +32,7 @@ const defaultConcurrency = Math.min(2, availableParallelism());
  */
 export const argonPasswords = ({
   atOnce: concurrency = defaultConcurrency,
-  mostWaiting: maxQueued = 64,
+  maxWaiting: maxQueued = 64,
   together: releaseBatchSize = 8,
 } = {}): Passwords => {
   const enqueue = hashingQueue({ concurrency, maxQueued, releaseBatchSize });

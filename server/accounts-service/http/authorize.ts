@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimitState, RateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { isMfaPending } from '../factors.ts';
 import type { AccountServiceOptions } from '../options.ts';
-import { type Caller, credentialsIn, findCallerAndWay, guest } from './caller.ts';
+import { type Caller, credentialsIn, findCallerAndSource, guest } from './caller.ts';
 import { AccountError } from './errors.ts';
 import { knownDevice } from './known-device.ts';
 import { isRegisteredOrigin } from './origins.ts';
@@ -35,7 +35,7 @@ export const authorize = async (
   if (project !== service.projectId) throw new AccountError('project_not_found');
 
   const credentials = credentialsIn(request.headers);
-  const { isByFallback, caller: finding } = findCallerAndWay(service, credentials);
+  const { isByFallback, caller: finding } = findCallerAndSource(service, credentials);
   reply.header('x-debug-fallback', String(isByFallback));
   const caller = await finding;
 
@@ -63,13 +63,13 @@ const hasScope = (caller: Caller, scope: Route['scope']): boolean => {
 const roles = { guest: 'guests', user: 'users', key: 'applications' } as const;
 
 /** The scope's name in the protocol. */
-const missing = ({ method, scope }: Route): string =>
+const scopeName = ({ method, scope }: Route): string =>
   scope === 'users' ? `users.${method === 'GET' ? 'read' : 'write'}` : scope;
 
 const missingScope = (caller: Caller, route: Route) =>
   new AccountError(
     'general_unauthorized_scope',
-    `User (role: ${roles[caller.kind]}) missing scopes (["${missing(route)}"])`,
+    `User (role: ${roles[caller.kind]}) missing scopes (["${scopeName(route)}"])`,
   );
 
 /** Counts the request and sets the rate limit headers. @throws AccountError general_rate_limit_exceeded */
@@ -102,10 +102,10 @@ export const resetRateLimit = (limits: RateLimits, route: Route, context: Reques
 
 /** The limits that apply to a request. A known device has its own counter for the tightest of them. */
 const countedLimits = (
-  { limits = [], about }: Route,
+  { limits = [], personOf }: Route,
   context: RequestContext,
 ): { readonly scope: string | undefined; readonly taken: readonly Limit[] } => {
-  const person = about?.(context);
+  const person = personOf?.(context);
   const device = person && knownDevice(context.service, context.request, person);
   if (!device) return { scope: undefined, taken: limits };
   const tightest = [...limits].sort((one, other) => one.times - other.times).slice(0, 1);

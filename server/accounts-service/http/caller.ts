@@ -54,7 +54,7 @@ export const findCaller = (service: AccountServiceOptions, credentials: Credenti
   callerWith(service, credentials, proofIn(service.projectId, credentials));
 
 /** The caller as `findCaller` returns them, and whether only the fallback header identifies them. */
-export const findCallerAndWay = (
+export const findCallerAndSource = (
   service: AccountServiceOptions,
   credentials: Credentials,
 ): { readonly isByFallback: boolean; readonly caller: Promise<Caller> } => {

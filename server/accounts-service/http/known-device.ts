@@ -10,7 +10,7 @@ import { cookieAttributes } from './cookies.ts';
 const lifeMs = 400 * day;
 
 /** Enough for a few people who share a device: each has up to three entries. */
-const mostEntries = 15;
+const maxEntries = 15;
 
 const cookieName = ({ projectId }: Pick<AccountServiceOptions, 'projectId'>): string => `a_device_${projectId}`;
 
@@ -19,7 +19,7 @@ type Device = { readonly id: string; readonly signatures: readonly string[] };
 
 const deviceIn = (service: AccountServiceOptions, { headers }: FastifyRequest): Device | undefined => {
   const [id = '', ...signatures] = (cookieValue(cookieName(service), headers.cookie ?? '') ?? '').split('~');
-  return /^[0-9a-f]{32}$/.test(id) ? { id, signatures: signatures.slice(0, mostEntries) } : undefined;
+  return /^[0-9a-f]{32}$/.test(id) ? { id, signatures: signatures.slice(0, maxEntries) } : undefined;
 };
 
 const signature = (service: AccountServiceOptions, deviceId: string, person: string): string =>
@@ -58,7 +58,7 @@ export const rememberDevice = (
   const device = deviceIn(service, request) ?? { id: newHex(32), signatures: [] };
   const people = [aboutUser(id), ...(email ? [aboutEmail(email)] : []), ...(phone ? [aboutPhone(phone)] : [])];
   const own = people.map((person) => signature(service, device.id, person));
-  const all = [...new Set([...own, ...device.signatures])].slice(0, mostEntries);
+  const all = [...new Set([...own, ...device.signatures])].slice(0, maxEntries);
   const expiresAt = laterBy(service.machineClock.now(), lifeMs);
   reply.header(
     'set-cookie',

@@ -43,7 +43,7 @@ export type Route = {
    * For a public route: the person that the request is about. A device with which this person has logged in before has
    * its own counter, so that a stranger's attempts do not lock the person out.
    */
-  readonly about?: (context: RequestContext) => string;
+  readonly personOf?: (context: RequestContext) => string;
   /** Whether a session that still needs a second factor may call the route, for example to prove it or to log out. */
   readonly mfaExempt?: boolean;
   /** A success takes at least this long, so that its duration discloses nothing. */

@@ -5,7 +5,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import { createUser } from '../actions/create-user.ts';
 import { isRecoveryOver, recover, requestRecovery } from '../actions/recovery.ts';
-import { hasFreshProof, isMfaPending, needsSecondFactor } from '../factors.ts';
+import { hasFreshProofOrLogin, isMfaPending, needsSecondFactor } from '../factors.ts';
 import { findCaller } from '../http/caller.ts';
 import { AccountError, type AccountErrorType } from '../http/errors.ts';
 import { email as emailParameter, newAccount, password as passwordParameter, read } from '../http/parameters.ts';
@@ -49,10 +49,10 @@ export const builtInMembers = (service: AccountServiceOptions): Members => ({
       }
     }),
 
-  hasFreshProof: ({ cookie }, id) =>
+  hasFreshProofOrLogin: ({ cookie }, id) =>
     rethrowAsAccountsFailure(async () => {
       const caller = await findCaller(service, { cookie });
-      return caller.user?.id === id && (await hasFreshProof(service, caller.user, caller.session));
+      return caller.user?.id === id && (await hasFreshProofOrLogin(service, caller.user, caller.session));
     }),
 
   sessionOf: ({ cookie }, id) =>
@@ -77,7 +77,7 @@ export const builtInMembers = (service: AccountServiceOptions): Members => ({
     rethrowAsAccountsFailure(async () => {
       const queries = [
         { method: 'contains', attribute: 'labels', values: [label], parts: [] },
-        { method: 'limit', values: [mostWithOneLabel], parts: [] },
+        { method: 'limit', values: [maxPeopleWithRole], parts: [] },
       ];
       const { users } = await service.database.read((db) => listUsers(db, queries, undefined));
       return users.map(toUser);
@@ -102,7 +102,7 @@ export const builtInStaffProofs = (service: AccountServiceOptions): StaffProofs 
 });
 
 /** More than the staff of any festival. */
-const mostWithOneLabel = 1_000;
+const maxPeopleWithRole = 1_000;
 
 const changeLabels = (
   service: AccountServiceOptions,

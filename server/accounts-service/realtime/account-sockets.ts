@@ -29,9 +29,9 @@ export type AccountSockets = Heartbeat & {
 
 const longestFrame = 64 * 1_024;
 /** In bytes; a client with more unread data is disconnected. */
-const mostUnread = 1_024 * 1_024;
+const maxUnread = 1_024 * 1_024;
 const connectionsAMinute = 128;
-const mostChannels = 100;
+const maxChannels = 100;
 
 /** The protocol's realtime endpoint. Processes that share `News` deliver each other's events. */
 export const accountSockets = (service: AccountServiceOptions): AccountSockets => {
@@ -113,7 +113,7 @@ export const accountSockets = (service: AccountServiceOptions): AccountSockets =
 
 const clientSocket = (socket: WebSocket): ClientSocket => ({
   send(frame) {
-    if (socket.bufferedAmount > mostUnread) socket.terminate();
+    if (socket.bufferedAmount > maxUnread) socket.terminate();
     else socket.send(JSON.stringify(frame));
   },
   close: (code) => socket.close(code),
@@ -131,5 +131,5 @@ const credentialsOf = (headers: IncomingHttpHeaders, query: URLSearchParams): Cr
 /** Reads `channels[]=a&channels[]=b` with any index; undefined for too many channels. */
 const channelsIn = (query: URLSearchParams): readonly string[] | undefined => {
   const channels = [...query].filter(([key]) => /^channels(\[\d*\])?$/.test(key)).map(([, channel]) => channel);
-  return channels.length > mostChannels || channels.some((each) => each.length > 256) ? undefined : channels;
+  return channels.length > maxChannels || channels.some((each) => each.length > 256) ? undefined : channels;
 };

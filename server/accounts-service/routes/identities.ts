@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireRecentLogin } from '../factors.ts';
+import { requireFreshProofOrLogin } from '../factors.ts';
 import { AccountError } from '../http/errors.ts';
 import { listIdentities } from '../http/identity-list.ts';
 import { identityModel } from '../http/models.ts';
@@ -42,7 +42,7 @@ export const identityRoutes: readonly Route[] = [
       const identity = (await database.read((db) => identitiesOf(db, userId))).find(
         ({ id }) => id === context.params.identityId,
       );
-      if (identity) await requireRecentLogin(context.service, user, context.caller.session);
+      if (identity) await requireFreshProofOrLogin(context.service, user, context.caller.session);
       const isGone = identity && (await database.write((tx) => removeIdentity(tx, { userId, id: identity.id })));
       if (!identity || !isGone) throw new AccountError('user_identity_not_found');
       return identityModel(identity, decryptTokens(context.service, identity));

@@ -13,12 +13,12 @@ const text = z.object({ userId: customId, phone });
 
 /** Links and codes share these limits, which bound the emails that strangers can cause for an address. */
 const emailLimits = {
-  about: (context) => aboutEmail(bodyField(context, 'email')),
+  personOf: (context) => aboutEmail(bodyField(context, 'email')),
   limits: [
     { times: 60, by: byIp, sharedKey: 'log-in emails' },
     { times: 3, by: byBodyField('email'), sharedKey: 'log-in emails' },
   ],
-} satisfies Pick<Route, 'about' | 'limits'>;
+} satisfies Pick<Route, 'personOf' | 'limits'>;
 
 /**
  * Log-in without a password: by an emailed link, an emailed code, a texted code. Holders of the API key see the
@@ -54,7 +54,7 @@ export const loginTokenRoutes: readonly Route[] = [
     paths: ['/account/tokens/phone', '/account/sessions/phone'],
     scope: 'public',
     status: 201,
-    about: (context) => aboutPhone(bodyField(context, 'phone')),
+    personOf: (context) => aboutPhone(bodyField(context, 'phone')),
     limits: [
       { times: 10, by: byIp },
       { times: 10, by: byBodyField('phone') },

@@ -3,7 +3,7 @@ import { newAuthenticator, removeAuthenticator, verifyAuthenticator } from '../a
 import { answerChallenge, createChallenge } from '../actions/challenges.ts';
 import { makeRecoveryCodes, recoveryCodesOf } from '../actions/recovery-codes.ts';
 import { switchTwoStep } from '../actions/switch-two-step.ts';
-import { factorsOf, requireFreshProof, requireRecentLogin, requireRecentMfa } from '../factors.ts';
+import { factorsOf, requireFreshProof, requireFreshProofOrLogin, requireRecentChallenge } from '../factors.ts';
 import { AccountError, invalidParam } from '../http/errors.ts';
 import { aboutUser, rememberDevice } from '../http/known-device.ts';
 import { sessionModel } from '../http/models.ts';
@@ -56,7 +56,7 @@ export const mfaRoutes: readonly Route[] = [
     answer: async (context) => {
       mustBeTotp(context);
       const user = requireUser(context);
-      await requireRecentLogin(context.service, user, context.caller.session);
+      await requireFreshProofOrLogin(context.service, user, context.caller.session);
       return newAuthenticator(context.service, user);
     },
   },
@@ -83,7 +83,7 @@ export const mfaRoutes: readonly Route[] = [
     emits: { action: 'delete', attribute: 'mfa' },
     answer: async (context) => {
       mustBeTotp(context);
-      requireRecentMfa(context.service, context.caller.session);
+      requireRecentChallenge(context.service, context.caller.session);
       await removeAuthenticator(context.service, requireUser(context).id);
     },
   },
@@ -94,7 +94,7 @@ export const mfaRoutes: readonly Route[] = [
     status: 201,
     mfaExempt: true,
     emits: { of: 'challenges', action: 'create' },
-    about: (context) => aboutUser(requireUser(context).id),
+    personOf: (context) => aboutUser(requireUser(context).id),
     limits: [
       { times: 10, by: byBoth(byUser, byIp) },
       { times: 30, by: byUser },
@@ -117,7 +117,7 @@ export const mfaRoutes: readonly Route[] = [
     mfaExempt: true,
     event: 'challenge.update',
     emits: { of: 'sessions', action: 'create' },
-    about: (context) => aboutUser(requireUser(context).id),
+    personOf: (context) => aboutUser(requireUser(context).id),
     // Counted by user and not by challenge: an attacker with the password could make many challenges.
     limits: [
       { times: 10, by: byBoth(byUser, byIp), onSuccess: 'reset' },
@@ -136,7 +136,7 @@ export const mfaRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     answer: async (context) => {
-      requireRecentMfa(context.service, context.caller.session);
+      requireRecentChallenge(context.service, context.caller.session);
       return { recoveryCodes: await recoveryCodesOf(context.service, requireUser(context).id) };
     },
   },
@@ -148,7 +148,7 @@ export const mfaRoutes: readonly Route[] = [
     event: 'recovery-codes.create',
     answer: async (context) => {
       const user = requireUser(context);
-      await requireRecentLogin(context.service, user, context.caller.session);
+      await requireFreshProofOrLogin(context.service, user, context.caller.session);
       return { recoveryCodes: await makeRecoveryCodes(context.service, user.id, 'first') };
     },
   },
@@ -159,7 +159,7 @@ export const mfaRoutes: readonly Route[] = [
     status: 200,
     event: 'recovery-codes.update',
     answer: async (context) => {
-      requireRecentMfa(context.service, context.caller.session);
+      requireRecentChallenge(context.service, context.caller.session);
       return { recoveryCodes: await makeRecoveryCodes(context.service, requireUser(context).id, 'others') };
     },
   },

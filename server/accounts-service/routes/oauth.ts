@@ -15,7 +15,7 @@ const page = z.string().max(2_048).default('');
 const redirectParams = z.object({ success: page, failure: page });
 const scope = z.string().min(1).max(256);
 const posted = z.object({ form: z.string().max(16_384).default('') });
-const mostScopes = 100;
+const maxScopes = 100;
 
 /** Starts a sign-in that ends in session cookies, or in a token's secret in the URL. */
 const beginRoute = (path: string, gives: 'session' | 'token'): Route => ({
@@ -129,7 +129,7 @@ const scopesIn = (query: unknown): readonly string[] =>
   Object.entries(query ?? {})
     .filter(([key]) => /^scopes(\[\d*\])?$/.test(key))
     .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
-    .slice(0, mostScopes)
+    .slice(0, maxScopes)
     .map((value) => read(z.object({ scopes: scope }), { scopes: value }).scopes);
 
 /** The text parameters of a query, each name once. */

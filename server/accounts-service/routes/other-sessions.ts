@@ -35,7 +35,7 @@ const byToken = (method: Route['method'], path: string): Route => ({
   scope: 'public',
   status: 201,
   emits: { of: 'sessions', action: 'create' },
-  about: (context) => aboutUser(bodyField(context, 'userId')),
+  personOf: (context) => aboutUser(bodyField(context, 'userId')),
   // Counted over all paths.
   limits: [
     { times: 100, windowMs: minute, by: byIp, sharedKey, onSuccess: 'free' },

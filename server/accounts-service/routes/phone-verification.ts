@@ -31,7 +31,7 @@ export const phoneVerificationRoutes: readonly Route[] = [
     status: 200,
     event: 'verification.update',
     emits: { of: 'verification', action: 'update' },
-    about: (context) => aboutUser(bodyField(context, 'userId')),
+    personOf: (context) => aboutUser(bodyField(context, 'userId')),
     limits: [
       { times: 60, by: byIp },
       { times: 10, by: byBoth(byBodyField('userId'), byIp) },

@@ -4,7 +4,7 @@ import { accountOf, requireUser } from '../http/request-user.ts';
 import type { Route } from '../http/route.ts';
 import { changeUser } from '../store/users.ts';
 
-const mostBytes = 65_535;
+const maxBytes = 65_535;
 const deepest = 32;
 
 /**
@@ -31,7 +31,7 @@ export const newPrefs = z.object({
       // Skips the size check, because an object too deep to inspect is too deep to serialise.
       abort: true,
     })
-    .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= mostBytes, 'Value must be at most 65535 bytes'),
+    .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= maxBytes, 'Value must be at most 65535 bytes'),
 });
 
 /** A person's preferences: one free-form object, replaced as a whole. */

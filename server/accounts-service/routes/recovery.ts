@@ -18,7 +18,7 @@ export const recoveryRoutes: readonly Route[] = [
     status: 201,
     event: 'recovery.create',
     emits: { of: 'recovery', action: 'create' },
-    about: (context) => aboutEmail(bodyField(context, 'email')),
+    personOf: (context) => aboutEmail(bodyField(context, 'email')),
     limits: [
       { times: 10, by: byIp },
       { times: 10, by: byBodyField('email') },

@@ -32,7 +32,7 @@ export const sessionRoutes: readonly Route[] = [
     scope: 'public',
     status: 201,
     emits: { of: 'sessions', action: 'create' },
-    about: (context) => aboutEmail(bodyField(context, 'email')),
+    personOf: (context) => aboutEmail(bodyField(context, 'email')),
     limits: [
       // Comparing passwords is expensive: a client that guesses for one address after another is stopped.
       { times: 100, windowMs: minute, by: byIp, onSuccess: 'free' },

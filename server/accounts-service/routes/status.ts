@@ -1,4 +1,4 @@
-import { requireRecentLogin } from '../factors.ts';
+import { requireFreshProofOrLogin } from '../factors.ts';
 import { clearSessionCookies } from '../http/cookies.ts';
 import { accountOf, requireUser } from '../http/request-user.ts';
 import type { Route } from '../http/route.ts';
@@ -16,7 +16,7 @@ export const statusRoutes: readonly Route[] = [
     answer: async (context) => {
       const { service, caller, reply } = context;
       const user = requireUser(context);
-      await requireRecentLogin(service, user, caller.session);
+      await requireFreshProofOrLogin(service, user, caller.session);
       const { id } = user;
       const now = service.machineClock.now();
       await service.database.write((tx) => changeUser(tx, id, { enabled: false }, now));

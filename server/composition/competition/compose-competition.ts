@@ -47,7 +47,7 @@ type Deps = {
   readonly competitors: Competitors;
   readonly plan: DayPlan;
   readonly leaderboards: Pick<ResultsServices, 'dayChanged' | 'runChanged'>;
-  readonly rings: Pick<Rings, 'changed'>;
+  readonly rings: Pick<Rings, 'publishSoon'>;
   readonly publishTopic: PublishDayTopic;
   /** Whether text messages can be sent. */
   readonly hasTexts: boolean;
@@ -67,7 +67,12 @@ export const composeCompetition = (deps: Deps): Competition => {
     pastWins,
     plan,
     ringNames: plan.rings.map(({ id, name }) => ({ id, name })),
-    competitionDay: withDayNotifications(stores.competitionDay, leaderboards.dayChanged, rings.changed, publishTopic),
+    competitionDay: withDayNotifications(
+      stores.competitionDay,
+      leaderboards.dayChanged,
+      rings.publishSoon,
+      publishTopic,
+    ),
     runEventLog: stores.runEventLog,
     classReadings: withReadingNotifications(stores.classReadings, publishTopic),
     competitors,
@@ -75,7 +80,7 @@ export const composeCompetition = (deps: Deps): Competition => {
     hasTexts,
     newPlacementId: () => ids.next(),
     runChanged: leaderboards.runChanged,
-    ringsChanged: rings.changed,
+    ringsChanged: rings.publishSoon,
     dayChanged: leaderboards.dayChanged,
   };
 };

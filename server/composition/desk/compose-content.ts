@@ -135,7 +135,7 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
   };
   return {
     ...{ contentStore: stores.contentStore, contentFiles, editionKey, live, editionZip, editionFolder, pictureStore },
-    contentChanged: live.changed,
+    contentChanged: live.reloadAndPublish,
     rulesFile,
     pictureEncoder: encoder.get,
     contentFilesWith: async (pictures) => {

@@ -40,8 +40,8 @@ type Deps = {
   readonly subscriptionLinks: SubscriptionLinks;
   readonly members: Pick<Members, 'find'>;
   readonly shop: RefundPorts & CloseOrderPorts;
-  /** Notify every process and page that the banner, or the cancellation or move of the day, may have changed. */
-  readonly changed: { readonly banner: () => void; readonly dayOff: () => void };
+  /** Notify every process and page, in the background, that the banner or the day off may have changed. */
+  readonly publishSoon: { readonly banner: () => void; readonly dayOff: () => void };
   readonly database: Pick<Database, 'dialect'>;
   readonly edition: Edition;
   readonly festivalClock: Clock;
@@ -50,7 +50,8 @@ type Deps = {
 };
 
 export const composeMessaging = ({ MAIL_BOUNCE_TOKEN: bounceToken }: Settings, deps: Deps): Messaging => {
-  const { stores, door, subscriptionLinks, members, shop, changed, edition, festivalClock, machineClock, log } = deps;
+  const { stores, door, subscriptionLinks, members, shop, publishSoon, edition, festivalClock, machineClock, log } =
+    deps;
   const sending = {
     messages: stores.messages,
     salesRecords: stores.salesRecords,
@@ -80,9 +81,9 @@ export const composeMessaging = ({ MAIL_BOUNCE_TOKEN: bounceToken }: Settings, d
     ...running,
     edition,
     banners: stores.banners,
-    bannerChanged: changed.banner,
+    bannerChanged: publishSoon.banner,
     daysOff: stores.daysOff,
-    dayOffChanged: changed.dayOff,
+    dayOffChanged: publishSoon.dayOff,
     newTestId: newIds('test', machineClock),
     runJobs: runJobs(running, holderOn(deps.database)),
     bounceToken,

@@ -16,7 +16,7 @@ export type PeopleServices = ListPeoplePorts &
   InvitePorts &
   EndSessionsPorts &
   MergeAccountsPorts &
-  FinishMergesPorts & { readonly members: Pick<Members, 'hasFreshProof'> };
+  FinishMergesPorts & { readonly members: Pick<Members, 'hasFreshProofOrLogin'> };
 
 type Deps = {
   readonly stores: Pick<Stores, 'personalRecords' | 'auditLog' | 'accountMerges' | 'deletions'>;

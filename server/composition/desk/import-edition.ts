@@ -42,7 +42,7 @@ export type ImportRefusal =
   | (PictureNameTaken & { readonly file?: string });
 
 /** For comparison: an edition's folder has 2 MB, with many photographs 30 MB. */
-const limits = { mostFiles: 2000, mostBytes: 60_000_000 } as const;
+const limits = { maxFiles: 2000, maxBytes: 60_000_000 } as const;
 
 /** The files of an edition in a ZIP archive, at its top level or inside one folder. */
 export const editionInZip = async (

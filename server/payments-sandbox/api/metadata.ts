@@ -4,12 +4,12 @@ import { optional } from './parameters.ts';
 
 export type Metadata = { [name: string]: string };
 
-const mostKeys = 50;
+const maxKeys = 50;
 const longestKey = 40;
 const longestValue = 500;
 
-const tooMany = `Metadata may hold at most ${mostKeys} keys.`;
-const holdsAtMost = (all: Metadata) => Object.keys(all).length <= mostKeys;
+const tooMany = `Metadata may hold at most ${maxKeys} keys.`;
+const holdsAtMost = (all: Metadata) => Object.keys(all).length <= maxKeys;
 
 /** Keys and values within Stripe's limits; an empty value asks for its key to be deleted. */
 export const metadata = optional(

@@ -86,7 +86,7 @@ export const payOut = (provider: Provider): Payout | undefined => {
   const now = provider.clock.now();
   const due = provider.store.walk('balance_transaction', {
     where: [unpaid, { sql: "json_extract(body, '$.available_on') <= ?", values: [now] }],
-    limit: mostInAPayout,
+    limit: maxInAPayout,
   });
   const amount = due.reduce((sum, { net }) => sum + net, 0);
   if (amount <= 0) return undefined;
@@ -112,7 +112,7 @@ export const payOut = (provider: Provider): Payout | undefined => {
 };
 
 /** Far more than a festival sells in a day. */
-const mostInAPayout = 100_000;
+const maxInAPayout = 100_000;
 
 const unpaid = { sql: "json_extract(aside, '$.payout') IS NULL", values: [] };
 
@@ -121,7 +121,7 @@ export const inPayout = (id: string) => ({ sql: "json_extract(aside, '$.payout')
 
 const arrive = (provider: Provider): void => {
   const arrived = provider.store
-    .walk('payout', { where: [fieldIs('status', 'in_transit')], limit: mostInAPayout })
+    .walk('payout', { where: [fieldIs('status', 'in_transit')], limit: maxInAPayout })
     .filter(({ arrival_date: arrival }) => arrival <= provider.clock.now());
   for (const payout of arrived) {
     payout.status = 'paid';

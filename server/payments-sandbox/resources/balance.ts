@@ -42,7 +42,7 @@ const listTransactions = endpoint(
   },
 );
 
-/** A transaction with its present status. The stored one stays as booked, because the time alone makes it available. */
+/** A transaction with its status at `now`. The stored status is never updated: it depends only on `available_on`. */
 const asOf = <T extends { available_on: number; status: string }>(now: number, transaction: T): T => ({
   ...transaction,
   status: transaction.available_on <= now ? 'available' : transaction.status,

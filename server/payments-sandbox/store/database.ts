@@ -16,9 +16,9 @@ export interface Database {
 }
 
 /**
- * An index to find objects by a field that contains another object's id. SQLite uses this partial index because `field = ?`
- * implies its condition. With a list of kinds as the condition, SQLite would read every object of the kind: it does not
- * recognise that `kind = ?` implies a list.
+ * An index to find objects by a field that contains another object's id. It is a partial index, for objects that have the
+ * field. SQLite uses it for `field = ?`, which implies that the field is not null. It would not use an index whose
+ * condition is a list of kinds (`kind IN (…)`): it does not recognise that `kind = ?` implies such a list.
  */
 const indexOf = (field: string): string => `
 CREATE INDEX IF NOT EXISTS object_by_${field} ON object (kind, json_extract(body, '$.${field}'), seq)
@@ -67,7 +67,8 @@ export const openDatabase = (file: string): Database => {
   const connection = new DatabaseSync(file, { timeout: patienceMs });
   connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;');
   connection.exec(schema);
-  // A locked file blocks the whole process; after 20 ms the group commit waits without blocking.
+  // While SQLite waits for a locked file, it blocks the whole process: so it gives up after 20 ms, and the group commit
+  // waits on without blocking.
   connection.exec('PRAGMA busy_timeout = 20');
 
   const statements = new Map<string, StatementSync>();

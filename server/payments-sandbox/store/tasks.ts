@@ -6,7 +6,7 @@ export interface StoredTask {
   readonly object: string;
 }
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /** When the next task is due; undefined when there is none. */
 export const nextTaskAt = (db: Database): number | undefined => {
@@ -19,7 +19,7 @@ export const takeDueTasks = (db: Database, nowMs: number): readonly StoredTask[]
   const due = db.all(
     'SELECT rowid AS row, kind, object FROM appointment WHERE due_ms <= ? ORDER BY due_ms LIMIT ?',
     nowMs,
-    mostAtOnce,
+    maxAtOnce,
   );
   for (const { row } of due) db.run('DELETE FROM appointment WHERE rowid = ?', Number(row));
   return due.map(({ kind, object }) => ({ kind: String(kind), object: String(object) }));

@@ -10,7 +10,7 @@ import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type AccountDeletionPorts = RequestDeletionPorts &
   CancelDeletionPorts & {
-    readonly members: Pick<Members, 'hasFreshProof'>;
+    readonly members: Pick<Members, 'hasFreshProofOrLogin'>;
     readonly currentUser: CurrentUser;
     readonly limit: RateLimit;
   };
@@ -29,7 +29,7 @@ export const accountDeletionRoutes =
       const user = await ports.currentUser(request);
       if (!user) return sendUnauthorized(reply);
       // Requires a recent proof of identity: a stolen JWT, or a page that was left open, must not delete an account.
-      if (!(await ports.members.hasFreshProof({ jwt: undefined, cookie: request.headers.cookie }, user.id)))
+      if (!(await ports.members.hasFreshProofOrLogin({ jwt: undefined, cookie: request.headers.cookie }, user.id)))
         return sendRefusal(reply, requestAccountDeletion, { kind: 'proof-needed', detail: proofNeeded });
       const outcome = await requestFor(user, request.body.word);
       return outcome.ok ? { dueAt: outcome.value.dueAt } : sendRefusal(reply, requestAccountDeletion, outcome.refusal);

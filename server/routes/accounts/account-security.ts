@@ -10,7 +10,7 @@ import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type AccountSecurityPorts = {
   readonly accountSecurity: AccountSecurity;
-  readonly members: Pick<Members, 'hasFreshProof'>;
+  readonly members: Pick<Members, 'hasFreshProofOrLogin'>;
   readonly currentUser: CurrentUser;
   readonly limit: RateLimit;
 };
@@ -26,7 +26,7 @@ export const accountSecurityRoutes =
     endpointRoute(app, removePhone, { onRequest: limit('ownAccount') }, async (request, reply) => {
       const user = await currentUser(request);
       if (!user) return sendUnauthorized(reply);
-      if (!(await members.hasFreshProof({ jwt: undefined, cookie: request.headers.cookie }, user.id)))
+      if (!(await members.hasFreshProofOrLogin({ jwt: undefined, cookie: request.headers.cookie }, user.id)))
         return sendRefusal(reply, removePhone, { kind: 'proof-needed', detail: proofNeeded });
       await accountSecurity.removePhone(user.id);
       return {};

@@ -11,7 +11,7 @@ export type BounceRoutesPorts = {
   readonly log: Log;
 };
 
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 /**
  * Receives bounces: the mail server, or a mailbox's filter, posts a delivery status notification here with the operator's
@@ -22,7 +22,7 @@ export const bounceRoutes =
   async (app) => {
     if (token === undefined) return;
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) =>
+    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBytes }, (_request, body, done) =>
       done(null, body),
     );
     app.post('/mail/bounces', async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { orderNumber } from '#core/checkout/order.ts';
 import * as api from '#core/complimentary/api.ts';
-import { givenByDesk, mostComplimentary } from '#core/complimentary/complimentary-lines.ts';
+import { givenByDesk, maxComplimentary } from '#core/complimentary/complimentary-lines.ts';
 import { type IssuePorts, issueComplimentary } from '#core/desk-orders/issue-complimentary.ts';
 import { type TakeBackPorts, takeBack } from '#core/desk-orders/take-back.ts';
 import { isId, orderId } from '#core/kernel/ids.ts';
@@ -33,7 +33,7 @@ export const complimentaryRoutes =
       await ports.catalogueCache.snapshot();
       const left = await ports.places.left();
       const products = givenByDesk(catalogue).map(({ id, name }) => ({ id, name, left: left.get(id) ?? null }));
-      return { products, most: mostComplimentary };
+      return { products, most: maxComplimentary };
     });
 
     endpointRoute(app, api.issueComplimentary, {}, async (request, reply) => {

@@ -37,10 +37,10 @@ export type ContentRoutesPorts = DeskRequestPorts &
   };
 
 /** Ten times the longest content file. */
-const mostBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 
 /** Enough for an edition's folder with many photographs, in base64. */
-const mostArchiveBytes = 40 * 1024 * 1024;
+const maxArchiveBytes = 40 * 1024 * 1024;
 
 const files = Object.keys(fileTitles) as readonly ContentFile[];
 
@@ -108,7 +108,7 @@ export const contentDeskRoutes =
         .send(await ports.editionZip());
     });
 
-    endpointRoute(app, api.importEdition, { bodyLimit: mostArchiveBytes }, async (request, reply) => {
+    endpointRoute(app, api.importEdition, { bodyLimit: maxArchiveBytes }, async (request, reply) => {
       const staff = await atTheDesk(request, reply);
       if (!staff) return reply;
       const archive = Buffer.from(request.body.file, 'base64');
@@ -124,7 +124,7 @@ export const contentDeskRoutes =
       return answer(request.params.file);
     });
 
-    endpointRoute(app, api.saveContentDraft, { bodyLimit: mostBytes }, async (request, reply) => {
+    endpointRoute(app, api.saveContentDraft, { bodyLimit: maxBytes }, async (request, reply) => {
       const staff = await atTheDesk(request, reply);
       if (!staff) return reply;
       const { file } = request.params;

@@ -16,7 +16,7 @@ export type ListRoutesPorts = DeskRequestPorts & { readonly lists: ListExportPor
 
 /** The default number of rows in an answer, and the most that a request may ask for. */
 const shownFirst = 100;
-const mostShown = 5_000;
+const maxShown = 5_000;
 
 /** The desk's lists: on screens, on paper and as files (F13). */
 export const listRoutes =
@@ -38,7 +38,7 @@ export const listRoutes =
       const who = await atTheDesk(request, reply);
       if (!who) return reply;
       const { show = shownFirst, ...asked } = request.query;
-      const page = await read(request.params.list, queryOf(asked), Math.min(show, mostShown));
+      const page = await read(request.params.list, queryOf(asked), Math.min(show, maxShown));
       logReading(who, request.params.list, page.rows.length);
       return sent(page);
     });
@@ -75,9 +75,9 @@ type Asked = {
 const queryOf = ({ q = '', group, only, sort, down }: Asked): ListQuery => ({
   q: q.trim(),
   group: group || null,
-  only: only === 'yes',
+  onlyWithValue: only === 'yes',
   sort: sort ?? null,
-  down: down === 'yes',
+  isDescending: down === 'yes',
 });
 
 const sent = ({ columns, rows, groups, said, ...page }: ListPage) => ({

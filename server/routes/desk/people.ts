@@ -39,7 +39,7 @@ export const peopleRoutes =
     const [merge, unmerge] = [mergeAccounts(ports), undoMerge(ports)];
     /** Whether the organiser has recently proved their identity: a stolen JWT or open page must not appoint organisers. */
     const isFresh = ({ headers }: FastifyRequest, { organiser }: AtTheDesk): Promise<boolean> =>
-      ports.members.hasFreshProof({ jwt: undefined, cookie: headers.cookie }, organiser.id);
+      ports.members.hasFreshProofOrLogin({ jwt: undefined, cookie: headers.cookie }, organiser.id);
 
     privateNoStore(app);
 

@@ -5,7 +5,7 @@ import { instant } from '#core/kernel/time.ts';
 import { type AddPicturePorts, addPicture } from '#core/pictures/add-picture.ts';
 import * as api from '#core/pictures/api.ts';
 import { fallbackFile, pictureAddress, type UploadedPicture } from '#core/pictures/picture.ts';
-import { mostUploadBytes } from '#core/pictures/picture-kind.ts';
+import { maxUploadBytes } from '#core/pictures/picture-kind.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { type DeskRequestPorts, requireOrganiser } from '../../http/require-organiser.ts';
@@ -18,7 +18,7 @@ export type PictureRoutesPorts = DeskRequestPorts &
   };
 
 /** In bytes: the largest file in base64 with the rest of the request. Larger requests are refused before they are read. */
-const mostBody = Math.ceil((mostUploadBytes * 4) / 3) + 1_000_000;
+const maxBody = Math.ceil((maxUploadBytes * 4) / 3) + 1_000_000;
 /** The width in which the desk shows a picture. */
 const listWidth = 480;
 
@@ -49,7 +49,7 @@ export const pictureRoutes =
       return { pictures: [...uploaded, ...own] };
     });
 
-    endpointRoute(app, api.uploadPicture, { bodyLimit: mostBody }, async (request, reply) => {
+    endpointRoute(app, api.uploadPicture, { bodyLimit: maxBody }, async (request, reply) => {
       const staff = await atTheDesk(request, reply);
       if (!staff) return reply;
       const { fileName, file, alt, crop } = request.body;

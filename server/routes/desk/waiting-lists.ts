@@ -49,7 +49,9 @@ export const deskWaitingListRoutes =
       const desk = await atTheDesk(request, reply);
       if (!desk) return reply;
       const outcome = await removeParty(ports, request.body.reason)(request.params.id, desk.describe);
-      return outcome.ok ? {} : sendRefusal(reply, api.removeFromWaitingList, { kind: refused(outcome.refusal.kind) });
+      return outcome.ok
+        ? {}
+        : sendRefusal(reply, api.removeFromWaitingList, { kind: refusalWithoutPlaces(outcome.refusal.kind) });
     });
 
     endpointRoute(app, api.moveInLine, {}, async (request, reply) => {
@@ -57,19 +59,21 @@ export const deskWaitingListRoutes =
       if (!desk) return reply;
       const { place, reason } = request.body;
       const outcome = await moveParty(ports, place, reason)(request.params.id, desk.describe);
-      return outcome.ok ? {} : sendRefusal(reply, api.moveInLine, { kind: refused(outcome.refusal.kind) });
+      return outcome.ok ? {} : sendRefusal(reply, api.moveInLine, { kind: refusalWithoutPlaces(outcome.refusal.kind) });
     });
 
     endpointRoute(app, api.lengthenPlaces, {}, async (request, reply) => {
       const desk = await atTheDesk(request, reply);
       if (!desk) return reply;
       const outcome = await extendOffer(ports, request.body.hours)(request.params.id, desk.describe);
-      return outcome.ok ? {} : sendRefusal(reply, api.lengthenPlaces, { kind: refused(outcome.refusal.kind) });
+      return outcome.ok
+        ? {}
+        : sendRefusal(reply, api.lengthenPlaces, { kind: refusalWithoutPlaces(outcome.refusal.kind) });
     });
   };
 
 /** The refusal of a change that takes no places, which is never `not-enough-places`: only an offer by hand takes places. */
-const refused = (kind: 'party-unknown' | 'party-moved-on' | 'not-enough-places') =>
+const refusalWithoutPlaces = (kind: 'party-unknown' | 'party-moved-on' | 'not-enough-places') =>
   kind === 'party-unknown' ? kind : 'party-moved-on';
 
 const text = (moment: Instant): string => new Date(moment).toISOString();

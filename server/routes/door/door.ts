@@ -68,11 +68,11 @@ export const doorRoutes =
       const who = await requireDoor(request, reply);
       if (!who) return reply;
       const device = request.query.device && (await doorDevices.find(request.query.device));
-      if (device?.shutOut)
+      if (device?.block)
         return sendRefusal(reply, readDoorList, {
           kind: 'device-shut-out',
-          detail: shutOutDetail,
-          reason: device.shutOut.reason,
+          detail: blockedDetail,
+          reason: device.block.reason,
         });
       // This request is the only sign that a device with nothing to send has signal.
       if (device && machineClock.now() - device.heardAt >= contactEveryMs)
@@ -98,7 +98,7 @@ export const doorRoutes =
       const taken = await take(request.body, who.id, ports.describeActions(request, who));
       if (taken.ok) return { ...taken.value, results: [...taken.value.results] };
       return taken.refusal.kind === 'device-shut-out'
-        ? sendRefusal(reply, sendScans, { ...taken.refusal, detail: shutOutDetail })
+        ? sendRefusal(reply, sendScans, { ...taken.refusal, detail: blockedDetail })
         : sendRefusal(reply, sendScans, { ...taken.refusal, detail: 'This device has to be made known first.' });
     });
 
@@ -119,11 +119,11 @@ export const doorRoutes =
       if (!who) return reply;
       const { body } = request;
       const known = await doorDevices.find(body.id);
-      if (known?.shutOut)
+      if (known?.block)
         return sendRefusal(reply, makeDeviceKnown, {
           kind: 'device-shut-out',
-          detail: shutOutDetail,
-          reason: known.shutOut.reason,
+          detail: blockedDetail,
+          reason: known.block.reason,
         });
       if (!ports.doorPlan.checkpoints.some(({ id }) => id === body.checkpoint))
         return sendRefusal(reply, makeDeviceKnown, {
@@ -145,8 +145,9 @@ export const doorRoutes =
       const who = await requireDesk(request, reply);
       if (!who) return reply;
       const { id } = request.params;
+      const { shutOut, reason } = request.body;
       const organiser = { id: who.id, cookie: request.headers.cookie };
-      const blocked = await block(id, request.body, organiser, ports.describeActions(request, who));
+      const blocked = await block(id, { isBlocked: shutOut, reason }, organiser, ports.describeActions(request, who));
       if (!blocked.ok)
         return sendRefusal(reply, shutOutDevice, { ...blocked.refusal, detail: `There is no device ${id}.` });
       ports.doorChanged();
@@ -166,11 +167,11 @@ export const doorRoutes =
     });
   };
 
-const shutOutDetail = 'The desk has shut this device out. Its list is being removed.';
+const blockedDetail = 'The desk has shut this device out. Its list is being removed.';
 
-const blockedOrNot = ({ name, shutOut }: DoorDevice) => ({
+const blockedOrNot = ({ name, block }: DoorDevice) => ({
   name,
-  shutOut: shutOut && { at: shutOut.at, reason: shutOut.reason },
+  shutOut: block && { at: block.at, reason: block.reason },
 });
 
 /** Compresses an answer: a list of 20,000 tickets has over 1 MB, compressed less than half of that. */

@@ -44,9 +44,9 @@ export const boxOfficeRoutes =
       tills: auditedTills(ports.tills, ports.describeActions(request, user)),
     });
 
-    /** The refusal of a device that the desk has shut out. Always reads the store: another process may have shut it out. */
-    const shutOut = async (device: DeviceId) => {
-      const found = (await ports.doorDevices.find(device))?.shutOut;
+    /** The refusal of a device that the desk has blocked. Always reads the store: another process may have blocked it. */
+    const refusalOfDevice = async (device: DeviceId) => {
+      const found = (await ports.doorDevices.find(device))?.block;
       return (
         found && {
           kind: 'device-shut-out' as const,
@@ -55,16 +55,16 @@ export const boxOfficeRoutes =
         }
       );
     };
-    const shutOutOf = async (id: TillId) => {
+    const refusalOfTill = async (id: TillId) => {
       const found = await ports.tills.find(id);
-      return found && shutOut(found.till.device);
+      return found && refusalOfDevice(found.till.device);
     };
 
     privateNoStore(app);
 
     endpointRoute(app, api.readBoxOffice, {}, async (request, reply) => {
       if (!(await requireDoor(request, reply))) return reply;
-      const blocked = await shutOut(request.query.device);
+      const blocked = await refusalOfDevice(request.query.device);
       if (blocked) return sendRefusal(reply, api.readBoxOffice, blocked);
       const { till, ...office } = await readBoxOffice(ports)(request.query.device);
       return { ...office, till: till && answered(till) };
@@ -73,7 +73,7 @@ export const boxOfficeRoutes =
     endpointRoute(app, api.openTill, {}, async (request, reply) => {
       const user = await requireDoor(request, reply);
       if (!user) return reply;
-      const blocked = await shutOut(request.body.device);
+      const blocked = await refusalOfDevice(request.body.device);
       if (blocked) return sendRefusal(reply, api.openTill, blocked);
       const opened = await openTill(by(request, user))(request.body, user.id);
       return opened.ok ? answered(opened.value) : sendRefusal(reply, api.openTill, opened.refusal);
@@ -87,7 +87,7 @@ export const boxOfficeRoutes =
     endpointRoute(app, api.takePlaces, {}, async (request, reply) => {
       const user = await requireDoor(request, reply);
       if (!user) return reply;
-      const blocked = await shutOutOf(request.params.id);
+      const blocked = await refusalOfTill(request.params.id);
       if (blocked) return sendRefusal(reply, api.takePlaces, blocked);
       const taken = await takePlaces(by(request, user))(request.params.id, request.body.taken);
       if (!taken.ok) return sendRefusal(reply, api.takePlaces, taken.refusal);
@@ -98,7 +98,7 @@ export const boxOfficeRoutes =
       const user = await requireDoor(request, reply);
       if (!user) return reply;
       const { id } = request.params;
-      const blocked = await shutOutOf(id);
+      const blocked = await refusalOfTill(id);
       if (blocked) return sendRefusal(reply, api.sellAtDoor, blocked);
       const sellOne = sellAtDoor(by(request, user));
       const results: SaleResult[] = [];
@@ -139,7 +139,7 @@ export const boxOfficeRoutes =
       const user = await requireDoor(request, reply);
       if (!user) return reply;
       const { id, order } = request.params;
-      const blocked = await shutOutOf(id);
+      const blocked = await refusalOfTill(id);
       if (blocked) return sendRefusal(reply, api.handBackSale, blocked);
       const handed = await handBackSale(ports)(
         id,

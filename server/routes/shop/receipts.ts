@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { correctReceiptAddress, readReceipt } from '#core/checkout/api.ts';
-import { correctAddress, correctionsOf, mostCorrections, ownReceipt } from '#core/checkout/own-receipt.ts';
+import { correctAddress, correctionsOf, maxCorrections, ownReceipt } from '#core/checkout/own-receipt.ts';
 import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
 import type { OrderLinks, Orders } from '#core/checkout/ports.ts';
 import type { Edition } from '#core/edition/edition.ts';
@@ -35,7 +35,7 @@ export const receiptRoutes =
       return {
         order: orderView(await card(order), ports.edition, ports.festivalClock.now()),
         email: order.payment?.email ?? null,
-        correctable: correctionsOf(order) < mostCorrections,
+        correctable: correctionsOf(order) < maxCorrections,
         claim: ports.orderLinks.sign(order.id, correctionsOf(order)),
       };
     });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#core/waiting-lists/api.ts';
 import { changeWaitingPlaces } from '#core/waiting-lists/change-places.ts';
-import { type JoinPorts, joinWaitingList, mostPlacesPerParty } from '#core/waiting-lists/join-waiting-list.ts';
+import { type JoinPorts, joinWaitingList, maxPlacesPerParty } from '#core/waiting-lists/join-waiting-list.ts';
 import { leaveWaitingList, partiesOf, partyOfLink } from '#core/waiting-lists/own-party.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
@@ -60,7 +60,7 @@ export const waitingListRoutes =
       const found = await ofLink(request.params.id, request.body.key);
       if (!found) return sendRefusal(reply, api.readParty, { kind: 'party-unknown' });
       const item = (await ports.items()).find(({ id }) => id === found.party.productId);
-      const most = item && { most: mostPlacesPerParty(item, ports.edition.order) };
+      const most = item && { most: maxPlacesPerParty(item, ports.edition.order) };
       return { ...partyView(found), parties: found.parties, price: item?.price ?? null, ...most };
     });
 

@@ -20,9 +20,9 @@ export type PhoneService = PhonePorts & { readonly passTypeId: string };
 
 export type WalletPhoneRoutesPorts = PhoneService & { readonly limit: RateLimit; readonly log: Log };
 
-const mostBytes = 16 * 1024;
-const mostComplaints = 20;
-const mostOfComplaint = 300;
+const maxBytes = 16 * 1024;
+const maxComplaints = 20;
+const maxOfComplaint = 300;
 
 const device = z.string().regex(/^[\w-]{1,100}$/);
 const passOfPhone = z.object({ device, passType: z.string(), serial: z.string() });
@@ -54,7 +54,7 @@ export const walletPhoneRoutes =
 
     app.post<OfPass>(
       onePass,
-      { onRequest, bodyLimit: mostBytes, schema: { params: passOfPhone } },
+      { onRequest, bodyLimit: maxBytes, schema: { params: passOfPhone } },
       async (request, reply) => {
         const { device, passType, serial } = request.params;
         const pass = held(request, passType, serial);
@@ -68,7 +68,7 @@ export const walletPhoneRoutes =
 
     app.delete<OfPass>(
       onePass,
-      { onRequest, bodyLimit: mostBytes, schema: { params: passOfPhone } },
+      { onRequest, bodyLimit: maxBytes, schema: { params: passOfPhone } },
       async (request, reply) => {
         const { device, passType, serial } = request.params;
         const pass = held(request, passType, serial);
@@ -110,10 +110,10 @@ export const walletPhoneRoutes =
       },
     );
 
-    app.post('/v1/log', { onRequest: limit('walletLog'), bodyLimit: mostBytes }, async ({ body }, reply) => {
+    app.post('/v1/log', { onRequest: limit('walletLog'), bodyLimit: maxBytes }, async ({ body }, reply) => {
       const said = complaints.safeParse(body);
       if (!said.success) return reply.code(400).send();
-      const lines = said.data.logs.slice(0, mostComplaints).map((line) => line.slice(0, mostOfComplaint));
+      const lines = said.data.logs.slice(0, maxComplaints).map((line) => line.slice(0, maxOfComplaint));
       log.warn('a phone reported errors of a wallet pass', { lines });
       return reply.code(200).send();
     });
@@ -122,7 +122,7 @@ export const walletPhoneRoutes =
 /** Accepts any body, because phones name a media type even when they send no body. */
 const takeAnyBody = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) => {
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBytes }, (_request, body, done) => {
     try {
       done(null, JSON.parse(String(body)));
     } catch {

@@ -1,8 +1,8 @@
 import type { DeviceStorage } from '#adapters/browser/device-storage.ts';
 
 /** localStorage as a map; `blocked` and `full` make it throw, as browsers do. */
-export const aDevice = (kept: Record<string, string> = {}) => {
-  const texts = new Map(Object.entries(kept));
+export const aDevice = (stored: Record<string, string> = {}) => {
+  const texts = new Map(Object.entries(stored));
   const device = {
     blocked: false,
     full: false,

@@ -24,7 +24,7 @@ class ControlledSocket extends EventTarget {
 const following = (...topics: string[]) => {
   const time = simulatedTime(instant(0));
   const sockets: { readonly at: number; readonly socket: ControlledSocket }[] = [];
-  const heard: NewsItem[] = [];
+  const received: NewsItem[] = [];
   const news = browserLiveNews({
     after: time.after,
     open: (url) => {
@@ -36,7 +36,7 @@ const following = (...topics: string[]) => {
   const line: boolean[] = [];
   const stop = news.follow(
     topics,
-    (item) => heard.push(item),
+    (item) => received.push(item),
     (stands) => line.push(stands),
   );
   const latest = (): ControlledSocket => {
@@ -44,16 +44,16 @@ const following = (...topics: string[]) => {
     if (!socket) throw new Error('no websocket has been opened');
     return socket;
   };
-  return { time, sockets, heard, line, stop, latest };
+  return { time, sockets, received, line, stop, latest };
 };
 
 describe('live news client', () => {
   it('delivers messages as they arrive and ignores malformed ones', () => {
-    const { latest, heard } = following('leaderboard:adult-gold', 'results');
+    const { latest, received } = following('leaderboard:adult-gold', 'results');
     expect(latest().url).toMatch(/^ws:\/\/localhost:3000\/api\/live\?topics=leaderboard%3Aadult-gold%2Cresults$/);
     latest().says('{"results":{"winner":"Bramble"},"leaderboard:adult-gold":[1]}');
     for (const nonsense of ['', 'null', '[1]', '{"results":', new ArrayBuffer(1)]) latest().says(nonsense);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { topic: 'results', message: { winner: 'Bramble' } },
       { topic: 'leaderboard:adult-gold', message: [1] },
     ]);
@@ -126,10 +126,10 @@ describe('live news client', () => {
     const between = following('results');
     between.latest().breaks();
     between.stop();
-    for (const { time, sockets, heard } of [onLine, between]) {
+    for (const { time, sockets, received } of [onLine, between]) {
       time.passes(3_600_000);
       expect(sockets).toHaveLength(1);
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
     }
   });
 

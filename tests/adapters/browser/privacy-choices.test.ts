@@ -11,9 +11,9 @@ const answer = answerOf('refused', { signal: true, now: instant(Date.UTC(2025, 9
 
 describe('saved consent', () => {
   it('stores every part of the answer on the device', () => {
-    const { storage, kept } = deviceMemory();
+    const { storage, stored } = deviceMemory();
     expect(browserSavedConsent({ storage }).load()).toBe('none');
-    expect(kept()).toEqual({});
+    expect(stored()).toEqual({});
     browserSavedConsent({ storage }).save(answer);
     expect(browserSavedConsent({ storage }).load()).toEqual(answer);
   });
@@ -40,9 +40,9 @@ describe('saved consent', () => {
 
   it('follows other tabs, also when they clear the storage', () => {
     const { storage } = deviceMemory();
-    let heard = 0;
+    let calls = 0;
     const stop = browserSavedConsent({ storage }).onChange(() => {
-      heard += 1;
+      calls += 1;
     });
     const tell = (key: string | null, newValue: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
@@ -50,19 +50,19 @@ describe('saved consent', () => {
     // The key that probes whether storage works is not an answer.
     tell(consentKey, '');
     tell(consentKey, null);
-    expect(heard).toBe(0);
+    expect(calls).toBe(0);
     tell(consentKey, JSON.stringify(answer));
     tell(null, null);
-    expect(heard).toBe(2);
+    expect(calls).toBe(2);
     stop();
     tell(null, null);
-    expect(heard).toBe(2);
+    expect(calls).toBe(2);
   });
 });
 
 describe('always shown outside content', () => {
   it('is saved by name, and leaves no storage key once every name is removed', () => {
-    const { storage, kept } = deviceMemory();
+    const { storage, stored } = deviceMemory();
     const always = browserAlwaysShown(storage);
     always.add('map');
     always.add('map');
@@ -70,7 +70,7 @@ describe('always shown outside content', () => {
     expect(browserAlwaysShown(storage).all()).toEqual(['map', 'feed']);
     always.remove('map');
     always.remove('feed');
-    expect(kept()).toEqual({});
+    expect(stored()).toEqual({});
   });
 
   it('ignores names that the site does not have', () => {

@@ -127,8 +127,8 @@ describe('saved cart', () => {
 
   it('follows what another tab saves or clears, and nothing else', () => {
     const { storage } = aDevice();
-    const heard: Cart[] = [];
-    const stop = browserSavedCart({ storage }).onChange((cart) => heard.push(cart));
+    const received: Cart[] = [];
+    const stop = browserSavedCart({ storage }).onChange((cart) => received.push(cart));
     const tell = (key: string | null, newValue: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
     tell('cartItems', JSON.stringify([oldSitesItem]));
@@ -137,6 +137,6 @@ describe('saved cart', () => {
     tell('cartItems', null);
     stop();
     tell('cartItems', '[]');
-    expect(heard.map((cart) => cart.length)).toEqual([1, 0, 0]);
+    expect(received.map((cart) => cart.length)).toEqual([1, 0, 0]);
   });
 });

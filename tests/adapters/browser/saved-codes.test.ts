@@ -41,7 +41,7 @@ describe('tickets stored on a device', () => {
     codes.forgetOwn();
     expect(codes.all().map(({ key }) => key)).toEqual(['a key']);
     codes.forgetAll();
-    expect(device.kept()).toEqual({});
+    expect(device.stored()).toEqual({});
   });
 
   it('are limited to the latest sixty', () => {

@@ -14,7 +14,7 @@ it('session news reaches the other tabs of a browser, and not the sending tab', 
       resolve();
     });
   });
-  here.tell();
+  here.publish();
   await heardThere;
   expect(heardHere).toBe(0);
 });

@@ -13,18 +13,13 @@ const prefill = { email: 'ned@example.co.uk', userType: 'competitor', tickets: [
 
 describe('saved recovery link', () => {
   it('is saved and removed', () => {
-    const { storage, kept } = deviceMemory();
+    const { storage, stored } = deviceMemory();
     const saved = browserSavedLink(storage);
     expect(saved.load()).toBeNull();
     saved.save(link);
     expect(browserSavedLink(storage).load()).toEqual(link);
     saved.forget();
-    expect(kept()).toEqual({});
-  });
-
-  it('saved tickets of an earlier version are read without a name', () => {
-    const { storage } = deviceMemory({ ticketsAsSeen: '{"purchases":[],"seenAt":1}' });
-    expect(browserSavedTickets(storage).load()).toEqual({ purchases: [], name: '', seenAt: 1 });
+    expect(stored()).toEqual({});
   });
 
   it.each(['', 'null', '{', '[]', '{"userId":"harriet"}', '{"userId":1,"secret":2}'])(
@@ -46,19 +41,19 @@ describe('saved recovery link', () => {
 
 describe('saved invitation', () => {
   it('is stored under the names of its link’s parameters: email, userType and tickets', () => {
-    const { storage, kept } = deviceMemory();
+    const { storage, stored } = deviceMemory();
     const saved = browserSavedPrefill(storage);
     saved.save(prefill);
-    expect(kept()).toEqual({ email: 'ned@example.co.uk', userType: 'competitor', tickets: '["Parking"]' });
+    expect(stored()).toEqual({ email: 'ned@example.co.uk', userType: 'competitor', tickets: '["Parking"]' });
     expect(readPrefill(browserSavedPrefill(storage).load())).toEqual(prefill);
     saved.forget();
-    expect(kept()).toEqual({});
+    expect(stored()).toEqual({});
   });
 
   it('replaces all of an older invitation', () => {
-    const { storage, kept } = deviceMemory({ email: 'older@example.co.uk' });
+    const { storage, stored } = deviceMemory({ email: 'older@example.co.uk' });
     browserSavedPrefill(storage).save({ ...prefill, email: '' });
-    expect(kept()).not.toHaveProperty('email');
+    expect(stored()).not.toHaveProperty('email');
   });
 
   it('is empty where storage is blocked, and for values that are not ours', () => {
@@ -70,13 +65,13 @@ describe('saved invitation', () => {
 
 describe('saved claim of an order', () => {
   it('is saved until it is removed', () => {
-    const { storage, kept } = deviceMemory();
+    const { storage, stored } = deviceMemory();
     const saved = browserSavedClaim(storage);
     expect(saved.load()).toBeNull();
     saved.save('order.signature');
-    expect([saved.load(), kept()]).toEqual(['order.signature', { claim: 'order.signature' }]);
+    expect([saved.load(), stored()]).toEqual(['order.signature', { claim: 'order.signature' }]);
     saved.forget();
-    expect([saved.load(), kept()]).toEqual([null, {}]);
+    expect([saved.load(), stored()]).toEqual([null, {}]);
   });
 });
 
@@ -88,13 +83,18 @@ describe('saved tickets', () => {
   };
 
   it('are saved as they are, and removed', () => {
-    const { storage, kept } = deviceMemory();
+    const { storage, stored } = deviceMemory();
     const saved = browserSavedTickets(storage);
     expect(saved.load()).toBeNull();
     saved.save(tickets);
     expect(browserSavedTickets(storage).load()).toEqual(tickets);
     saved.forget();
-    expect(kept()).toEqual({});
+    expect(stored()).toEqual({});
+  });
+
+  it('of an earlier version are read without a name', () => {
+    const { storage } = deviceMemory({ ticketsAsSeen: '{"purchases":[],"seenAt":1}' });
+    expect(browserSavedTickets(storage).load()).toEqual({ purchases: [], name: '', seenAt: 1 });
   });
 
   it.each(['', 'null', '{', '[]', '{"purchases":[{}],"seenAt":1}', '{"purchases":[],"seenAt":1.5}'])(

@@ -167,9 +167,9 @@ describe('edition folder', () => {
     ],
   ])('reports %s', (_what, page, from, to, reason) => {
     change(`pages/${page}.yaml`, from, to);
-    const told = errors();
-    expect(told.map((each) => each.replace(/^\S+:\d+ /, ''))).toContain(reason);
-    for (const each of told) expect(each).toMatch(new RegExp(`^pages/${page}\\.yaml:\\d+ `));
+    const found = errors();
+    expect(found.map((each) => each.replace(/^\S+:\d+ /, ''))).toContain(reason);
+    for (const each of found) expect(each).toMatch(new RegExp(`^pages/${page}\\.yaml:\\d+ `));
   });
 
   it('reports a file that no page reads, and a missing folder', () => {
@@ -261,9 +261,9 @@ describe('edition folder', () => {
   it('reports the mistakes of all files at once', () => {
     change('edition.yaml', /mostLines: \d+/, 'mostLines: many');
     change('pages/judges.yaml', /^title: .*$/m, 'title: ""');
-    const told = errors();
-    expect(told).toHaveLength(2);
-    expect(told.join('\n')).toMatch(/edition\.yaml:\d+ order\.mostLines.*judges\.yaml:\d+ title/s);
+    const found = errors();
+    expect(found).toHaveLength(2);
+    expect(found.join('\n')).toMatch(/edition\.yaml:\d+ order\.mostLines.*judges\.yaml:\d+ title/s);
   });
 
   it('counts the placeholder texts, which pages show without the label “placeholder”', () => {

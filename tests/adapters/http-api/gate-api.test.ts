@@ -54,7 +54,7 @@ describe('placing desk client', () => {
     expect(await httpPlacingDesk(answering(200, none)).preview()).toEqual(none);
   });
 
-  it('throws on an undeclared problem', async () => {
+  it('throws on a problem code that the endpoint does not declare', async () => {
     await expect(httpPlacingDesk(answering(418, { code: 'teapot' })).place(request)).rejects.toBeInstanceOf(
       ServiceFailure,
     );

@@ -249,12 +249,12 @@ describe('the email about single tickets that were refunded', () => {
 describe('registered email', () => {
   it('takes the date of the run-time email and the minutes of waiting from the edition’s day plan', () => {
     const entered = emailOfEachKind.find((email) => email.kind === 'registered' && email.about === 'competition');
-    const said = (notice: Notice) =>
+    const textWith = (notice: Notice) =>
       entered && renderEmail(entered, { ...mailContext, notice }).text.replaceAll(/\s+/g, ' ');
-    const usual = said({ emailDays: 14, waitingMinutes: 10 });
+    const usual = textWith({ emailDays: 14, waitingMinutes: 10 });
     expect(usual).toContain('We’ll email you two weeks before the festival');
     expect(usual).toContain('be at the waiting area ten minutes before your run.');
-    const other = said({ emailDays: 9, waitingMinutes: 25 });
+    const other = textWith({ emailDays: 9, waitingMinutes: 25 });
     expect(other).toContain('We’ll email you nine days before the festival');
     expect(other).toContain('be at the waiting area 25 minutes before your run.');
   });
@@ -262,18 +262,18 @@ describe('registered email', () => {
 
 describe('registered email and the questionnaire', () => {
   const entered = emailOfEachKind.find((email) => email.kind === 'registered' && email.about === 'competition');
-  const said = (change: { readonly questionnaireDone?: true }) =>
+  const textWith = (change: { readonly questionnaireDone?: true }) =>
     entered?.kind === 'registered' && rendered({ ...entered, ...change }).text.replaceAll(/\s+/g, ' ');
 
   it('asks for the questionnaire while it is missing', () => {
-    expect(said({})).toContain('Bramble’s registration is in. One form to go.');
-    expect(said({})).toContain('Please fill in the conservation questionnaire in My Festival');
-    expect(said({})).not.toContain('everything we need');
+    expect(textWith({})).toContain('Bramble’s registration is in. One form to go.');
+    expect(textWith({})).toContain('Please fill in the conservation questionnaire in My Festival');
+    expect(textWith({})).not.toContain('everything we need');
   });
 
   it('says that nothing is missing once the questionnaire is done', () => {
-    expect(said({ questionnaireDone: true })).toContain('We have everything we need for Bramble.');
-    expect(said({ questionnaireDone: true })).not.toContain('questionnaire');
+    expect(textWith({ questionnaireDone: true })).toContain('We have everything we need for Bramble.');
+    expect(textWith({ questionnaireDone: true })).not.toContain('questionnaire');
   });
 });
 
@@ -305,27 +305,27 @@ it('sections of an email: a title that is a question gets no colon, and a single
 
 describe('run-time email', () => {
   const run = emailOfEachKind.find((email) => email.kind === 'run-time' && !email.reserve);
-  const said = (runsAt: string, beThereAt: string) =>
+  const textWith = (runsAt: string, beThereAt: string) =>
     run?.kind === 'run-time' &&
     rendered({ ...run, runsAt: parseInstant(runsAt), beThereAt: parseInstant(beThereAt) }).text.replaceAll(/\s+/g, ' ');
 
   it('says that the gates are still shut to visitors when the run is before the gates open', () => {
     const early = 'That’s before the gates open to visitors at 10am.';
-    expect(said('2025-11-22T09:42:00+00:00', '2025-11-22T09:32:00+00:00')).toContain(early);
-    expect(said('2025-11-22T12:40:00+00:00', '2025-11-22T12:30:00+00:00')).not.toContain(early);
+    expect(textWith('2025-11-22T09:42:00+00:00', '2025-11-22T09:32:00+00:00')).toContain(early);
+    expect(textWith('2025-11-22T12:40:00+00:00', '2025-11-22T12:30:00+00:00')).not.toContain(early);
   });
 });
 
 it('emails about a waiting list: say “it” of one place and “them” of several', () => {
-  const said = emailOfEachKind
+  const texts = emailOfEachKind
     .filter((email) => email.kind.startsWith('waiting-') && 'places' in email && email.places === 1)
     .map((email) => renderEmail(email, mailContext).text);
-  expect(said.length).toBeGreaterThan(2);
-  expect(said.join()).toContain('When a place comes up for you, we’ll hold it and email you.');
-  expect(said.join()).toContain('so someone else can have it now.');
-  expect(said.join()).not.toMatch(/one place come |hold them|have them|your places/i);
+  expect(texts.length).toBeGreaterThan(2);
+  expect(texts.join()).toContain('When a place comes up for you, we’ll hold it and email you.');
+  expect(texts.join()).toContain('so someone else can have it now.');
+  expect(texts.join()).not.toMatch(/one place come |hold them|have them|your places/i);
   // Perhaps no party was next on the list, and the places went back on sale.
-  expect(said.join()).not.toMatch(/passed (it|them|your)|gone to/i);
+  expect(texts.join()).not.toMatch(/passed (it|them|your)|gone to/i);
 });
 
 describe('every email', () => {

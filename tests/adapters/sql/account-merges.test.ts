@@ -185,7 +185,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
         .values({ id: 'both', subject: 'Both', ...message, created_at: now, gathered_at: now, skipped: 0 })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      const told = {
+      const recipient = {
         message_id: 'both',
         email: who.email,
         name: '',
@@ -196,7 +196,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
       };
       await tx
         .insertInto('message_recipients')
-        .values({ ...told, number: nth++ })
+        .values({ ...recipient, number: nth++ })
         .execute();
       const entered = {
         kind: 'mark',

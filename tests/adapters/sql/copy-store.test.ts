@@ -43,11 +43,13 @@ describe('copying the store to PostgreSQL', () => {
 
   it('copies every row of every table, and counts them', async () => {
     const before = await dump();
-    const told = await copied();
+    const reported = await copied();
     expect(await arrived()).toEqual(before);
-    expect(told.map(({ table, rows }) => [table, rows])).toEqual(tables.map((name) => [name, before[name]?.length]));
-    expect(told.every(({ rows }) => rows > 0)).toBe(true);
-    expect(new Set(told.map(({ checksum }) => checksum)).size).toBe(tables.length);
+    expect(reported.map(({ table, rows }) => [table, rows])).toEqual(
+      tables.map((name) => [name, before[name]?.length]),
+    );
+    expect(reported.every(({ rows }) => rows > 0)).toBe(true);
+    expect(new Set(reported.map(({ checksum }) => checksum)).size).toBe(tables.length);
   });
 
   it('copies every table of the schema', async () => {

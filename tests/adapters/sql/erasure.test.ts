@@ -312,11 +312,11 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     );
     expect(initials).toEqual(['–', 'HL']);
     expect((await sqlPaperSheetLog(database).of(hers.entry))[0]).toMatchObject({ sheet: { initials: '–' } });
-    const kept = await results.read();
-    expect(kept.steps).toMatchObject([
+    const remaining = await results.read();
+    expect(remaining.steps).toMatchObject([
       { step: step.step, board: { rows: [{ place: 1, handler: unnamedHandler }, { handler: 'Tom Harding' }] } },
     ]);
-    expect(JSON.stringify([kept, await sqlRunEventLog(database).of(hers.entry)])).not.toContain('Harriet');
+    expect(JSON.stringify([remaining, await sqlRunEventLog(database).of(hers.entry)])).not.toContain('Harriet');
 
     const orders = sqlOrders(database, simulatedClock(now));
     for (const id of [own, asGuest])

@@ -56,12 +56,12 @@ describe.each(eachDatabase)('copying people to the next edition on %s', (dialect
 
   it('copies accounts with their data and the audit log, and nothing that was sold or judged', async () => {
     const { account_users: users = [], ...before } = await dumpFile(file);
-    const told = await begun();
+    const reported = await begun();
     const { account_users: guests = [], ...there } = await arrived();
     expect(guests).toEqual(users.map((user) => ({ ...user, labels: '["guest"]' })));
     for (const [table, rows] of Object.entries(there))
       expect([table, rows]).toEqual([table, theirs.includes(table) ? before[table] : []]);
-    expect(told.map(({ table, rows }) => [table, rows])).toEqual(
+    expect(reported.map(({ table, rows }) => [table, rows])).toEqual(
       Object.keys(store.tables).map((table) => [table, theirs.includes(table) ? 1 : 0]),
     );
   });

@@ -122,7 +122,7 @@ describe('migrations', () => {
     expect(statements.size).toBe(names.length);
   });
 
-  it('keep the names of released versions', () => {
+  it('still have the name of the last migration of every released version', () => {
     expect(releasedVersions.filter((version) => !names.includes(version))).toEqual([]);
     expect(releasedVersions.length).toBeGreaterThan(20);
   });

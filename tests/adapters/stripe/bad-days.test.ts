@@ -83,7 +83,7 @@ describe('Stripe adapter after a failed request', () => {
     expect(await pages()).toBe(1);
   });
 
-  it('logs an error for a rejected API key, and does not refuse the buyer', async () => {
+  it('logs an error for a rejected API key, and throws a failure that is not retryable', async () => {
     const log = memoryLog();
     const { host, port } = { host: '127.0.0.1', port: Number(provider.stripe.getApiField('port')) };
     const stripe = openStripe({ secretKey: 'sk_test_wrong', origin: new URL(`http://${host}:${port}`), log });

@@ -59,13 +59,13 @@ describe('payment report of a Stripe checkout session', () => {
   it('is defined for every possible session', () => {
     fc.assert(
       fc.property(aSession, (session) => {
-        const told = report(session);
+        const read = report(session);
         // Only the provider's own status makes a report paid.
-        expect(told.money === 'paid').toBe(session.payment_status === 'paid');
-        expect(told.money === 'none-needed').toBe(session.payment_status === 'no_payment_required');
-        if (told.money === 'failed') expect(told.status).toBe('complete');
-        expect(told.orderId).toBe(session.metadata === ours ? 'ord_1' : null);
-        for (const amount of [told.subtotal, told.discount, told.total, told.refunded])
+        expect(read.money === 'paid').toBe(session.payment_status === 'paid');
+        expect(read.money === 'none-needed').toBe(session.payment_status === 'no_payment_required');
+        if (read.money === 'failed') expect(read.status).toBe('complete');
+        expect(read.orderId).toBe(session.metadata === ours ? 'ord_1' : null);
+        for (const amount of [read.subtotal, read.discount, read.total, read.refunded])
           expect(Number.isSafeInteger(amount)).toBe(true);
       }),
       { numRuns: 500 },

@@ -26,18 +26,18 @@ describe('secrets of an installation', () => {
   });
 
   it('store given values, the newest of which counts', () => {
-    const kept = secrets(freshFolder());
-    expect(kept.known('webhook')).toBeUndefined();
-    kept.keep('webhook', 'whsec_1');
-    kept.keep('webhook', 'whsec_2');
-    expect(kept.known('webhook')).toBe('whsec_2');
+    const store = secrets(freshFolder());
+    expect(store.known('webhook')).toBeUndefined();
+    store.keep('webhook', 'whsec_1');
+    store.keep('webhook', 'whsec_2');
+    expect(store.known('webhook')).toBe('whsec_2');
   });
 
   it('throw for an empty file', () => {
     const folder = freshFolder();
-    const kept = secrets(folder);
+    const store = secrets(folder);
     writeFileSync(join(folder, 'secrets', 'order-links'), '\n');
-    expect(() => kept.of('order-links')).toThrow(/is empty: delete the file/);
+    expect(() => store.of('order-links')).toThrow(/is empty: delete the file/);
   });
 
   it('reject names that lead out of the folder', () => {

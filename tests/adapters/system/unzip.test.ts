@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ArchiveError, filesInZip } from '#adapters/system/unzip.ts';
 import { zipOf } from '#adapters/system/zip.ts';
 
-const limits = { mostFiles: 20, mostBytes: 10_000 };
+const limits = { maxFiles: 20, maxBytes: 10_000 };
 const files = fc.uniqueArray(
   fc.record({
     path: fc.stringMatching(/^[a-zé]{1,8}(\/[a-z]{1,8})?\.yaml$/),

@@ -80,12 +80,12 @@ describe('text message', () => {
     afterEach(() => {
       for (const close of closers.splice(0)) close();
     });
-    type Heard = { readonly headers: IncomingHttpHeaders; readonly body: unknown };
+    type ReceivedRequest = { readonly headers: IncomingHttpHeaders; readonly body: unknown };
 
     const aGateway = async (status: number | undefined) => {
-      const heard: Heard[] = [];
+      const received: ReceivedRequest[] = [];
       const server = createServer(async (request, response) => {
-        heard.push({ headers: request.headers, body: JSON.parse(await bodyOf(request)) });
+        received.push({ headers: request.headers, body: JSON.parse(await bodyOf(request)) });
         if (status) response.writeHead(status).end();
       });
       const port = await new Promise<number>((resolve) => {
@@ -99,13 +99,13 @@ describe('text message', () => {
         server.close();
       });
       const gateway = { url: new URL(`http://127.0.0.1:${port}/messages`), key: 'a-key' };
-      return { heard, ...smsGateway(gateway, { edition, timeoutMs: status ? 5_000 : 100 }) };
+      return { received, ...smsGateway(gateway, { edition, timeoutMs: status ? 5_000 : 100 }) };
     };
 
     it('gets number, text and sender', async () => {
-      const { heard, send } = await aGateway(202);
+      const { received, send } = await aGateway(202);
       await send('text:1', text);
-      expect(heard).toMatchObject([
+      expect(received).toMatchObject([
         {
           headers: { authorization: 'Bearer a-key', 'idempotency-key': 'text:1' },
           body: { to: '+441323000000', text: words },

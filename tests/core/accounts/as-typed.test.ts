@@ -24,7 +24,7 @@ describe('a log-in by email', () => {
     expect(proofs).toEqual([{ userId: 'ada', secret: '482913' }]);
   });
 
-  it('logs the reason of a failure, without the secret', async () => {
+  it('logs why the log-in failed, without the secret', async () => {
     const log = memoryLog();
     const actor = createActor(logInByEmailMachineFor({ logInEmails: { logInByEmail: lost }, log })).start();
     actor.send({ type: 'submitted', userId: 'ada', secret: '482913' });

@@ -24,7 +24,7 @@ const harriet: User = {
 };
 
 /** The ports of a deletion, in memory; steps named in `failing` throw. */
-const aHouse = (owner: User = harriet) => {
+const aWorld = (owner: User = harriet) => {
   const machineClock = simulatedClock(aSaturdayInOctober);
   const tasks: QueuedTask[] = [];
   const done: string[] = [];
@@ -65,88 +65,88 @@ const tokenIn = (tasks: readonly QueuedTask[]): string => {
 
 describe('account deletion request', () => {
   it.each(['', 'yes', 'deleted', 'del ete'])('requires the typed word, and refuses “%s”', async (typed) => {
-    const house = aHouse();
-    expect(await requestDeletion(house.ports)(harriet, typed)).toEqual(refuse({ kind: 'word-missing' }));
-    expect(await house.deletions.find(harriet.id)).toBeUndefined();
-    expect(house.done).toEqual([]);
+    const world = aWorld();
+    expect(await requestDeletion(world.ports)(harriet, typed)).toEqual(refuse({ kind: 'word-missing' }));
+    expect(await world.deletions.find(harriet.id)).toBeUndefined();
+    expect(world.done).toEqual([]);
   });
 
   it('schedules deletion in seven days, emails a link to cancel it and ends all sessions', async () => {
-    const house = aHouse();
-    const asked = await requestDeletion(house.ports)(harriet, ' Delete ');
+    const world = aWorld();
+    const asked = await requestDeletion(world.ports)(harriet, ' Delete ');
     expect(asked).toEqual(ok({ userId: harriet.id, askedAt: aSaturdayInOctober, dueAt: aSaturdayInOctober + 7 * day }));
-    expect(house.done).toEqual(['sessions end']);
-    expect(house.tasks).toMatchObject([{ task: { letter: { kind: 'account-going', to: harriet.email } } }]);
+    expect(world.done).toEqual(['sessions end']);
+    expect(world.tasks).toMatchObject([{ task: { letter: { kind: 'account-going', to: harriet.email } } }]);
   });
 
   it('sends no email to an account without an address', async () => {
-    const house = aHouse();
-    const asked = await requestDeletion(house.ports)({ ...harriet, email: '' }, 'delete');
-    expect([asked.ok, house.tasks]).toEqual([true, []]);
+    const world = aWorld();
+    const asked = await requestDeletion(world.ports)({ ...harriet, email: '' }, 'delete');
+    expect([asked.ok, world.tasks]).toEqual([true, []]);
   });
 });
 
 describe('account deletion cancelling', () => {
   it('is possible when logged in, until the deletion is due', async () => {
-    const house = aHouse();
-    await requestDeletion(house.ports)(harriet, 'delete');
-    expect(await cancelDeletion(house.ports).byMember(harriet)).toEqual(ok(undefined));
-    house.machineClock.passes(8 * day);
-    await carryOutDeletions(house.ports)();
-    expect(house.members.has(harriet.id)).toBe(true);
+    const world = aWorld();
+    await requestDeletion(world.ports)(harriet, 'delete');
+    expect(await cancelDeletion(world.ports).byMember(harriet)).toEqual(ok(undefined));
+    world.machineClock.passes(8 * day);
+    await carryOutDeletions(world.ports)();
+    expect(world.members.has(harriet.id)).toBe(true);
   });
 
   it('works once with the emailed link, for the deletion in that email only', async () => {
-    const house = aHouse();
-    const { byEmailLink, byMember } = cancelDeletion(house.ports);
-    await requestDeletion(house.ports)(harriet, 'delete');
-    const token = tokenIn(house.tasks);
+    const world = aWorld();
+    const { byEmailLink, byMember } = cancelDeletion(world.ports);
+    await requestDeletion(world.ports)(harriet, 'delete');
+    const token = tokenIn(world.tasks);
     expect(await byEmailLink(token)).toEqual(ok(undefined));
     expect(await byEmailLink(token)).toEqual(refuse({ kind: 'link-over' }));
-    house.machineClock.passes(day);
-    await requestDeletion(house.ports)(harriet, 'delete');
+    world.machineClock.passes(day);
+    await requestDeletion(world.ports)(harriet, 'delete');
     expect(await byEmailLink(token)).toEqual(refuse({ kind: 'link-over' }));
     expect(await byMember(harriet)).toEqual(ok(undefined));
   });
 
   it.each(['', 'harriet', 'harriet~1~forged', 'harriet~NaN~', '~~'])('refuses the token “%s”', async (token) => {
-    const house = aHouse();
-    await requestDeletion(house.ports)(harriet, 'delete');
-    expect(await cancelDeletion(house.ports).byEmailLink(token)).toEqual(refuse({ kind: 'link-over' }));
+    const world = aWorld();
+    await requestDeletion(world.ports)(harriet, 'delete');
+    expect(await cancelDeletion(world.ports).byEmailLink(token)).toEqual(refuse({ kind: 'link-over' }));
   });
 });
 
 describe('account deletion when it is due', () => {
   const whoGoes = async (owner = harriet) => {
-    const house = aHouse(owner);
-    await requestDeletion(house.ports)(owner, 'delete');
-    house.machineClock.passes(7 * day);
-    return house;
+    const world = aWorld(owner);
+    await requestDeletion(world.ports)(owner, 'delete');
+    world.machineClock.passes(7 * day);
+    return world;
   };
 
   it('erases the records first and the account last', async () => {
-    const house = await whoGoes();
-    await carryOutDeletions(house.ports)();
-    expect(house.done).toEqual(['sessions end', 'erasure', 'account gone']);
-    expect(house.erased).toEqual([{ userId: harriet.id, email: harriet.email }]);
-    expect(await house.deletions.begin(house.machineClock.now(), 9)).toEqual([]);
+    const world = await whoGoes();
+    await carryOutDeletions(world.ports)();
+    expect(world.done).toEqual(['sessions end', 'erasure', 'account gone']);
+    expect(world.erased).toEqual([{ userId: harriet.id, email: harriet.email }]);
+    expect(await world.deletions.begin(world.machineClock.now(), 9)).toEqual([]);
   });
 
   it('keeps the mailing list entries of an address that was never verified', async () => {
-    const house = await whoGoes({ ...harriet, emailVerified: false });
-    await carryOutDeletions(house.ports)();
-    expect(house.erased).toEqual([{ userId: harriet.id, email: null }]);
+    const world = await whoGoes({ ...harriet, emailVerified: false });
+    await carryOutDeletions(world.ports)();
+    expect(world.erased).toEqual([{ userId: harriet.id, email: null }]);
   });
 
   it.each(['erasure', 'account gone'])('is resumed at the next run after a failure at “%s”', async (name) => {
-    const house = await whoGoes();
-    house.failing.add(name);
-    await carryOutDeletions(house.ports)();
-    expect(house.log.entries).toMatchObject([{ message: 'account deletion failed' }]);
-    expect(await cancelDeletion(house.ports).byMember(harriet)).toEqual(refuse({ kind: 'link-over' }));
-    house.failing.clear();
-    await carryOutDeletions(house.ports)();
-    expect(house.members.size).toBe(0);
-    expect(await house.deletions.begin(house.machineClock.now(), 9)).toEqual([]);
+    const world = await whoGoes();
+    world.failing.add(name);
+    await carryOutDeletions(world.ports)();
+    expect(world.log.entries).toMatchObject([{ message: 'account deletion failed' }]);
+    expect(await cancelDeletion(world.ports).byMember(harriet)).toEqual(refuse({ kind: 'link-over' }));
+    world.failing.clear();
+    await carryOutDeletions(world.ports)();
+    expect(world.members.size).toBe(0);
+    expect(await world.deletions.begin(world.machineClock.now(), 9)).toEqual([]);
   });
 });

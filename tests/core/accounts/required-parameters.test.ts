@@ -29,7 +29,7 @@ const onlyOfPages: ReadonlySet<string> = new Set([
 const allBut = (names: readonly string[], left: string) =>
   Object.fromEntries(names.map((name) => [name, name === left ? undefined : 'something']));
 
-const said = async (call: () => unknown): Promise<string> => {
+const messageOf = async (call: () => unknown): Promise<string> => {
   try {
     await call();
   } catch (error) {
@@ -47,11 +47,11 @@ describe.each(rows)('required parameters: $call without $name', ({ call, names, 
   ])('is refused by %s SDK with the message of §8', async (_whose, account) => {
     const method: unknown = Reflect.get(account, call);
     if (typeof method !== 'function') return expect(onlyOfPages.has(call)).toBe(true);
-    expect(await said(() => method.call(account, allBut(names, name)))).toBe(message);
+    expect(await messageOf(() => method.call(account, allBut(names, name)))).toBe(message);
   });
 
   it('is refused by our check with the same message', async () => {
-    expect(await said(() => requireParameters(call, allBut(names, name)))).toBe(message);
+    expect(await messageOf(() => requireParameters(call, allBut(names, name)))).toBe(message);
   });
 });
 

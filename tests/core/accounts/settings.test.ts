@@ -64,8 +64,8 @@ describe('phone number', () => {
     ['+44 (7700) 900-142', '+447700900142'],
     ['0044 7700 900142', '+447700900142'],
     ['+33 1 23 45 67 89', '+33123456789'],
-  ])('%s is normalised to %s', (typed, kept) => {
-    expect(parsePhone(typed)).toBe(kept);
+  ])('%s is normalised to %s', (typed, normalised) => {
+    expect(parsePhone(typed)).toBe(normalised);
   });
 
   it.each(['', '12', 'ring me', '+0123456789', '07700 900142 900142 900142'])('refuses “%s”', (typed) => {
@@ -85,9 +85,9 @@ describe('account preferences', () => {
 
   it('keep unknown fields, and are read back unchanged', () => {
     const preferences = { theme: 'dark', letters: { changes: false } } as const;
-    const kept = prefsWith({ colour: 'mud' }, preferences);
-    expect(kept).toMatchObject({ colour: 'mud' });
-    expect(readPreferences(kept)).toEqual(preferences);
+    const prefs = prefsWith({ colour: 'mud' }, preferences);
+    expect(prefs).toMatchObject({ colour: 'mud' });
+    expect(readPreferences(prefs)).toEqual(preferences);
   });
 });
 

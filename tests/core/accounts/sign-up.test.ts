@@ -67,7 +67,7 @@ describe('invitation prefill (§3)', () => {
     });
   });
 
-  it('is empty without parameters', () => expect(read('')).toEqual(noPrefill));
+  it('is empty for a sign-up link without parameters', () => expect(read('')).toEqual(noPrefill));
 
   it.each([
     ['damaged JSON', 'tickets=%5B%22prod_adult'],

@@ -10,9 +10,9 @@ const start = instant(1_763_800_000_000);
 const aWatch = () => {
   let stored: readonly Alert[] = [];
   let now = start;
-  const said: string[] = [];
+  const reports: string[] = [];
   return {
-    said,
+    reports,
     raised: () => stored.filter(({ state }) => state === 'raised').map(({ kind, place }) => `${kind} ${place}`),
     look: (afterMs: number, wrong: readonly AlertKind[], machine = 'one', unknown: Look['unknown'] = []) => {
       now = laterBy(now, afterMs);
@@ -20,7 +20,7 @@ const aWatch = () => {
       const followed = followAlerts(stored, { machine, troubles, unknown }, now);
       const changed = new Map(followed.changed.map((alert) => [`${alert.kind} ${alert.place}`, alert]));
       stored = [...stored.filter(({ kind, place }) => !changed.has(`${kind} ${place}`)), ...changed.values()];
-      said.push(...followed.said.map(({ alert, state }) => `${alert.kind} ${alert.place} ${alert.number} ${state}`));
+      reports.push(...followed.said.map(({ alert, state }) => `${alert.kind} ${alert.place} ${alert.number} ${state}`));
     },
   };
 };
@@ -29,9 +29,9 @@ describe('alerts (G21)', () => {
   it.each(alertKinds)('of the kind %s are reported once while they last, and once when they are over', (kind) => {
     const watch = aWatch();
     for (let each = 0; each < 30; each++) watch.look(30 * second, [kind]);
-    expect(watch.said).toEqual([`${kind} ${placeOf(kind, 'one')} 1 raised`]);
+    expect(watch.reports).toEqual([`${kind} ${placeOf(kind, 'one')} 1 raised`]);
     for (let each = 0; each < 30; each++) watch.look(30 * second, []);
-    expect(watch.said.slice(1)).toEqual([`${kind} ${placeOf(kind, 'one')} 1 over`]);
+    expect(watch.reports.slice(1)).toEqual([`${kind} ${placeOf(kind, 'one')} 1 over`]);
   });
 
   it('are reported under a new number when their cause returns', () => {
@@ -39,7 +39,7 @@ describe('alerts (G21)', () => {
     for (let each = 0; each < 5; each++) watch.look(30 * second, ['order-needs-person']);
     for (let each = 0; each < 5; each++) watch.look(30 * second, []);
     watch.look(30 * second, ['order-needs-person']);
-    expect(watch.said).toEqual([
+    expect(watch.reports).toEqual([
       'order-needs-person  1 raised',
       'order-needs-person  1 over',
       'order-needs-person  2 raised',
@@ -52,13 +52,13 @@ describe('alerts (G21)', () => {
     watch.look(2 * minute, ['provider-unreachable']);
     watch.look(30 * second, []);
     watch.look(30 * second, ['provider-unreachable']);
-    expect(watch.said).toEqual([]);
+    expect(watch.reports).toEqual([]);
     watch.look(3 * minute, ['provider-unreachable']);
     watch.look(minute, []);
     watch.look(4 * minute, ['provider-unreachable']);
     watch.look(minute, []);
     watch.look(5 * minute, []);
-    expect(watch.said).toEqual(['provider-unreachable one 1 raised', 'provider-unreachable one 1 over']);
+    expect(watch.reports).toEqual(['provider-unreachable one 1 raised', 'provider-unreachable one 1 over']);
   });
 
   it('of a machine are over after an hour without its reports; reports of another machine do not end them', () => {
@@ -68,14 +68,14 @@ describe('alerts (G21)', () => {
     watch.look(30 * minute, [], 'two');
     expect(watch.raised()).toEqual(['disk-full one']);
     watch.look(30 * minute, [], 'two');
-    expect(watch.said).toEqual(['disk-full one 1 raised', 'disk-full one 1 over']);
+    expect(watch.reports).toEqual(['disk-full one 1 raised', 'disk-full one 1 over']);
   });
 
   it('stay unchanged while their state is unknown', () => {
     const watch = aWatch();
     watch.look(0, ['order-needs-person']);
     watch.look(hour, [], 'one', ['order-needs-person']);
-    expect(watch.said).toEqual(['order-needs-person  1 raised']);
+    expect(watch.reports).toEqual(['order-needs-person  1 raised']);
   });
 
   const step = fc.record({
@@ -90,8 +90,8 @@ describe('alerts (G21)', () => {
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const watch = aWatch();
         for (const { afterMs, wrong, machine, unknown } of steps) watch.look(afterMs, wrong, machine, unknown);
-        for (const key of new Set(watch.said.map((line) => line.replace(/ \d+ \w+$/, '')))) {
-          const ofKey = watch.said
+        for (const key of new Set(watch.reports.map((line) => line.replace(/ \d+ \w+$/, '')))) {
+          const ofKey = watch.reports
             .filter((line) => line.startsWith(`${key} `))
             .map((line) => line.slice(key.length + 1));
           const expected = ofKey.map((_, at) => `${Math.floor(at / 2) + 1} ${at % 2 === 0 ? 'raised' : 'over'}`);

@@ -18,7 +18,7 @@ const seen = (facts: Partial<Facts>, raised: readonly Alert[] = []) =>
   troublesOf({ ...well, ...facts }, raised, now).map(({ kind, detail }) => `${kind}: ${detail}`);
 const raised = (kind: Alert['kind']): Alert => ({
   ...{ kind, place: 'one', state: 'raised', number: 1, detail: '' },
-  ...{ since: now, clearSince: null, heardAt: now },
+  ...{ since: now, clearSince: null, checkedAt: now },
 });
 
 describe('list of faults (G21)', () => {

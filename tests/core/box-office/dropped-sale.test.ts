@@ -37,9 +37,9 @@ describe('a sale without an answer and without places held for it', () => {
     const dropped = dropSale(begun, id);
     const sale = { kind: 'sale', orderId: id, number: '7K3M2Q9D' } as const;
     expect(checkDroppedSales(dropped, [])).toMatchObject({ value: [], state: { dropped: [] } });
-    const told = checkDroppedSales(dropped, [sale]);
-    expect(told.value).toEqual(['7K3M2Q9D']);
-    expect(checkDroppedSales(told.state, [sale]).value).toEqual([]);
+    const checked = checkDroppedSales(dropped, [sale]);
+    expect(checked.value).toEqual(['7K3M2Q9D']);
+    expect(checkDroppedSales(checked.state, [sale]).value).toEqual([]);
     expect(checkDroppedSales(dropped, [sale, { ...sale, kind: 'refund' }]).value).toEqual([]);
   });
 });

@@ -17,33 +17,33 @@ const aSale = (...products: readonly (typeof adult)[]) =>
 
 /** A device that sells. @param checkpoint where it also lets guests in; null for nowhere */
 const aDevice = (checkpoint: string | null) => {
-  const kept: StoredScan[] = [];
+  const savedScans: StoredScan[] = [];
   const door = {
     setup: async () => (checkpoint === null ? null : { checkpoint }),
     list: async () => ({ checkpoints: [entrance] }),
-    keepScans: async (scans: readonly StoredScan[]) => void kept.push(...scans),
+    keepScans: async (scans: readonly StoredScan[]) => void savedScans.push(...scans),
   };
-  const ports = { door, now: () => 0, newScanId: () => `scan-${kept.length}` };
+  const ports = { door, now: () => 0, newScanId: () => `scan-${savedScans.length}` };
   const { countToLetIn, letIn } = tillScans({ ports } as unknown as TillContext);
-  return { kept, countToLetIn, letIn };
+  return { savedScans, countToLetIn, letIn };
 };
 
 describe('a till that lets in its buyers', () => {
   it('counts the tickets that its checkpoint takes, and records a scan for each', async () => {
-    const { kept, countToLetIn, letIn } = aDevice(entrance.id);
+    const { savedScans, countToLetIn, letIn } = aDevice(entrance.id);
     expect(await countToLetIn(aSale(adult, lunch, adult))).toBe(2);
-    expect(kept).toEqual([]);
+    expect(savedScans).toEqual([]);
     await letIn(aSale(adult, lunch, adult));
-    expect(kept).toMatchObject([
+    expect(savedScans).toMatchObject([
       { scan: { checkpoint: entrance.id, direction: 'in', shown: 'admitted' }, state: 'waiting' },
       { scan: { checkpoint: entrance.id }, state: 'waiting' },
     ]);
   });
 
   it.each([null, 'closed-since'])('records no scan without a known checkpoint (%s)', async (checkpoint) => {
-    const { kept, countToLetIn, letIn } = aDevice(checkpoint);
+    const { savedScans, countToLetIn, letIn } = aDevice(checkpoint);
     expect(await countToLetIn(aSale(adult))).toBe(0);
     await letIn(aSale(adult));
-    expect(kept).toEqual([]);
+    expect(savedScans).toEqual([]);
   });
 });

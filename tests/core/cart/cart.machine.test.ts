@@ -31,7 +31,7 @@ describe('saved cart', () => {
     before.send({ type: 'added', product: truffle });
     before.send({ type: 'increased', id: truffle.productId });
     before.stop();
-    expect(opened(device.tab()).seen()).toEqual({ cart: [{ ...truffle, quantity: 2 }], kept: true });
+    expect(opened(device.tab()).seen()).toEqual({ cart: [{ ...truffle, quantity: 2 }], isSaved: true });
   });
 
   it('is saved after every change', () => {
@@ -62,12 +62,12 @@ describe('saved cart', () => {
     const { send, seen } = opened(device.tab());
     device.fillUp();
     send({ type: 'added', product: hound });
-    expect(seen()).toMatchObject({ kept: false, cart: [{ quantity: 2 }, { quantity: 1 }] });
+    expect(seen()).toMatchObject({ isSaved: false, cart: [{ quantity: 2 }, { quantity: 1 }] });
     send({ type: 'added', product: hound });
-    expect(seen()).toMatchObject({ kept: false, cart: [{ quantity: 2 }, { quantity: 2 }] });
+    expect(seen()).toMatchObject({ isSaved: false, cart: [{ quantity: 2 }, { quantity: 2 }] });
     device.makeRoom();
     send({ type: 'increased', id: hound.productId });
-    expect(seen().kept).toBe(true);
+    expect(seen().isSaved).toBe(true);
     expect(device.saved()).toMatchObject([{ quantity: 2 }, { quantity: 3 }]);
   });
 
@@ -148,7 +148,7 @@ describe('cart machine without a saved-cart port', () => {
   };
 
   it('throws an error that names the missing actor', () => {
-    expect(errorsOf(cartMachine)).toEqual({ errors: ['Error: the actor "catchUp" was not provided'], cart: [] });
+    expect(errorsOf(cartMachine)).toEqual({ errors: ['Error: the actor "loadSaved" was not provided'], cart: [] });
   });
 
   it('throws when the subscription to other tabs fails', () => {

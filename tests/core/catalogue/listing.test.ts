@@ -83,10 +83,10 @@ describe('a listing', () => {
 });
 
 describe('effect of a change', () => {
-  const told = (news: Partial<Listing>, taken = { sold: 47, held: 1, pools: [{ id: 'tent', left: 12 }] }) =>
+  const announced = (news: Partial<Listing>, taken = { sold: 47, held: 1, pools: [{ id: 'tent', left: 12 }] }) =>
     effectsOf(lunch, { ...lunch, ...news }, taken, now).map(({ title, text }) => title ?? text);
 
-  it('is empty when only the name changes', () => expect(told({ name: 'Dinner' })).toEqual([]));
+  it('is empty when only the name changes', () => expect(announced({ name: 'Dinner' })).toEqual([]));
   it.each([
     [{ capacity: 55 }, 'That leaves 7 to sell'],
     [{ capacity: 48 }, 'That leaves nothing to sell'],
@@ -95,5 +95,5 @@ describe('effect of a change', () => {
     [{ capacity: null }, 'It sells without a limit of its own'],
     [{ isHidden: true }, 'Only someone with a voucher for it can see it and buy it.'],
     [{ isArchived: true }, 'It’s taken off sale and off the ticket page. The 47 sold stay valid.'],
-  ] as const)('%o is announced as: %s', (news, words) => expect(told(news)).toEqual([words]));
+  ] as const)('%o is announced as: %s', (news, words) => expect(announced(news)).toEqual([words]));
 });

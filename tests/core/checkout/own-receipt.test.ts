@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orderLinks } from '#adapters/system/order-links.ts';
 import { attemptId } from '#core/checkout/attempt.ts';
 import { claimByLink } from '#core/checkout/claim-order.ts';
-import { correctAddress, mostCorrections, ownReceipt } from '#core/checkout/own-receipt.ts';
+import { correctAddress, maxCorrections, ownReceipt } from '#core/checkout/own-receipt.ts';
 import { hour } from '#core/kernel/time.ts';
 import { aFestival } from '../support/festival.ts';
 import { aUser } from '../support/people.ts';
@@ -69,7 +69,7 @@ describe('receipt of the browser that paid', () => {
     expect(await correct(attemptId('attempt-0000000002'), 'a@example.com')).toMatchObject({
       refusal: { kind: 'order-unknown' },
     });
-    for (let time = 1; time <= mostCorrections; time++)
+    for (let time = 1; time <= maxCorrections; time++)
       expect(await correct(secret, `ada${time}@example.com`)).toMatchObject({ ok: true });
     expect(await correct(secret, 'ada@example.com')).toMatchObject({ refusal: { kind: 'too-many-corrections' } });
     festival.passes(hour);

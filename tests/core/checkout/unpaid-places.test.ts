@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sweepOrders } from '#core/checkout/sweep.ts';
-import { mostUnpaid, shortHoldMs, tooManyUnpaid } from '#core/checkout/unpaid-places.ts';
+import { maxUnpaid, shortHoldMs, tooManyUnpaid } from '#core/checkout/unpaid-places.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { minute } from '#core/kernel/time.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
@@ -18,18 +18,18 @@ describe('unpaid places of one buyer', () => {
     ['the product’s own limit per order, if that is more than a quarter', product(10, { MostPerOrder: '4' }), 4],
     ['the edition’s limit per order, if that is more than a quarter', product(60), 20],
   ])('are at most %s', (_what, one, most) => {
-    expect(mostUnpaid(someLines([one.id, 1]), [one, product(5)], limits)).toEqual(new Map([[one.id, most]]));
+    expect(maxUnpaid(someLines([one.id, 1]), [one, product(5)], limits)).toEqual(new Map([[one.id, most]]));
   });
 
   it('have no limit for a product without a capacity', () => {
     const parking = product(null);
-    expect(mostUnpaid(someLines([parking.id, 1]), [parking], limits)).toEqual(new Map());
+    expect(maxUnpaid(someLines([parking.id, 1]), [parking], limits)).toEqual(new Map());
   });
 
   it('are limited for each product of a cart', () => {
     const [adults, children, parking] = [product(1500), product(60), product(null)];
     const lines = someLines([adults.id, 2], [children.id, 1], [parking.id, 1]);
-    expect(mostUnpaid(lines, [adults, children, parking, product(8)], limits)).toEqual(
+    expect(maxUnpaid(lines, [adults, children, parking, product(8)], limits)).toEqual(
       new Map([
         [adults.id, 375],
         [children.id, 20],
@@ -63,7 +63,7 @@ describe('unpaid places of one buyer', () => {
     expect(tooManyUnpaid(order, [order], new Map([[id, 20]]))).toBeUndefined();
   });
 
-  it('of another account on another network do not count', () => {
+  it('of another account on another network do not count towards the buyer’s limit', () => {
     const { id } = product(60);
     const order = (user: string, heldBy: string) =>
       anOrder({ lines: someLines([id, 15]), userId: userId(user), heldBy });

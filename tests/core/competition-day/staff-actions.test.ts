@@ -25,7 +25,7 @@ const subject = { kind: 'entry', id: 'entry-1', name: dogName };
 
 /** The changes that the audit log records of this decision, given the state before, and the answers stored. */
 const changed = async (before: Partial<CompetitionDayState>, decided: Result<DayChange, { readonly kind: string }>) => {
-  const told: StaffChange[] = [];
+  const changes: StaffChange[] = [];
   const stored: unknown[] = [];
   const change: CompetitionDay['change'] = async (decide) => {
     const dayState = aDayState({ entrants: [entrant], ...before });
@@ -34,14 +34,14 @@ const changed = async (before: Partial<CompetitionDayState>, decided: Result<Day
     return answer.ok ? ok(dayState) : answer;
   };
   const day = auditedDay({ change }, (what) => {
-    told.push(what);
-    return aStaffAction(`action_${told.length}`, what);
+    changes.push(what);
+    return aStaffAction(`action_${changes.length}`, what);
   });
   await day.change(() => decided);
-  return { told, stored };
+  return { changes, stored };
 };
-const toldOf = async (change: DayChange, before: Partial<CompetitionDayState> = {}) =>
-  (await changed(before, ok(change))).told;
+const changesOf = async (change: DayChange, before: Partial<CompetitionDayState> = {}) =>
+  (await changed(before, ok(change))).changes;
 
 describe('the audit log of the competition day', () => {
   it('is stored with the change, and records no refusal', async () => {
@@ -49,18 +49,18 @@ describe('the audit log of the competition day', () => {
     const { stored } = await changed({}, ok({ placements }));
     expect(stored).toMatchObject([{ ok: true, value: { placements, actions: [{ action: 'placing.placed' }] } }]);
     const refused = refuse({ kind: 'no' });
-    expect(await changed({}, refused)).toEqual({ told: [], stored: [refused] });
+    expect(await changed({}, refused)).toEqual({ changes: [], stored: [refused] });
   });
 
   it('has each decision about an entry, with the previous one as its value before', async () => {
     const first = aPlacement({ put: { kind: 'waiting', level: 'gold' } });
-    expect(await toldOf({ placements: [first] })).toEqual([
+    expect(await changesOf({ placements: [first] })).toEqual([
       { action: 'placing.placed', subject, before: null, after: 'waiting, gold', reason: null },
     ]);
     const withdrawn = aPlacement({ put: { kind: 'withdrawn' }, reason: 'Lame.' });
     const before = { placements: [first, aPlacement({ entry: entryId('another') })] };
     // The change contains a placement that is stored already, and the new one.
-    expect(await toldOf({ placements: [first, withdrawn] }, before)).toEqual([
+    expect(await changesOf({ placements: [first, withdrawn] }, before)).toEqual([
       { action: 'placing.placed', subject, before: 'waiting, gold', after: 'withdrawn', reason: 'Lame.' },
     ]);
   });
@@ -68,18 +68,18 @@ describe('the audit log of the competition day', () => {
   it('names the hound, even if its entry was refunded, and an unknown entry by its id', async () => {
     const gateEvents = [aGateEvent({ kind: 'not-here' })];
     const marked = { action: 'gate.marked', before: null, after: 'not here', reason: null };
-    expect(await toldOf({ gateEvents }, { entrants: [], refunded: [entrant] })).toEqual([{ ...marked, subject }]);
-    expect(await toldOf({ gateEvents }, { entrants: [] })).toEqual([
+    expect(await changesOf({ gateEvents }, { entrants: [], refunded: [entrant] })).toEqual([{ ...marked, subject }]);
+    expect(await changesOf({ gateEvents }, { entrants: [] })).toEqual([
       { ...marked, subject: { ...subject, name: 'entry-1' } },
     ]);
-    expect(await toldOf({ gateEvents }, { gateEvents })).toEqual([]);
+    expect(await changesOf({ gateEvents }, { gateEvents })).toEqual([]);
   });
 
   it('has announcements with ring and break, and withdrawals with the words of the announcement', async () => {
     const rest = { from: ten, to: laterBy(ten, hour) };
     const oak = anAnnouncement({ id: 'a-1', ring: ringId('oak'), words: 'The judge has lunch.', rest });
     const all = anAnnouncement({ id: 'a-2' });
-    expect(await toldOf({ announcements: [oak, all] })).toEqual([
+    expect(await changesOf({ announcements: [oak, all] })).toEqual([
       {
         action: 'announcement.made',
         subject: { kind: 'announcement', id: 'a-1', name: 'ring oak' },
@@ -94,8 +94,8 @@ describe('the audit log of the competition day', () => {
     ]);
     const by = { by: userId('nell'), at: ten };
     const announcementWithdrawals = ['a-1', 'a-2', 'a-3'].map((id) => ({ id, ...by }));
-    const told = await toldOf({ announcementWithdrawals }, { announcements: [all, oak] });
-    expect(told).toEqual([
+    const changes = await changesOf({ announcementWithdrawals }, { announcements: [all, oak] });
+    expect(changes).toEqual([
       {
         action: 'announcement.withdrawn',
         subject: { kind: 'announcement', id: 'a-1', name: 'ring oak' },
@@ -106,14 +106,14 @@ describe('the audit log of the competition day', () => {
       expect.objectContaining({ subject: { kind: 'announcement', id: 'a-2', name: 'all rings' }, before: all.words }),
       expect.objectContaining({ subject: { kind: 'announcement', id: 'a-3', name: 'all rings' }, before: null }),
     ]);
-    expect(await toldOf({ announcements: [all] }, { announcements: [all] })).toEqual([]);
+    expect(await changesOf({ announcements: [all] }, { announcements: [all] })).toEqual([]);
   });
 
   it('has each published order: the first with its number of runs, a later one with the runs that moved', async () => {
     const at = (name: string, change = {}) => aRunCard({ entry: entryId(name), hound: name, runsAt: ten, ...change });
     const first = aPublishedOrder({ runs: [at('Moss'), at('Fig'), at('Otto')] });
     const published = { action: 'running-order.published', reason: null };
-    expect(await toldOf({ order: first })).toEqual([
+    expect(await changesOf({ order: first })).toEqual([
       {
         ...published,
         subject: { kind: 'running-order', id: '1', name: 'version 1' },
@@ -123,7 +123,7 @@ describe('the audit log of the competition day', () => {
     ]);
     const later = { runsAt: laterBy(ten, hour) };
     const runs = [at('Moss'), at('Fig', later), at('Otto', { ring: ringId('ash') }), at('Dot')];
-    expect(await toldOf({ order: aPublishedOrder({ version: 2, runs }) }, { order: first })).toEqual([
+    expect(await changesOf({ order: aPublishedOrder({ version: 2, runs }) }, { order: first })).toEqual([
       {
         ...published,
         subject: { kind: 'running-order', id: '2', name: 'version 2' },

@@ -152,13 +152,13 @@ describe('the audit log of the results', () => {
   ): Promise<readonly StaffChange[]> => {
     const results = memoryCompetitionResults();
     for (const each of before) await results.change(() => ok(each));
-    const told: StaffChange[] = [];
+    const changes: StaffChange[] = [];
     const audited = auditedResults(results, (what) => {
-      told.push(what);
+      changes.push(what);
       return aStaffAction('action_1', what);
     });
     expect(await audited.change(() => ok(change))).toMatchObject({ ok: true });
-    return told;
+    return changes;
   };
 
   it('has each step, with the group’s previous step as its value before', async () => {

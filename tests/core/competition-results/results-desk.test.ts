@@ -452,8 +452,8 @@ describe('correction at the results desk', () => {
 
   it('stores author, time, reason and evidence, and changes the score', async () => {
     const office = aResultsOffice();
-    const kept = await office.correct(bramble.entry, right, { by: nell(61), ...theReason });
-    expect(kept).toMatchObject({ value: { corrections: [{ entry: bramble.entry, by: nell(61), ...theReason }] } });
+    const corrected = await office.correct(bramble.entry, right, { by: nell(61), ...theReason });
+    expect(corrected).toMatchObject({ value: { corrections: [{ entry: bramble.entry, by: nell(61), ...theReason }] } });
     expect((await office.board()).rows.find(({ hound }) => hound === 'Bramble')).toMatchObject({ total: 0 });
   });
 
@@ -797,8 +797,8 @@ describe('emails about results', () => {
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     const right = { kind: 'finished', counts: { ...nothing, truffleFinds: 3 }, secondsTaken: 590 } as const;
     await office.correct(bramble.entry, right, { by: nell(65), ...theReason });
-    const told = office.emails.filter((email) => email.kind === 'result-corrected');
-    expect(told).toMatchObject([
+    const sentEmails = office.emails.filter((email) => email.kind === 'result-corrected');
+    expect(sentEmails).toMatchObject([
       { to: 'bramble@example.co.uk', before: { place: 2, points: 15 }, after: { place: 1, points: 30 } },
       { to: 'sorrel@example.co.uk', corrected: 'Bramble', before: { place: 1 }, after: { place: 2 } },
     ]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeskList, ListQuery, ListRow } from '#core/desk-lists/list.ts';
 import { byQuery, matchesQuery, pickRows, surnameFirst } from '#core/desk-lists/pick-rows.ts';
 
-const everything: ListQuery = { q: '', group: null, only: false, sort: null, down: false };
+const everything: ListQuery = { q: '', group: null, onlyWithValue: false, sort: null, isDescending: false };
 
 const listOf = (rows: readonly ListRow[]): DeskList => ({
   columns: [
@@ -13,8 +13,8 @@ const listOf = (rows: readonly ListRow[]): DeskList => ({
   ],
   groupedBy: 'Lunch',
   groups: [],
-  only: { column: 'allergies', label: 'Only with allergies' },
-  sort: { column: 'name', down: false },
+  valueFilter: { column: 'allergies', label: 'Only with allergies' },
+  sort: { column: 'name', isDescending: false },
   rows: async function* () {
     yield* rows;
   },
@@ -51,16 +51,21 @@ describe('a list of the desk', () => {
 
   it('is sorted by a column in either direction, with empty cells last in both', async () => {
     expect(await namesBy({ sort: 'age' })).toEqual(['Dougal Ainslie', 'Harriet Lamb', 'Zoë Haddad', '']);
-    expect(await namesBy({ sort: 'age', down: true })).toEqual(['Zoë Haddad', 'Harriet Lamb', 'Dougal Ainslie', '']);
-    expect(await namesBy({ sort: 'no such column', down: true })).toEqual(await namesBy({}));
+    expect(await namesBy({ sort: 'age', isDescending: true })).toEqual([
+      'Zoë Haddad',
+      'Harriet Lamb',
+      'Dougal Ainslie',
+      '',
+    ]);
+    expect(await namesBy({ sort: 'no such column', isDescending: true })).toEqual(await namesBy({}));
   });
 
   it('is filtered by words without accents, by group, and by whether the alert column is filled in', async () => {
     expect(await namesBy({ q: 'zoe' })).toEqual(['Zoë Haddad']);
     expect(await namesBy({ q: 'nuts LAMB' })).toEqual(['Harriet Lamb']);
     expect(await namesBy({ group: 'vegetarian' })).toEqual(['Dougal Ainslie', 'Harriet Lamb']);
-    expect(await namesBy({ only: true })).toEqual(['Zoë Haddad', 'Harriet Lamb']);
-    expect(await namesBy({ only: true, group: 'vegetarian', q: 'gluten' })).toEqual([]);
+    expect(await namesBy({ onlyWithValue: true })).toEqual(['Zoë Haddad', 'Harriet Lamb']);
+    expect(await namesBy({ onlyWithValue: true, group: 'vegetarian', q: 'gluten' })).toEqual([]);
   });
 
   it('pickRows picks the same rows as sorting all of them would, however few it returns', async () => {
@@ -75,9 +80,9 @@ describe('a list of the desk', () => {
     const query = fc.record({
       q: fc.constantFrom('', 'a', 'c b'),
       group: fc.constantFrom(null, 'x'),
-      only: fc.constant(false),
+      onlyWithValue: fc.constant(false),
       sort: fc.constantFrom(null, 'age'),
-      down: fc.boolean(),
+      isDescending: fc.boolean(),
     });
     await fc.assert(
       fc.asyncProperty(rows, query, fc.nat(5), async (facts, asked, most) => {

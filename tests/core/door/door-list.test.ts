@@ -92,10 +92,10 @@ describe('a door list after an answer of the server', () => {
 
   it('keeps the answers to ticket questions until others arrive', () => {
     const answers = [{ ticket: first.id, title: 'Allergies', text: 'Hazelnuts' }];
-    const told = mergeDoorList(whole, answer({ competitors: [], answers }));
-    expect(mergeDoorList(told, answer({ tickets: [first] })).answers).toBe(answers);
-    expect(mergeDoorList(told, answer({ competitors: [], answers: [] })).answers).toEqual([]);
-    expect(mergeDoorList(told, answer({ whole: true, tickets: [first] })).answers).toEqual([]);
+    const merged = mergeDoorList(whole, answer({ competitors: [], answers }));
+    expect(mergeDoorList(merged, answer({ tickets: [first] })).answers).toBe(answers);
+    expect(mergeDoorList(merged, answer({ competitors: [], answers: [] })).answers).toEqual([]);
+    expect(mergeDoorList(merged, answer({ whole: true, tickets: [first] })).answers).toEqual([]);
   });
 
   it('is replaced by a whole list', () => {

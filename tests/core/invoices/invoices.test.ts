@@ -11,7 +11,7 @@ import {
   creditRefunds,
   type InvoicePorts,
   issueInvoice,
-  mostInvoices,
+  maxInvoices,
 } from '#core/invoices/issue-invoice.ts';
 import { orderId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
@@ -53,7 +53,7 @@ const aFestival = (order: Order) => {
       if (tickets) state.refunds.set(refund.id, refund);
       state.orders.set(order.id, { ...before, refunded: pence(before.refunded + sum) });
     },
-    kept: () => {
+    paidLessRefunded: () => {
       const now = state.orders.get(order.id);
       return (now?.payment?.amount ?? 0) - (now?.refunded ?? 0);
     },
@@ -103,7 +103,7 @@ describe('invoices and credit notes of an order', () => {
         fc.constantFrom(0, 0, 10),
         fc.array(something, { maxLength: 12 }),
         async (lines, off, what) => {
-          const { ports, issue, refund, kept } = aFestival(aPaid(lines, off));
+          const { ports, issue, refund, paidLessRefunded } = aFestival(aPaid(lines, off));
           for (const each of what) {
             if (each.does === 'issue') await issue(each.company);
             else if (each.does === 'credit') await creditAllRefunds(ports)();
@@ -126,7 +126,7 @@ describe('invoices and credit notes of an order', () => {
             expect(sum(byRate.map(({ amount }) => amount))).toBe(total);
           }
           const invoices = documents.filter(({ kind }) => kind === 'invoice');
-          if (invoices.length > 0) expect(sum(documents.map(signed))).toBe(kept());
+          if (invoices.length > 0) expect(sum(documents.map(signed))).toBe(paidLessRefunded());
           // Every invoice but the last is credited in full, including its VAT.
           for (const invoice of invoices.slice(0, -1)) {
             const notes = documents.filter(({ credits }) => credits === invoice.number);
@@ -159,7 +159,7 @@ describe('invoices and credit notes of an order', () => {
       vatNumber: 'GB 1',
       needsBuyer: false,
     });
-    for (let at = 0; at < mostInvoices - 2; at += 1) await issue(`Company ${at}`);
+    for (let at = 0; at < maxInvoices - 2; at += 1) await issue(`Company ${at}`);
     expect(await issue('One more')).toEqual({ ok: false, refusal: { kind: 'too-many-invoices' } });
   });
 

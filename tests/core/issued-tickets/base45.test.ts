@@ -18,7 +18,7 @@ it.each(['GGW', 'ZZZ', ':::', 'A', 'ABCD', 'bb8', 'B,8', '::', 'É00'])('base45:
   expect(decodeBase45(text)).toBeUndefined();
 });
 
-it('base45: any bytes are decoded as they were, and any text that decodes is the encoding of its bytes', () => {
+it('base45: encoded bytes decode to the same bytes, and each sequence of bytes has only one text', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       expect(decodeBase45(encodeBase45(bytes))).toEqual(bytes);

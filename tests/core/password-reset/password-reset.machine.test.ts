@@ -21,12 +21,12 @@ const opened = (
   const redirects: string[] = [];
   const clock = new SimulatedClock();
   const log = memoryLog();
-  let kept: ResetLink | null = input.link;
+  let linkOnDevice: ResetLink | null = input.link;
   const savedLink = {
-    load: () => kept,
+    load: () => linkOnDevice,
     save: () => {},
     forget: () => {
-      kept = null;
+      linkOnDevice = null;
     },
   };
   const recovery = {
@@ -49,13 +49,13 @@ const opened = (
     redirects,
     clock,
     log,
-    kept: () => kept,
+    linkOnDevice: () => linkOnDevice,
   };
 };
 
 describe('password reset machine (§4, §5, §8)', () => {
   it('updates the password, shows a confirmation, and leaves for the portal after two seconds', async () => {
-    const { send, settled, now, clock, redirects, actor, sent, kept } = opened();
+    const { send, settled, now, clock, redirects, actor, sent, linkOnDevice } = opened();
     send(good);
     await settled();
     expect(now()).toEqual({
@@ -63,7 +63,7 @@ describe('password reset machine (§4, §5, §8)', () => {
       message: 'Password updated successfully! Redirecting to your portal...',
     });
     expect(sent).toEqual([[link, 'correct horse']]);
-    expect(kept()).toBeNull();
+    expect(linkOnDevice()).toBeNull();
     clock.increment(1_999);
     expect(redirects).toEqual([]);
     clock.increment(1);
@@ -97,12 +97,12 @@ describe('password reset machine (§4, §5, §8)', () => {
     ['refuses the password', async () => refuse({ kind: 'password-refused' as const, detail: 'too common' }), 0],
   ])('shows a message when the accounts service %s, and can try again', async (_, answer, logged) => {
     let next: () => Promise<Result<void, ResetRefusal>> = answer;
-    const { send, settled, now, log, kept } = opened(() => next());
+    const { send, settled, now, log, linkOnDevice } = opened(() => next());
     send(good);
     await settled();
     expect(now()).toEqual({ value: 'form', message: 'Failed to update password. Please try again.' });
     expect(log.entries).toHaveLength(logged);
-    expect(kept()).toEqual(link);
+    expect(linkOnDevice()).toEqual(link);
     next = async () => ok(undefined);
     send(good);
     await settled();
@@ -110,11 +110,11 @@ describe('password reset machine (§4, §5, §8)', () => {
   });
 
   it('says that there were too many tries, and keeps the link', async () => {
-    const { send, settled, now, kept } = opened(() => Promise.reject(new TooManyTries('festival', '429')));
+    const { send, settled, now, linkOnDevice } = opened(() => Promise.reject(new TooManyTries('festival', '429')));
     send(good);
     await settled();
     expect(now()).toEqual({ value: 'form', message: expect.stringMatching(/too many tries .* in an hour/) });
-    expect(kept()).toEqual(link);
+    expect(linkOnDevice()).toEqual(link);
   });
 
   it.each([
@@ -129,31 +129,31 @@ describe('password reset machine (§4, §5, §8)', () => {
   });
 
   it('shows a message for a used, expired or foreign link, and deletes it', async () => {
-    const { send, settled, now, kept } = opened(async () => refuse({ kind: 'link-over', detail: 'used' }));
+    const { send, settled, now, linkOnDevice } = opened(async () => refuse({ kind: 'link-over', detail: 'used' }));
     send(good);
     await settled();
     expect(now()).toEqual({
       value: 'linkOver',
       message: 'This link has been used or has expired. Ask for a new one below.',
     });
-    expect(kept()).toBeNull();
+    expect(linkOnDevice()).toBeNull();
   });
 
   it('says that a link is used or expired before anything is typed, and deletes it', async () => {
-    const { actor, now, sent, kept } = opened(undefined, { link }, async () => true);
+    const { actor, now, sent, linkOnDevice } = opened(undefined, { link }, async () => true);
     expect(now()).toEqual({ value: 'form', message: null });
     await waitFor(actor, (snapshot) => snapshot.matches('linkOver'));
     expect(now().message).toBe('This link has been used or has expired. Ask for a new one below.');
-    expect(kept()).toBeNull();
+    expect(linkOnDevice()).toBeNull();
     expect(sent).toEqual([]);
   });
 
   it('keeps the form and logs the failure when the service cannot say whether the link is still good', async () => {
     const broken = () => Promise.reject(new ServiceFailure('accounts', 'no answer'));
-    const { now, log, kept } = opened(undefined, { link }, broken);
+    const { now, log, linkOnDevice } = opened(undefined, { link }, broken);
     await vi.waitFor(() => expect(log.entries).toHaveLength(1));
     expect(now()).toEqual({ value: 'form', message: null });
-    expect(kept()).toEqual(link);
+    expect(linkOnDevice()).toEqual(link);
   });
 
   it('shows a message at once when it was opened without a link', () => {

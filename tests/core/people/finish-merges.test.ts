@@ -10,7 +10,7 @@ const [from, into] = [userId('harriett'), userId('harriet')];
 /** One merge in a store of its own, and an account service that can be unreachable. */
 const oneMerge = (settled: boolean, isUndone = false) => {
   const clock = simulatedClock(start);
-  const told: string[] = [];
+  const calls: string[] = [];
   const merge = { id: 'm1', from, into, at: start };
   const state = { settled, isClosed: false, isDown: false };
   const run = finishMerges({
@@ -28,40 +28,40 @@ const oneMerge = (settled: boolean, isUndone = false) => {
     accountsDesk: {
       setMerged: async (id, isMergedAway) => {
         if (state.isDown) throw new Error('out of reach');
-        told.push(`${isMergedAway ? 'shut' : 'open'} ${id}`);
+        calls.push(`${isMergedAway ? 'shut' : 'open'} ${id}`);
       },
     },
-    accountRemoval: { remove: async (id) => void told.push(`remove ${id}`) },
+    accountRemoval: { remove: async (id) => void calls.push(`remove ${id}`) },
     machineClock: clock,
   });
-  return { run, told, state, clock };
+  return { run, calls, state, clock };
 };
 
 describe('finishing merges', () => {
   it('blocks the merged account at the first run that reaches the account service, and not again afterwards', async () => {
-    const { run, told, state } = oneMerge(false);
+    const { run, calls, state } = oneMerge(false);
     state.isDown = true;
     await expect(run()).rejects.toThrow('out of reach');
     state.isDown = false;
     await run();
     await run();
-    expect(told).toEqual([`shut ${from}`]);
+    expect(calls).toEqual([`shut ${from}`]);
   });
 
   it('opens the merged account again when the merge was undone before a run reached the account service', async () => {
-    const { run, told } = oneMerge(false, true);
+    const { run, calls } = oneMerge(false, true);
     await run();
-    expect(told).toEqual([`open ${from}`]);
+    expect(calls).toEqual([`open ${from}`]);
   });
 
   it('removes the merged account after thirty days, and not before', async () => {
-    const { run, told, clock } = oneMerge(true);
+    const { run, calls, clock } = oneMerge(true);
     clock.passes(30 * day);
     await run();
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
     clock.passes(1);
     await run();
     await run();
-    expect(told).toEqual([`remove ${from}`]);
+    expect(calls).toEqual([`remove ${from}`]);
   });
 });

@@ -15,7 +15,7 @@ const fig = { dogName: 'Fig' };
 const aForm = (hasSaved: boolean) => {
   const log = memoryLog();
   const sent: RegistrationRequest[] = [];
-  const told: unknown[] = [];
+  const emitted: unknown[] = [];
   let answer = promised<Result<void, RegistrationRefusal>>();
   const myRegistrations = {
     all: () => Promise.reject(new Error('read')),
@@ -33,14 +33,14 @@ const aForm = (hasSaved: boolean) => {
       request: (typed: FormValues) => ({ kind: 'have-a-go', id: null, typed }),
     },
   });
-  form.on('saved', (event) => told.push(event));
+  form.on('saved', (event) => emitted.push(event));
   form.start();
   const settled = () => waitFor(form, (snapshot) => !snapshot.hasTag('busy'));
   return {
     form,
     log,
     sent,
-    told,
+    emitted,
     submit: (typed: FormValues) => form.send({ type: 'submitted', typed }),
     answers: (outcome: Result<void, RegistrationRefusal>) => {
       answer.keep(outcome);
@@ -71,7 +71,7 @@ describe('registration form machine', () => {
   });
 
   it('sends what was typed, and says when it is saved', async () => {
-    const { form, sent, told, log, submit, answers } = aForm(false);
+    const { form, sent, emitted, log, submit, answers } = aForm(false);
     submit(fig);
     expect(form.getSnapshot().hasTag('busy')).toBe(true);
     expect(form.getSnapshot().hasTag('editing')).toBe(true);
@@ -79,7 +79,7 @@ describe('registration form machine', () => {
     const after = await answers(ok(undefined));
     expect(after.matches('viewing')).toBe(true);
     expect(sent).toEqual([{ kind: 'have-a-go', id: null, typed: fig }]);
-    expect(told).toEqual([{ type: 'saved' }]);
+    expect(emitted).toEqual([{ type: 'saved' }]);
     expect(log.entries).toEqual([]);
   });
 
@@ -111,15 +111,15 @@ describe('registration form machine', () => {
     ],
     ['no field', { kind: 'registration-closed' }, {}, words.refusals['registration-closed']],
   ])('shows a refusal with %s, and stays open', async (_how, refusal, wrong, message) => {
-    const { told, submit, answers } = aForm(false);
+    const { emitted, submit, answers } = aForm(false);
     submit(fig);
     const after = await answers(refuse(refusal));
     expect(after).toMatchObject({ value: 'editing', context: { message, wrong } });
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 
   it('stays open and logs the failure when the server does not answer; a second try may succeed', async () => {
-    const { log, told, submit, breaks, answers } = aForm(false);
+    const { log, emitted, submit, breaks, answers } = aForm(false);
     submit(fig);
     const after = await breaks(new ServiceFailure('store', 'no answer'));
     expect(after).toMatchObject({ value: 'editing', context: { message: words.notSaved } });
@@ -128,6 +128,6 @@ describe('registration form machine', () => {
     ]);
     submit(fig);
     expect((await answers(ok(undefined))).matches('viewing')).toBe(true);
-    expect(told).toHaveLength(1);
+    expect(emitted).toHaveLength(1);
   });
 });

@@ -21,23 +21,23 @@ const typed = {
 /** A form on a page, with the server's answers in order. */
 const aForm = () => {
   const log = memoryLog();
-  const heard: FormValues[] = [];
-  const told: unknown[] = [];
+  const sentForms: FormValues[] = [];
+  const emitted: unknown[] = [];
   let answer = promised<Result<void, SubmitFormRefusal>>();
   const formsApi = {
     submit: (form: FormValues) => {
-      heard.push(form);
+      sentForms.push(form);
       answer = promised();
       return answer.promise;
     },
   };
   const form = createActor(siteFormMachineFor({ formsApi, log }), { input: { formType: 'contact' } });
-  form.on('sent', (event) => told.push(event));
+  form.on('sent', (event) => emitted.push(event));
   form.start();
   return {
     form,
-    heard,
-    told,
+    sentForms,
+    emitted,
     log,
     submit: (changes: FormValues = {}) => form.send({ type: 'submitted', values: { ...typed, ...changes } }),
     answers: (outcome: Result<void, SubmitFormRefusal>) => {
@@ -53,65 +53,65 @@ const aForm = () => {
 
 describe('site form machine', () => {
   it.each(['tom@example', 'tom@gmial.com'])('questions %s once, and sends it when it is submitted again', (email) => {
-    const { form, heard, submit } = aForm();
+    const { form, sentForms, submit } = aForm();
     submit({ email });
     expect(form.getSnapshot().context).toMatchObject({
       message: null,
       wrong: { email: expect.stringContaining(email) },
     });
-    expect(heard).toEqual([]);
+    expect(sentForms).toEqual([]);
     submit({ email });
-    expect(heard).toMatchObject([{ email }]);
+    expect(sentForms).toMatchObject([{ email }]);
   });
 
   it('questions each address that looks wrong, and no other', () => {
-    const { heard, submit } = aForm();
+    const { sentForms, submit } = aForm();
     submit({ email: 'tom@example' });
     submit({ email: 'tom@exmaple' });
-    expect(heard).toEqual([]);
+    expect(sentForms).toEqual([]);
     submit({ email: 'tom@example.co.uk' });
-    expect(heard).toHaveLength(1);
+    expect(sentForms).toHaveLength(1);
   });
 
   it('sends everything typed, shows its confirmation, and emits the form type and its sender', async () => {
-    const { form, heard, told, submit, answers } = aForm();
+    const { form, sentForms, emitted, submit, answers } = aForm();
     submit();
     expect(form.getSnapshot().hasTag('busy')).toBe(true);
     const after = await answers(ok(undefined));
     expect(after.matches('sent')).toBe(true);
-    expect(heard).toEqual([typed]);
-    expect(told).toEqual([{ type: 'sent', formType: 'contact', email: 'tom@example.co.uk', name: 'Tom' }]);
+    expect(sentForms).toEqual([typed]);
+    expect(emitted).toEqual([{ type: 'sent', formType: 'contact', email: 'tom@example.co.uk', name: 'Tom' }]);
     submit();
-    expect(heard).toHaveLength(1);
+    expect(sentForms).toHaveLength(1);
   });
 
   it('does not send an incomplete form, and shows a message for each mistake', () => {
-    const { form, heard, submit } = aForm();
+    const { form, sentForms, submit } = aForm();
     submit({ email: 'tom@', message: ' ' });
     expect(form.getSnapshot().context).toMatchObject({
       message: words.wrong,
       wrong: { email: words.email, message: words.message },
     });
-    expect(heard).toEqual([]);
+    expect(sentForms).toEqual([]);
     submit();
     expect(form.getSnapshot().context).toMatchObject({ message: null, wrong: {} });
   });
 
   it('ignores a second submission while the first is being sent', async () => {
-    const { heard, submit, answers } = aForm();
+    const { sentForms, submit, answers } = aForm();
     submit();
     submit();
     await answers(ok(undefined));
-    expect(heard).toHaveLength(1);
+    expect(sentForms).toHaveLength(1);
   });
 
   it('shows a message and logs a failed submission, emits nothing, and can send again', async () => {
-    const { form, told, log, submit, answers, breaks } = aForm();
+    const { form, emitted, log, submit, answers, breaks } = aForm();
     submit();
     const after = await breaks(new ServiceFailure('festival', 'no network', { retryable: true }));
     expect([after.value, after.context.message]).toEqual(['failed', words.notSent]);
     expect(log.entries).toHaveLength(1);
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
     submit();
     await answers(ok(undefined));
     expect(form.getSnapshot().matches('sent')).toBe(true);

@@ -103,11 +103,11 @@ describe('form forwarding', () => {
   it.each([
     ['queues every form once', true, [aContactForm(), aListForm()]],
     ['queues nothing when no script is configured', false, []],
-  ])('%s', async (_what, forwardsForms, heard) => {
+  ])('%s', async (_what, forwardsForms, expected) => {
     const backend = aFormsBackend({ forwardsForms });
     for (const form of [aContactForm(), aContactForm(), aListForm(), aListForm()]) await backend.submit(form);
     const forms = (await backend.tasks()).flatMap((task) => (task.kind === 'site-form' ? [task.form] : []));
-    expect(forms).toEqual(heard);
+    expect(forms).toEqual(expected);
   });
 });
 
@@ -134,12 +134,12 @@ describe('purging', () => {
   it('deletes messages after thirteen months', async () => {
     const backend = aFormsBackend();
     await backend.submit(aContactForm());
-    const kept = async () => (await backend.siteForms.find('form_000001')) !== undefined;
+    const isStored = async () => (await backend.siteForms.find('form_000001')) !== undefined;
     backend.clock.passes(396 * day);
     await backend.purge();
-    expect(await kept()).toBe(true);
+    expect(await isStored()).toBe(true);
     backend.clock.passes(1);
     await backend.purge();
-    expect(await kept()).toBe(false);
+    expect(await isStored()).toBe(false);
   });
 });

@@ -42,9 +42,9 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
   const newOrderIds = countedIds('ord');
   await places.provide(new Map(products.map(({ id, capacity }) => [id, capacity])));
 
-  const told = new Map<string, Partial<PaymentReport>>();
+  const amendments = new Map<string, Partial<PaymentReport>>();
   const asked = { open: 0, retrieve: 0 };
-  const amended = (report: PaymentReport | undefined) => report && { ...report, ...told.get(report.sessionId) };
+  const amended = (report: PaymentReport | undefined) => report && { ...report, ...amendments.get(report.sessionId) };
   const hostedCheckout: HostedCheckout = {
     open: (order) => {
       asked.open += 1;
@@ -55,7 +55,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
       return amended(await provider.hostedCheckout.retrieve(sessionId));
     },
     close: async (sessionId) =>
-      told.has(sessionId) ? hostedCheckout.retrieve(sessionId) : provider.hostedCheckout.close(sessionId),
+      amendments.has(sessionId) ? hostedCheckout.retrieve(sessionId) : provider.hostedCheckout.close(sessionId),
   };
 
   const ports: SweepPorts & CheckoutPorts & PaymentNoticePorts & PayingCardPorts = {
@@ -154,7 +154,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     noticeAbout,
     handleNotice: handlePaymentNotice(ports),
     /** Makes the provider report these facts about a checkout session from now on. */
-    says: (sessionId: string, facts: Partial<PaymentReport>) => told.set(sessionId, facts),
+    says: (sessionId: string, facts: Partial<PaymentReport>) => amendments.set(sessionId, facts),
     /** The buyer returns to /success, a moment later. */
     comesBack: (sessionId: string) => {
       passes(3 * second);

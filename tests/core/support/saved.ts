@@ -1,13 +1,13 @@
 /** A value stored on a device. */
 export const remembered = <Value>(start: Value | null = null) => {
-  let kept = start;
+  let current = start;
   return {
-    load: () => kept,
+    load: () => current,
     save: (value: Value | null) => {
-      kept = value;
+      current = value;
     },
     forget: () => {
-      kept = null;
+      current = null;
     },
   };
 };

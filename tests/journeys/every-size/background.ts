@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Line } from './lines.ts';
 
 /** The share of a line's background that may have too little contrast: single leaves and strokes behind a letter. */
-const mostBad = 0.05;
+const maxBadShare = 0.05;
 /** Lines further apart than this, in pixels, are photographed separately. */
 const apart = 400;
 
@@ -67,7 +67,9 @@ const faintLinesOf = async (page: Page, lines: readonly Line[]): Promise<readonl
         seen++;
         if (contrastOf(text, luminanceOf(data[at], data[at + 1], data[at + 2])) < line.contrast) bad++;
       }
-    return seen > 0 && bad / seen > mostBad ? [`“${line.text}” is faint on ${Math.round((100 * bad) / seen)} %`] : [];
+    return seen > 0 && bad / seen > maxBadShare
+      ? [`“${line.text}” is faint on ${Math.round((100 * bad) / seen)} %`]
+      : [];
   });
 };
 

@@ -88,7 +88,7 @@ export const layoutOf = (page: Page): Promise<Layout> =>
           });
     }
 
-    const said = ({ text }: Measured) => `“${text}”`;
+    const quoted = ({ text }: Measured) => `“${text}”`;
     const collisions = new Set<string>();
     const arts = [...document.querySelectorAll('img, svg, [data-figure]')].filter(
       (art) => visible(art) && !art.matches(backdrops) && !art.closest('[data-layer]'),
@@ -97,7 +97,7 @@ export const layoutOf = (page: Page): Promise<Layout> =>
       const box = boxOf(art.getBoundingClientRect());
       const name = art.getAttribute('src') ?? art.getAttribute('data-figure') ?? art.className;
       for (const line of lines)
-        if (overlap(core(line), box)) collisions.add(`${said(line)} and the drawing ${name.toString().slice(-40)}`);
+        if (overlap(core(line), box)) collisions.add(`${quoted(line)} and the drawing ${name.toString().slice(-40)}`);
     }
     lines.forEach((line, index) => {
       for (const other of lines.slice(index + 1))
@@ -107,13 +107,13 @@ export const layoutOf = (page: Page): Promise<Layout> =>
           !other.block.contains(line.owner) &&
           overlap(core(line), core(other))
         )
-          collisions.add(`${said(line)} and ${said(other)}`);
+          collisions.add(`${quoted(line)} and ${quoted(other)}`);
       const cutter = cutterOf(line.owner);
       if (!cutter) return;
       const box = boxOf(cutter.getBoundingClientRect());
       const { left, top, right, bottom } = core(line);
       if (left < box.left - slack || top < box.top - slack || right > box.right + slack || bottom > box.bottom + slack)
-        collisions.add(`${said(line)} is cut off`);
+        collisions.add(`${quoted(line)} is cut off`);
     });
 
     const backgrounds = [...document.querySelectorAll(backdrops)]

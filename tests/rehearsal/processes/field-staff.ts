@@ -123,14 +123,14 @@ export const ringStaff = async (place: Place, count: number, lastsMs: number) =>
   };
 };
 
-const mostTries = 60;
+const maxTries = 60;
 
 const untilSent = async <Device>(
   devices: readonly Device[],
   send: (device: Device) => Promise<void>,
   isWaiting: (device: Device) => boolean | Promise<boolean>,
 ): Promise<void> => {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const waiting = await Promise.all(devices.map(async (device) => ((await isWaiting(device)) ? [device] : [])));
     if (waiting.flat().length === 0) return;
     await Promise.all(waiting.flat().map(send));

@@ -43,13 +43,13 @@ export const startOwnPostgres = async (): Promise<OwnPostgres> => {
     const args = ['-D', data, '-p', String(port), ...settings.flatMap((each) => ['-c', each])];
     const server = spawn(join(binaries, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
     await new Promise<void>((resolve, reject) => {
-      let said = '';
+      let output = '';
       server.stderr.on('data', (chunk) => {
-        said = `${said}${chunk}`.slice(-4_000);
-        if (said.includes('ready to accept connections')) resolve();
+        output = `${output}${chunk}`.slice(-4_000);
+        if (output.includes('ready to accept connections')) resolve();
       });
       server.once('error', reject);
-      server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+      server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${output}`)));
     });
     return server;
   };

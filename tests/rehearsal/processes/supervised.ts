@@ -31,7 +31,7 @@ export const supervise = (env: Readonly<Record<string, string>>, root = ownRoot)
   const start = () => {
     starts += 1;
     killed = false;
-    let said = '';
+    let output = '';
     const flags = ['--disable-warning=ExperimentalWarning', '--expose-gc', 'server/process/boot.mjs'];
     const running = spawn(process.execPath, flags, {
       cwd: root,
@@ -43,11 +43,11 @@ export const supervise = (env: Readonly<Record<string, string>>, root = ownRoot)
       if (String(text).includes(' is open: ')) served();
     });
     running.stderr.on('data', (text) => {
-      said = `${said}${text}`.slice(-2_000);
+      output = `${output}${text}`.slice(-2_000);
     });
     running.once('exit', async (code, signal) => {
       if (closed) return;
-      if (!killed) crashes.push(`${code ?? signal}: ${said.slice(-600)}`);
+      if (!killed) crashes.push(`${code ?? signal}: ${output.slice(-600)}`);
       await sleep(restartMs);
       if (!closed) start();
     });

@@ -59,11 +59,12 @@ describe('backups of the running program', () => {
 
   it('remove the draft of a process that was killed while writing it, and no other file', async () => {
     const now = instant(Date.parse('2025-10-04T12:00:00Z'));
-    const kept = ['festival-20251004T113000Z.backup.draft', 'festival-20251004T090000Z.backup', 'my.backup.draft'];
-    for (const name of [...kept, 'festival-20251004T110000Z.backup.draft']) await writeFile(join(folder, name), '');
+    const remaining = ['festival-20251004T113000Z.backup.draft', 'festival-20251004T090000Z.backup', 'my.backup.draft'];
+    for (const name of [...remaining, 'festival-20251004T110000Z.backup.draft'])
+      await writeFile(join(folder, name), '');
     const settings = readSettings({ DATA_DIR: join(folder, 'nowhere'), BACKUP_PASSPHRASE: 'a hound finds it' });
     await expect(backupFolder(folder, settings).make(now)).rejects.toThrow('there is no store');
-    expect((await readdir(folder)).toSorted()).toEqual(kept.toSorted());
+    expect((await readdir(folder)).toSorted()).toEqual(remaining.toSorted());
   });
 
   it('need a passphrase', () => {

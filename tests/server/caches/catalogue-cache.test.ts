@@ -91,7 +91,7 @@ describe('catalogue cache of a new process', () => {
     expect(after.version).not.toBe(before.version);
   });
 
-  it('asks the provider after the first second', async () => {
+  it('asks the provider, and not the persisted products, once the process is a second old', async () => {
     const { catalogue, passes } = aProcess(inTrouble, await afterAnEarlierOne());
     await catalogue.snapshot();
     passes(1_000);

@@ -35,9 +35,9 @@ describe('seeded festival', () => {
 
   it('has members with purchases, one refunded order and a nearly sold out stand', async () => {
     expect(seededPassword).toBe(password);
-    const told = await seedFestival(festival.ports, alone);
-    for (const { email } of seededPeople) expect(told.join('\n')).toContain(email);
-    expect(told.join('\n')).toContain(seededPassword);
+    const printed = await seedFestival(festival.ports, alone);
+    for (const { email } of seededPeople) expect(printed.join('\n')).toContain(email);
+    expect(printed.join('\n')).toContain(seededPassword);
 
     expect(await ordersOf('ada@festival.example')).toMatchObject([
       { status: 'paid', total: 6400, refundable: true },

@@ -105,9 +105,9 @@ describe('the fast path', () => {
 
   it('leaves everything to the framework while the server closes', () => {
     fastPath(server, [() => expect.unreachable('the server is closing')]);
-    const said: string[] = [];
-    server.emit('request', { url: '/a' }, { end: (words: string) => said.push(words) });
-    expect(said).toEqual(['the framework: /a']);
+    const answers: string[] = [];
+    server.emit('request', { url: '/a' }, { end: (words: string) => answers.push(words) });
+    expect(answers).toEqual(['the framework: /a']);
   });
 });
 

@@ -56,8 +56,8 @@ describe('the answer to an error thrown', () => {
   it('unexpectedly is a 500 with only a reference, under which the log has the whole error', async () => {
     const { log, ask } = throwing(new Error('the password is swordfish'));
     const answer = await ask();
-    const { reference, ...told } = answer.json();
-    expect(told).toMatchObject({ status: 500, code: 'bug' });
+    const { reference, ...problem } = answer.json();
+    expect(problem).toMatchObject({ status: 500, code: 'bug' });
     expect(reference).toMatch(/^[0-9a-f]{8}$/);
     expect(answer.body).not.toContain('swordfish');
     expect(log.entries).toMatchObject([
@@ -188,14 +188,14 @@ describe('a refusal of an endpoint', () => {
       { kind: 'closed', detail: 'Until May.' },
       { status: 410, code: 'closed', detail: 'Until May.' },
     ],
-  ] as const)('%j is answered with its declared status, its facts and its detail', async (refusal, said) => {
+  ] as const)('%j is answered with its declared status, its facts and its detail', async (refusal, expected) => {
     const app = fastify();
     app.get('/', (_request, reply) => sendRefusal(reply, open, refusal));
     const answer = await app.inject('/');
-    expect(answer.statusCode).toBe(said.status);
+    expect(answer.statusCode).toBe(expected.status);
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     const { type: _type, title: _title, error: _error, ...rest } = answer.json();
-    expect(rest).toEqual(said);
+    expect(rest).toEqual(expected);
   });
 
   it('that the endpoint does not declare is answered 500', async () => {

@@ -60,7 +60,7 @@ it('day off: a failed reading is not cached', async () => {
 it('day off: pages show it at once, in the process that called it and in those that received the news', async () => {
   const made = aFollower();
   made.store.dayOff = cancelled;
-  made.changed();
+  made.publishSoon();
   const informed = aFollower();
   await informed.current();
   informed.store.dayOff = cancelled;

@@ -39,10 +39,10 @@ const dayAfter = (parseInstant('2025-11-23T00:00:00Z') - start) / day;
 const twoYears = 730;
 const never = Number.POSITIVE_INFINITY;
 
-const days = (kept: RetentionClass): number => periodMs(kept) / day;
+const days = (retentionClass: RetentionClass): number => periodMs(retentionClass) / day;
 
 /** Retained data: `gone` is the number of the day on which it must be deleted. */
-type Kept = { readonly name: string; readonly gone: number; readonly isThere: () => Promise<boolean> };
+type RetainedItem = { readonly name: string; readonly gone: number; readonly isThere: () => Promise<boolean> };
 
 const email = (text: string) => {
   const parsed = parseEmail(text);
@@ -51,7 +51,7 @@ const email = (text: string) => {
 };
 
 /** Stores one item of each class of personal data. Add each new class here. */
-const filled = async (store: Store): Promise<readonly Kept[]> => {
+const filled = async (store: Store): Promise<readonly RetainedItem[]> => {
   const contact = { id: 'form_contact', form: aContactForm(), receivedAt: onDay(10) };
   await store.siteForms.add(contact, () => ({ tasks: [] }));
   const listed = (id: string, change: object, nth: number) => {
@@ -139,7 +139,7 @@ const atNight = hour;
 
 const run = async (
   store: Store,
-  kept: readonly Kept[],
+  items: readonly RetainedItem[],
   daysToRun: readonly number[],
   forgetAccountActivity: (before: Instant) => Promise<void> = async () => {},
   forgetOrdersBefore: (before: Instant) => Promise<number> = async () => 0,
@@ -169,15 +169,15 @@ const run = async (
     clock.passes(laterBy(onDay(nth), atNight) - clock.now());
     for (const job of jobs) await job.run();
     const there = [];
-    for (const { name, isThere } of kept) if (await isThere()) there.push(name);
-    expect({ nth, there }).toEqual({ nth, there: kept.filter(({ gone }) => nth < gone).map(({ name }) => name) });
+    for (const { name, isThere } of items) if (await isThere()) there.push(name);
+    expect({ nth, there }).toEqual({ nth, there: items.filter(({ gone }) => nth < gone).map(({ name }) => name) });
   }
 };
 
 /** All days for the store in memory; for others only the days of deletions and the days before those. */
-const daysFor = (name: string, kept: readonly Kept[]): readonly number[] => {
+const daysFor = (name: string, items: readonly RetainedItem[]): readonly number[] => {
   const all = Array.from({ length: twoYears + 1 }, (_, nth) => nth);
-  const turning = new Set(kept.flatMap(({ gone }) => [gone - 1, gone]));
+  const turning = new Set(items.flatMap(({ gone }) => [gone - 1, gone]));
   return name.includes('memory') ? all : all.filter((nth) => turning.has(nth) || nth === twoYears);
 };
 
@@ -187,8 +187,8 @@ describe('two years of the retention jobs', () => {
     it(`delete each item on its day, and nothing else: ${name}`, async () => {
       const store = await open();
       try {
-        const kept = await filled(store);
-        await run(store, kept, daysFor(name, kept));
+        const items = await filled(store);
+        await run(store, items, daysFor(name, items));
       } finally {
         await store.close();
       }
@@ -208,8 +208,8 @@ describe('two years of the retention jobs', () => {
       });
       const entries = () => database.read((db) => auditLogOf(db, userId('ada'), { limit: 5, offset: 0 }));
       const gone = 15 + days('accountActivity');
-      const kept = [{ name: 'activity', gone, isThere: async () => (await entries()).total > 0 }];
-      await run(store, kept, [gone - 1, gone], builtInForgetActivity(accountServer.service));
+      const items = [{ name: 'activity', gone, isThere: async () => (await entries()).total > 0 }];
+      await run(store, items, [gone - 1, gone], builtInForgetActivity(accountServer.service));
     } finally {
       await store.close();
       await accountServer.close();
@@ -258,16 +258,16 @@ describe('two years of the retention jobs', () => {
           return /ada|byron|AB12|Oak|checkout/i.test(JSON.stringify(rows));
         };
         const six = days('payments');
-        const kept = [
+        const items = [
           { name: 'an order', gone: 10 + six, isThere: () => isNamed(early) },
           { name: 'one with a later invoice', gone: 40 + six, isThere: () => isNamed(invoiced) },
           { name: 'a later order', gone: 300 + six, isThere: () => isNamed(late) },
         ];
-        const turning = kept.flatMap(({ gone }) => [gone - 1, gone]);
+        const turning = items.flatMap(({ gone }) => [gone - 1, gone]);
         const [memory] = everyStore;
         const store = memory && (await memory[1]());
         if (!store) throw new Error('no store');
-        await run(store, kept, turning, async () => {}, forgetOrdersBefore(database));
+        await run(store, items, turning, async () => {}, forgetOrdersBefore(database));
         await store.close();
         expect(await sums()).toEqual(before);
         const documents = await sqlInvoices(database).of(invoiced);
@@ -291,6 +291,6 @@ describe('two years of the retention jobs', () => {
       'mergedAccounts',
       'staffActions',
     ];
-    expect(Object.keys(retentionPeriods).filter((kept) => !tried.includes(kept))).toEqual([]);
+    expect(Object.keys(retentionPeriods).filter((retentionClass) => !tried.includes(retentionClass))).toEqual([]);
   });
 });

@@ -13,12 +13,13 @@ const cache = fileURLToPath(new URL('../../../node_modules/.cache/festival', imp
 const bootsForTheFirstTime = async (env: Environment) => {
   const title = `festival-${randomUUID()}`;
   const program = await startProgram({ env, program: [`--title=${title}`, 'server/process/boot.mjs'] });
-  const kept = async () => (existsSync(cache) ? await readdir(cache) : []).filter((name) => name.includes(title));
+  const cachedFiles = async () =>
+    (existsSync(cache) ? await readdir(cache) : []).filter((name) => name.includes(title));
   onTestFinished(async () => {
     await program.close();
-    for (const name of await kept()) await rm(join(cache, name), { recursive: true });
+    for (const name of await cachedFiles()) await rm(join(cache, name), { recursive: true });
   });
-  return { site: program.url, kept };
+  return { site: program.url, cachedFiles };
 };
 
 const isOpen = async (site: string) => expect((await fetch(site)).status).toBe(200);
@@ -30,19 +31,19 @@ describe('first start with a cold compile cache', { timeout }, () => {
   it('rehearses in a child process, keeps the compile cache and removes the temporary data folder', async () => {
     const TMPDIR = await mkdtemp(join(tmpdir(), 'truffle-boot-'));
     onTestFinished(() => rm(TMPDIR, { recursive: true }));
-    const { site, kept } = await bootsForTheFirstTime({ TMPDIR });
+    const { site, cachedFiles } = await bootsForTheFirstTime({ TMPDIR });
     await isOpen(site);
-    expect(await kept()).toHaveLength(1);
+    expect(await cachedFiles()).toHaveLength(1);
     expect(await readdir(TMPDIR)).toEqual([]);
   });
 
   it('leaves the rehearsal out when the compile cache is disabled', async () => {
     // TMPDIR does not exist, so a rehearsal would fail and end the start.
     const nowhere = join(tmpdir(), randomUUID());
-    const { site, kept } = await bootsForTheFirstTime({ TMPDIR: nowhere, NODE_DISABLE_COMPILE_CACHE: '1' });
+    const { site, cachedFiles } = await bootsForTheFirstTime({ TMPDIR: nowhere, NODE_DISABLE_COMPILE_CACHE: '1' });
     await isOpen(site);
     // Checks that the bundler has kept the decoding of URLs, although nothing uses its result.
     expect((await fetch(`${site}/%ff`)).status).toBe(404);
-    expect(await kept()).toEqual([]);
+    expect(await cachedFiles()).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { newWorld, type World } from '../world/world.ts';
 import { type Chance, seededChance } from './chance.ts';
 import { type Scheduler, type SchedulerHooks, schedulerFor } from './scheduler.ts';
 import { openStage, type Stage } from './stage.ts';
-import { drawSwarm, mostProcesses, type Swarm } from './swarm.ts';
+import { drawSwarm, maxProcesses, type Swarm } from './swarm.ts';
 
 /** The result of a schedule. */
 export type Played = {
@@ -30,7 +30,7 @@ export type PlayOptions = {
 };
 
 /** A schedule with more steps than this counts as endless, which is a violation. */
-const mostSteps = 20_000;
+const maxSteps = 20_000;
 /** The number of final rounds without faults. Together they are longer than an offer of a waiting list. */
 const lastRounds = 18;
 const roundMs = holdMs / 2;
@@ -42,7 +42,7 @@ const freeSeats: (readonly Seat[])[] = [];
 const openSeats = async (): Promise<readonly Seat[]> => {
   const world = newWorld(drawSwarm(seededChance(1)), undefined);
   const pattern = programOf(world.outer, world, memoryNews(world.log), 'no process', 0).services;
-  return Promise.all(Array.from({ length: mostProcesses }, () => openSeat(pattern)));
+  return Promise.all(Array.from({ length: maxProcesses }, () => openSeat(pattern)));
 };
 
 /** Plays one schedule: every decision about it comes from `chance`. */
@@ -77,7 +77,7 @@ export const play = async (chance: Chance, { plant, focus, say }: PlayOptions = 
     // Every call takes at least a millisecond.
     world.festivalClock.passes(1);
     world.machineClock.passes(1);
-    if (steps > mostSteps) return violated('the schedule has no end');
+    if (steps > maxSteps) return violated('the schedule has no end');
     await scheduler.step();
     await world.collectNotices();
   };

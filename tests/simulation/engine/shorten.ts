@@ -6,7 +6,7 @@ import { play } from './play.ts';
 export const kindOf = (violation: string): string => violation.replaceAll(/\d+/g, '#');
 
 /** At most this many schedules are tried to shorten one. */
-const mostTries = 600;
+const maxTries = 600;
 
 /**
  * Shortens the schedule of a seed: removes decisions, or replaces them by 0 (no fault, the oldest call, the first of a
@@ -27,10 +27,10 @@ export const shortened = async (seed: number, plant?: Plant): Promise<readonly n
   let best: readonly number[] = chance.drawn;
   for (
     let size = Math.ceil(best.length / 2);
-    size >= 1 && tries < mostTries;
+    size >= 1 && tries < maxTries;
     size = size === 1 ? 0 : Math.ceil(size / 2)
   )
-    for (let at = 0; at < best.length && tries < mostTries; ) {
+    for (let at = 0; at < best.length && tries < maxTries; ) {
       const without = [...best.slice(0, at), ...best.slice(at + size)];
       const plain = best.map((number, index) => (index >= at && index < at + size ? 0 : number));
       if (await isSame(without)) best = without;

@@ -47,7 +47,7 @@ export type ActorName = (typeof actorNames)[number];
 
 const rates = [0, 0, 10, 40, 120];
 
-export const mostProcesses = 4;
+export const maxProcesses = 4;
 
 /** Draws the swarm of one schedule. */
 export const drawSwarm = (chance: Chance): Swarm => {
@@ -55,7 +55,7 @@ export const drawSwarm = (chance: Chance): Swarm => {
   for (const name of actorNames) if (chance.below(2) === 1) actors.add(name);
   return {
     actors,
-    processes: 1 + chance.below(mostProcesses),
+    processes: 1 + chance.below(maxProcesses),
     products: Array.from({ length: 1 + chance.below(2) }, () => 1 + chance.below(5)),
     buyers: 2 + chance.below(4),
     actions: 12 + chance.below(32),

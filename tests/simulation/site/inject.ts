@@ -42,15 +42,15 @@ class Arrived extends Readable {
 
 /** Node's own response without a socket; `end` passes the answer to a callback. */
 class Answer extends ServerResponse {
-  readonly #told: (answer: SentAnswer) => void;
+  readonly #onAnswer: (answer: SentAnswer) => void;
 
-  constructor(request: Arrived, told: (answer: SentAnswer) => void) {
+  constructor(request: Arrived, onAnswer: (answer: SentAnswer) => void) {
     super(request as never);
-    this.#told = told;
+    this.#onAnswer = onAnswer;
   }
 
   override end(body?: unknown): this {
-    this.#told({
+    this.#onAnswer({
       status: this.statusCode,
       body: typeof body === 'string' ? body : Buffer.from((body ?? '') as string).toString(),
     });

@@ -4,8 +4,8 @@ export const inWords = (args: readonly unknown[], answer: unknown): string => {
   return `(${about.map(brief).join(', ')}) → ${brief(answerIn(answer))}`;
 };
 
-const mostShown = 120;
-const brief = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
+const maxShown = 120;
+const brief = (text: string) => (text.length > maxShown ? `${text.slice(0, maxShown)}…` : text);
 
 type Loose = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;

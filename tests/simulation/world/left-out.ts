@@ -34,7 +34,7 @@ export const noAccountsDesk = {
 export const noMembers = {
   create: notHere,
   identify: notHere,
-  hasFreshProof: notHere,
+  hasFreshProofOrLogin: notHere,
   sessionOf: notHere,
   find: notHere,
   findByEmail: notHere,

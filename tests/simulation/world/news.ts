@@ -25,8 +25,8 @@ export const newsBus = ({ log }: World, { call }: Scheduler): NewsBus => {
           newsText(topic, message);
           const isSent = await call(caller, `publish ${topic}`, news, () => true).catch(() => false);
           if (!isSent) return log.warn('news was lost', { topic });
-          for (const [each, { tell, tellMissed }] of all)
-            call(each, `hear of ${topic}`, news, () => {}).then(() => tell({ topic, message }), tellMissed);
+          for (const [each, { deliver, deliverMissed }] of all)
+            call(each, `hear of ${topic}`, news, () => {}).then(() => deliver({ topic, message }), deliverMissed);
         },
       };
     },

@@ -141,7 +141,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
     isCalledOff: async () => (await dayOff.current())?.kind === 'cancelled',
     refundsOpenUntil: async () => (await dayOff.current())?.refundsUntil ?? null,
     bannerChanged: () => {},
-    dayOffChanged: dayOff.changed,
+    dayOffChanged: dayOff.publishSoon,
     doorPlan,
     doorChanged: () => {},
     doorEdition: { year: edition.year, startsAt: edition.startsAt, ticketsFrom: instant(0) },

@@ -136,8 +136,8 @@ export const newWorld = (swarm: Swarm, say: ((line: string) => void) | undefined
   const ids = countedIds('id');
   const log = (level: string) => (message: string, details?: Readonly<Record<string, unknown>>) => {
     // Left out because they are random.
-    const { request: _request, reference: _reference, ...told } = details ?? {};
-    say?.(`  ${level}: ${message} ${JSON.stringify(told)}`);
+    const { request: _request, reference: _reference, ...shown } = details ?? {};
+    say?.(`  ${level}: ${message} ${JSON.stringify(shown)}`);
   };
   const mail = mailServer(state, (what) => violations.push(what));
   return {

@@ -4,10 +4,10 @@ import { notFound } from '../../../web/app/routes/routes.ts';
 import { words } from '../support/words.ts';
 
 /** All addresses of our site in the edition's content, from `to` fields and Markdown links. */
-const addressesIn = (said: unknown): readonly string[] => {
-  if (typeof said === 'string') return [...said.matchAll(/href="(\/[^"]*)"/g)].map(([, address = '']) => address);
-  if (typeof said !== 'object' || said === null) return [];
-  return Object.entries(said).flatMap(([field, value]) =>
+const addressesIn = (content: unknown): readonly string[] => {
+  if (typeof content === 'string') return [...content.matchAll(/href="(\/[^"]*)"/g)].map(([, address = '']) => address);
+  if (typeof content !== 'object' || content === null) return [];
+  return Object.entries(content).flatMap(([field, value]) =>
     field === 'to' && typeof value === 'string' ? value : addressesIn(value),
   );
 };

@@ -35,7 +35,7 @@ describe('server-rendered page', () => {
     expect(page.head).toContain('noindex');
   });
 
-  it('shows the error page with the log’s reference, without hydration', () => {
+  it('is the error page with the log’s reference, without hydration, when rendering failed', () => {
     const page = renderFailure({ data, reference: '8F2C-41D0' });
     expect(page.status).toBe(500);
     expect(page.app).toContain('Unexpected Application Error!');

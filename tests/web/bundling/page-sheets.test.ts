@@ -8,11 +8,11 @@ import { pageSheets } from '../../../web/bundling/page-sheets.ts';
 
 const files = {
   'index.html': '<script type="module" src="/entry.ts"></script>',
-  'entry.ts': `import './fonts.first.css'; import './base.css'; import './drawings.late.css';
+  'entry.ts': `import './fonts.first.css'; import './base.css'; import './drawings.deferred.css';
     document.title = location.pathname === '/' ? (await import('./home.page.tsx')).name : (await import('./cart.page.tsx')).name;`,
   'fonts.first.css': '@font-face { font-family: Ours; src: local("Ours") }',
   'base.css': '@layer base { body { margin: 0 } }',
-  'drawings.late.css': 'body::before { content: "dog" }',
+  'drawings.deferred.css': 'body::before { content: "dog" }',
   'button.module.css': '.button { color: red }',
   'button.ts': `import styles from './button.module.css'; export const button = styles.button;`,
   'home.page.tsx': `import { button } from './button.ts'; import styles from './home.module.css';
@@ -59,7 +59,7 @@ describe('page style sheet', () => {
       expect(colours(sheet(name))).toEqual(whole.filter((colour) => colours(sheet(name)).includes(colour)));
   });
 
-  it('leaves out the `.late` style sheets, which are in the whole sheet only', () => {
+  it('leaves out the `.deferred` style sheets, which are in the whole sheet only', () => {
     expect(sheet('home.page.css')).not.toContain('dog');
     expect(sheet('style.css')).toContain('dog');
   });

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AskForTicketRefusal, CarerFormSent } from '#core/carers/client.ports.ts';
-import { mostEvidenceBytes } from '#core/carers/evidence.ts';
+import { maxEvidenceBytes } from '#core/carers/evidence.ts';
 import { askRefusals, fileMissing, notSent } from '#core/carers/messages.ts';
 import { fieldMessages } from '#core/forms/field-messages.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
@@ -32,19 +32,19 @@ const fill = () => {
 
 type Answer = Result<unknown, AskForTicketRefusal> | Error;
 const open = (...answers: readonly Answer[]) => {
-  const heard: CarerFormSent[] = [];
+  const sent: CarerFormSent[] = [];
   const ask = async (form: CarerFormSent) => {
-    const answer = answers[heard.push(form) - 1];
+    const answer = answers[sent.push(form) - 1];
     if (!answer || answer instanceof Error) throw answer ?? new Error('asked once too often');
     return answer;
   };
   visit(<Carer />, { path: '/carer', ports: { carersApi: { ask } } });
-  return heard;
+  return sent;
 };
 
 describe('asking for a carer’s ticket', () => {
   it('sends the fields with the file, and moves the focus to the thanks', async () => {
-    const heard = open(ok({}));
+    const sent = open(ok({}));
     fill();
     choose(photo());
     click('Ask for a ticket');
@@ -52,7 +52,7 @@ describe('asking for a carer’s ticket', () => {
     expect(thanks.textContent).toBe('Thank you, we’ve got it. We’ll email ruby@example.co.uk within two days.');
     expect(document.activeElement?.contains(thanks)).toBe(true);
     expect(document.querySelector('form')).toBeNull();
-    expect(heard).toMatchObject([
+    expect(sent).toMatchObject([
       {
         carerName: 'Ruby Marsh',
         carerEmail: 'ruby@example.co.uk',
@@ -71,7 +71,7 @@ describe('asking for a carer’s ticket', () => {
   });
 
   it('names every missing field beside it, focuses the first, and sends nothing', async () => {
-    const heard = open();
+    const sent = open();
     click('Ask for a ticket');
     for (const sentence of [
       askRefusals['carer-name-missing'],
@@ -83,35 +83,35 @@ describe('asking for a carer’s ticket', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
     const [described = ''] = (evidence().getAttribute('aria-describedby') ?? '').split(' ');
     expect(document.getElementById(described)?.textContent).toBe(fileMissing);
-    expect(heard).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   it('asks once about an address that is probably mistyped', async () => {
-    const heard = open(ok({}));
+    const sent = open(ok({}));
     fill();
     type('Email', 'ruby@gmail');
     choose(photo());
     click('Ask for a ticket');
     expect(textIn('Email')).toBe('ruby@gmail');
     expect(await screen.findByText(/^Is ruby@gmail right\?/)).toBeTruthy();
-    expect(heard).toEqual([]);
+    expect(sent).toEqual([]);
     click('Ask for a ticket');
     await screen.findByRole('status');
-    expect(heard).toMatchObject([{ carerEmail: 'ruby@gmail' }]);
+    expect(sent).toMatchObject([{ carerEmail: 'ruby@gmail' }]);
   });
 
   it('refuses a file that is too large before it is sent', async () => {
-    const heard = open();
+    const sent = open();
     fill();
-    choose(photo(new Uint8Array(mostEvidenceBytes + 1)));
+    choose(photo(new Uint8Array(maxEvidenceBytes + 1)));
     click('Ask for a ticket');
     expect(await screen.findByText(askRefusals['file-too-large'])).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(evidence()));
-    expect(heard).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   it('reports a wrong file after each attempt, and sends all attempts under the same id', async () => {
-    const heard = open(refuse({ kind: 'file-wrong' }), refuse({ kind: 'file-wrong' }), ok({}));
+    const sent = open(refuse({ kind: 'file-wrong' }), refuse({ kind: 'file-wrong' }), ok({}));
     fill();
     choose(photo());
     click('Ask for a ticket');
@@ -123,7 +123,7 @@ describe('asking for a carer’s ticket', () => {
     choose(photo());
     click('Ask for a ticket');
     await screen.findByText(/Thank you/);
-    expect(new Set(heard.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
   });
 
   it.each([
@@ -135,7 +135,7 @@ describe('asking for a carer’s ticket', () => {
       askRefusals['too-many-requests'],
     ],
   ])('keeps the fields when %s, and sends the same request again', async (_, answer, sentence) => {
-    const heard = open(answer, ok({}));
+    const sent = open(answer, ok({}));
     fill();
     choose(photo());
     click('Ask for a ticket');
@@ -143,7 +143,7 @@ describe('asking for a carer’s ticket', () => {
     expect([textIn('Name'), textIn('Their name')]).toEqual(['Ruby Marsh', 'Edie Marsh']);
     click('Ask for a ticket');
     await screen.findByText(/Thank you/);
-    expect(heard[1]).toEqual(heard[0]);
+    expect(sent[1]).toEqual(sent[0]);
   });
 
   it.each(['2025-11-20T12:00:00Z', '2025-11-22T20:00:00Z'])(

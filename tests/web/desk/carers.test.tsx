@@ -37,7 +37,7 @@ const products: CarerList['products'] = [
 /** Opens the page with these requests. A decision changes its request. Returns the arguments of all decisions. */
 const open = (given: Partial<CarersDesk> = {}, first: readonly ListedCarer[] = [request()]) => {
   let requests = first;
-  const heard: unknown[][] = [];
+  const calls: unknown[][] = [];
   const decidedAs = (state: 'granted' | 'declined', reason: string) => {
     const decided = { at: now, by: 'Morwenna Pike', reason };
     const orderId = state === 'granted' ? 'ord_1' : null;
@@ -46,12 +46,12 @@ const open = (given: Partial<CarersDesk> = {}, first: readonly ListedCarer[] = [
   const carers: CarersDesk = {
     list: async () => ({ requests: [...requests], products, now }),
     grant: async (...asked) => {
-      heard.push(asked);
+      calls.push(asked);
       decidedAs('granted', '');
       return ok({ orderId: 'ord_1' });
     },
     decline: async (...asked) => {
-      heard.push(asked);
+      calls.push(asked);
       decidedAs('declined', asked[1]);
       return ok({});
     },
@@ -63,7 +63,7 @@ const open = (given: Partial<CarersDesk> = {}, first: readonly ListedCarer[] = [
     </DeskPortsProvider>,
     { path: '/desk/carers' },
   );
-  return heard;
+  return calls;
 };
 const decideAbout = (name: string) => screen.findByRole('complementary', { name: `Decide about ${name}` });
 
@@ -106,20 +106,20 @@ describe('carers’ tickets at the desk', () => {
   });
 
   it('issues the carer’s ticket, and lists it under the decided requests', async () => {
-    const heard = open();
+    const calls = open();
     await decideAbout('Ruby Marsh');
     click('Issue the ticket, £0.00');
     const dialog = await screen.findByRole('dialog', { name: 'Issue a ticket to Ruby Marsh?' });
     expect(dialog.textContent).toContain('Carer’s ticket, £0.00, goes to Ruby Marsh at ruby@example.co.uk');
     expect(document.activeElement?.textContent).toBe('Not yet');
-    expect(heard).toEqual([]);
+    expect(calls).toEqual([]);
     click('Not yet');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(heard).toEqual([]);
+    expect(calls).toEqual([]);
     click('Issue the ticket, £0.00');
     click('Yes, issue it');
     expect(await screen.findByText('Ruby Marsh’s ticket is on its way by email.')).toBeTruthy();
-    expect(heard).toEqual([['carer-0123456789', 'prod_carer']]);
+    expect(calls).toEqual([['carer-0123456789', 'prod_carer']]);
     const row = (await screen.findByRole('link', { name: 'Ruby Marsh' })).closest('tr');
     expect(row?.textContent).toMatch(/Edie Marsh.*20 November 2025, Morwenna Pike.*Issued/);
     expect(screen.getByText(/^No one is waiting for a decision\./)).toBeTruthy();
@@ -127,7 +127,7 @@ describe('carers’ tickets at the desk', () => {
   });
 
   it('turns a request down with the reason that the carer reads', async () => {
-    const heard = open();
+    const calls = open();
     await decideAbout('Ruby Marsh');
     click('Turn down, with a reason');
     fireEvent.change(screen.getByLabelText('Reason, which Ruby Marsh reads'), {
@@ -135,7 +135,7 @@ describe('carers’ tickets at the desk', () => {
     });
     click('Turn it down and send the reason');
     expect(await screen.findByText('Ruby Marsh gets an email with the reason.')).toBeTruthy();
-    expect(heard).toEqual([['carer-0123456789', 'The card ran out.']]);
+    expect(calls).toEqual([['carer-0123456789', 'The card ran out.']]);
     expect((await screen.findByRole('table')).textContent).toMatch(/Turned down.*The card ran out\./);
   });
 

@@ -70,8 +70,8 @@ const open = (answer: Partial<DevicesAnswer>, more: Partial<DevicesDesk> = {}, a
   const devices: DevicesDesk = {
     read: async () => ({ now, devices: [], tills: [], ...answer }),
     exceptions: async () => [],
-    shutOut: async (...told) => void done.push(told),
-    endAllowance: async (...told) => void done.push(told),
+    setBlocked: async (...asked) => void done.push(asked),
+    endAllowance: async (...asked) => void done.push(asked),
     ...more,
   };
   visit(

@@ -166,12 +166,12 @@ describe('the desk’s messages', () => {
   });
 
   it('are saved on this device until they are sent, and show no number of recipients before it is counted', async () => {
-    const kept = new Map<string, FormValues>();
+    const drafts = new Map<string, FormValues>();
     const savedDrafts = {
-      load: (form: string) => kept.get(form) ?? null,
-      save: (form: string, typed: FormValues) => void kept.set(form, typed),
-      forget: (form: string) => void kept.delete(form),
-      forgetAll: () => kept.clear(),
+      load: (form: string) => drafts.get(form) ?? null,
+      save: (form: string, typed: FormValues) => void drafts.set(form, typed),
+      forget: (form: string) => void drafts.delete(form),
+      forgetAll: () => drafts.clear(),
     };
     const messages: DeskPorts['messages'] = {
       read: async () => answer,
@@ -198,7 +198,7 @@ describe('the desk’s messages', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Send to 1,046 people' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Yes, send it' }));
     expect(await screen.findByText(/going out/)).toBeTruthy();
-    expect(kept.size).toBe(0);
+    expect(drafts.size).toBe(0);
   });
 
   it('can be scheduled for a day and a time, and are not sent at once when “Later” has no time yet', async () => {

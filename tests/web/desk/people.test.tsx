@@ -59,11 +59,11 @@ const person: Person = {
 };
 
 const open = (given: Partial<PeopleDesk>, what = <People />) => {
-  const heard: unknown[][] = [];
+  const calls: unknown[][] = [];
   const note =
     <Answer,>(name: string, answer: Answer) =>
     async (...asked: readonly unknown[]) => {
-      heard.push([name, ...asked]);
+      calls.push([name, ...asked]);
       return answer;
     };
   const desk: PeopleDesk = {
@@ -79,7 +79,7 @@ const open = (given: Partial<PeopleDesk>, what = <People />) => {
     ...given,
   };
   visit(<DeskPortsProvider value={someDeskPorts({ people: desk })}>{what}</DeskPortsProvider>);
-  return heard;
+  return calls;
 };
 
 describe('the people desk', () => {
@@ -116,7 +116,7 @@ describe('the people desk', () => {
   });
 
   it('says what a change of roles will do, and why one was refused', async () => {
-    const heard = open({ changeRoles: async () => refuse({ kind: 'roles-changed' }) });
+    const calls = open({ changeRoles: async () => refuse({ kind: 'roles-changed' }) });
     await screen.findByRole('table');
     fireEvent.click(screen.getByRole('button', { name: /Edit roles.*Joyce/ }));
     const dialog = screen.getByRole('dialog', { hidden: true });
@@ -124,18 +124,18 @@ describe('the people desk', () => {
     expect(within(dialog).getByText(/is logged out on every device/)).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save roles', hidden: true }));
     expect(await within(dialog).findByText(peopleRefusals['roles-changed'])).toBeTruthy();
-    expect(heard.filter(([name]) => name === 'list')).toHaveLength(2);
+    expect(calls.filter(([name]) => name === 'list')).toHaveLength(2);
   });
 
   it('invites someone, and clears the form', async () => {
-    const heard = open({});
+    const calls = open({});
     const form = await screen.findByRole('complementary', { name: 'Invite someone' });
     fireEvent.change(within(form).getByLabelText('Email'), { target: { value: 'alun@example.wales' } });
     fireEvent.change(within(form).getByLabelText('Name'), { target: { value: 'Alun Bowen' } });
     fireEvent.click(within(form).getByRole('checkbox', { name: /^Judge/ }));
     fireEvent.click(within(form).getByRole('button', { name: 'Send invitation' }));
     expect(await screen.findByText('An email is on its way to alun@example.wales.')).toBeTruthy();
-    expect(heard).toContainEqual(['invite', { email: 'alun@example.wales', name: 'Alun Bowen', roles: ['judge'] }]);
+    expect(calls).toContainEqual(['invite', { email: 'alun@example.wales', name: 'Alun Bowen', roles: ['judge'] }]);
     expect(within(form).getByLabelText<HTMLInputElement>('Email').value).toBe('');
   });
 });
@@ -144,13 +144,13 @@ describe('one person at the desk', () => {
   const opened = (given: Partial<PeopleDesk> = {}) => open(given, <PersonPart id={userId('joyce')} />);
 
   it('has the account, a link to a similar account, and a button that ends a session', async () => {
-    const heard = opened();
+    const calls = opened();
     expect(await screen.findByRole('heading', { name: 'Joyce Pettifer', level: 1 })).toBeTruthy();
     expect(screen.getByText(/no tickets, no orders|No tickets, no orders/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'joycee@example.co.uk' }).getAttribute('href')).toBe('/desk/people/joyce2');
     fireEvent.click(screen.getByRole('button', { name: /^Log out.*iPhone/ }));
     expect(await screen.findByText('Joyce Pettifer is logged out there.')).toBeTruthy();
-    expect(heard).toContainEqual(['log-out', 'joyce', 's1']);
+    expect(calls).toContainEqual(['log-out', 'joyce', 's1']);
   });
 
   it('has a link to view My Festival as that person, unless the account is merged into another', async () => {
@@ -178,7 +178,7 @@ describe('one person at the desk', () => {
   it('says what a merge of a second account will move, and merges it with a reason', async () => {
     const other = { ...person, account: { ...person.account, id: userId('joyce2'), email: 'joycee@example.co.uk' } };
     const entries = [{ kind: 'have-a-go' as const, dog: 'Bramble', registeredAt: now }];
-    const heard = opened({ read: async (id) => ok(id === 'joyce2' ? { ...other, entries } : person) });
+    const calls = opened({ read: async (id) => ok(id === 'joyce2' ? { ...other, entries } : person) });
     fireEvent.click(await screen.findByRole('button', { name: 'Merge accounts' }));
     const dialog = screen.getByRole('dialog', { hidden: true });
     expect(
@@ -189,11 +189,11 @@ describe('one person at the desk', () => {
     });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Merge accounts', hidden: true }));
     expect(await screen.findByText(/joycee@example\.co\.uk is merged into this account/)).toBeTruthy();
-    expect(heard).toContainEqual(['merge', 'joyce', { from: 'joyce2', reason: 'She rang us' }]);
+    expect(calls).toContainEqual(['merge', 'joyce', { from: 'joyce2', reason: 'She rang us' }]);
   });
 
   it('lets the organiser search for an account to merge under another name', async () => {
-    const heard = opened({ merge: async () => refuse({ kind: 'staff-account' }) });
+    const calls = opened({ merge: async () => refuse({ kind: 'staff-account' }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Merge with another account' }));
     const dialog = screen.getByRole('dialog', { hidden: true });
     fireEvent.change(within(dialog).getByLabelText('Name or email of the other account'), {
@@ -203,8 +203,8 @@ describe('one person at the desk', () => {
     fireEvent.click(await within(dialog).findByRole('button', { name: /Gwen Tolley/, hidden: true }));
     fireEvent.click(await within(dialog).findByRole('button', { name: 'Merge accounts', hidden: true }));
     expect(await within(dialog).findByText(peopleRefusals['staff-account'])).toBeTruthy();
-    expect(heard).toContainEqual(['list', { who: 'all', q: 'gwen' }]);
-    expect(heard).toContainEqual(['read', 'gwen']);
+    expect(calls).toContainEqual(['list', { who: 'all', q: 'gwen' }]);
+    expect(calls).toContainEqual(['read', 'gwen']);
   });
 
   it('has a button that undoes a merge with a reason, and no actions when the account is merged into another', async () => {
@@ -215,13 +215,13 @@ describe('one person at the desk', () => {
       at: now,
       until: laterBy(now, 30 * day),
     };
-    const heard = opened({ read: async () => ok({ ...person, merges: [{ kind: 'from', ...merged }] }) });
+    const calls = opened({ read: async () => ok({ ...person, merges: [{ kind: 'from', ...merged }] }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Undo the merge' }));
     const dialog = screen.getByRole('dialog', { hidden: true });
     fireEvent.change(within(dialog).getByLabelText('Why?'), { target: { value: 'Two sisters' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Undo the merge', hidden: true }));
     expect(await screen.findByText('joycee@example.co.uk is an account of its own again.')).toBeTruthy();
-    expect(heard).toContainEqual(['undo-merge', 'joyce', { from: 'joyce2', reason: 'Two sisters' }]);
+    expect(calls).toContainEqual(['undo-merge', 'joyce', { from: 'joyce2', reason: 'Two sisters' }]);
     cleanup();
     opened({ read: async () => ok({ ...person, merges: [{ kind: 'into', ...merged }] }) });
     expect(await screen.findByText('This account is merged')).toBeTruthy();

@@ -66,7 +66,7 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   },
   money: { read: notAsked, payout: notAsked, accept: notAsked },
   invoices: { list: notAsked, read: notAsked, issue: notAsked },
-  devices: { read: notAsked, exceptions: notAsked, shutOut: notAsked, endAllowance: notAsked },
+  devices: { read: notAsked, exceptions: notAsked, setBlocked: notAsked, endAllowance: notAsked },
   lists: { count: notAsked, read: notAsked, print: notAsked, csvAt: () => '' },
   vouchers: { list: notAsked, create: notAsked, change: notAsked, withdraw: notAsked, usesOf: notAsked },
   waiting: { read: notAsked, offer: notAsked, remove: notAsked, lengthen: notAsked, move: notAsked },

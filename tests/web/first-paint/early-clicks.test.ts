@@ -10,14 +10,14 @@ const button = (id: string): HTMLElement => {
 };
 
 describe('click before hydration', () => {
-  let heard: string[];
+  let handled: string[];
   beforeEach(() => {
     document.body.innerHTML = `
       <button type="button" id="add"><b id="words">Add to cart</b></button>
       <form method="dialog"><button type="submit" id="log-in">Log in</button></form>
       <form method="post"><button type="submit" id="send">Send</button></form>
       <a href="#cart" id="link">Cart</a>`;
-    heard = [];
+    handled = [];
     new Function(firstScript)();
   });
   afterEach(() => {
@@ -31,7 +31,7 @@ describe('click before hydration', () => {
     for (const id of ['add', 'log-in', 'send', 'link'])
       button(id).addEventListener('click', (event) => {
         event.preventDefault();
-        heard.push(id);
+        handled.push(id);
       });
     return replayClicks;
   };
@@ -42,9 +42,9 @@ describe('click before hydration', () => {
     button('log-in').click();
     const replayClicks = comesToLife();
     replayClicks();
-    expect(heard).toEqual(['add', 'log-in']);
+    expect(handled).toEqual(['add', 'log-in']);
     replayClicks();
-    expect(heard).toHaveLength(2);
+    expect(handled).toHaveLength(2);
   });
 
   it('is left to the browser on a link or a button that works without scripts', () => {
@@ -52,7 +52,7 @@ describe('click before hydration', () => {
     button('send').click();
     button('link').click();
     comesToLife()();
-    expect(heard).toEqual([]);
+    expect(handled).toEqual([]);
   });
 
   it('is dropped when its button is gone', () => {
@@ -61,7 +61,7 @@ describe('click before hydration', () => {
     button('log-in').click();
     button('add').remove();
     replayClicks();
-    expect(heard).toEqual(['log-in']);
+    expect(handled).toEqual(['log-in']);
   });
 
   it('is lost without an error when the first script did not load', () => {
@@ -69,6 +69,6 @@ describe('click before hydration', () => {
     delete window.takeEarlyClicks;
     button('add').click();
     comesToLife()();
-    expect(heard).toEqual([]);
+    expect(handled).toEqual([]);
   });
 });

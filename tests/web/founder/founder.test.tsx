@@ -32,9 +32,9 @@ describe('founder’s page', () => {
 
   it('shows quotations with their authors', () => {
     open();
-    const said = screen.getAllByRole('figure').map((figure) => figure.textContent);
-    expect(said).toContain('“Told me to wait nine years. Was right.”Len, Firle');
-    expect(said).toHaveLength(3);
+    const quotes = screen.getAllByRole('figure').map((figure) => figure.textContent);
+    expect(quotes).toContain('“Told me to wait nine years. Was right.”Len, Firle');
+    expect(quotes).toHaveLength(3);
   });
 
   it('loads the photographs on request, and links to them', () => {

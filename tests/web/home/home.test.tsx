@@ -246,7 +246,7 @@ describe('Home on the day', () => {
     expect(onNow()[1]).toBe('Have A Go Arena until 4pm');
   });
 
-  it('highlights the current sessions in the timetable', () => {
+  it('highlights the current sessions in the programme', () => {
     homeAt('2025-11-22T12:15:00Z');
     const marked = section('programme').querySelectorAll('[data-now]');
     expect(textsOf(marked)).toContain('Hounds in three rings9.30am–4.30pm, on now');

@@ -12,11 +12,11 @@ afterEach(cleanup);
 await Promise.all(parts.map((part) => part.preload()));
 
 const path = '/my-festival';
-const kept = { claim: 'order.signature' };
+const stored = { claim: 'order.signature' };
 
 describe('claim of a guest order by an email’s link', () => {
   it('adds the order after log-in, and deletes the token', async () => {
-    const account = anAccount({ loggedIn: harriet, kept });
+    const account = anAccount({ loggedIn: harriet, stored });
     let claimed = false;
     const claims = {
       claim: (token: string) => {
@@ -30,7 +30,7 @@ describe('claim of a guest order by an email’s link', () => {
       (await screen.findByText('Order 1A2B3C4D is now in your account.')).closest('[role]')?.getAttribute('role'),
     ).toBe('status');
     expect(account.asked).toEqual([{ claim: 'order.signature' }]);
-    expect(account.kept()).toEqual({});
+    expect(account.stored()).toEqual({});
     expect(await screen.findByText('A ticket from the letter')).toBeTruthy();
   });
 
@@ -39,15 +39,15 @@ describe('claim of a guest order by an email’s link', () => {
     ['claimed-by-another', /added to another account/],
     ['order-unknown', /no longer have/],
   ] as const)('explains a refusal and deletes the token: %s', async (kind, explanation) => {
-    const account = anAccount({ loggedIn: harriet, kept });
+    const account = anAccount({ loggedIn: harriet, stored });
     const claims = { claim: async () => refuse({ kind }) };
     visitPage(Component, { path, ports: { ...account.ports, claims } });
     expect((await screen.findByRole('alert')).textContent).toMatch(explanation);
-    expect(account.kept()).toEqual({});
+    expect(account.stored()).toEqual({});
   });
 
   it('keeps the token while the server cannot be reached, and retries', async () => {
-    const account = anAccount({ loggedIn: harriet, kept });
+    const account = anAccount({ loggedIn: harriet, stored });
     let tries = 0;
     const claims = {
       claim: async (token: string) => {
@@ -58,9 +58,9 @@ describe('claim of a guest order by an email’s link', () => {
     };
     visitPage(Component, { path, ports: { ...account.ports, claims } });
     await screen.findByText(/couldn’t add the order from your email/);
-    expect(account.kept()).toEqual(kept);
+    expect(account.stored()).toEqual(stored);
     click('Try again');
     await screen.findByText('Order 1A2B3C4D is now in your account.');
-    await waitFor(() => expect(account.kept()).toEqual({}));
+    await waitFor(() => expect(account.stored()).toEqual({}));
   });
 });

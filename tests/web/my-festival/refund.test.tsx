@@ -302,12 +302,12 @@ describe('refund of an order', () => {
   });
 
   it('is announced to the other tabs', async () => {
-    const told: true[] = [];
+    const published: true[] = [];
     const { ports } = anAccount({ loggedIn: harriet, orders: [anOwnOrder()] });
-    const sessionNews = { tell: () => void told.push(true), onNews: () => () => {} };
+    const sessionNews = { publish: () => void published.push(true), onNews: () => () => {} };
     visitPage(Component, { path, ports: { ...ports, sessionNews } });
     await screen.findByText(/You can cancel for a full refund until/);
     await confirm();
-    await waitFor(() => expect(told).toHaveLength(1));
+    await waitFor(() => expect(published).toHaveLength(1));
   });
 });

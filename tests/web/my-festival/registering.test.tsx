@@ -181,7 +181,7 @@ describe('competition registration', () => {
   it('sends every field, ends edit mode, deletes the draft and goes to /thank-you', async () => {
     const { sent, device } = await arrives(competitor, nothing);
     await fillsIn();
-    expect(Object.keys(device.kept())).toContain('registrationDrafts');
+    expect(Object.keys(device.stored())).toContain('registrationDrafts');
     click('Save registration');
     await waitFor(() => expect(address()).toBe('/thank-you'));
     expect(sent).toMatchObject([
@@ -197,7 +197,7 @@ describe('competition registration', () => {
         },
       },
     ]);
-    expect(device.kept()).toEqual({});
+    expect(device.stored()).toEqual({});
   });
 
   it('moves the focus into the opened form, and back when it is cancelled', async () => {

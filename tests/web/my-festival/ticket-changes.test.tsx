@@ -290,7 +290,7 @@ describe('one ticket in My Festival', () => {
 
   it('mentions other tickets of the order only when there are any', async () => {
     const { openTicketChanges } = anAccount({ loggedIn: harriet }).ports;
-    const said = (others: boolean) => {
+    const dialogText = (others: boolean) => {
       const dialogOf = (
         <ReturnDialog open ticket={aListedTicket()} others={others} onClose={() => {}} onDone={() => {}} />
       );
@@ -299,8 +299,8 @@ describe('one ticket in My Festival', () => {
       cleanup();
       return text;
     };
-    expect(said(false)).not.toContain('other tickets');
-    expect(said(true)).toContain('The other tickets in the order stay as they are.');
+    expect(dialogText(false)).not.toContain('other tickets');
+    expect(dialogText(true)).toContain('The other tickets in the order stay as they are.');
   });
 
   it('cancels its hound’s entry when it is returned, and names the hound before and after', async () => {
@@ -372,7 +372,7 @@ describe('one ticket in My Festival', () => {
         others={false}
         hound={{ name: 'Bramble', withdrawn: true }}
         onClose={() => {}}
-        onDone={(said) => done.push(said)}
+        onDone={(message) => done.push(message)}
       />,
       { ports: { openTicketChanges: async () => changes } },
     );

@@ -25,21 +25,21 @@ const save = (password: string, confirmation = password) => {
 
 describe('password reset page', () => {
   it('removes the link from the address bar at once, and saves it on the device', async () => {
-    const { ports, kept } = anAccount();
+    const { ports, stored } = anAccount();
     visitPage(Component, { path: link, ports });
     await waitFor(() => expect(address()).toBe('/password-reset'));
-    expect(JSON.parse(kept().passwordReset ?? '')).toEqual({ userId: 'harriet', secret: 'one-use' });
+    expect(JSON.parse(stored().passwordReset ?? '')).toEqual({ userId: 'harriet', secret: 'one-use' });
   });
 
   it('sends the password with the link, confirms it, and redirects to My Festival after two seconds', async () => {
-    const { ports, asked, kept } = anAccount();
+    const { ports, asked, stored } = anAccount();
     visitPage(Component, { path: link, ports });
     vi.useFakeTimers();
     save('truffle hill oak');
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.getByText('Password updated successfully! Redirecting to your portal...')).toBeTruthy();
     expect(asked).toEqual([{ link: { userId: 'harriet', secret: 'one-use' }, password: 'truffle hill oak' }]);
-    expect(kept()).toEqual({});
+    expect(stored()).toEqual({});
 
     await act(() => vi.advanceTimersByTimeAsync(1_999));
     expect(address()).toBe('/password-reset');
@@ -57,7 +57,7 @@ describe('password reset page', () => {
   });
 
   it('keeps the email’s link when it is reloaded', async () => {
-    const { ports, asked } = anAccount({ kept: { passwordReset: '{"userId":"harriet","secret":"one-use"}' } });
+    const { ports, asked } = anAccount({ stored: { passwordReset: '{"userId":"harriet","secret":"one-use"}' } });
     visitPage(Component, { path: '/password-reset', ports });
     save('truffle hill oak');
     await screen.findByText(/Password updated/);
@@ -122,7 +122,7 @@ describe('password reset page', () => {
     ['missing', '/password-reset'],
     ['damaged', '/password-reset?userId=harriet'],
   ])('says that a link is %s, and offers a new one', async (_what, path) => {
-    const { ports, kept } = anAccount();
+    const { ports, stored } = anAccount();
     const replacePassword = async () => refuse({ kind: 'link-over', detail: '' } as const);
     visitPage(Component, { path, ports: { ...ports, recovery: { ...ports.recovery, replacePassword } } });
     if (path === link) save('truffle hill oak');
@@ -130,7 +130,7 @@ describe('password reset page', () => {
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
       '/password-reset-request',
     );
-    expect(kept()).toEqual({});
+    expect(stored()).toEqual({});
   });
 
   it("checks the session again, because the reset ended the account's sessions", async () => {

@@ -28,7 +28,7 @@ const leave = (
   path = '/cancel?order=order_1',
   cart: Parameters<typeof aDevice>[0] = [gathered()],
 ) => {
-  const { device, ...kept } = aDevice(cart);
+  const { device, ...cartPorts } = aDevice(cart);
   device.attempt = {
     id: attemptId('attempt-0000000001'),
     cartHash: 'prod_adult*2',
@@ -51,7 +51,7 @@ const leave = (
       <Address />
     </StrictMode>
   );
-  visit(page, { path, ports: shopPorts({ ...kept, checkout }) });
+  visit(page, { path, ports: shopPorts({ ...cartPorts, checkout }) });
   return { device, abandoned };
 };
 
@@ -59,7 +59,7 @@ const leave = (
 const leaveOffer = async (status: OrderStatus, facts: Partial<OwnParty> = {}) => {
   const { ports } = anAccount();
   const lists = await ports.openWaitingLists();
-  const { device, ...kept } = aDevice([gathered()]);
+  const { device, ...cartPorts } = aDevice([gathered()]);
   const offer = { id: partyId('party_00000001'), key: 'k' };
   device.attempt = {
     id: attemptId('attempt-0000000001'),
@@ -86,7 +86,7 @@ const leaveOffer = async (status: OrderStatus, facts: Partial<OwnParty> = {}) =>
     {
       path: '/cancel?order=order_1',
       ports: shopPorts({
-        ...kept,
+        ...cartPorts,
         clock: { now: () => parseInstant('2025-10-04T12:50:00+01:00') },
         checkout: { ...aCheckout().checkout, abandon: async () => status },
         openWaitingLists: async () => ({

@@ -27,7 +27,7 @@ const noReceipts: Receipts = {
 };
 const Address = () => <output data-testid="address">{useLocation().search}</output>;
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-const told = (status: OrderStatus, bought: PaymentResult['bought'] = null): PaymentResult => ({
+const aResult = (status: OrderStatus, bought: PaymentResult['bought'] = null): PaymentResult => ({
   number: 'AB12CD34',
   status,
   bought,
@@ -76,7 +76,7 @@ const comeBack = (
     data = aSite(),
   } = {},
 ) => {
-  const { device, ...kept } = aDevice(cart);
+  const { device, ...cartPorts } = aDevice(cart);
   device.attempt = attempt(order);
   const asked: string[] = [];
   const paymentResults = results(async (sessionId) => {
@@ -89,7 +89,7 @@ const comeBack = (
       <Address />
     </main>
   );
-  visit(page, { path, data, ports: shopPorts({ ...kept, paymentResults, receipts: noReceipts, ...ports }) });
+  visit(page, { path, data, ports: shopPorts({ ...cartPorts, paymentResults, receipts: noReceipts, ...ports }) });
   return { device, asked };
 };
 
@@ -105,7 +105,7 @@ describe('success page', () => {
   });
 
   it("says 'Payment Successful!' and §2's sentence once our server reports paid, and empties the cart", async () => {
-    const { device, asked } = comeBack(told('paid'));
+    const { device, asked } = comeBack(aResult('paid'));
     await waitFor(() => expect(heading()).toBe('Payment Successful!'));
     expect(document.body.textContent).toContain(
       'The receipt arrives automatically by email and is the proof of purchase on the door.',
@@ -119,7 +119,7 @@ describe('success page', () => {
   });
 
   it('explains to a visitor without an account how to get the tickets, with no personal data in the link', async () => {
-    comeBack(told('paid'), { order: 'order-ffffffff' });
+    comeBack(aResult('paid'), { order: 'order-ffffffff' });
     const link = await screen.findByRole('link', { name: 'Sign up' });
     expect(link.getAttribute('href')).toBe('/signup');
     expect(document.body.textContent).toContain('Use the link in your email');
@@ -129,7 +129,7 @@ describe('success page', () => {
 
   it('shows the purchase and the receipt’s address to the guest who paid in this browser', async () => {
     const { ports, asked } = aReceipt();
-    comeBack(told('paid'), { ports });
+    comeBack(aResult('paid'), { ports });
     expect(await screen.findByText('ada@example.com')).toBeTruthy();
     expect(screen.getByText('2 × Adult day ticket')).toBeTruthy();
     expect(screen.getAllByText('£30.00').length).toBe(2);
@@ -138,13 +138,13 @@ describe('success page', () => {
   });
 
   it('mentions entering a hound only after buying a competitor ticket', async () => {
-    comeBack(told('paid'), { ports: aReceipt({ order: { ...bought, competes: true } }).ports });
+    comeBack(aResult('paid'), { ports: aReceipt({ order: { ...bought, competes: true } }).ports });
     expect(await screen.findByText('Entering a hound?')).toBeTruthy();
   });
 
   it('passes email address and claim on to the sign-up', async () => {
     const { ports, savedClaim, savedPrefill } = aReceipt();
-    comeBack(told('paid'), { ports });
+    comeBack(aResult('paid'), { ports });
     await screen.findByText('ada@example.com');
     fireEvent.click(screen.getByRole('link', { name: 'Sign up' }));
     expect(savedClaim.load()).toBe('ord.signature');
@@ -153,7 +153,7 @@ describe('success page', () => {
 
   it('lets the buyer correct the receipt’s address, and explains an invalid one', async () => {
     const { ports, asked, savedPrefill } = aReceipt();
-    comeBack(told('paid'), { ports });
+    comeBack(aResult('paid'), { ports });
     fireEvent.click(await screen.findByRole('button', { name: 'Not your address? Correct it' }));
     const field = screen.getByLabelText('Your email');
     expect(document.activeElement).toBe(field);
@@ -171,7 +171,7 @@ describe('success page', () => {
 
   it('asks once about an address that is probably mistyped', async () => {
     const { ports, asked } = aReceipt();
-    comeBack(told('paid'), { ports });
+    comeBack(aResult('paid'), { ports });
     fireEvent.click(await screen.findByRole('button', { name: 'Not your address? Correct it' }));
     fireEvent.change(screen.getByLabelText('Your email'), { target: { value: 'ada@gmail' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send it there' }));
@@ -182,11 +182,11 @@ describe('success page', () => {
   });
 
   it('still shows the payment when it is reloaded without a network', async () => {
-    const { device, ...kept } = aDevice();
+    const { device, ...cartPorts } = aDevice();
     const paymentResults = results(() => Promise.reject(new ServiceFailure('festival', 'no network')));
     const state = { session_id: 'cs_test_a1', settled: 'paid AB12CD34 attempt-0000000001' };
     const receipts = { ...aReceipt().ports.receipts, of: () => Promise.reject(new ServiceFailure('festival', 'none')) };
-    const ports = shopPorts({ ...kept, paymentResults, receipts });
+    const ports = shopPorts({ ...cartPorts, paymentResults, receipts });
     visit(<Success />, { path: '/success', state, ports });
     await waitFor(() => expect(heading()).toBe('Payment Successful!'));
     expect(screen.getByText('Order AB12CD34')).toBeTruthy();
@@ -195,14 +195,14 @@ describe('success page', () => {
   });
 
   it('links back to the card page while that is open', async () => {
-    comeBack(told('waiting'));
+    comeBack(aResult('waiting'));
     expect((await screen.findByRole('link', { name: 'Back to your cart' })).getAttribute('href')).toBe('/cart');
   });
 
   it('shows a logged-in buyer the purchase, and links to My Festival', async () => {
     const ada = { id: userId('ada'), name: 'Ada', email: 'a@example.com', emailVerified: true, labels: [] };
     const sessions = { current: async () => ada, logIn: async () => {}, logOut: async () => {} };
-    comeBack(told('paid', bought), { ports: { sessions, purchases: { of: async () => [] } } });
+    comeBack(aResult('paid', bought), { ports: { sessions, purchases: { of: async () => [] } } });
     await screen.findByRole('link', { name: 'Go to My Festival' });
     expect(screen.getByText('2 × Adult day ticket')).toBeTruthy();
     expect(screen.getAllByText('£30.00').length).toBe(2);
@@ -214,12 +214,12 @@ describe('success page', () => {
     const ada = { id: userId('ada'), name: 'Ada', email: 'a@example.com', emailVerified: true, labels: [] };
     const sessions = { current: async () => ada, logIn: async () => {}, logOut: async () => {} };
     const ports = { sessions, purchases: { of: async () => [] } };
-    comeBack(told('paid', bought), { ports, data: aSite({ now: parseInstant('2025-11-20T12:00:00Z') }) });
+    comeBack(aResult('paid', bought), { ports, data: aSite({ now: parseInstant('2025-11-20T12:00:00Z') }) });
     expect(await screen.findByText('They’re there now.')).toBeTruthy();
   });
 
   it('keeps the cart when the page is about another order than the cart’s', async () => {
-    const { device } = comeBack(told('paid'), { order: 'order-ffffffff' });
+    const { device } = comeBack(aResult('paid'), { order: 'order-ffffffff' });
     await waitFor(() => expect(heading()).toBe('Payment Successful!'));
     expect(device.cart).toHaveLength(1);
     expect(device.attempt).not.toBeNull();
@@ -231,7 +231,7 @@ describe('success page', () => {
     ['refunded', 'Payment refunded'],
     ['refund-pending', 'Refund on its way'],
   ] as const)('keeps the cart while the order is %s: "%s"', async (status, title) => {
-    const { device, asked } = comeBack(told(status));
+    const { device, asked } = comeBack(aResult(status));
     await waitFor(() => expect(asked).toHaveLength(1));
     await waitFor(() => expect(heading()).toBe(title));
     expect(device.cart).toHaveLength(1);
@@ -239,14 +239,14 @@ describe('success page', () => {
   });
 
   it('empties the cart while the payment is processing, without announcing success', async () => {
-    const { device } = comeBack(told('processing'));
+    const { device } = comeBack(aResult('processing'));
     await waitFor(() => expect(device).toMatchObject({ cart: [], attempt: null }));
     expect(heading()).toBe('Your payment');
     expect(document.body.textContent).not.toContain('Payment Successful!');
   });
 
   it('does not say that an empty cart is saved', async () => {
-    comeBack(told('over'), { cart: [] });
+    comeBack(aResult('over'), { cart: [] });
     await waitFor(() => expect(heading()).toBe('Payment not completed'));
     expect(document.body.textContent).not.toContain('cart is saved');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('You haven’t bought anything');
@@ -262,7 +262,7 @@ describe('success page', () => {
   });
 
   it('sends no request for a malformed session id', async () => {
-    const { asked } = comeBack(told('paid'), { path: '/success?session_id=pi_1' });
+    const { asked } = comeBack(aResult('paid'), { path: '/success?session_id=pi_1' });
     await waitFor(() => expect(heading()).toBe('Nothing to show here'));
     expect(asked).toEqual([]);
   });

@@ -8,14 +8,14 @@ const yes = answerOf('given', { signal: false, now });
 
 /** A device with one tab of the site; `answersElsewhere` simulates an answer in another tab. */
 const aDevice = ({ saved = 'none', signal = false }: { saved?: SavedAnswer; signal?: boolean } = {}) => {
-  let kept: SavedAnswer = saved;
+  let savedAnswer: SavedAnswer = saved;
   let otherTab = () => {};
   const consents: Consent[] = [];
   const consentPrompt = openConsentPrompt({
     savedConsent: {
-      load: () => kept,
+      load: () => savedAnswer,
       save(answer) {
-        kept = answer;
+        savedAnswer = answer;
       },
       onChange(listener) {
         otherTab = listener;
@@ -29,9 +29,9 @@ const aDevice = ({ saved = 'none', signal = false }: { saved?: SavedAnswer; sign
   return {
     question: consentPrompt,
     consents,
-    kept: () => kept,
+    savedAnswer: () => savedAnswer,
     answersElsewhere(answer: Answer) {
-      kept = answer;
+      savedAnswer = answer;
       otherTab();
     },
   };
@@ -58,7 +58,7 @@ describe('consent prompt', () => {
   });
 
   it('closes on an answer, saves it and reports it', () => {
-    const { question: consentPrompt, consents, kept } = aDevice({ signal: true });
+    const { question: consentPrompt, consents, savedAnswer } = aDevice({ signal: true });
     let notified = 0;
     consentPrompt.subscribe(() => {
       notified += 1;
@@ -66,7 +66,7 @@ describe('consent prompt', () => {
     consentPrompt.now().ask();
     consentPrompt.now().answer('given');
     expect(consentPrompt.now()).toMatchObject({ consent: 'given', shown: 'no', answered: true });
-    expect(kept()).toEqual({ ...yes, despiteSignal: true });
+    expect(savedAnswer()).toEqual({ ...yes, despiteSignal: true });
     expect(consents).toEqual(['refused', 'given']);
     expect(notified).toBe(2);
   });

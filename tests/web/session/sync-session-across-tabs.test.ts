@@ -8,14 +8,14 @@ import { anAccount, harriet } from '../support/an-account.ts';
 const twoTabs = ({ asksAtFirst = 2 } = {}) => {
   const { ports } = anAccount();
   const listeners: (() => void)[][] = [[], []];
-  let told = 0;
+  let newsCount = 0;
   return {
-    told: () => told,
+    newsCount: () => newsCount,
     tabs: [0, 1].map((here) => {
       const session = sessionOf({ ...ports, sessions: { ...ports.sessions } });
       syncSessionAcrossTabs(session, {
-        tell: () => {
-          told += 1;
+        publish: () => {
+          newsCount += 1;
           for (const listener of listeners[1 - here] ?? []) listener();
         },
         onNews(listener) {
@@ -40,7 +40,7 @@ it('session sync: starts the session when another tab reports a log-in', async (
 });
 
 it('session sync: a log-in and a log-out reach the other tab once each', async () => {
-  const { tabs, told } = twoTabs();
+  const { tabs, newsCount } = twoTabs();
   const [one, other] = tabs;
   if (!one || !other) throw new Error('expected two tabs');
   await Promise.all(tabs.map((tab) => waitFor(tab, (snapshot) => snapshot.matches('guest'))));
@@ -49,5 +49,5 @@ it('session sync: a log-in and a log-out reach the other tab once each', async (
   await waitFor(one, (snapshot) => snapshot.matches({ signedIn: 'settled' }));
   other.send({ type: 'logOutClicked' });
   await waitFor(one, (snapshot) => snapshot.matches('guest'));
-  expect(told()).toBe(2);
+  expect(newsCount()).toBe(2);
 });

@@ -25,8 +25,8 @@ const aDevice = (fetchPurchases = async () => bought) => {
   const storage = deviceMemory();
   const drafts = browserSavedDrafts(storage.storage);
   drafts.save('a form', { dogName: 'Bramble' });
-  const device: { kept: TicketsSnapshot | null; codes: readonly string[] } = {
-    kept: { purchases: bought, name: '', seenAt: now },
+  const device: { tickets: TicketsSnapshot | null; codes: readonly string[] } = {
+    tickets: { purchases: bought, name: '', seenAt: now },
     codes: ['own', 'by a link'],
   };
   const service = { user: harriet as User | null, reachable: true };
@@ -43,9 +43,9 @@ const aDevice = (fetchPurchases = async () => bought) => {
     {
       clock: { now: () => now },
       savedTickets: () => ({
-        load: () => device.kept,
-        save: (tickets) => void Object.assign(device, { kept: tickets }),
-        forget: () => void Object.assign(device, { kept: null }),
+        load: () => device.tickets,
+        save: (tickets) => void Object.assign(device, { tickets }),
+        forget: () => void Object.assign(device, { tickets: null }),
       }),
       savedCodes: () => ({
         forgetOwn: () => void Object.assign(device, { codes: device.codes.filter((code) => code !== 'own') }),
@@ -54,16 +54,16 @@ const aDevice = (fetchPurchases = async () => bought) => {
       savedDrafts: () => drafts,
     },
   );
-  return { device, drafts: storage.kept, service, ...member };
+  return { device, drafts: storage.stored, service, ...member };
 };
 
 describe('saved tickets of the session', () => {
   it('are saved on this device at each fetch, with the user’s name', async () => {
     const { device, sessions, purchases } = aDevice();
-    device.kept = null;
+    device.tickets = null;
     await sessions.current();
     expect(await purchases.of(harriet.id)).toBe(bought);
-    expect(device.kept).toEqual({ purchases: bought, name: 'Harriet', seenAt: now });
+    expect(device.tickets).toEqual({ purchases: bought, name: 'Harriet', seenAt: now });
   });
 
   it('stay unchanged when a request fails', async () => {
@@ -72,14 +72,14 @@ describe('saved tickets of the session', () => {
     await expect(purchases.of(harriet.id)).rejects.toThrow('no network');
     await expect(sessions.current()).rejects.toThrow('no network');
     await expect(sessions.logOut()).rejects.toThrow('no network');
-    expect(device.kept).not.toBeNull();
+    expect(device.tickets).not.toBeNull();
   });
 
   it('are deleted after a log-out', async () => {
     const { device, drafts, sessions } = aDevice();
     expect(drafts()).not.toEqual({});
     await sessions.logOut();
-    expect(device.kept).toBeNull();
+    expect(device.tickets).toBeNull();
     expect(device.codes).toEqual([]);
     expect(drafts()).toEqual({});
   });
@@ -87,10 +87,10 @@ describe('saved tickets of the session', () => {
   it('are deleted with drafts and ticket codes when the session has expired', async () => {
     const { device, drafts, service, sessions } = aDevice();
     expect(await sessions.current()).toBe(harriet);
-    expect(device.kept).not.toBeNull();
+    expect(device.tickets).not.toBeNull();
     service.user = null;
     expect(await sessions.current()).toBeNull();
-    expect(device.kept).toBeNull();
+    expect(device.tickets).toBeNull();
     expect(device.codes, 'a guest’s tickets came by links, which need no login').toEqual(['by a link']);
     expect(drafts()).toEqual({});
   });
@@ -102,7 +102,7 @@ describe('saved tickets of the session', () => {
     await sessions.logOut();
     late.resolve(bought);
     expect(await asked).toBe(bought);
-    expect(device.kept).toBeNull();
+    expect(device.tickets).toBeNull();
   });
 
   it('are saved again after the next log-in', async () => {
@@ -110,6 +110,6 @@ describe('saved tickets of the session', () => {
     await sessions.logOut();
     await sessions.logIn({ email: harriet.email, password: 'truffle hill' });
     await purchases.of(harriet.id);
-    expect(device.kept).toEqual({ purchases: bought, name: '', seenAt: now });
+    expect(device.tickets).toEqual({ purchases: bought, name: '', seenAt: now });
   });
 });

@@ -132,10 +132,10 @@ describe('log-in page', () => {
   });
 
   it("saves the claim of an email's link and prefills its address, and removes both from the address bar", async () => {
-    const { ports, kept } = anAccount();
+    const { ports, stored } = anAccount();
     visitPage(Component, { path: '/login?claim=order.signature&email=harriet%40example.co.uk&next=%2Fcart', ports });
     await waitFor(() => expect(address()).toBe('/login?next=%2Fcart'));
-    expect(kept()).toMatchObject({ claim: 'order.signature', email: harriet.email });
+    expect(stored()).toMatchObject({ claim: 'order.signature', email: harriet.email });
     expect(textIn('Email')).toBe(harriet.email);
     expect(document.body.textContent).toContain('we’ll add the order from your email');
 

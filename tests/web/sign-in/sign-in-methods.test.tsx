@@ -145,7 +145,7 @@ describe('log-in by email in a browser that blocks cookies', () => {
     const { sessions = anAccount().ports.sessions } = ports;
     return { ...ports, sessions: { ...sessions, current: async () => null } };
   };
-  const kept = /didn’t keep you logged in. Allow cookies/;
+  const notLoggedInWords = /didn’t keep you logged in. Allow cookies/;
 
   it('is explained after a code is entered', async () => {
     visitPage(CodePage, { path: '/login/code', ports: forgetful() });
@@ -154,14 +154,14 @@ describe('log-in by email in a browser that blocks cookies', () => {
     await screen.findByLabelText('Six-digit code');
     typeCode('482913');
     click('Log in');
-    expect((await screen.findByRole('alert')).textContent).toMatch(kept);
+    expect((await screen.findByRole('alert')).textContent).toMatch(notLoggedInWords);
     expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-busy')).not.toBe('true');
   });
 
   it('is explained after a link is opened', async () => {
     visitPage(LinkPage, { path: '/login/link?userId=harriet&secret=good', ports: forgetful() });
     fireEvent.click(await screen.findByRole('button', { name: 'Log in' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(kept);
+    expect((await screen.findByRole('alert')).textContent).toMatch(notLoggedInWords);
   });
 });
 

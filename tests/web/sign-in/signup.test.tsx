@@ -42,10 +42,10 @@ describe('sign-up page', () => {
   });
 
   it('is prefilled by an invitation, which is saved on the device and removed from the address bar', async () => {
-    const { ports, kept } = anAccount();
+    const { ports, stored } = anAccount();
     visitPage(Component, { path: invited, ports });
     await waitFor(() => expect(address()).toBe('/signup'));
-    expect(kept()).toEqual({
+    expect(stored()).toEqual({
       email: 'ned@example.co.uk',
       userType: 'competitor',
       tickets: '["Competitor ticket","Parking"]',
@@ -55,8 +55,8 @@ describe('sign-up page', () => {
   });
 
   it('keeps the invitation after a reload, and deletes it once it is used', async () => {
-    const { ports, signedUp, kept } = anAccount({
-      kept: { email: 'ned@example.co.uk', userType: 'competitor', tickets: '["Parking"]' },
+    const { ports, signedUp, stored } = anAccount({
+      stored: { email: 'ned@example.co.uk', userType: 'competitor', tickets: '["Parking"]' },
     });
     visitPage(Component, { path: '/signup', ports });
     await waitFor(() => expect(textIn('Email')).toBe('ned@example.co.uk'));
@@ -64,7 +64,7 @@ describe('sign-up page', () => {
     click('Sign up');
     await waitFor(() => expect(address()).toBe('/my-festival'));
     expect(signedUp).toMatchObject([{ userType: 'competitor', tickets: ['Parking'] }]);
-    expect(kept()).toEqual({});
+    expect(stored()).toEqual({});
   });
 
   it('ignores a malformed invitation', async () => {

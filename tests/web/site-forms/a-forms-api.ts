@@ -8,7 +8,7 @@ import { promised } from '../../core/support/promised.ts';
 
 /** A forms API that records submissions; the test settles its answers. */
 export const aFormsApi = () => {
-  const heard: FormValues[] = [];
+  const received: FormValues[] = [];
   const log = memoryLog();
   const noticed: unknown[] = [];
   const insights: Insights = {
@@ -17,17 +17,17 @@ export const aFormsApi = () => {
   };
   let answer = promised<Result<void, SubmitFormRefusal>>();
   const submit = (values: FormValues) => {
-    heard.push(values);
+    received.push(values);
     answer = promised();
     return answer.promise;
   };
   return {
     ports: { openFormsApi: async () => ({ submit }), log, insights },
-    heard,
+    received,
     /** Waits until this many forms have been submitted. */
     hears: (forms: number) =>
       waitFor(() => {
-        if (heard.length < forms) throw new Error(`${heard.length} of ${forms} forms have come`);
+        if (received.length < forms) throw new Error(`${received.length} of ${forms} forms have come`);
       }),
     log,
     /** The recorded analytics events, in order. */

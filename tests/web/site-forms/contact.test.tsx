@@ -40,7 +40,7 @@ describe('contact form', () => {
     click('Send message');
     expect(screen.getByRole('button', { name: 'Send message' }).getAttribute('aria-busy')).toBe('true');
     await desk.hears(1);
-    expect(desk.heard).toEqual([
+    expect(desk.received).toEqual([
       {
         formType: 'contact',
         homepage: '',
@@ -75,7 +75,7 @@ describe('contact form', () => {
     expect(screen.getByLabelText('Name').hasAttribute('aria-invalid')).toBe(false);
     const described = screen.getByLabelText('Message').getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toBe(words.message);
-    expect(desk.heard).toEqual([]);
+    expect(desk.received).toEqual([]);
   });
 
   it('distinguishes an empty field from an invalid one, and removes the error once the field is corrected', async () => {

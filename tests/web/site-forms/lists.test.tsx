@@ -23,7 +23,7 @@ describe('mailing list forms', () => {
     await desk.hears(1);
     desk.answers(ok(undefined));
     expect((await screen.findByRole('status')).textContent).toContain(words.sent.subscriber.text);
-    expect(desk.heard).toEqual([
+    expect(desk.received).toEqual([
       { formType: 'subscriber', homepage: '', name: 'Harriet Lamb', email: 'harriet@example.co.uk' },
     ]);
     expect(desk.noticed).toContainEqual({ recorded: { kind: 'form-sent', form: 'subscriber' } });
@@ -39,7 +39,7 @@ describe('mailing list forms', () => {
     await desk.hears(1);
     desk.answers(ok(undefined));
     expect((await screen.findByRole('status')).textContent).toContain(words.sent.waitlist.text);
-    expect(desk.heard).toMatchObject([{ formType: 'waitlist', comingAs: 'Stands', message: '' }]);
+    expect(desk.received).toMatchObject([{ formType: 'waitlist', comingAs: 'Stands', message: '' }]);
   });
 });
 
@@ -52,7 +52,7 @@ describe('waitlist form for a full group or a sold-out product', () => {
     click('Join the waiting list');
     await desk.hears(1);
     desk.answers(ok(undefined));
-    expect(desk.heard).toMatchObject([{ comingAs: 'Competitors', message: 'The competition: Silver, adults.' }]);
+    expect(desk.received).toMatchObject([{ comingAs: 'Competitors', message: 'The competition: Silver, adults.' }]);
   });
 
   it('names the product, and sends it with the visitor’s kind', async () => {
@@ -63,7 +63,7 @@ describe('waitlist form for a full group or a sold-out product', () => {
     fireEvent.submit(screen.getByLabelText('Your name'));
     await desk.hears(1);
     desk.answers(ok(undefined));
-    expect(desk.heard).toMatchObject([{ comingAs: 'Guest', message: 'Fine Foods lunch.' }]);
+    expect(desk.received).toMatchObject([{ comingAs: 'Guest', message: 'Fine Foods lunch.' }]);
   });
 });
 

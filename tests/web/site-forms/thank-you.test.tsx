@@ -13,13 +13,13 @@ const visitWith = (state: unknown) =>
     </MemoryRouter>,
   );
 const firstEntry = { kind: 'competition', dog: 'Bramble', replaced: false, questionnaireNext: true };
-const said = () => document.body.textContent ?? '';
+const pageText = () => document.body.textContent ?? '';
 
 describe('thank-you page', () => {
   it('links to the questionnaire after the registration of a hound', () => {
     visitWith(firstEntry);
-    expect(said()).toContain('Bramble is registered, and an email is on its way.');
-    expect(said()).toContain('needed before Bramble can run');
+    expect(pageText()).toContain('Bramble is registered, and an email is on its way.');
+    expect(pageText()).toContain('needed before Bramble can run');
     expect(screen.getByRole('link', { name: 'Answer the questionnaire' }).getAttribute('href')).toBe(
       '/my-festival#questionnaire',
     );
@@ -33,7 +33,7 @@ describe('thank-you page', () => {
     ],
   ])('says of a first form that an email is on its way: %j', (state, words) => {
     visitWith(state);
-    expect(said()).toContain(words);
+    expect(pageText()).toContain(words);
     expect(screen.getByRole('link', { name: 'Back to My Festival' })).toBeTruthy();
   });
 
@@ -42,8 +42,8 @@ describe('thank-you page', () => {
     [{ ...firstEntry, kind: 'questionnaire', dog: '', questionnaireNext: false }, 'That’s the questionnaire done.'],
   ])('promises no email where none is sent: %j', (state, words) => {
     visitWith(state);
-    expect(said()).toContain(words);
-    expect(said()).not.toContain('email');
+    expect(pageText()).toContain(words);
+    expect(pageText()).not.toContain('email');
   });
 
   it.each([[null], ['text'], [{ ...firstEntry, kind: 'elsewhere' }], [{ kind: 'competition' }]])(
@@ -52,7 +52,7 @@ describe('thank-you page', () => {
       visitWith(state);
       expect(screen.queryByRole('link', { name: 'Answer the questionnaire' })).toBeNull();
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you');
-      expect(said()).toContain('We’ve got it. If you joined a list, click the button in our email to confirm.');
+      expect(pageText()).toContain('We’ve got it. If you joined a list, click the button in our email to confirm.');
     },
   );
 });

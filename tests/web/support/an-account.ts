@@ -38,18 +38,18 @@ type Account = {
   readonly purchases?: readonly Purchase[];
   readonly orders?: readonly OwnOrder[];
   /** The device's storage at the start. */
-  readonly kept?: Readonly<Record<string, string>>;
+  readonly stored?: Readonly<Record<string, string>>;
 };
 
 /**
  * The account pages' ports in memory: one account, Harriet's, whose password is `truffle hill`. `asked` records the
  * calls in order; replace ports to simulate failures.
  */
-export const anAccount = ({ loggedIn, purchases = [], orders = [], kept }: Account = {}) => {
+export const anAccount = ({ loggedIn, purchases = [], orders = [], stored }: Account = {}) => {
   let current = loggedIn ?? null;
   const asked: unknown[] = [];
   const signedUp: SignUp[] = [];
-  const device = deviceMemory(kept);
+  const device = deviceMemory(stored);
   const log = memoryLog();
 
   const ports = {
@@ -133,5 +133,5 @@ export const anAccount = ({ loggedIn, purchases = [], orders = [], kept }: Accou
     savedClaim: browserSavedClaim(device.storage),
   } satisfies Partial<WebPorts>;
 
-  return { ports, asked, signedUp, log, kept: device.kept };
+  return { ports, asked, signedUp, log, stored: device.stored };
 };

@@ -19,9 +19,9 @@ export const harrietsAccount: Account = {
 };
 
 const sessions: readonly OwnSession[] = [
-  { id: 'here', here: true, device: 'Firefox on Windows', address: '198.51.100.1', since },
-  { id: 'phone', here: false, device: 'Safari on iPhone', address: '198.51.100.2', since },
-  { id: 'elsewhere', here: false, device: '', address: '203.0.113.9', since },
+  { id: 'here', isCurrent: true, device: 'Firefox on Windows', ipAddress: '198.51.100.1', since },
+  { id: 'phone', isCurrent: false, device: 'Safari on iPhone', ipAddress: '198.51.100.2', since },
+  { id: 'elsewhere', isCurrent: false, device: '', ipAddress: '203.0.113.9', since },
 ];
 
 type Refusals = Readonly<Partial<Record<string, SettingsRefusal['kind']>>>;
@@ -85,7 +85,7 @@ export const someSettings = ({
         }),
       endOthers: async () =>
         answer('endOthers', null, () => {
-          places = places.filter(({ here }) => here);
+          places = places.filter(({ isCurrent }) => isCurrent);
         }),
       endAll: async () => answer('endAll', null, () => undefined),
     },
@@ -107,7 +107,7 @@ export const someSettings = ({
       },
     },
     activityLog: {
-      newest: async () => ok([{ event: 'session.create', address: '198.51.100.1', at: since }]),
+      newest: async () => ok([{ event: 'session.create', ipAddress: '198.51.100.1', at: since }]),
     },
     connections: {
       all: async () => ok([{ id: 'google-1', provider: 'google', email: 'harriet@gmail.example' }]),

@@ -129,11 +129,11 @@ describe('browser account settings', () => {
     await aLoggedInBrowser(accountServer, email);
     await aLoggedInBrowser(accountServer, email);
     const all = await run(() => ownSessions.all());
-    expect(all.ok && all.value.map(({ here }) => here)).toEqual([true, false, false]);
+    expect(all.ok && all.value.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
     const other = all.ok ? all.value[1]?.id : undefined;
     for (const _ of ['once', 'twice']) expect(await run(() => ownSessions.end(other ?? ''))).toEqual(ok(undefined));
     expect(await run(() => ownSessions.endOthers())).toEqual(ok(undefined));
-    expect(await run(() => ownSessions.all())).toMatchObject({ value: [{ here: true }] });
+    expect(await run(() => ownSessions.all())).toMatchObject({ value: [{ isCurrent: true }] });
     const activity = await run(() => activityLog.newest(3));
     expect(activity.ok && activity.value.map(({ event }) => event)).toContain('session.delete');
     expect(await run(() => ownSessions.endAll())).toEqual(ok(undefined));

@@ -95,8 +95,8 @@ describe('MFA challenge', () => {
     expect(accountServer.logged.at(-1)).toMatch(/^email about a used recovery code not queued/);
     expect(accountServer.logged.at(-1)).toContain(id);
     await answer(recoveryCodes[1]);
-    const told = accountServer.emails.findLast(({ to }) => to === email);
-    expect(told).toMatchObject({
+    const sentEmail = accountServer.emails.findLast(({ to }) => to === email);
+    expect(sentEmail).toMatchObject({
       kind: 'recovery-code-used',
       left: 4,
       name: 'Ada Digby',

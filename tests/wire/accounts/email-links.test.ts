@@ -269,7 +269,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('emailed links (%s)', (store) =
       expect(linkSentTo(email).message).toMatchObject({ name: '', signedUpAt: Number(user.created_at) });
     });
 
-    it('do not set a password, and recovery links do not verify an address', async () => {
+    it('verification links do not set a password, and recovery links do not verify an address', async () => {
       const { id, email } = await aMember(accountServer);
       const { account } = await aLoggedInBrowser(accountServer, email);
       await account.createEmailVerification({ url: verifyPage });

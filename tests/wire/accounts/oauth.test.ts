@@ -74,13 +74,13 @@ describe.each(storesOfThisRun())('OAuth sign-in (%s)', (_name, openStore) => {
     const surfer = await loggedIn(email);
     const id = (await members.findByEmail(email))?.id ?? userId('nobody');
     // By the protocol the session's factors are "email" and "oauth2", but these are one proof.
-    expect(await members.hasFreshProof(credentials(surfer), id)).toBe(true);
+    expect(await members.hasFreshProofOrLogin(credentials(surfer), id)).toBe(true);
     const on = { method: 'PATCH', body: { mfa: true }, headers: { cookie: cookieOf(surfer) } };
     expect(await ask(accountServer, '/account/mfa', on)).toMatchObject({ status: 200 });
 
     const again = await loggedIn(email);
     expect(await members.identify(credentials(again))).toBeNull();
-    expect(await members.hasFreshProof(credentials(again), id)).toBe(false);
+    expect(await members.hasFreshProofOrLogin(credentials(again), id)).toBe(false);
     expect(await again.account()).toMatchObject({ type: 'user_more_factors_required' });
   });
 

@@ -140,8 +140,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
     const emails = accountServer.emails.filter(({ to, kind }) => to === email && kind === 'two-step-switched');
     expect(emails).toMatchObject([{ on: true, name: 'Ada Digby' }]);
     await account.updateMFA({ mfa: true });
-    const told = accountServer.emails.findLast(({ to }) => to === email);
-    const proof = told?.kind === 'two-step-switched' ? told.objection?.proof : undefined;
+    const sentEmail = accountServer.emails.findLast(({ to }) => to === email);
+    const proof = sentEmail?.kind === 'two-step-switched' ? sentEmail.objection?.proof : undefined;
     expect(await objects(proof ?? '')).toEqual(ok({ addressRestored: true }));
     expect(await refusal(account.get())).toMatchObject({ code: 401 });
 
@@ -165,11 +165,11 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
       tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
     );
     const { account } = await aLoggedInBrowser(accountServer, email);
-    const told = () => accountServer.emails.findLast(({ to, kind }) => to === email && kind === 'proof-changed');
+    const lastEmail = () => accountServer.emails.findLast(({ to, kind }) => to === email && kind === 'proof-changed');
     const about = (proof: string) => ({ proof, name: 'Ada Digby', objection: { proof: expect.any(String) } });
 
     await account.updatePhone({ phone: `+447${String(Date.now()).slice(-9)}`, password });
-    expect(told()).toMatchObject(about('phone'));
+    expect(lastEmail()).toMatchObject(about('phone'));
     await account.updateMFA({ mfa: true });
     const { secret } = await account.createMFAAuthenticator({ type: AuthenticatorType.Totp });
     const code = () => {
@@ -177,15 +177,15 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('objection to an account change
       return new TOTP({ secret }).generate({ timestamp: accountServer.clock.now() });
     };
     await account.updateMFAAuthenticator({ type: AuthenticatorType.Totp, otp: code() });
-    expect(told()).toMatchObject(about('authenticator'));
+    expect(lastEmail()).toMatchObject(about('authenticator'));
     await account.createMFARecoveryCodes();
-    expect(told()).toMatchObject(about('recovery-codes'));
+    expect(lastEmail()).toMatchObject(about('recovery-codes'));
     const { $id: challengeId } = await account.createMFAChallenge({ factor: AuthenticationFactor.Totp });
     await account.updateMFAChallenge({ challengeId, otp: code() });
     await account.deleteMFAAuthenticator({ type: AuthenticatorType.Totp });
-    expect(told()).toMatchObject(about('no-authenticator'));
+    expect(lastEmail()).toMatchObject(about('no-authenticator'));
 
-    const last = told();
+    const last = lastEmail();
     const proof = last?.kind === 'proof-changed' ? last.objection?.proof : undefined;
     expect(await objects(proof ?? '')).toEqual(ok({ addressRestored: true }));
     expect(await refusal(account.get())).toMatchObject({ code: 401 });

@@ -248,7 +248,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('log-in without a password (%s)
   });
 
   describe('emailed link', () => {
-    it('carries user id, secret, expiry and project, and works once', async () => {
+    it('an emailed link carries user id, secret, expiry and project, and works once', async () => {
       const email = freshEmail();
       const { account } = aBrowser(accountServer);
       const token = await account.createMagicURLToken({

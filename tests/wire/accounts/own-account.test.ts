@@ -122,11 +122,15 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('account changes by the owner (
     const email = freshEmail();
     const patch = await somebodyWithoutPassword({ email });
     expect((await patch('/account/phone', { phone: freshPhone(), password })).status).toBe(200);
-    const told = () => accountServer.emails.filter(({ to }) => to === email);
-    expect(told()).toMatchObject([{ kind: 'proof-changed' }, { kind: 'password-changed' }]);
+    const sentEmails = () => accountServer.emails.filter(({ to }) => to === email);
+    expect(sentEmails()).toMatchObject([{ kind: 'proof-changed' }, { kind: 'password-changed' }]);
     await aLoggedInBrowser(accountServer, email);
     expect((await patch('/account/phone', { phone: freshPhone(), password })).status).toBe(200);
-    expect(told()).toMatchObject([{ kind: 'proof-changed' }, { kind: 'password-changed' }, { kind: 'proof-changed' }]);
+    expect(sentEmails()).toMatchObject([
+      { kind: 'proof-changed' },
+      { kind: 'password-changed' },
+      { kind: 'proof-changed' },
+    ]);
   });
 
   it('limits guesses of the password in changes of the address', async () => {

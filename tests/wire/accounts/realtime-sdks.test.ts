@@ -15,18 +15,18 @@ type Event = { readonly events: string[]; readonly payload: { readonly name?: st
 type Place = { readonly endpoint: string; readonly projectId: string };
 
 /** One way to subscribe to the account; the returned function unsubscribes. */
-type Follow = (where: Place, heard: (event: Event) => void) => Promise<() => void>;
+type Follow = (where: Place, receive: (event: Event) => void) => Promise<() => void>;
 
-const by16: Follow = async ({ endpoint, projectId }, heard) =>
-  new Client16().setEndpoint(endpoint).setProject(projectId).subscribe<Event['payload']>('account', heard);
-const by27: Follow = async ({ endpoint, projectId }, heard) => {
+const by16: Follow = async ({ endpoint, projectId }, receive) =>
+  new Client16().setEndpoint(endpoint).setProject(projectId).subscribe<Event['payload']>('account', receive);
+const by27: Follow = async ({ endpoint, projectId }, receive) => {
   const realtime = new Realtime(new Client27().setEndpoint(endpoint).setProject(projectId));
   // A failed first attempt is ignored, because the SDK retries.
-  realtime.subscribe<Event['payload']>('account', heard).catch(() => {});
+  realtime.subscribe<Event['payload']>('account', receive).catch(() => {});
   return () => void realtime.disconnect();
 };
-const by27InTheOldWay: Follow = async ({ endpoint, projectId }, heard) =>
-  new Client27().setEndpoint(endpoint).setProject(projectId).subscribe<Event['payload']>('account', heard);
+const by27InTheOldWay: Follow = async ({ endpoint, projectId }, receive) =>
+  new Client27().setEndpoint(endpoint).setProject(projectId).subscribe<Event['payload']>('account', receive);
 
 describe.each([
   ['appwrite 16.1', by16],
@@ -53,18 +53,18 @@ describe.each([
   const users = () => new Users(new Client().setEndpoint(accountServer.endpoint).setProject(project).setKey(apiKey));
 
   const following = async (where: Partial<Place> = {}) => {
-    const heard: Event[] = [];
+    const received: Event[] = [];
     stops.push(
-      await follow({ endpoint: accountServer.endpoint, projectId: project, ...where }, (event) => heard.push(event)),
+      await follow({ endpoint: accountServer.endpoint, projectId: project, ...where }, (event) => received.push(event)),
     );
-    return heard;
+    return received;
   };
   /** Repeats a change until its event arrives, because a connection that is still opening receives no events. */
-  const untilHeard = async (heard: Event[], { account }: Pick<Browser, 'account'>) => {
+  const untilReceived = async (received: Event[], { account }: Pick<Browser, 'account'>) => {
     const name = `Hound ${crypto.randomUUID()}`;
     await eventually(async () => {
       await account.updateName({ name });
-      expect(heard.at(-1)?.payload.name).toBe(name);
+      expect(received.at(-1)?.payload.name).toBe(name);
     });
   };
 
@@ -72,31 +72,31 @@ describe.each([
     const { id, email } = await aMember(accountServer);
     const browser = await aLoggedInBrowser(accountServer, email);
     window.useCookiesOf(browser);
-    const heard = await following();
-    await untilHeard(heard, browser);
+    const received = await following();
+    await untilReceived(received, browser);
     await users().updateLabels({ userId: id, labels: ['competitor'] });
-    await eventually(() => expect(heard.at(-1)?.payload.labels).toEqual(['competitor']));
-    expect(heard.at(-1)?.events).toContain('users.*.update.labels');
+    await eventually(() => expect(received.at(-1)?.payload.labels).toEqual(['competitor']));
+    expect(received.at(-1)?.events).toContain('users.*.update.labels');
   });
 
   it('receives events without cookies, by the session in the fallback store', async () => {
     const { email } = await aMember(accountServer);
     const browser = aBrowser(accountServer, { cookies: false });
     await browser.account.createEmailPasswordSession({ email, password: 'found by a hound' });
-    const heard = await following();
-    await untilHeard(heard, browser);
+    const received = await following();
+    await untilReceived(received, browser);
   });
 
   it('reconnects within a second, twenty times in a row', async () => {
     const { email } = await aMember(accountServer);
     const browser = await aLoggedInBrowser(accountServer, email);
     window.useCookiesOf(browser);
-    const heard = await following();
+    const received = await following();
     for (let drop = 0; drop < 20; drop += 1) {
-      await untilHeard(heard, browser);
+      await untilReceived(received, browser);
       expect(accountServer.dropLines()).toBe(1);
     }
-    await untilHeard(heard, browser);
+    await untilReceived(received, browser);
     expect(window.waited).toEqual(Array(20).fill(1_000));
   });
 

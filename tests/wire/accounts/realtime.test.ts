@@ -184,12 +184,12 @@ describe('realtime connection', () => {
       ['isNotNull', Query.isNotNull('name'), true],
       ['isNull', Query.isNull('shoeSize'), true],
       ['select *', Query.select(['*']), true],
-    ])('filter events by a query for %s', async (_what, query, heard) => {
+    ])('filter events by a query for %s', async (_what, query, isReceived) => {
       const { browser, line } = await aConnection('');
       line.say({ type: 'subscribe', data: [{ channels: ['account'], queries: [query] }] });
       await line.next();
       await browser.account.updateName({ name: 'Nell' });
-      expect(await silent(line)).toBe(!heard);
+      expect(await silent(line)).toBe(!isReceived);
     });
 
     it('are limited to 32 a minute; more are refused, and twice as many end the connection', async () => {
@@ -272,10 +272,10 @@ describe('realtime connection', () => {
     });
 
     it('contain no credentials, ours or a provider’s', async () => {
-      const told: unknown[] = [];
+      const messages: unknown[] = [];
       const stop = accountServer.service.news.subscribe({
         about: 'accounts:ada',
-        receive: ({ message }) => told.push(message),
+        receive: ({ message }) => messages.push(message),
       });
       const model = { $id: 'one', provider: 'acme', password: '$argon2id$', hash: 'argon2', hashOptions: {} };
       const secrets = { secret: 'ours', providerAccessToken: 'theirs', providerRefreshToken: 'theirs too' };
@@ -287,7 +287,7 @@ describe('realtime connection', () => {
       );
       stop();
       const blank = { secret: '', providerAccessToken: '', providerRefreshToken: '' };
-      expect(told).toEqual([
+      expect(messages).toEqual([
         expect.objectContaining({
           happened: expect.objectContaining({ payload: { $id: 'one', provider: 'acme', ...blank } }),
         }),

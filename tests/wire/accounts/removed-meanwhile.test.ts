@@ -42,8 +42,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('user removed during a request 
       headers,
     });
     meanwhile = async () => void (await ask(accountServer, `/users/${id}`, { method: 'DELETE', headers: admin }));
-    const told = await ask(accountServer, path, { method: 'POST', body, headers });
-    expect(told).toMatchObject({ status: 404, json: { type: 'user_not_found' } });
+    const answer = await ask(accountServer, path, { method: 'POST', body, headers });
+    expect(answer).toMatchObject({ status: 404, json: { type: 'user_not_found' } });
     expect((await ask(accountServer, '/account', { headers })).status).toBe(401);
     expect(accountServer.logged.join()).not.toContain('account service error');
   });

@@ -218,7 +218,7 @@ describe('account service protocol', () => {
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const passwords = argonPasswords({ atOnce: 1, mostWaiting: 1 });
+    const passwords = argonPasswords({ atOnce: 1, maxWaiting: 1 });
     const flooded = await startAccountServer(stores.SQLite, {
       passwords: { ...passwords, matches: (text, hash) => gate.then(() => passwords.matches(text, hash)) },
     });

@@ -32,7 +32,7 @@ describe('form forwarding', () => {
     async (name) => {
       const script = await aScript(respondWith(200, { result: 'success' }));
       await forwardingTo(script.url).forward('site-form:1', aContactForm({ name }));
-      expect(script.heard).toMatchObject([{ fields: { name: `'${name}` } }]);
+      expect(script.received).toMatchObject([{ fields: { name: `'${name}` } }]);
     },
   );
 
@@ -41,7 +41,7 @@ describe('form forwarding', () => {
     const { forward, log } = forwardingTo(script.url);
     await forward('site-form:1', aContactForm({ name: 'Zoë “the nose”' }));
     await forward('site-form:2', aListForm());
-    expect(script.heard).toEqual([
+    expect(script.received).toEqual([
       {
         method: 'POST',
         path: '/exec?key=hunter2',
@@ -49,7 +49,7 @@ describe('form forwarding', () => {
       },
       { method: 'POST', path: '/exec?key=hunter2', fields: { ...aListForm() } },
     ]);
-    expect(script.heard[1]?.fields.formType).toBe('subscriber');
+    expect(script.received[1]?.fields.formType).toBe('subscriber');
     expect(log.entries).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('form forwarding', () => {
         : respondWith(200, { result: 'success' })(response),
     );
     await forwardingTo(script.url).forward('site-form:1', aListForm());
-    expect(script.heard.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(script.received.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /exec?key=hunter2',
       'GET /answer',
     ]);
@@ -69,12 +69,12 @@ describe('form forwarding', () => {
   it.each([
     ['an HTML response', '<!doctype html><title>Log in</title>', /no JSON: <!doctype html>/],
     ['a response that reports an error', JSON.stringify({ result: 'error', error: 'no such sheet' }), /no such sheet/],
-  ])('counts %s as success, and logs it', async (_what, body, said) => {
+  ])('counts %s as success, and logs it', async (_what, body, logged) => {
     const script = await aScript((response) => response.writeHead(200).end(body));
     const { forward, log } = forwardingTo(script.url);
     await forward('site-form:1', aContactForm());
     expect(log.entries).toHaveLength(1);
-    expect(String(log.entries[0]?.details?.said)).toMatch(said);
+    expect(String(log.entries[0]?.details?.said)).toMatch(logged);
     expect(JSON.stringify(log.entries)).not.toMatch(/hunter2|jumper|tom@/);
   });
 
@@ -110,7 +110,7 @@ describe('form forwarding', () => {
     const script = await aScript(() => {});
     const failure = await failureOf(forwardingTo(script.url, 50).forward('site-form:1', aListForm()));
     expect(failure).toMatchObject({ service: 'forms', retryable: true });
-    expect(script.heard).toHaveLength(1);
+    expect(script.received).toHaveLength(1);
   });
 
   it('stops reading an endless response', async () => {

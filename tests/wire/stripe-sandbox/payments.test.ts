@@ -173,9 +173,9 @@ describe('refund at the sandbox', () => {
     expect(await refusal(stripe.refunds.create({ charge: charge.id }))).toMatchObject({
       code: 'charge_already_refunded',
     });
-    const told = await stripe.charges.retrieve(charge.id, { expand: ['refunds'] });
-    expect(told).toMatchObject({ amount_refunded: 3_000, refunded: true });
-    expect(told.refunds?.data.map(({ id }) => id)).toEqual([rest.id, first.id]);
+    const refundedCharge = await stripe.charges.retrieve(charge.id, { expand: ['refunds'] });
+    expect(refundedCharge).toMatchObject({ amount_refunded: 3_000, refunded: true });
+    expect(refundedCharge.refunds?.data.map(({ id }) => id)).toEqual([rest.id, first.id]);
     expect((await stripe.refunds.list({ payment_intent: intent.id })).data.map(({ id }) => id)).toEqual([
       rest.id,
       first.id,

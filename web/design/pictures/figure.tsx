@@ -13,7 +13,7 @@ type FigureProps = {
   readonly className?: string | undefined;
 };
 
-/** A dog or an object on a panel. The element reserves the room; `drawings.late.css` loads the drawing after the text. */
+/** A dog or an object on a panel. The element reserves the room; `drawings.deferred.css` loads the drawing after the text. */
 export const Figure = ({ figure, alt, low, className }: FigureProps) => (
   <span
     className={classNames(styles.figure, className)}

@@ -32,7 +32,7 @@ export const Activity = () => {
         {(lines) => (
           <>
             <ol ref={list} tabIndex={most === many ? -1 : undefined} className={styles.rows}>
-              {lines.map(({ event, address, at }, place) => (
+              {lines.map(({ event, ipAddress, at }, place) => (
                 // Two entries can be identical.
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever replaced as a whole
                 <li key={`${at}-${event}-${place}`}>
@@ -40,7 +40,7 @@ export const Activity = () => {
                     <b>{activityLabel(event)}</b>
                     <small>
                       {formatDate(at)} at {hourOf(at)}
-                      {address && ` · ${address}`}
+                      {ipAddress && ` · ${ipAddress}`}
                     </small>
                   </span>
                 </li>

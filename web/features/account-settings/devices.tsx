@@ -41,7 +41,7 @@ export const Devices = ({ onLeft }: { onLeft: () => void }) => {
               {sessions.map((session) => (
                 <li key={session.id}>
                   <Place session={session} />
-                  {session.here ? (
+                  {session.isCurrent ? (
                     <span className={styles.tag}>You’re here</span>
                   ) : (
                     <Button
@@ -85,16 +85,16 @@ export const Devices = ({ onLeft }: { onLeft: () => void }) => {
   );
 };
 
-const placeOf = ({ here, device, address }: OwnSession): string =>
-  here ? 'This device' : device || (address ? `A device at ${address}` : 'Another device');
+const placeOf = ({ isCurrent, device, ipAddress }: OwnSession): string =>
+  isCurrent ? 'This device' : device || (ipAddress ? `A device at ${ipAddress}` : 'Another device');
 
 const Place = ({ session }: { session: OwnSession }) => (
   <span>
     <b>{placeOf(session)}</b>
     <small>
       {[
-        session.here ? session.device : '',
-        session.address,
+        session.isCurrent ? session.device : '',
+        session.ipAddress,
         `since ${formatDate(session.since)} at ${hourOf(session.since)}`,
       ]
         .filter((part) => part !== '')

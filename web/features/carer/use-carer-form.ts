@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { carerRequestId } from '#core/carers/carer-request.ts';
 import type { AskForTicketRefusal } from '#core/carers/client.ports.ts';
-import { mostEvidenceBytes } from '#core/carers/evidence.ts';
+import { maxEvidenceBytes } from '#core/carers/evidence.ts';
 import { askRefusals, fileMissing, notSent } from '#core/carers/messages.ts';
 import { emailProblem } from '#core/forms/email-problem.ts';
 import { preload } from '#core/kernel/lazy-port.ts';
@@ -86,6 +86,6 @@ const fieldErrorsOf = (
     ...(email && { carerEmail: email }),
     ...(personName === '' && { personName: askRefusals['person-name-missing'] }),
     ...(!file && { file: fileMissing }),
-    ...(file && file.size > mostEvidenceBytes && { file: askRefusals['file-too-large'] }),
+    ...(file && file.size > maxEvidenceBytes && { file: askRefusals['file-too-large'] }),
   };
 };

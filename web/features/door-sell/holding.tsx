@@ -24,7 +24,7 @@ export const Holding = ({ till, state, onDone }: HoldingProps) => {
   const name = kept.till?.name ?? 'this till';
   const isFirst = [...held.values()].every((places) => places === 0);
   const products = office?.products ?? [];
-  const mostOf = ({ id, left }: (typeof products)[number]) => {
+  const maxOf = ({ id, left }: (typeof products)[number]) => {
     const most = office?.mostHeld ?? 0;
     return left === null ? most : Math.min(most, left + (held.get(id) ?? 0));
   };
@@ -32,12 +32,12 @@ export const Holding = ({ till, state, onDone }: HoldingProps) => {
     new Map(
       products.map((product) => [
         product.id,
-        isFirst && product.price > 0 ? Math.min(offered, mostOf(product)) : (held.get(product.id) ?? 0),
+        isFirst && product.price > 0 ? Math.min(offered, maxOf(product)) : (held.get(product.id) ?? 0),
       ]),
     ),
   );
   const countOf = (product: (typeof products)[number]) =>
-    Math.max(held.get(product.id) ?? 0, Math.min(chosen.get(product.id) ?? 0, mostOf(product)));
+    Math.max(held.get(product.id) ?? 0, Math.min(chosen.get(product.id) ?? 0, maxOf(product)));
   const total = products.reduce((sum, product) => sum + countOf(product), 0);
   const now = [...held.values()].reduce((sum, places) => sum + places, 0);
   const left = products.reduce(
@@ -66,7 +66,7 @@ export const Holding = ({ till, state, onDone }: HoldingProps) => {
             note={`${formatPounds(product.price)}${product.left === null ? '' : ` · ${product.left} left`}`}
             panel={product.panel}
             count={countOf(product)}
-            most={mostOf(product)}
+            most={maxOf(product)}
             onChange={(count) => setChosen(new Map(chosen).set(product.id, Math.max(count, held.get(product.id) ?? 0)))}
           />
         ))}

@@ -5,7 +5,7 @@ import type { DoorTill } from '#core/box-office/device/door-till.ts';
 import type { TillState } from '#core/box-office/device/till-state.ts';
 import { placesOf, sellable } from '#core/box-office/device-till.ts';
 import { askFirst } from '#core/box-office/messages.ts';
-import { mostOffline } from '#core/box-office/sell.ts';
+import { maxOffline } from '#core/box-office/sell.ts';
 import { largestQuantity } from '#core/cart/cart.ts';
 import type { DoorPayment } from '#core/checkout/order.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
@@ -34,15 +34,15 @@ export const Selling = ({ till, state }: SellingProps) => {
     price: isOffline
       ? (kept.till?.held.find(({ productId }) => productId === product.id)?.unitPrice ?? product.price)
       : product.price,
-    most: isOffline
-      ? Math.min(held.get(product.id) ?? 0, mostOffline)
+    maxQuantity: isOffline
+      ? Math.min(held.get(product.id) ?? 0, maxOffline)
       : Math.min(
           product.mostPerOrder ?? largestQuantity,
           product.left === null ? largestQuantity : product.left + (held.get(product.id) ?? 0),
         ),
   }));
-  const items = products.flatMap(({ id, most }) => {
-    const quantity = Math.min(counts.get(id) ?? 0, most);
+  const items = products.flatMap(({ id, maxQuantity }) => {
+    const quantity = Math.min(counts.get(id) ?? 0, maxQuantity);
     return quantity > 0 ? [{ productId: id, quantity }] : [];
   });
   const total = pence(
@@ -53,7 +53,7 @@ export const Selling = ({ till, state }: SellingProps) => {
   );
   const given = tendered === 'exact' ? total : tendered === 'other' ? parseTyped(other) : tendered;
   const change = paidBy === 'cash' && given !== undefined ? changeFor(total, given) : undefined;
-  const isTooLarge = isOffline && placesOf({ items }) > mostOffline;
+  const isTooLarge = isOffline && placesOf({ items }) > maxOffline;
   const mayTake =
     items.length > 0 && !state.isBusy && !isTooLarge && (paidBy === 'card-machine' || change !== undefined);
 
@@ -78,8 +78,8 @@ export const Selling = ({ till, state }: SellingProps) => {
             name={product.name}
             note={priceNote(product, held.get(product.id) ?? 0, isOffline)}
             panel={product.panel}
-            count={Math.min(counts.get(product.id) ?? 0, product.most)}
-            most={product.most}
+            count={Math.min(counts.get(product.id) ?? 0, product.maxQuantity)}
+            most={product.maxQuantity}
             onChange={(count) => {
               setCounts(new Map(counts).set(product.id, count));
               setTendered('exact');
@@ -89,7 +89,7 @@ export const Selling = ({ till, state }: SellingProps) => {
         ))}
       </div>
       <AskFirst office={office} items={items} />
-      {isTooLarge && <p>Without signal, one sale can have up to {mostOffline} tickets. Please split it.</p>}
+      {isTooLarge && <p>Without signal, one sale can have up to {maxOffline} tickets. Please split it.</p>}
       <p className={styles.sum}>
         <span>To pay</span>
         <span>{formatPounds(total)}</span>

@@ -5,7 +5,7 @@ import { useOwnManifest } from '../../design/hooks/use-own-manifest.ts';
 import { DoorNotice } from './notice.tsx';
 import { useDoorPage } from './use-door-page.ts';
 
-/** The door: tickets are scanned here by the role door and by organisers, with or without signal. */
+/** The door: door volunteers and organisers scan tickets here, with or without signal. */
 export const Component = () => {
   const { config } = useSite();
   const door = useDoorPage(config);

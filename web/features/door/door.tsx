@@ -148,7 +148,7 @@ const Blocked = ({ phone, state, signal }: BlockedProps) => {
       return (
         <DoorNotice title="This device has been blocked" signal={signal}>
           <p>The desk has blocked it, and the ticket list has been deleted from it.</p>
-          {state.shutOutBecause && <p>The reason given: “{state.shutOutBecause}”.</p>}
+          {state.blockedBecause && <p>The reason given: “{state.blockedBecause}”.</p>}
           <p>If that’s a mistake, ask the organiser to let it back in.</p>
           {again}
         </DoorNotice>

@@ -19,7 +19,7 @@ type MemoryProps = {
   readonly onUndo: () => void;
 };
 
-const mostShown = 7;
+const maxShown = 7;
 
 /** This device's counts and latest scans, beside the camera picture on a tablet. */
 export const Memory = ({ state, day, checkpoint, onUndo }: MemoryProps) => {
@@ -28,7 +28,7 @@ export const Memory = ({ state, day, checkpoint, onUndo }: MemoryProps) => {
   const undone = undoneScans(state.scans);
   const latest = state.scans
     .filter(({ scan }) => !scan.undoes)
-    .slice(-mostShown)
+    .slice(-maxShown)
     .toReversed();
   return (
     <aside className={styles.memory} aria-label="This door so far">

@@ -12,7 +12,7 @@ type ActionsProps = {
   readonly status: GateStatus;
   /** Whether the rings have reported that this run has begun; the gate then need not report it. */
   readonly isJudged: boolean;
-  readonly mostCalls: number;
+  readonly maxCalls: number;
   /** Whether a reserve would run instead of this hound. */
   readonly hasReserve: boolean;
   readonly onTap: (kind: GateEventKind) => void;
@@ -23,7 +23,7 @@ type ActionsProps = {
  * scratched; a handler without the questionnaire cannot go beyond the gate (§5). Scratching asks for confirmation,
  * because a reserve gets a message at once.
  */
-export const Actions = ({ run, status, isJudged, mostCalls, hasReserve, onTap }: ActionsProps) => {
+export const Actions = ({ run, status, isJudged, maxCalls, hasReserve, onTap }: ActionsProps) => {
   const { entry, hound, reserve, needsQuestionnaire } = run;
   const { kind, calls } = status;
   const shown = `${entry} ${kind} ${calls}`;
@@ -85,7 +85,7 @@ export const Actions = ({ run, status, isJudged, mostCalls, hasReserve, onTap }:
         )}
         {kind === 'not-here' && !reserve && !isJudged && (
           <button type="button" onClick={() => onTap('called')}>
-            Call {calls + 1} of {mostCalls}
+            Call {calls + 1} of {maxCalls}
           </button>
         )}
         {(kind !== 'not-here' || calls > 0) && (

@@ -110,7 +110,7 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
             run={run}
             status={statusOf(run)}
             isJudged={run.ringState !== null}
-            mostCalls={board.calls}
+            maxCalls={board.calls}
             hasReserve={hasReserve(run)}
             onTap={(kind) => tap(run, kind)}
           />

@@ -1,6 +1,6 @@
 import backdrop from '../../design/layout/backdrop.module.css';
 import { classNames } from '../../design/type/class-names.ts';
-import './hero-art.late.css';
+import './hero-art.deferred.css';
 import styles from './hero-art.module.css';
 import { ScentTrail } from './scent-trail.tsx';
 

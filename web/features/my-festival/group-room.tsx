@@ -14,12 +14,12 @@ type GroupRoomProps = {
   readonly saved: FormValues | null;
   /** The server's message on this field; when it changes, the free places are fetched again. */
   readonly error: string | undefined;
-  readonly ask?: FetchGroupPlaces;
+  readonly fetchPlaces?: FetchGroupPlaces;
 };
 
 /** When the chosen group is full, names the groups with free places, and links to the waiting list. */
-export const GroupRoom = ({ typed, saved, error, ask }: GroupRoomProps) => {
-  const fullNow = useFullGroups(ask, error);
+export const GroupRoom = ({ typed, saved, error, fetchPlaces }: GroupRoomProps) => {
+  const fullNow = useFullGroups(fetchPlaces, error);
   const wanted = groupOf(typed);
   const own = saved && groupOf(saved);
   const full = wanted && fullNow.find(({ group }) => sameGroup(group, wanted));

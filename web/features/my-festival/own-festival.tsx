@@ -20,7 +20,7 @@ export const Component = ({ session, user, userType }: OwnFestivalProps) => {
   const changed = () => {
     session.send({ type: 'changedElsewhere' });
     // Notifies other open tabs, which show the same orders.
-    sessionNews.tell();
+    sessionNews.publish();
   };
   return (
     <Festival

@@ -61,14 +61,14 @@ export const StoredDataList = () => {
         <ul className={styles.list}>
           {storedOnDevice
             .filter(({ group }) => isUsed(group))
-            .map(({ name, where, why, until }) => (
+            .map(({ name, where, description, until }) => (
               <li key={`${where} ${name}`}>
                 <p>
                   <code>{name}</code> <span className="muted">{places[where]}</span>
                 </p>
                 <p>
-                  {why[0]?.toUpperCase()}
-                  {why.slice(1)}; {until}.
+                  {description[0]?.toUpperCase()}
+                  {description.slice(1)}; {until}.
                 </p>
               </li>
             ))}

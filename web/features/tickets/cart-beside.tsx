@@ -12,7 +12,7 @@ import styles from './tickets.module.css';
 type CartBesideProps = {
   /** null until device storage has been read. */
   readonly cart: Cart | null;
-  readonly kept: boolean;
+  readonly isSaved: boolean;
   readonly onSale: boolean;
   readonly mayAddMore: (item: CartItem) => boolean;
   readonly onMore: (item: CartItem) => void;
@@ -20,7 +20,7 @@ type CartBesideProps = {
 };
 
 /** The cart beside the tickets: rows, total, and the link to the cart. */
-export const CartBeside = ({ cart, kept, onSale, mayAddMore, onMore, onFewer }: CartBesideProps) => {
+export const CartBeside = ({ cart, isSaved, onSale, mayAddMore, onMore, onFewer }: CartBesideProps) => {
   const full = cart !== null && cart.length > 0;
   const lines = full
     ? cart.map((item) => (
@@ -56,7 +56,7 @@ export const CartBeside = ({ cart, kept, onSale, mayAddMore, onMore, onFewer }: 
           Checkout
         </LinkButton>
       )}
-      {!kept && (
+      {!isSaved && (
         <p className="small">We can’t save your cart on this device, so it’ll be gone when you close this page.</p>
       )}
       {/* Rendered only once the cart is known, because the cart's rows would move this text down. */}

@@ -11,7 +11,7 @@ export type LazyShopStore = {
   readonly message: Observable<string | null>;
   readonly cart: Observable<Cart | null>;
   /** false when the cart cannot be saved on this device. */
-  readonly kept: Observable<boolean>;
+  readonly isSaved: Observable<boolean>;
   /** Loads and starts the machines, once; a failed load is tried again with the next call. */
   open(): Promise<ShopStore>;
 };
@@ -22,7 +22,7 @@ export const lazyShopStore = (ports: WebPorts, listed: readonly CatalogueItem[])
   const busy = deferredObservable(false);
   const message = deferredObservable<string | null>(null);
   const cart = deferredObservable<Cart | null>(null);
-  const kept = deferredObservable(true);
+  const isSaved = deferredObservable(true);
   let opened: Promise<ShopStore> | undefined;
 
   const open = async () => {
@@ -32,7 +32,7 @@ export const lazyShopStore = (ports: WebPorts, listed: readonly CatalogueItem[])
     busy.bind(observe(floor.list, (snapshot) => snapshot.hasTag('busy')));
     message.bind(observe(floor.list, ({ context }) => context.message));
     cart.bind(observe(floor.cart, ({ context }) => context.cart));
-    kept.bind(observe(floor.cart, ({ context }) => context.kept));
+    isSaved.bind(observe(floor.cart, ({ context }) => context.isSaved));
     return floor;
   };
 
@@ -41,7 +41,7 @@ export const lazyShopStore = (ports: WebPorts, listed: readonly CatalogueItem[])
     busy,
     message,
     cart,
-    kept,
+    isSaved,
     open() {
       opened ??= open().catch((cause: unknown) => {
         opened = undefined;

@@ -35,7 +35,7 @@ const placesWords = (item: CatalogueItem): string | undefined => {
 };
 
 const noteOf = (item: CatalogueItem, count: number, most: number) =>
-  placesWords(item) ?? (count >= most ? ticketMessages.mostInOneOrder(most) : undefined);
+  placesWords(item) ?? (count >= most ? ticketMessages.maxInOneOrder(most) : undefined);
 
 /** Whether the gate sells a product on the day: day tickets and lunch, but neither parking, entries nor stands. */
 const isSoldAtGate = ({ kind, ticketType }: CatalogueItem) => kind !== 'parking' && ticketType === 'Guest';

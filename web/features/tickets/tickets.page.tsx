@@ -119,7 +119,7 @@ export const Component = () => {
               (mayBuy || cart.length > 0) && (
                 <CartBeside
                   cart={shop.cart}
-                  kept={shop.kept}
+                  isSaved={shop.isSaved}
                   onSale={onSale}
                   mayAddMore={mayAddMore}
                   onMore={({ productId }) => shop.change({ type: 'increased', id: productId })}

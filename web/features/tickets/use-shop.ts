@@ -15,7 +15,7 @@ export type Shop = {
   readonly message: string | null;
   /** null until device storage has been read. */
   readonly cart: Cart | null;
-  readonly kept: boolean;
+  readonly isSaved: boolean;
   readonly change: (event: Parameters<ShopStore['cart']['send']>[0]) => void;
   readonly retry: () => void;
 };
@@ -50,7 +50,7 @@ export const useShop = (): Shop => {
     loading: useObservable(store.busy, false),
     message: notOpened ? ticketMessages.productsFailed : message,
     cart: useObservable<Cart | null>(store.cart, null),
-    kept: useObservable(store.kept, true),
+    isSaved: useObservable(store.isSaved, true),
     change: (event) => onceOpen(({ cart }) => cart.send(event)),
     retry: () => onceOpen(({ list }) => list.send({ type: 'refreshAsked' })),
   };

@@ -43,7 +43,7 @@ const signedThenChanged = fc
   });
 
 describe('run events', () => {
-  it('form a ring log without ticks and signatures, in order, each once', () => {
+  it('make up the ring log in order of time, each once; ticks and signatures are left out', () => {
     const [presented, started, found] = [
       aRunEvent({ kind: 'presented' }),
       aRunEvent({ kind: 'started' }, later(1)),

@@ -85,8 +85,8 @@ const aDoor = async ({
   tellsChanges = false,
   afterDrawing = (work) => work(),
 }: Given = {}) => {
-  const kept = store ?? memoryDoorStore();
-  const device = await kept.device();
+  const doorStore = store ?? memoryDoorStore();
+  const device = await doorStore.device();
   let time: number = morning;
   let isCut = false;
   let refusal: DoorRefusal | null = null;
@@ -94,7 +94,7 @@ const aDoor = async ({
   let made = 0;
   let verifiers = 0;
   const received = new Map<ScanId, OwnScan>();
-  const told = new Set<DoorTicket>();
+  const sentTickets = new Set<DoorTicket>();
   const requests: string[] = [];
   const presences = (): readonly Presence[] => {
     const undone = new Set([...received.values()].flatMap(({ undoes }) => (undoes ? [undoes] : [])));
@@ -116,11 +116,11 @@ const aDoor = async ({
   };
   const api: DoorApi = {
     async list(since) {
-      const said = contact(since === null ? 'whole list' : 'changes');
-      if (said) return refuse(said);
+      const refused = contact(since === null ? 'whole list' : 'changes');
+      if (refused) return refuse(refused);
       const whole = since === null || !tellsChanges;
-      const news = listed.filter((each) => whole || !told.has(each));
-      for (const each of listed) told.add(each);
+      const news = listed.filter((each) => whole || !sentTickets.has(each));
+      for (const each of listed) sentTickets.add(each);
       const answer: DoorListAnswer = {
         cursor: `${received.size}`,
         whole,
@@ -141,20 +141,20 @@ const aDoor = async ({
       return ok(answer);
     },
     async send(_, scans) {
-      const said = contact(`send ${scans.length}`);
-      if (said) return refuse(said);
+      const refused = contact(`send ${scans.length}`);
+      if (refused) return refuse(refused);
       for (const scan of scans) received.set(scan.id, scan);
       return ok({ now: instant(time) });
     },
     async makeKnown() {
-      const said = contact('known');
-      return said ? refuse(said) : ok({ now: instant(time) });
+      const refused = contact('known');
+      return refused ? refuse(refused) : ok({ now: instant(time) });
     },
     figures: async () => refuse({ kind: 'staff-only' }),
   };
   const open = async () => {
     const phone = doorPhone({
-      store: kept,
+      store: doorStore,
       api,
       now: () => time - slowBy,
       newScanId: () => {
@@ -172,7 +172,7 @@ const aDoor = async ({
     await phone.start(() => deviceId('fallback'));
     return phone;
   };
-  if ((await kept.setup()) === null) await kept.saveSetup(setup).catch(() => undefined);
+  if ((await doorStore.setup()) === null) await doorStore.saveSetup(setup).catch(() => undefined);
   const phone = await open();
   return {
     phone,

@@ -8,11 +8,11 @@ const machineClock = { now: () => aSaturdayInOctober };
 
 /** A store that records each edition it is given, and can fail. */
 const aStore = () => {
-  const told: string[] = [];
-  const world = { told, fails: false };
+  const stored: string[] = [];
+  const world = { stored, fails: false };
   const storeShownEdition = async (shown: string) => {
     if (world.fails) throw new Error('locked');
-    told.push(shown);
+    stored.push(shown);
     return 0;
   };
   return { world, walletPasses: { storeShownEdition } };
@@ -31,8 +31,8 @@ describe('passes in wallets', () => {
       { ...edition, salesCloseAt: laterBy(edition.salesCloseAt ?? edition.startsAt, 1) },
     ])
       await followMovedDay({ walletPasses, edition: each, machineClock })();
-    expect(new Set(world.told.slice(0, 5)).size).toBe(5);
-    expect(world.told[5]).toBe(world.told[0]);
+    expect(new Set(world.stored.slice(0, 5)).size).toBe(5);
+    expect(world.stored[5]).toBe(world.stored[0]);
   });
 
   it('are compared with the edition once by each process, and again after a failure', async () => {
@@ -43,6 +43,6 @@ describe('passes in wallets', () => {
     world.fails = false;
     await follow();
     await follow();
-    expect(world.told).toHaveLength(1);
+    expect(world.stored).toHaveLength(1);
   });
 });

@@ -40,9 +40,9 @@ const aWorld = () => {
       wallets: {
         google: {
           saveLinkOf: async () => '',
-          change: async (told: WalletTicket) => {
-            await world.meanwhile(told);
-            atGoogle.push(told);
+          change: async (ticket: WalletTicket) => {
+            await world.meanwhile(ticket);
+            atGoogle.push(ticket);
           },
         },
       },

@@ -117,8 +117,8 @@ describe('account settings', () => {
     await ada.joins('ada@example.com');
     const keeps = async (id: string | null, dogAge: string) => {
       const typed = aTypedHaveAGoForm({ email: 'ada@example.com', dogAge });
-      const kept = await ada.post('/api/registrations/have-a-go', { id, typed });
-      return z.object({ id: z.string() }).parse(kept.json).id;
+      const saved = await ada.post('/api/registrations/have-a-go', { id, typed });
+      return z.object({ id: z.string() }).parse(saved.json).id;
     };
     const dog = await keeps(null, '2');
     expect(await emails('ada@example.com', /is registered/)).toHaveLength(1);

@@ -60,7 +60,7 @@ describe('a planned price change', () => {
     expect(await organiser.product('prod_adult_day')).toMatchObject({ listing: { price: 2000, priceChanges: [] } });
   });
 
-  it('becomes the product’s default price at Stripe; the former price is archived once no open card page has it', async () => {
+  it('is the default price at Stripe from its moment on; the former one is archived once no open card page has it', async () => {
     const organiser = await anOrganiserOfTheCatalogue(festival);
     const { stripe } = await festival.ports.payments.provider();
     const settle = settlePrices(festival.ports.deskCatalogue);

@@ -11,7 +11,7 @@ import { wholePicture } from '#core/pictures/crop.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser } from '../../../support/staff.ts';
 
-const limits = { mostFiles: 500, mostBytes: 20_000_000 };
+const limits = { maxFiles: 500, maxBytes: 20_000_000 };
 
 /** A photograph on its side, with a GPS position; its left half is red once it is upright. */
 const aPhotograph = async () => {

@@ -339,8 +339,8 @@ describe('door routes', () => {
   it('list devices for the desk: user, last contact, scans, and the reason why one is blocked', async () => {
     const [ticket] = await bought({ id: 'prod_adult_day', quantity: 1 });
     const { volunteer, email } = await aVolunteerWithEmail(device, other);
-    const told = { device, waiting: 3, battery: 71, scans: [scan('0001', { code: ticket?.code })] };
-    await volunteer.post('/api/door/scans', told);
+    const sentScans = { device, waiting: 3, battery: 71, scans: [scan('0001', { code: ticket?.code })] };
+    await volunteer.post('/api/door/scans', sentScans);
     festival.clock.passes(minute);
     const desk = (await aMember('organiser')).visitor;
     await desk.post(`/api/door/devices/${other}/shut-out`, { shutOut: true, reason: 'Lost' });
@@ -358,9 +358,9 @@ describe('door routes', () => {
     // Requesting the list counts as contact too.
     await volunteer.logsIn(email);
     await volunteer.get(`/api/door/list?device=${device}`);
-    const heard = await read();
-    expect(heard.devices).toMatchObject([gate, { name: 'Gate B' }]);
-    expect(heard.now - (heard.devices[0]?.heardAt ?? 0)).toBeLessThan(minute);
+    const afterContact = await read();
+    expect(afterContact.devices).toMatchObject([gate, { name: 'Gate B' }]);
+    expect(afterContact.now - (afterContact.devices[0]?.heardAt ?? 0)).toBeLessThan(minute);
   });
 
   it('refuse a number of unsent scans that no database column can hold', async () => {

@@ -303,7 +303,7 @@ describe('tickets and orders of a user', () => {
       expect(await ada.get(`/api/gbtf-tickets/${adasId}`)).toMatchObject({ json: [{ itemName: 'Market stand' }] });
     });
 
-    it('is not bypassed by a known session id or by query parameters', async () => {
+    it('does not give the order to an account that only knows its session id or its order id', async () => {
       const { sessionId, orderId: id } = await aGuestsOrder('guest@example.com');
       const ada = festival.visitor();
       const adasId = await ada.joins();

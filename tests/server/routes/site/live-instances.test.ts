@@ -35,14 +35,14 @@ describe('live updates between two instances over one PostgreSQL', () => {
     return `ws://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}${path}`;
   };
   const frames = (socket: WebSocket, counts: (frame: unknown) => unknown = () => true) => {
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     socket.on('message', (data) => {
       const frame: unknown = JSON.parse(String(data));
-      if (counts(frame)) told.push(frame);
+      if (counts(frame)) received.push(frame);
     });
     return async (count: number) => {
-      while (told.length < count) await once(socket, 'message');
-      return told;
+      while (received.length < count) await once(socket, 'message');
+      return received;
     };
   };
 
@@ -68,12 +68,12 @@ describe('live updates between two instances over one PostgreSQL', () => {
       const { type, data } = frame as { type: string; data: { events?: readonly string[] } };
       return type === 'connected' || data.events?.some((event) => event.endsWith('.update.labels'));
     };
-    const told = frames(line, ofLabels);
-    expect(await told(1)).toMatchObject([{ type: 'connected', data: { user: { $id: id } } }]);
+    const received = frames(line, ofLabels);
+    expect(await received(1)).toMatchObject([{ type: 'connected', data: { user: { $id: id } } }]);
     await one.ports.accounts.members.addLabel(userId(id), 'competitor');
     await one.ports.accounts.members.addLabel(userId(id), 'competitor');
     await one.ports.accounts.members.addLabel(userId(id), 'judge');
-    expect(await told(3)).toMatchObject([
+    expect(await received(3)).toMatchObject([
       { type: 'connected' },
       { type: 'event', data: { payload: { labels: ['competitor'] } } },
       { type: 'event', data: { payload: { labels: ['competitor', 'judge'] } } },

@@ -47,7 +47,7 @@ describe('WebSocket /api/live', () => {
 
   const connect = (query: string, options: ClientOptions = {}) =>
     new WebSocket(`${live.address.replace('http', 'ws')}/api/live${query}`, options);
-  const said = async (socket: WebSocket): Promise<unknown> => {
+  const nextMessage = async (socket: WebSocket): Promise<unknown> => {
     const [data] = await once(socket, 'message');
     return JSON.parse(String(data));
   };
@@ -65,17 +65,17 @@ describe('WebSocket /api/live', () => {
 
   it('sends the current state on connection, and later updates', async () => {
     const viewer = connect(`?topics=${gold}`);
-    const first = said(viewer);
+    const first = nextMessage(viewer);
     await once(viewer, 'open');
     await soon();
     expect(await first).toEqual({ [gold]: 'as it stands' });
     live.time.passes(1_000);
-    const next = said(viewer);
+    const next = nextMessage(viewer);
     await live.news.publish(gold, { leader: 'Bramble' });
     await soon();
     expect(await next).toEqual({ [gold]: { leader: 'Bramble' } });
     const late = connect(`?topics=${gold},leaderboard:junior-gold`);
-    expect(await said(late)).toEqual({ [gold]: { leader: 'Bramble' } });
+    expect(await nextMessage(late)).toEqual({ [gold]: { leader: 'Bramble' } });
   });
 
   it.each([

@@ -212,7 +212,7 @@ describe('forwarding of forms to FORMS_URL', () => {
     const visitor = await open({ env: { FORMS_URL: script.url.href } });
     expect((await asFormData(visitor, message)).status).toBe(200);
     expect(await subjects()).toHaveLength(2);
-    expect(script.heard.map(({ fields }) => fields)).toEqual([message]);
+    expect(script.received.map(({ fields }) => fields)).toEqual([message]);
     expect(festival.logged).toContainEqual(expect.objectContaining({ message: 'outbox task will be retried' }));
     expect(JSON.stringify(festival.logged)).not.toMatch(/hunter2|tom@|jumper/);
 
@@ -220,7 +220,7 @@ describe('forwarding of forms to FORMS_URL', () => {
     festival.clock.passes(minute);
     await festival.runJob('outbox');
     await festival.runJob('outbox');
-    expect(script.heard).toHaveLength(2);
+    expect(script.received).toHaveLength(2);
     expect(await subjects()).toHaveLength(2);
     script.close();
   });

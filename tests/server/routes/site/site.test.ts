@@ -83,7 +83,7 @@ describe('GET /healthz, /readyz and /metrics', () => {
       expect(line).toMatch(/^(# (HELP|TYPE) .+|festival_\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/);
   });
 
-  it('report ok but not ready while the database does not answer', async () => {
+  it('/healthz reports ok and /readyz not ready while the database does not answer', async () => {
     const visitor = await open({
       change: ({ database }) => ({
         database: {

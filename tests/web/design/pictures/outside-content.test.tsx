@@ -26,8 +26,8 @@ const map = (
   </OutsideContent>
 );
 
-const aVisit = (kept: Readonly<Record<string, string>> = {}) => {
-  const device = deviceMemory(kept);
+const aVisit = (stored: Readonly<Record<string, string>> = {}) => {
+  const device = deviceMemory(stored);
   const alwaysShown = browserAlwaysShown(device.storage);
   visit(map, { ports: { alwaysShown, deviceStorageReady: async () => {} } });
   return device;
@@ -46,39 +46,39 @@ describe('outside content', () => {
   });
 
   it('loads on a click, in a sandboxed frame, and leaves our own text in place', () => {
-    const { kept } = aVisit();
+    const { stored } = aVisit();
     fireEvent.click(screen.getByRole('button', { name: 'Show the map' }));
     expect(frame()?.getAttribute('sandbox')).not.toContain('allow-top-navigation');
     expect(frame()?.getAttribute('referrerpolicy')).toBe('no-referrer');
     expect(document.activeElement).toBe(frame());
     expect(screen.getByText('From the station turn left, and follow the dogs.')).toBeTruthy();
-    expect(kept()).toEqual({});
+    expect(stored()).toEqual({});
   });
 
   it('is remembered only when the box is ticked and the button clicked', async () => {
-    const { kept } = aVisit();
+    const { stored } = aVisit();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Always show it on this device' }));
     expect(frame()).toBeNull();
-    expect(kept()).toEqual({});
+    expect(stored()).toEqual({});
     fireEvent.click(screen.getByRole('button', { name: 'Show the map' }));
-    await expect.poll(kept).toEqual({ alwaysShown: 'map' });
+    await expect.poll(stored).toEqual({ alwaysShown: 'map' });
   });
 
   it('loads without a click where it is remembered, until the visitor removes it', async () => {
-    const { kept } = aVisit({ alwaysShown: 'map' });
+    const { stored } = aVisit({ alwaysShown: 'map' });
     expect(await screen.findByTitle('Street map of the venue')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Put it away' }));
     expect(frame()).toBeNull();
-    await expect.poll(kept).toEqual({});
+    await expect.poll(stored).toEqual({});
     expect(screen.getByRole('button', { name: 'Show the map' })).toBeTruthy();
   });
 
   it('stays, but is no longer remembered, when the box is unticked', async () => {
-    const { kept } = aVisit({ alwaysShown: 'map feed' });
+    const { stored } = aVisit({ alwaysShown: 'map feed' });
     await screen.findByTitle('Street map of the venue');
     fireEvent.click(screen.getByRole('checkbox'));
     expect(frame()).not.toBeNull();
-    await expect.poll(kept).toEqual({ alwaysShown: 'feed' });
+    await expect.poll(stored).toEqual({ alwaysShown: 'feed' });
   });
 
   it('is remembered when the click comes before device storage has loaded', async () => {
@@ -96,7 +96,7 @@ describe('outside content', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show the map' }));
     isLoaded = true;
     loaded.resolve();
-    await expect.poll(device.kept).toEqual({ alwaysShown: 'map' });
+    await expect.poll(device.stored).toEqual({ alwaysShown: 'map' });
     expect(frame()).not.toBeNull();
   });
 });

@@ -6,13 +6,13 @@ import { Testimonials } from '../../../../web/design/type/testimonials.tsx';
 import { setReducedMotion } from '../../support/reduced-motion.ts';
 import { visit } from '../../support/site.tsx';
 
-const said = [
+const quotes = [
   { text: 'She came home with Silver.', author: 'Ruth, with Pickle' },
   { text: 'I went for the dogs and stayed for lunch.', author: 'Owen' },
   { text: 'My wellies have never been so well used.', author: 'Priya' },
 ];
 
-const band = (testimonials = said) => <Testimonials title="What people say" testimonials={testimonials} />;
+const band = (testimonials = quotes) => <Testimonials title="What people say" testimonials={testimonials} />;
 const carousel = () => screen.getByRole('group', { name: 'What people say' });
 const shown = () => carousel().querySelector('li[data-on] figcaption')?.textContent;
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
@@ -106,7 +106,7 @@ describe('testimonials', () => {
   });
 
   it('has no buttons for a single testimonial', () => {
-    visit(band(said.slice(0, 1)));
+    visit(band(quotes.slice(0, 1)));
     expect(screen.queryByRole('button')).toBeNull();
     wait(20_000);
     expect(shown()).toBe('Ruth, with Pickle');
@@ -114,7 +114,7 @@ describe('testimonials', () => {
 
   it('renders all testimonials on the server', () => {
     const page = renderToString(band());
-    for (const { text, author } of said) {
+    for (const { text, author } of quotes) {
       expect(page).toContain(text);
       expect(page).toContain(author);
     }

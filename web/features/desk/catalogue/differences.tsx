@@ -16,10 +16,10 @@ type DifferencesProps = {
   readonly busy: boolean;
   readonly problem: string | null;
   readonly isSaved: boolean;
-  /** `needsYes`: more places are sold than the new number allows, so the organiser has to agree; `accepts`: they have. */
-  readonly needsYes: boolean;
-  readonly accepts: boolean;
-  readonly onAccept: (accepts: boolean) => void;
+  /** `needsAgreement`: more places are sold than the new number allows, so the organiser has to agree; `agrees`: they have. */
+  readonly needsAgreement: boolean;
+  readonly agrees: boolean;
+  readonly onAgree: (agrees: boolean) => void;
   readonly onDiscard: () => void;
   /** The effects of the change on places sold and held. */
   readonly notes: readonly string[];
@@ -27,7 +27,7 @@ type DifferencesProps = {
 
 /** The unsaved changes with their effects, and the button that saves them. */
 export const Differences = (props: DifferencesProps) => {
-  const { base, listing, wrong, theirs, busy, problem, isSaved, needsYes, accepts, notes } = props;
+  const { base, listing, wrong, theirs, busy, problem, isSaved, needsAgreement, agrees, notes } = props;
   const changed = changedFields(base, listing);
   const count = changed.length;
   // A field with an invalid value is not among the changes, because the listing keeps its last valid value.
@@ -54,9 +54,9 @@ export const Differences = (props: DifferencesProps) => {
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
-          {needsYes && (
+          {needsAgreement && (
             <label className={styles.check}>
-              <input type="checkbox" checked={accepts} onChange={({ target }) => props.onAccept(target.checked)} />
+              <input type="checkbox" checked={agrees} onChange={({ target }) => props.onAgree(target.checked)} />
               <span>Yes, fewer places than are sold and held</span>
             </label>
           )}
@@ -65,7 +65,7 @@ export const Differences = (props: DifferencesProps) => {
               Not saved yet: have another look at {wrong.map((field) => fieldName(field).toLowerCase()).join(', ')}.
             </p>
           )}
-          <Button type="submit" block busy={busy} aria-disabled={wrong.length > 0 || (needsYes && !accepts)}>
+          <Button type="submit" block busy={busy} aria-disabled={wrong.length > 0 || (needsAgreement && !agrees)}>
             {saveWords(count)}
           </Button>
           <p className={styles.discard}>

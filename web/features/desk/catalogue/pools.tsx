@@ -123,17 +123,17 @@ const PoolForm = ({ pool, onChanged, onConflict, onClose }: PoolFormProps) => {
   const { busy, problem, run } = useCatalogueChange();
   const id = useId();
   const [typed, setTyped] = useState(String(pool.places));
-  const [accepts, setAccepts] = useState(false);
+  const [agrees, setAgrees] = useState(false);
   const places = placesTyped(typed);
   const taken = { sold: pool.sold, held: pool.held, pools: [] };
   const effect = places === null || places === pool.places ? null : effectOfPlaces(places, taken);
-  const needsYes = isBelowSold({ capacity: places }, taken);
-  const isReady = effect !== null && (accepts || !needsYes);
+  const needsAgreement = isBelowSold({ capacity: places }, taken);
+  const isReady = effect !== null && (agrees || !needsAgreement);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy || !isReady || places === null) return;
     run(
-      () => port.changePool(pool.id, { madeOn: pool.places, places, acceptsBelowSold: needsYes && accepts }),
+      () => port.changePool(pool.id, { madeOn: pool.places, places, acceptsBelowSold: needsAgreement && agrees }),
       onChanged,
       onConflict,
     );
@@ -161,9 +161,9 @@ const PoolForm = ({ pool, onChanged, onConflict, onClose }: PoolFormProps) => {
           </div>
         )}
       </div>
-      {needsYes && (
+      {needsAgreement && (
         <label className={styles.check}>
-          <input type="checkbox" checked={accepts} onChange={({ target }) => setAccepts(target.checked)} />
+          <input type="checkbox" checked={agrees} onChange={({ target }) => setAgrees(target.checked)} />
           <span>Yes, fewer places than are sold and held</span>
         </label>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mostPriceChanges } from '#core/catalogue/listing-fault.ts';
+import { maxPriceChanges } from '#core/catalogue/listing-fault.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { type Instant, laterBy } from '#core/kernel/time.ts';
 import { typedPounds } from '#core/kernel/typed-number.ts';
@@ -113,7 +113,7 @@ export const Prices = ({ draft, set, wrong, base, now, saleUntil }: PricesProps)
             }}
           />
         ) : (
-          priceChanges.length < mostPriceChanges && (
+          priceChanges.length < maxPriceChanges && (
             <button type="button" className={desk.link} onClick={() => setAdding(true)}>
               Schedule a price change
             </button>

@@ -28,16 +28,17 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
     product,
     onChanged,
   });
-  const [accepts, setAccepts] = useState(false);
+  const [agrees, setAgrees] = useState(false);
   const taken = takenOf(catalogue, product);
   const effects = effectsOf(base, listing, taken, now);
   const changed = changedFields(base, listing);
-  const needsYes = changed.includes('capacity') && isBelowSold(listing, taken);
+  const needsAgreement = changed.includes('capacity') && isBelowSold(listing, taken);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (wrong.length > 0) focusFirstError(event.currentTarget);
-    if (!busy && wrong.length === 0 && changed.length > 0 && (accepts || !needsYes)) save(needsYes && accepts);
+    if (!busy && wrong.length === 0 && changed.length > 0 && (agrees || !needsAgreement))
+      save(needsAgreement && agrees);
   };
   const parts = { draft, set, wrong, base, effects };
 
@@ -54,8 +55,8 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
         </div>
         <aside className={styles.beside}>
           <Differences
-            {...{ base, listing, wrong, theirs, busy, problem, isSaved, accepts, needsYes }}
-            onAccept={setAccepts}
+            {...{ base, listing, wrong, theirs, busy, problem, isSaved, agrees, needsAgreement }}
+            onAgree={setAgrees}
             onDiscard={discard}
             notes={effects.filter(({ about }) => about !== 'capacity').map(({ text }) => text)}
           />

@@ -14,7 +14,7 @@ type ImportEditionProps = { readonly onImported: () => void; readonly onClose: (
 type Problem = { readonly words: string; readonly lines: readonly string[] };
 
 /** The largest archive, in bytes. */
-const mostBytes = 30_000_000;
+const maxBytes = 30_000_000;
 
 /** Imports the texts and pictures of an exported edition, which may have been changed elsewhere. */
 export const ImportEdition = ({ onImported, onClose }: ImportEditionProps) => {
@@ -54,7 +54,7 @@ export const ImportEdition = ({ onImported, onClose }: ImportEditionProps) => {
     if (busy || !file) return;
     setProblem(null);
     setDone(null);
-    if (file.size > mostBytes) return say(importMessages.tooLarge);
+    if (file.size > maxBytes) return say(importMessages.tooLarge);
     setBusy(true);
     try {
       await send(file);

@@ -29,7 +29,7 @@ export const BlockDialog = ({ device, holding, onClose, onDone }: BlockDialogPro
     setBusy(true);
     setProblem(null);
     try {
-      await devices.shutOut(device.id, !isBlocked, reason.trim());
+      await devices.setBlocked(device.id, !isBlocked, reason.trim());
       onDone();
     } catch {
       setProblem('We couldn’t confirm that just now. Please look at the list before you try again.');

@@ -7,7 +7,7 @@ import { type ListFilters, requestBy } from './use-list-filters.ts';
 /** The debounce of the search field. */
 const typingPauseMs = 250;
 const shownFirst = 100;
-const mostShown = 5_000;
+const maxShown = 5_000;
 
 /** The list filtered by `filters`: its first rows, or all of them after `showAll`. */
 export const useList = (filters: ListFilters) => {
@@ -15,7 +15,7 @@ export const useList = (filters: ListFilters) => {
   const [list, setList] = useState<{ readonly of: string; readonly value: ShownList } | null>(null);
   const [state, setState] = useState<'loading' | 'idle' | 'failed'>('loading');
   const [all, setAll] = useState<string | null>(null);
-  const show = all === filters.list ? mostShown : shownFirst;
+  const show = all === filters.list ? maxShown : shownFirst;
   const [attempt, setAttempt] = useState(0);
   const again = useCallback(() => setAttempt((before) => before + 1), []);
   useOnReconnect(state === 'failed' ? again : null);

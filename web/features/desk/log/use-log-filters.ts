@@ -1,6 +1,6 @@
 import { useAddressFilters } from '../frame/use-address-filters.ts';
 
-/** The filters of the log; an empty text is no filter. `kind` and `subject` come from the link on one subject's page. */
+/** The filters of the audit log; '' for none. `kind` and `subject` come from the link on the page of an order or account. */
 export type LogFilters = {
   readonly q: string;
   readonly actor: string;

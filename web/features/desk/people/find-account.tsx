@@ -19,7 +19,7 @@ type FindAccountProps = {
 
 type Outcome = { readonly kind: 'found'; readonly people: readonly PersonRow[] } | { readonly kind: 'failed' };
 
-const mostShown = 8;
+const maxShown = 8;
 
 /** Searches the other account by name or address. */
 export const FindAccount = ({ butFor, onFound, onClose }: FindAccountProps) => {
@@ -33,7 +33,7 @@ export const FindAccount = ({ butFor, onFound, onClose }: FindAccountProps) => {
     setBusy(true);
     try {
       const page = await people.list({ who: 'all', q: text.trim() });
-      setOutcome({ kind: 'found', people: page.people.filter(({ id }) => id !== butFor).slice(0, mostShown) });
+      setOutcome({ kind: 'found', people: page.people.filter(({ id }) => id !== butFor).slice(0, maxShown) });
     } catch {
       setOutcome({ kind: 'failed' });
     } finally {

@@ -10,7 +10,7 @@ const shapes = [
 ] as const;
 
 /** The largest width at which the picture is drawn, in pixels: enough to choose the crop. */
-const mostDrawn = 1000;
+const maxDrawn = 1000;
 const percent = 100;
 
 type CropPictureProps = {
@@ -28,7 +28,7 @@ export const CropPicture = ({ picture, crop, onCrop }: CropPictureProps) => {
   const drag = useRef<{ readonly x: number; readonly y: number; readonly crop: Crop } | null>(null);
 
   useEffect(() => {
-    const scale = Math.min(1, mostDrawn / picture.width);
+    const scale = Math.min(1, maxDrawn / picture.width);
     const at = canvas.current;
     if (!at) return;
     at.width = Math.max(1, Math.round(picture.width * scale));

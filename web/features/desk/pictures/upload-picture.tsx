@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { DeskPicture } from '#core/pictures/client.ports.ts';
 import { type Crop, wholePicture } from '#core/pictures/crop.ts';
 import { pictureMessages, pictureRefusals } from '#core/pictures/messages.ts';
-import { mostUploadBytes } from '#core/pictures/picture-kind.ts';
+import { maxUploadBytes } from '#core/pictures/picture-kind.ts';
 import { inBase64 } from '../../../composition/uploads/in-base64.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -35,7 +35,7 @@ export const UploadPicture = ({ onUploaded, onClose }: UploadPictureProps) => {
     setChosen(null);
     setCrop(wholePicture);
     if (!file) return;
-    if (file.size > mostUploadBytes) return setProblem(pictureRefusals['picture-too-large']);
+    if (file.size > maxUploadBytes) return setProblem(pictureRefusals['picture-too-large']);
     // The browser could show an SVG drawing, but the server would refuse it.
     if (file.type === 'image/svg+xml') return setProblem(pictureRefusals['not-a-picture']);
     try {

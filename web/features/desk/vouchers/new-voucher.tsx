@@ -11,7 +11,7 @@ import { counted } from '../jobs/job-words.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { ProductsFor } from './products-for.tsx';
 import { draftOf, effectIn, emptyForm, productsMeant, type VoucherForm } from './voucher-draft.ts';
-import { mostOff, refusalWords, savesNothingToday, typedCount } from './voucher-words.ts';
+import { maxDiscount, refusalWords, savesNothingToday, typedCount } from './voucher-words.ts';
 import styles from './vouchers.module.css';
 
 type NewVoucherProps = {
@@ -167,7 +167,7 @@ const AtMost = ({ form, products }: { readonly form: VoucherForm; readonly produ
   const uses = form.isBatch ? typedCount(form.codes, largestBatch) : typedCount(form.total);
   const meant = productsMeant(form, products);
   if (!effect || effect.kind === 'opens' || uses === undefined || meant.length === 0) return null;
-  const most = mostOff(effect, uses, meant);
+  const most = maxDiscount(effect, uses, meant);
   const [only] = meant;
   if (savesNothingToday(effect, meant))
     return (

@@ -4,8 +4,8 @@ import { typedPounds, typedWholeNumber } from '#core/kernel/typed-number.ts';
 import type { NewVoucher, VoucherList } from '#core/vouchers/client.ports.ts';
 import {
   largestBatch,
-  mostUses,
-  mostVoucherPence,
+  maxUses,
+  maxVoucherPence,
   parseVoucherCode,
   type VoucherEffect,
 } from '#core/vouchers/voucher.ts';
@@ -71,7 +71,7 @@ export const effectIn = ({ kind, amount }: Pick<VoucherForm, 'kind' | 'amount'>)
     return typeof percent === 'number' && percent <= 100 ? { kind, percent } : undefined;
   }
   const pounds = typedPounds(amount);
-  if (pounds === undefined || pounds > mostVoucherPence) return undefined;
+  if (pounds === undefined || pounds > maxVoucherPence) return undefined;
   if (kind === 'fixed-price') return { kind, price: pounds };
   return pounds > 0 ? { kind, off: pounds } : undefined;
 };
@@ -91,7 +91,7 @@ export const draftOf = (form: VoucherForm): Result<NewVoucher, string> => {
     return refuse(
       form.kind === 'percent'
         ? 'Give a percentage from 1 to 100, as a whole number.'
-        : `Give an amount in pounds, £${counted(mostVoucherPence / 100)} at most.`,
+        : `Give an amount in pounds, £${counted(maxVoucherPence / 100)} at most.`,
     );
   const products = productsIn(form);
   if (products?.length === 0) return refuse('Tick at least one product.');
@@ -111,7 +111,7 @@ export const draftOf = (form: VoucherForm): Result<NewVoucher, string> => {
 };
 
 /** What to correct in a limit. */
-export const limitWrong = `A limit is a whole number from 1 to ${counted(mostUses)}, or empty for none.`;
+export const limitWrong = `A limit is a whole number from 1 to ${counted(maxUses)}, or empty for none.`;
 
 /** The limits from the form; undefined when one is not a whole number in the server's range. */
 export const limitsIn = ({

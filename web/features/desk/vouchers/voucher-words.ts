@@ -8,7 +8,7 @@ import type {
   StopVoucherRefusal,
   VoucherList,
 } from '#core/vouchers/client.ports.ts';
-import { discountPerTicket, mostUses, type VoucherEffect } from '#core/vouchers/voucher.ts';
+import { discountPerTicket, maxUses, type VoucherEffect } from '#core/vouchers/voucher.ts';
 import { counted } from '../jobs/job-words.ts';
 import type { VoucherRow } from './voucher-rows.ts';
 
@@ -73,7 +73,7 @@ export const refusalWords = (refusal: CreateVoucherRefusal | ChangeVoucherRefusa
 };
 
 /** Parses a typed count up to a limit: null for an empty text, undefined for a text that is not such a count. */
-export const typedCount = (typed: string, most = mostUses): number | null | undefined => {
+export const typedCount = (typed: string, most = maxUses): number | null | undefined => {
   if (typed.trim() === '') return null;
   const count = typedWholeNumber(typed);
   return count !== undefined && count >= 1 && count <= most ? count : undefined;
@@ -84,7 +84,7 @@ export const savesNothingToday = (effect: VoucherEffect, products: VoucherList['
   products.every(({ price }) => price !== null && discountPerTicket(effect, pence(price)) === 0);
 
 /** The greatest sum that a voucher can take off in all; null when its uses are not limited. */
-export const mostOff = (
+export const maxDiscount = (
   effect: VoucherEffect,
   uses: number | null,
   products: VoucherList['products'],

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ChecklistItem } from '#core/competition-day/judge/checklist.ts';
 import { isChecked } from '#core/competition-day/judge/current-sheet.ts';
-import { initialsOf, mostInitials } from '#core/competition-day/judge/initials.ts';
+import { initialsOf, maxInitials } from '#core/competition-day/judge/initials.ts';
 import { activeRunEvents } from '#core/competition-day/judge/run-event.ts';
 import { useDoubleTapGuard } from '../../../design/forms/use-double-tap-guard.ts';
 import { classNames } from '../../../design/type/class-names.ts';
@@ -92,7 +92,7 @@ export const Review = ({ run, bottom }: StageProps) => {
               className={styles.field}
               value={initials}
               onChange={(event) => setInitials(event.target.value)}
-              maxLength={mostInitials}
+              maxLength={maxInitials}
               required
               autoComplete="off"
               autoCapitalize="characters"
