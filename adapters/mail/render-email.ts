@@ -64,7 +64,8 @@ export type RenderedEmail = {
 export const renderEmail = (email: OutgoingEmail, mailContext: MailContext): RenderedEmail => {
   const content = contentOf(email, mailContext);
   const { edition, siteUrl, header } = mailContext;
-  const footer = [`${edition.name}, ${siteUrl.host}`, ...whenAndWhere(edition).map(([, fact]) => fact)];
+  const facts = whenAndWhere(edition).filter(([name]) => name !== 'When' || !withoutTheDay.has(email.kind));
+  const footer = [`${edition.name}, ${siteUrl.host}`, ...facts.map(([, fact]) => fact)];
   return {
     to: email.to,
     subject: content.subject,
@@ -76,6 +77,9 @@ export const renderEmail = (email: OutgoingEmail, mailContext: MailContext): Ren
     ...(email.kind === 'contact-message' ? { replyTo: email.form.email } : {}),
   };
 };
+
+/** Emails whose footer does not give the festival's day: they may be about a day that is called off or moved. */
+const withoutTheDay: ReadonlySet<OutgoingEmail['kind']> = new Set(['message', 'refund-made', 'ticket-refunded']);
 
 const ticketsOf = (order: Order, bytes: Uint8Array): Attachment => ({
   file: ticketsFile(orderNumber(order.id)),

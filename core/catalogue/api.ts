@@ -39,7 +39,14 @@ const listing = z.object({
   icon: z.nullable(z.string().check(z.maxLength(40))),
 });
 
-const changeNamed = z.nullable(z.object({ id: change, name: z.string(), startedAt: moment }));
+const changeNamed = { id: change, name: z.string(), startedAt: moment };
+const lastChange = z.object({
+  ...changeNamed,
+  /** The product before and after, if the change was of one product; `before` is null for a product that it added. */
+  edit: z.optional(z.object({ before: z.nullable(listing), after: listing })),
+  /** The places before and after, if the change was of a pool. */
+  pool: z.optional(z.object({ before: count, after: count })),
+});
 
 const deskCatalogue = z.object({
   now: moment,
@@ -62,9 +69,9 @@ const deskCatalogue = z.object({
   faults: z.array(z.object({ product: z.string(), fault: z.string() })),
   pools: z.array(z.object({ id: pool, places: count, sold: count, held: count, products: z.array(product) })),
   /** A pending change that the provider has not confirmed yet. */
-  pending: changeNamed,
+  pending: z.nullable(z.object(changeNamed)),
   /** The last change, which can be undone. */
-  last: changeNamed,
+  last: z.nullable(lastChange),
 });
 
 const conflicts = {

@@ -7,7 +7,7 @@ import type { PoolId } from '../tickets/pool.ts';
 import { saleStateOf } from '../tickets/price-changes.ts';
 import type { ProductKind } from '../tickets/product.ts';
 import type { TicketType } from '../tickets/ticket-type.ts';
-import type { CatalogueChange } from './change.ts';
+import type { CatalogueChange, Edit, PoolEdit } from './change.ts';
 import { type Listing, listingOf, versionOf } from './listing.ts';
 import type { CatalogueChanges, ProviderCatalogue, ProviderState } from './ports.ts';
 
@@ -19,6 +19,8 @@ export type ReadCataloguePorts = {
   readonly placesLeft: () => Promise<ReadonlyMap<ProductId, number | null>>;
   readonly saleRules: Pick<SaleRules, 'pools'>;
   readonly festivalClock: Clock;
+  /** Whether the festival was cancelled, which ends its sales; absent in installations without cancellation. */
+  readonly isCalledOff?: () => Promise<boolean>;
 };
 
 /** Whether a product is on sale now, and if not, why. */
@@ -52,19 +54,25 @@ export type DeskCatalogueNow = {
     readonly products: readonly ProductId[];
   }[];
   readonly pending: Pick<CatalogueChange, 'id' | 'name' | 'startedAt'> | null;
-  /** The change that can be undone. */
-  readonly last: Pick<CatalogueChange, 'id' | 'name' | 'startedAt'> | null;
+  /** The change that can be undone, with what it did to its product or pool. */
+  readonly last:
+    | (Pick<CatalogueChange, 'id' | 'name' | 'startedAt'> & {
+        readonly edit?: Pick<Edit, 'before' | 'after'>;
+        readonly pool?: Pick<PoolEdit, 'before' | 'after'>;
+      })
+    | null;
 };
 
 /** Reads the catalogue with the sold and held places of each product. @throws ServiceFailure */
 export const readCatalogue = (ports: ReadCataloguePorts) => async (): Promise<DeskCatalogueNow> => {
-  const [{ products, faults }, figures, left, pending, last, poolPlaces] = await Promise.all([
+  const [{ products, faults }, figures, left, pending, last, poolPlaces, isCalledOff] = await Promise.all([
     ports.providerCatalogue.read(),
     ports.salesFigures.places(),
     ports.placesLeft(),
     ports.catalogueChanges.pending(),
     ports.catalogueChanges.last('done'),
     ports.catalogueChanges.poolPlaces(),
+    ports.isCalledOff?.() ?? false,
   ]);
   const now = ports.festivalClock.now();
   const goneOf = (id: ProductId) => figures.find(({ product }) => product === id) ?? { sold: 0, held: 0 };
@@ -85,7 +93,7 @@ export const readCatalogue = (ports: ReadCataloguePorts) => async (): Promise<De
         kind: product.kind,
         images: product.images,
         listing,
-        state: stateOf(listing, saleStateOf(product, now), places),
+        state: stateOf(listing, isCalledOff ? 'over' : saleStateOf(product, now), places),
         sold,
         held,
         left: places,
@@ -100,11 +108,21 @@ export const readCatalogue = (ports: ReadCataloguePorts) => async (): Promise<De
       products: ids,
     })),
     pending: pending ? shortly(pending) : null,
-    last: last ? shortly(last) : null,
+    last: last ? withEffect(last) : null,
   };
 };
 
 const shortly = ({ id, name, startedAt }: CatalogueChange) => ({ id, name, startedAt });
+
+const withEffect = (change: CatalogueChange): DeskCatalogueNow['last'] => {
+  const [edit, ...otherEdits] = change.edits;
+  const [pool, ...otherPools] = change.pools;
+  return {
+    ...shortly(change),
+    ...(edit && otherEdits.length === 0 ? { edit: { before: edit.before, after: edit.after } } : {}),
+    ...(pool && otherPools.length === 0 ? { pool: { before: pool.before, after: pool.after } } : {}),
+  };
+};
 
 const stateOf = (
   { isArchived, price }: Listing,

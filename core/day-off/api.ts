@@ -104,6 +104,7 @@ export const callDayOff = endpoint({
   refusals: {
     'not-confirmed': { status: 422 },
     'day-missing': { status: 422 },
+    'day-passed': { status: 422 },
     'moment-passed': { status: 422 },
     'message-empty': { status: 422 },
     'placeholder-unknown': { status: 422, facts: z.object({ placeholder: z.string() }) },

@@ -6,7 +6,7 @@ import { type Job, jobId, newJob } from '../jobs/job.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import type { Instant, IsoDate } from '../kernel/time.ts';
+import { type Instant, type IsoDate, londonDate } from '../kernel/time.ts';
 import { messageId } from '../messages/message.ts';
 import { parseTemplate } from '../messages/placeholders.ts';
 import { startedMessage, type WordsRefusal } from '../messages/write-message.ts';
@@ -47,7 +47,7 @@ export type DayOffRequest = {
 
 export type CallOffRefusal =
   | WordsRefusal
-  | { readonly kind: 'not-confirmed' | 'day-missing' | 'moment-passed' | 'called-off-already' };
+  | { readonly kind: 'not-confirmed' | 'day-missing' | 'day-passed' | 'moment-passed' | 'called-off-already' };
 
 /**
  * Calls the day off, or moves it (F10): in one transaction, puts the banner up, closes sales, and starts the email and
@@ -123,6 +123,8 @@ const everyGroup = ['guests', 'competitors', 'stands', 'meals', 'parking'] as co
 const whyNot = (asked: DayOffRequest, now: Instant): CallOffRefusal | undefined => {
   if (asked.confirmation.trim().toLowerCase() !== confirmationOf(asked.kind)) return { kind: 'not-confirmed' };
   if (asked.kind === 'moved' && asked.movedTo === null) return { kind: 'day-missing' };
+  if (asked.kind === 'moved' && asked.movedTo !== null && asked.movedTo <= londonDate(now))
+    return { kind: 'day-passed' };
   if (asked.refunds === 'choice' && (asked.refundsUntil === null || asked.refundsUntil <= now))
     return { kind: 'moment-passed' };
   if ([asked.subject, asked.body].some((text) => text.trim() === '')) return { kind: 'message-empty' };

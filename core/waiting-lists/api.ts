@@ -126,6 +126,8 @@ export const readWaitingLists = endpoint({
     now: moment,
     offerHours: count,
     mostPassedOver: count,
+    /** Present when the festival was called off. */
+    calledOff: z.optional(z.literal(true)),
     lists: z.array(
       z.object({
         productId: product,

@@ -36,7 +36,10 @@ export const ticketRefunded = (
     ...(order.lines.some((line) => name.includes(line.name) && line.ticketType === 'Competitors')
       ? [paragraph('If you’d entered a hound with this ticket, its entry in the competition has been cancelled too.')]
       : []),
-    mainLink('See your tickets in My Festival', new URL('/my-festival', siteUrl).href),
+    // My Festival shows nothing to a buyer without an account.
+    ...(order.userId === null
+      ? []
+      : [mainLink('See your tickets in My Festival', new URL('/my-festival', siteUrl).href)]),
   ],
 });
 

@@ -15,7 +15,10 @@ export type CatalogueServices = CatalogueRoutesPorts & SettlePricesPorts & Rules
 
 type Deps = {
   readonly stores: Pick<Stores, 'catalogueChanges' | 'salesFigures'>;
-  readonly shop: Pick<Shop, 'catalogue' | 'catalogueChanged' | 'catalogueCache' | 'places' | 'saleRules'>;
+  readonly shop: Pick<
+    Shop,
+    'catalogue' | 'catalogueChanged' | 'catalogueCache' | 'places' | 'saleRules' | 'isCalledOff'
+  >;
   readonly providerCatalogue: ProviderCatalogue;
   /** Publishes the rules of sale. */
   readonly publishing: Pick<RulesDeskPorts, 'contentStore' | 'editionKey' | 'rulesFile' | 'contentChanged'>;
@@ -46,6 +49,7 @@ export const composeCatalogue = ({
     storedCatalogue: catalogueCache.productsAsStored,
     catalogueChanges: stores.catalogueChanges,
     salesFigures: stores.salesFigures,
+    ...(shop.isCalledOff && { isCalledOff: shop.isCalledOff }),
     newChangeId: () => catalogueChangeId(changeIds.next()),
     newProductId: () => productId(productIds.next()),
   };

@@ -25,6 +25,7 @@ export const deskWaitingListRoutes =
         now: text(ports.festivalClock.now()),
         offerHours: ports.edition.waitingLists.offerHours,
         mostPassedOver,
+        ...((await ports.isCalledOff?.()) ? { calledOff: true as const } : {}),
         lists: [...byProduct].map(([productId, list], at) => ({
           productId,
           name: list.at(-1)?.productName ?? productId,

@@ -193,6 +193,23 @@ describe('refund email', () => {
   });
 });
 
+describe('the footer', () => {
+  it('gives the festival’s day only in emails that cannot be about a day that is called off or moved', () => {
+    const [order, day] = [aPaidOrder(), 'Saturday 22 November 2025, 10am to 5pm'];
+    const message = { kind: 'message', to, subject: 'Moved', paragraphs: ['Stay at home.'], of: null } as const;
+    expect(rendered({ kind: 'payment-failed', to, order }).text).toContain(day);
+    for (const email of [
+      message,
+      { kind: 'refund-made', to, order } as const,
+      { kind: 'ticket-refunded', to, order, name: 'Adult', amount: pence(1500) } as const,
+    ])
+      for (const text of Object.values(rendered(email)).filter((each) => typeof each === 'string')) {
+        expect(text).not.toContain(day);
+      }
+    expect(rendered(message).text).toContain('The racecourse, East Sussex');
+  });
+});
+
 describe('refund emails', () => {
   const flat = (email: Parameters<typeof rendered>[0]) => rendered(email).text.replaceAll(/\s+/g, ' ');
   const bought = aPaidOrder();
@@ -239,6 +256,13 @@ describe('the email about single tickets that were refunded', () => {
     const both = textOf([tom, given]);
     expect(both.subject).toBe('Your refund for 2 tickets: Adult');
     for (const words of ['Adult · 7K3M-2Q9D · Tom Lamb', 'Adult · 9D2Q-M3K7']) expect(both.text).toContain(words);
+  });
+
+  it('leads a buyer with an account to My Festival, and not a guest, who has nothing there', () => {
+    const about = { kind: 'ticket-refunded', to, name: 'Adult', amount: pence(1500) } as const;
+    const paths = (order: Order) => linksIn(rendered({ ...about, order }).text).map(({ pathname }) => pathname);
+    expect(paths(aMembersOrder())).toEqual(['/my-festival']);
+    expect(paths(aPaidOrder())).toEqual([]);
   });
 
   it('is still sent when an older version queued it without the list of tickets', () => {

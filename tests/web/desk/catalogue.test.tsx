@@ -11,6 +11,7 @@ import { poolId } from '#core/tickets/pool.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 import { Catalogue } from '../../../web/features/desk/catalogue/catalogue.tsx';
 import { Product } from '../../../web/features/desk/catalogue/product.tsx';
+import { changeWords } from '../../../web/features/desk/catalogue/undo-last.tsx';
 import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
 import { visit } from '../support/site.tsx';
 import { noRules, someDeskPorts } from './some-desk-ports.ts';
@@ -118,6 +119,16 @@ describe('the desk’s catalogue', () => {
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Adult day ticket');
   });
 
+  it('shows that nothing is on sale once the day is called off', async () => {
+    open({ read: async () => aCatalogue([{ ...lunch, state: 'over' }]) }, undefined, {
+      read: async () => someRules({}),
+    });
+    const [, row] = await screen.findAllByRole('row');
+    expect(row?.textContent).toContain('No longer on sale');
+    expect(row?.textContent).toContain('until the day was called off');
+    expect(row?.textContent).not.toContain('until sales close');
+  });
+
   it('adds a pool and a rule between products, and undoes the latter', async () => {
     let shown = someRules({});
     const restored: unknown[] = [];
@@ -194,8 +205,44 @@ describe('the desk’s catalogue', () => {
     });
     expect(await screen.findByText(/isn’t answering/)).toBeTruthy();
     expect(screen.getByText(/The shop can’t sell prod_odd: it is in eur/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: /Undo last change/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo last change: Adult day ticket' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo it', hidden: true }));
     expect((await screen.findByRole('alert')).textContent).toContain('changed in the meantime');
+  });
+
+  it('names the last change, asks before it is undone, and says when it is', async () => {
+    const id = catalogueChangeId('change_1');
+    const edit = { before: lunch.listing, after: { ...lunch.listing, price: pence(2800), capacity: 72 } };
+    const last = { id, name: 'Vegetarian lunch', startedAt: now, edit };
+    const undone: string[] = [];
+    open({
+      read: async () => aCatalogue([lunch], { last }),
+      undo: async (change) => {
+        undone.push(change);
+        return ok(aCatalogue([lunch]));
+      },
+    });
+    const name = 'Undo last change: Vegetarian lunch, price and places';
+    fireEvent.click(await screen.findByRole('button', { name }));
+    const question = within(screen.getByRole('dialog', { hidden: true }));
+    expect(question.getByText('£28.00').tagName).toBe('DEL');
+    expect(question.getByText('£32.00').tagName).toBe('INS');
+    fireEvent.click(question.getByRole('button', { name: 'Keep it', hidden: true }));
+    expect(undone).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo it', hidden: true }));
+    expect(await screen.findByText('Undone: Vegetarian lunch, price and places.')).toBeTruthy();
+    expect(undone).toEqual([id]);
+  });
+
+  it.each([
+    ['Lunch, added', { edit: { before: null, after: listing } }],
+    ['Lunch, shop', { edit: { before: listing, after: { ...listing, isArchived: true } } }],
+    ['Lunch, places', { pool: { before: 300, after: 400 } }],
+    ['Lunch', { edit: { before: listing, after: { ...listing, order: 2 } } }],
+    ['Lunch', {}],
+  ])('names a last change in a few words: %s', (words, change) => {
+    expect(changeWords({ id: catalogueChangeId('change_1'), name: 'Lunch', startedAt: now, ...change })).toBe(words);
   });
 
   it('says when there are no products, and when the catalogue could not be loaded', async () => {
@@ -229,6 +276,54 @@ describe('a product at the desk', () => {
     expect(screen.getByRole('heading', { name: 'Vegetarian lunch' })).toBeTruthy();
     type('Total places', '60');
     expect(closes()).toBe(true);
+  });
+
+  it('is not saved with a price change that is typed and not added, and asks before the page is left with one', async () => {
+    const sent: ProductChangeSent[] = [];
+    open(
+      {
+        read: async () => aCatalogue([lunch]),
+        change: async (_, change) => {
+          sent.push(change);
+          return ok(aCatalogue([lunch]));
+        },
+      },
+      'prod_lunch',
+    );
+    await screen.findByRole('heading', { name: 'Vegetarian lunch' });
+    const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    fireEvent.click(screen.getByRole('button', { name: 'Schedule a price change' }));
+    expect(closes()).toBe(true);
+    type('New price, in pounds', '28');
+    expect(closes()).toBe(false);
+    expect(screen.getByRole('heading', { name: 'One field to correct' })).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('Add or cancel the price change first.');
+    type('Total places', '72');
+    fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    expect(sent).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByLabelText('New price, in pounds'));
+    const adding = within(screen.getByRole('group', { name: 'Schedule a price change' }));
+    fireEvent.click(adding.getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+    await waitFor(() => expect(sent).toMatchObject([{ listing: { capacity: 72, priceChanges: [] } }]));
+  });
+
+  it('asks once before the page is left with a question that is typed and not added', async () => {
+    open({ read: async () => aCatalogue([lunch]) }, 'prod_lunch', { read: async () => someRules({}) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a question' }));
+    const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(closes()).toBe(true);
+    type('Question', 'Any allergies?');
+    expect(closes()).toBe(false);
+    type('Total places', '72');
+    const confirm = vi.fn(() => false);
+    const before = window.confirm;
+    window.confirm = confirm;
+    onTestFinished(() => {
+      window.confirm = before;
+    });
+    fireEvent.click(screen.getByRole('link', { name: 'Catalogue' }));
+    expect(confirm).toHaveBeenCalledOnce();
   });
 
   it('shows the effect of a change before it is saved, and sends the version that the change is based on', async () => {

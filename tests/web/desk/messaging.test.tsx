@@ -142,6 +142,7 @@ describe('the desk’s messages', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Parking' }));
     fireEvent.click(screen.getByText('Holders of one product', { selector: 'summary' }));
     fireEvent.click(screen.getByRole('button', { name: 'Harvest lunch' }));
+    expect(screen.getByText('Goes to holders of Day tickets, Competitors, Parking or Harvest lunch.')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Check-in'), { target: { value: 'out entrance' } });
     fireEvent.change(screen.getByLabelText('Subject'), { target: { value: 'Where to park' } });
     await waitFor(() =>
@@ -201,6 +202,30 @@ describe('the desk’s messages', () => {
     expect(drafts.size).toBe(0);
   });
 
+  it('go to the holders of a product alone when it is chosen before any group', async () => {
+    const drafts: DraftSent[] = [];
+    const messages: DeskPorts['messages'] = {
+      read: async () => answer,
+      preview: async (draft) => {
+        drafts.push(draft);
+        return ok(preview);
+      },
+      test: async () => ok({ to: 'morwenna@example.org' }),
+      send: async ({ id }) => ok({ id: messageId(id), jobId: jobId('job_1') }),
+    };
+    open({ messages }, <Messages />, '/desk/messages');
+    expect(await screen.findByText('Goes to holders of Day tickets or Competitors.')).toBeTruthy();
+    fireEvent.click(screen.getByText('Holders of one product', { selector: 'summary' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Harvest lunch' }));
+    expect(screen.getByText('Goes to holders of Harvest lunch.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Day tickets' }).getAttribute('aria-pressed')).toBe('false');
+    await waitFor(() => expect(drafts.at(-1)?.audience).toMatchObject({ groups: [], products: ['prod_lunch'] }));
+    fireEvent.click(screen.getByRole('button', { name: 'Competitors' }));
+    expect(screen.getByText('Goes to holders of Competitors or Harvest lunch.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Subscribers' }));
+    expect(screen.getByText('Goes to holders of Competitors or Harvest lunch, and to subscribers.')).toBeTruthy();
+  });
+
   it('can be scheduled for a day and a time, and are not sent at once when “Later” has no time yet', async () => {
     const sent: unknown[] = [];
     const messages = {
@@ -235,6 +260,25 @@ describe('the desk’s messages', () => {
       '/desk/messages',
     );
     expect((await screen.findByRole('alert')).textContent).toContain('{surname} isn’t something we know');
+  });
+
+  it('count the recipients again when the network connection returns', async () => {
+    let isOnline = false;
+    const notSent = async () => refuse({ kind: 'bracket-open' as const });
+    const count = async () => {
+      if (!isOnline) throw new TypeError('Failed to fetch');
+      return ok(preview);
+    };
+    open(
+      { messages: { read: async () => answer, preview: count, test: notSent, send: notSent } },
+      <Messages />,
+      '/desk/messages',
+    );
+    expect((await screen.findByRole('alert')).textContent).toContain('We can’t count who gets it just now.');
+    isOnline = true;
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(document.body.textContent).toContain('1,046');
   });
 });
 
@@ -367,7 +411,29 @@ describe('calling the day off', () => {
     fireEvent.change(screen.getByLabelText('Type the words here'), { target: { value: 'cancel the day' } });
     fireEvent.click(deed);
     expect(await screen.findByRole('heading', { name: 'The festival is cancelled' })).toBeTruthy();
-    expect(asked.at(-1)).toMatchObject({ kind: 'cancelled', refunds: 'all', headline: 'Saturday is cancelled' });
+    expect(asked.at(-1)).toMatchObject({
+      kind: 'cancelled',
+      refunds: 'all',
+      headline: 'Saturday 4 October is cancelled',
+    });
+    expect(asked.at(-1)?.subject).toBe('The festival on Saturday 4 October is cancelled');
+  });
+
+  it('suggests refunds until the end of a day, and says in the email how a guest asks for one', async () => {
+    const asked: DayOffSent[] = [];
+    const callOff = async (sent: DayOffSent) => {
+      asked.push(sent);
+      return refuse({ kind: 'not-confirmed' as const });
+    };
+    open({ dayOff: { read: async () => before, callOff, settle: async () => before } }, <DayOff />, '/desk/day-off');
+    fireEvent.click(await screen.findByRole('radio', { name: /^Let people choose/ }));
+    expect(screen.getByLabelText('Refunds until')).toHaveProperty('value', '2025-10-18T23:59');
+    const { value } = screen.getByLabelText<HTMLTextAreaElement>('Message');
+    expect(value).toContain('ask for it in [My Festival](/my-festival) until 11.59pm on Saturday 18 October 2025.');
+    expect(value).toContain('[log in by email](/login/link) with the address your ticket was sent to');
+    fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: 'High winds' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel the day' }));
+    await waitFor(() => expect(asked).toMatchObject([{ refundsUntil: parseInstant('2025-10-18T22:59:00Z') }]));
   });
 
   it('proposes texts for the banner and the email of a moved day', async () => {
@@ -377,12 +443,33 @@ describe('calling the day off', () => {
       '/desk/day-off',
     );
     fireEvent.click(await screen.findByRole('radio', { name: /^Moved to another day/ }));
+    expect(screen.getByLabelText('New day').getAttribute('min')).toBe('2025-10-05');
     fireEvent.change(screen.getByLabelText('New day'), { target: { value: '2025-11-29' } });
     expect(screen.getByLabelText('Headline')).toHaveProperty('value', 'The festival has moved to 29 November 2025');
+    expect(screen.getByLabelText('What to do')).toHaveProperty('value', 'Please don’t travel on Saturday 4 October.');
     expect(screen.getByLabelText('Message')).toHaveProperty(
       'value',
       expect.stringContaining('We’ll email you {hound}’s new run time.'),
     );
+  });
+
+  it('ticks the last step once nothing is left to do, and says how many orders were refunded', async () => {
+    const none = sums(0, 0);
+    const paid = { waiting: none, asked: none, refunded: sums(997, 3_380_500), person: none, settled: sums(1, 3_400) };
+    const over = during.run?.refundsJob && {
+      ...during.run,
+      counts: { ...paid, tickets: 2275 },
+      refundsJob: { ...during.run.refundsJob, state: 'done' as const, done: 998 },
+      list: [],
+    };
+    const read = async () => ({ ...during, run: over ?? null });
+    open(
+      { dayOff: { read, callOff: async () => ok(during), settle: async () => during } },
+      <DayOff />,
+      '/desk/day-off',
+    );
+    expect(await screen.findByRole('img', { name: 'Step 5, done' })).toBeTruthy();
+    expect(screen.getByText('997 of 998 refunded')).toBeTruthy();
   });
 
   it('says that the orders are being counted, and shows no number of orders before that', async () => {

@@ -153,6 +153,21 @@ describe('the desk’s money', () => {
     ).toBeTruthy();
   });
 
+  it.each([
+    [12_000, '£120 not seen at Stripe yet', /^Sold online, but not in Stripe’s balance/],
+    [-12_000, '£120 of refunds not seen at Stripe yet', /^Refunded, but not in Stripe’s balance yet\./],
+  ])('says whether it is sales or refunds that Stripe’s balance lacks: %i', async (awaited, title, more) => {
+    open({ read: async () => ({ ...aYear, awaited }) });
+    expect(await screen.findByText(title, { selector: 'b' })).toBeTruthy();
+    expect(screen.getByText(more)).toBeTruthy();
+  });
+
+  it('names no best week when everything was refunded', async () => {
+    open({ read: async () => ({ ...aYear, days: aYear.days.map((day) => ({ ...day, online: 0, door: 0 })) }) });
+    expect(await screen.findByRole('img', { name: 'Takings by week: none left' })).toBeTruthy();
+    expect(screen.queryByText(/the best week/)).toBeNull();
+  });
+
   it('accepts a discrepancy with a reason, which is shown beside it from then on', async () => {
     const asked: unknown[] = [];
     const state = '45200/45000';

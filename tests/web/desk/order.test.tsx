@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DeskRefund, DeskSettling, OrdersDesk } from '#core/desk-orders/client.ports.ts';
 import type { DeskOrder } from '#core/desk-orders/desk-order-shapes.ts';
+import { deskOrderRefusals } from '#core/desk-orders/messages.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -80,6 +81,37 @@ describe('one order at the desk', () => {
     fireEvent.change(screen.getByLabelText('Reason, for the audit log'), { target: { value: 'A vet' } });
     fireEvent.click(button);
     expect(await screen.findByText(/The sum has changed/)).toBeTruthy();
+  });
+
+  it('is loaded again after a refusal, so that a ticket that was refunded meanwhile is no longer chosen', async () => {
+    const before = aDeskOrder({ tickets: [aDeskTicket(2), aDeskTicket(3)] });
+    const after = aDeskOrder({ tickets: [aDeskTicket(2, { notReturnable: 'void' }), aDeskTicket(3)] });
+    let reads = 0;
+    open(before, {
+      read: async () => ok(reads++ === 0 ? before : after),
+      refund: async () => refuse({ kind: 'sum-changed' }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /^Refund tickets/ }));
+    for (const box of screen.getAllByRole('checkbox', { hidden: true })) fireEvent.click(box);
+    fireEvent.click(screen.getByRole('button', { name: 'Refund two tickets, £30.00', hidden: true }));
+    expect(await screen.findByRole('button', { name: /^Refund one ticket/, hidden: true })).toBeTruthy();
+    expect(screen.getByText(/The sum has changed/)).toBeTruthy();
+  });
+
+  it('says why a review was not closed when someone else has closed it meanwhile', async () => {
+    const review = aDeskOrder({
+      order: aDeskOrderRow({ status: 'attention', review: 'perhaps bought twice' }),
+      waysOut: ['keep'],
+    });
+    let reads = 0;
+    open(review, {
+      read: async () => ok(reads++ === 0 ? review : aDeskOrder()),
+      settle: async () => refuse({ kind: 'review-changed' }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'It’s fine as it is' }));
+    fireEvent.click(screen.getByRole('button', { name: 'It’s fine as it is' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Needs attention' })).toBeNull());
+    expect(screen.getByText(deskOrderRefusals['review-changed'])).toBeTruthy();
   });
 
   it('closes its review after a second click', async () => {

@@ -143,6 +143,14 @@ describe('the people desk', () => {
 describe('one person at the desk', () => {
   const opened = (given: Partial<PeopleDesk> = {}) => open(given, <PersonPart id={userId('joyce')} />);
 
+  it('shows nothing about the lists of an unverified address, and does not say that there is nothing', async () => {
+    const unverified = { ...person, account: { ...person.account, emailVerified: false } };
+    opened({ read: async () => ok(unverified) });
+    expect(await screen.findByText(/^Messages to this address aren’t shown until it’s verified/)).toBeTruthy();
+    expect(screen.getByText('not shown until the address is verified')).toBeTruthy();
+    expect(screen.queryByText(/No messages to this address|not subscribed/)).toBeNull();
+  });
+
   it('has the account, a link to a similar account, and a button that ends a session', async () => {
     const calls = opened();
     expect(await screen.findByRole('heading', { name: 'Joyce Pettifer', level: 1 })).toBeTruthy();

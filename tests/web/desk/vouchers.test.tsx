@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { ListedVoucher, NewVoucher, VoucherList, VouchersDesk } from '#core/vouchers/client.ports.ts';
 import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
+import { limitHint } from '../../../web/features/desk/vouchers/voucher-words.ts';
 import { Vouchers } from '../../../web/features/desk/vouchers/vouchers.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
@@ -89,7 +90,9 @@ describe('the desk’s vouchers', () => {
     open({
       create: async (draft) => {
         drafts.push(draft);
-        return drafts.length === 1 ? refuse({ kind: 'voucher-code-taken', code: 'BRASSBAND' }) : ok({ ids: ['v2'] });
+        return drafts.length === 1
+          ? refuse({ kind: 'voucher-code-taken', takenCode: 'BRASSBAND' })
+          : ok({ ids: ['v2'] });
       },
     });
     await row('FRIENDS10');
@@ -187,6 +190,53 @@ describe('the desk’s vouchers', () => {
     expect(screen.getByRole('alert').textContent).toBe(
       'A limit is a whole number from 1 to 1,000,000, or empty for none.',
     );
+  });
+
+  it('says at the field for whom it is that buyers read it', async () => {
+    open({});
+    await row('FRIENDS10');
+    const hint = screen.getByText('Buyers see this when they apply the code.');
+    expect(screen.getByLabelText('Who it’s for').getAttribute('aria-describedby')).toBe(hint.id);
+  });
+
+  it('writes sums with commas between thousands, and what the number of uses is about', async () => {
+    const two = [...products, { id: 'prod_child', name: 'Child day ticket', price: 500, hidden: false }];
+    open({ list: async () => ({ vouchers: [listed({ off: 1_800_000 })], products: two }) });
+    expect((await row('FRIENDS10')).textContent).toContain('−£18,000.00');
+    fill('What it does', 'pounds-off');
+    fill('Pounds off', '£9');
+    fill('In total', '2000');
+    expect(screen.getByText('£18,000.00 off at most')).toBeTruthy();
+    expect(screen.getByText('2,000 uses in all, on any of the 2 products.')).toBeTruthy();
+  });
+
+  it.each([
+    [['', '2', '1'], 'One person can use it for 1 in all, so no order can reach 2.'],
+    [['1', '2', ''], 'It works once in all, so no order can reach 2.'],
+    [['3', '', '4'], 'It works 3 times in all, so no person can reach 4.'],
+    [['24', '2', '2'], null],
+    [['many', '2', ''], null],
+  ])('has a hint for limits that contradict each other: %j', ([total = '', perOrder = '', perEmail = ''], hint) => {
+    expect(limitHint({ total, perOrder, perEmail })).toBe(hint);
+  });
+
+  it('is not sent without a connection, and says that it was not made', async () => {
+    const drafts: NewVoucher[] = [];
+    open({
+      create: async (draft) => {
+        drafts.push(draft);
+        return ok({ ids: ['v2'] });
+      },
+    });
+    await row('FRIENDS10');
+    fill('Code', 'BRASSBAND');
+    fill('Who it’s for', 'Brass band');
+    fill('Percent', '10');
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    fireEvent.click(screen.getByRole('button', { name: 'Create BRASSBAND' }));
+    expect(screen.getByRole('alert').textContent).toBe('Not made: you’re offline. Try again once there’s signal.');
+    expect(drafts).toEqual([]);
   });
 
   it('shows a code’s uses with links to the orders, and changes the code', async () => {

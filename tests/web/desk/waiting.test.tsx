@@ -96,6 +96,21 @@ describe('the desk’s waiting lists', () => {
     expect(screen.getByText('two places taken up')).toBeTruthy();
   });
 
+  it('name what the ticket page says, also after the day was called off', async () => {
+    open({});
+    expect((await screen.findByText('The ticket page says')).nextSibling?.textContent).toBe('sold out');
+    cleanup();
+    open({ read: async () => ({ ...lunches, calledOff: true }) });
+    expect((await screen.findByText('The ticket page says')).nextSibling?.textContent).toBe('called off');
+  });
+
+  it('list earlier offers apart from those that are out', async () => {
+    open({ read: async () => ({ ...lunches, lists: lunches.lists.map((list) => ({ ...list, offers: [] })) }) });
+    await screen.findByRole('heading', { name: 'Two places are held' });
+    expect(screen.getByRole('heading', { name: 'Earlier offers' })).toBeTruthy();
+    expect(screen.getByText('None yet.')).toBeTruthy();
+  });
+
   it('withdraw an offer only with a reason, and confirm it', async () => {
     const removed: unknown[] = [];
     open({

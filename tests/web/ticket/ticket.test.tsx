@@ -19,7 +19,7 @@ import { Component } from '../../../web/features/ticket/ticket.page.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
 import { deviceMemory } from '../support/device-memory.ts';
 import { address, click, visitPage } from '../support/page.tsx';
-import { Visited } from '../support/site.tsx';
+import { aSite, Visited } from '../support/site.tsx';
 
 const ticket = aShownTicket();
 const path = `/ticket/${ticket.id}`;
@@ -86,6 +86,16 @@ describe('the page of a ticket', () => {
     expect(words()).toContain('Harriet Lamb');
     expect(words()).toContain('Saturday 22 November 2025');
     expect(words()).toContain('Your ticket, printed or on your phone');
+  });
+
+  it('says that the day was called off', async () => {
+    const { ports } = anAccount({ loggedIn: harriet });
+    const myTickets = { all: async () => [], bought: async () => [], show: async () => ok(ticket) };
+    const data = aSite({ calledOff: true });
+    visitPage(Component, { path, data, ports: { ...ports, myTickets, savedCodes: anEmptyDevice() } });
+    expect(await screen.findByText('Called off')).toBeTruthy();
+    expect(screen.getByText('It was to be on Saturday 22 November 2025.')).toBeTruthy();
+    expect(words()).not.toContain('10am to 5pm');
   });
 
   it('keeps the focus on the heading after a navigation, once the ticket has loaded', async () => {

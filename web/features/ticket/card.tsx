@@ -8,7 +8,7 @@ import styles from './ticket.module.css';
 
 /** The ticket itself: product, holder and day, and the code with the number or the reason why the ticket is not valid. */
 export const Card = ({ ticket }: { readonly ticket: OwnTicket }) => {
-  const { catalogue } = useSite();
+  const { catalogue, config } = useSite();
   const fact = useFacts();
   const { id, number, productId, productName, holderName, code, competitor } = ticket;
   const who = holderInWords(holderName, competitor);
@@ -31,8 +31,8 @@ export const Card = ({ ticket }: { readonly ticket: OwnTicket }) => {
         </div>
       )}
       <div className={styles.foot}>
-        <b>{fact('{day}')}</b>
-        <span>{fact('{hours}')}</span>
+        <b>{config.calledOff ? 'Called off' : fact('{day}')}</b>
+        <span>{config.calledOff ? fact('It was to be on {day}.') : fact('{hours}')}</span>
         <span>{competitor?.run ? runInWords(competitor.run) : fact('{place}')}</span>
         {competitor?.run && (
           <p className={styles.bib}>

@@ -48,6 +48,10 @@ describe('the desk’s catalogue', () => {
       },
     ]);
     const { last } = await organiser.read();
+    expect(last).toMatchObject({
+      name: 'Grown-up day ticket',
+      edit: { before: { price: 1500, capacity: 1500 }, after: { price: 1650, capacity: 1400 } },
+    });
     expect(await organiser.post('/api/desk/catalogue/undo', { change: last?.id })).toMatchObject({ status: 200 });
     expect(await organiser.product('prod_adult_day')).toMatchObject({
       listing: { name: 'Adult day ticket', price: 1500, capacity: 1500 },
@@ -124,6 +128,7 @@ describe('the desk’s catalogue', () => {
     expect(await festival.visitor().startCheckout(cart)).toMatchObject({ status: 409, json: { code: 'sold_out' } });
     expect((await organiser.read()).pools).toMatchObject([{ id: 'venue', places: 5, held: 3 }]);
     const { last } = await organiser.read();
+    expect(last).toMatchObject({ name: 'Pool venue', pool: { before: 2100, after: 5 } });
     await organiser.post('/api/desk/catalogue/undo', { change: last?.id });
     expect(await festival.visitor().startCheckout(cart)).toMatchObject({ status: 200 });
     expect((await logged()).find(({ action }) => action === 'catalogue.pool-changed')).toMatchObject({

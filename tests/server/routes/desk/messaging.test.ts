@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DeskCatalogue } from '#core/catalogue/client.ports.ts';
 import { minute, second } from '#core/kernel/time.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser } from '../../../support/staff.ts';
@@ -143,7 +144,19 @@ describe('the desk’s messaging routes', () => {
       status: 422,
       json: { code: 'not_confirmed' },
     });
+    const moved = { ...asked, kind: 'moved', confirmation: 'move the day' };
+    for (const movedTo of ['2025-10-04', '2024-11-29'])
+      expect(await organiser.post('/api/desk/day-off', { ...moved, movedTo })).toMatchObject({
+        status: 422,
+        json: { code: 'day_passed' },
+      });
     expect(await organiser.get('/api/desk/day-off')).toMatchObject({ json: { sold: { orders: 2 }, run: null } });
+    const adult = async () =>
+      ((await organiser.get('/api/desk/catalogue')).json as DeskCatalogue).products.find(
+        ({ id }) => id === 'prod_adult_day',
+      );
+    expect(await adult()).toMatchObject({ state: 'on-sale' });
+    expect((await organiser.get('/api/desk/waiting')).json).not.toHaveProperty('calledOff');
     expect(await organiser.post('/api/desk/day-off', asked)).toMatchObject({
       status: 200,
       json: { run: { id: 'off-1' } },
@@ -155,6 +168,8 @@ describe('the desk’s messaging routes', () => {
       items: [{ id: 'prod_adult_day', quantity: 1 }],
     });
     expect(late.status).toBeGreaterThanOrEqual(400);
+    expect(await adult()).toMatchObject({ state: 'over' });
+    expect(await organiser.get('/api/desk/waiting')).toMatchObject({ json: { calledOff: true } });
     await works(6);
     await festival.passes(minute);
     await works(3);

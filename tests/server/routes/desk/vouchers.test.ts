@@ -48,7 +48,7 @@ describe('the desk’s vouchers', () => {
     ]);
     expect(await organiser.post('/api/desk/vouchers', draft)).toMatchObject({
       status: 409,
-      json: { code: 'voucher_code_taken' },
+      json: { code: 'voucher_code_taken', takenCode: 'BRASSBAND' },
     });
     const cart = [{ id: 'prod_adult_day', quantity: 2 }];
     expect(

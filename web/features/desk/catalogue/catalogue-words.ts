@@ -29,7 +29,12 @@ export const stateWords = ({ state, listing }: DeskProduct) => {
 };
 
 /** A product's time of sale in a few words. */
-export const saleWords = ({ saleFrom, saleUntil }: Listing, now: Instant): string => {
+export const saleWords = (
+  { state, listing: { saleFrom, saleUntil } }: Pick<DeskProduct, 'state' | 'listing'>,
+  now: Instant,
+): string => {
+  // A product's own time of sale is over at `saleUntil`; when it is over before, the festival was called off.
+  if (state === 'over' && (saleUntil === null || now < saleUntil)) return 'until the day was called off';
   if (saleFrom !== null && now < saleFrom) return `from ${shortMoment(saleFrom)}`;
   return saleUntil === null ? 'until sales close' : `until ${shortMoment(saleUntil)}`;
 };

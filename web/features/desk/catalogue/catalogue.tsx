@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import type { DeskCatalogue, DeskProduct } from '#core/catalogue/client.ports.ts';
 import { catalogueMessages } from '#core/catalogue/messages.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';
-import { Button, LinkButton } from '../../../design/button.tsx';
+import { LinkButton } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
 import { DeskHead } from '../frame/desk-head.tsx';
@@ -14,6 +15,7 @@ import { ProductTable } from './product-table.tsx';
 import { Needs } from './rules/needs.tsx';
 import { Saved } from './rules/saved.tsx';
 import { useRules } from './rules/use-rules.ts';
+import { changeWords, UndoLast } from './undo-last.tsx';
 import { useCatalogue, useCatalogueChange } from './use-catalogue.ts';
 
 /** All products in the order of the ticket page, each with the places sold. */
@@ -22,8 +24,19 @@ export const Catalogue = () => {
   const fetched = useCatalogue();
   const { busy, problem, run } = useCatalogueChange();
   const form = useRules(fetched.refetch);
+  const [news, setNews] = useState<string | null>(null);
 
-  const undo = ({ last }: DeskCatalogue) => last && run(() => port.undo(last.id), fetched.setValue, fetched.refetch);
+  const undo = (last: NonNullable<DeskCatalogue['last']>) => {
+    setNews(null);
+    return run(
+      () => port.undo(last.id),
+      (next) => {
+        fetched.setValue(next);
+        if (!next.pending) setNews(`Undone: ${changeWords(last)}.`);
+      },
+      fetched.refetch,
+    );
+  };
   /** Shows the new order at once, then the order in the server's answer. */
   const move = (catalogue: DeskCatalogue, ids: readonly DeskProduct['id'][]) => {
     const rank = (id: DeskProduct['id']) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
@@ -32,6 +45,7 @@ export const Catalogue = () => {
     return run(() => port.order(ids), fetched.setValue, fetched.refetch);
   };
 
+  const last = fetched.value?.last;
   return (
     <>
       <DeskHead
@@ -42,17 +56,16 @@ export const Catalogue = () => {
         }
         actions={
           <>
-            {fetched.value?.last && (
-              <Button small variant="line" busy={busy} onClick={() => fetched.value && undo(fetched.value)}>
-                Undo last change<span className="visually-hidden">: {fetched.value.last.name}</span>
-              </Button>
-            )}
+            {last && <UndoLast last={last} busy={busy} onUndo={() => undo(last)} />}
             <LinkButton small to={`${paths.deskCatalogue}/new`}>
               Add product
             </LinkButton>
           </>
         }
       />
+      <p role="status" className={news ? desk.note : undefined}>
+        {news}
+      </p>
       {problem && <Alert kind="bad">{problem}</Alert>}
       <FetchedPart fetched={fetched} what="the catalogue">
         {(catalogue) => (

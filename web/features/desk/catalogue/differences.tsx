@@ -11,6 +11,8 @@ type DifferencesProps = {
   readonly base: Listing;
   readonly listing: Listing;
   readonly wrong: readonly ListingField[];
+  /** Whether a price change was typed that is neither added nor cancelled yet. */
+  readonly hasPriceToAdd: boolean;
   /** The changes that another organiser saved meanwhile. */
   readonly theirs: OtherEditorsChanges | null;
   readonly busy: boolean;
@@ -27,10 +29,11 @@ type DifferencesProps = {
 
 /** The unsaved changes with their effects, and the button that saves them. */
 export const Differences = (props: DifferencesProps) => {
-  const { base, listing, wrong, theirs, busy, problem, isSaved, needsAgreement, agrees, notes } = props;
+  const { base, listing, wrong, hasPriceToAdd, theirs, busy, problem, isSaved, needsAgreement, agrees, notes } = props;
   const changed = changedFields(base, listing);
   const count = changed.length;
   // A field with an invalid value is not among the changes, because the listing keeps its last valid value.
+  const wrongValues = hasPriceToAdd ? wrong.filter((field) => field !== 'priceChanges') : wrong;
   const isUntouched = count === 0 && wrong.length === 0;
   return (
     <div className={classNames(desk.box, desk.act, styles.side)}>
@@ -60,9 +63,15 @@ export const Differences = (props: DifferencesProps) => {
               <span>Yes, fewer places than are sold and held</span>
             </label>
           )}
-          {wrong.length > 0 && (
+          {hasPriceToAdd && (
             <p className={styles.wrong} role="alert">
-              Not saved yet: have another look at {wrong.map((field) => fieldName(field).toLowerCase()).join(', ')}.
+              Add or cancel the price change first.
+            </p>
+          )}
+          {wrongValues.length > 0 && (
+            <p className={styles.wrong} role="alert">
+              Not saved yet: have another look at{' '}
+              {wrongValues.map((field) => fieldName(field).toLowerCase()).join(', ')}.
             </p>
           )}
           <Button type="submit" block busy={busy} aria-disabled={wrong.length > 0 || (needsAgreement && !agrees)}>
@@ -99,7 +108,8 @@ type ChangesProps = {
   readonly after: Listing;
 };
 
-const Changes = ({ fields, before, after }: ChangesProps) => (
+/** The fields that a change concerns, each with the value before and after. */
+export const Changes = ({ fields, before, after }: ChangesProps) => (
   <dl className={desk.facts}>
     {fields.map((field) => (
       <div key={field}>

@@ -15,6 +15,8 @@ export type Draft = Pick<
   readonly saleFrom: string;
   readonly saleUntil: string;
   readonly mostPerOrder: string;
+  /** The open form for another price change; null while it is closed. `isTyped`: whether something in it was changed. */
+  readonly addedPrice: { readonly from: string; readonly pounds: string; readonly isTyped: boolean } | null;
 };
 
 /** The draft of a listing's form. */
@@ -32,12 +34,19 @@ export const draftOf = (listing: Listing): Draft => ({
   saleFrom: momentText(listing.saleFrom),
   saleUntil: momentText(listing.saleUntil),
   mostPerOrder: numberText(listing.mostPerOrder),
+  addedPrice: null,
 });
 
 const numberText = (value: number | null) => (value === null ? '' : String(value));
 const momentText = (value: Instant | null) => (value === null ? '' : localTime(value));
 
-/** The listing from the form, and the fields with invalid values. An unchanged field keeps its exact value. */
+/** Whether a price change was typed that is neither added nor cancelled yet. */
+export const hasPriceToAdd = ({ addedPrice }: Pick<Draft, 'addedPrice'>): boolean => addedPrice?.isTyped ?? false;
+
+/**
+ * The listing from the form, and the fields to correct: those with invalid values, and the price changes while one is
+ * typed but not added. An unchanged field keeps its exact value.
+ */
 export const listingFrom = (
   draft: Draft,
   base: Listing,
@@ -73,6 +82,7 @@ export const listingFrom = (
     saleUntil: read('saleUntil', moment),
     mostPerOrder: read('mostPerOrder', number),
   };
+  if (hasPriceToAdd(draft)) wrong.push('priceChanges');
   const fault = listingFault(listing, base, now);
   return { listing, wrong: fault && !wrong.includes(fault) ? [...wrong, fault] : wrong };
 };

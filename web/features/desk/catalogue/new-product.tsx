@@ -9,7 +9,7 @@ import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import styles from './catalogue.module.css';
-import { draftOf, emptyListing, listingFrom } from './draft.ts';
+import { draftOf, emptyListing, hasPriceToAdd, listingFrom } from './draft.ts';
 import { Details, OnSale, Places } from './form-parts.tsx';
 import { Picture } from './picture.tsx';
 import { Prices } from './prices.tsx';
@@ -77,6 +77,7 @@ export const NewProduct = ({ catalogue: { now } }: { readonly catalogue: DeskCat
         <div className={classNames(desk.box, desk.act, styles.side)}>
           <h2>Add it to the shop</h2>
           {problem && <Alert kind="bad">{problem}</Alert>}
+          {isTried && hasPriceToAdd(draft) && <Alert kind="bad">Add or cancel the price change first.</Alert>}
           <p>
             {draft.isHidden
               ? 'Only someone with a voucher for it will see it.'

@@ -11,6 +11,7 @@ import { State } from '../frame/state.tsx';
 import { fromLocalTime, localTime } from '../messages/local-time.ts';
 import styles from './catalogue.module.css';
 import { fieldWords } from './catalogue-words.ts';
+import { type Draft, hasPriceToAdd } from './draft.ts';
 import { Field } from './field.tsx';
 import type { FormPartProps } from './form-parts.tsx';
 
@@ -18,8 +19,7 @@ type PricesProps = FormPartProps & { readonly now: Instant; readonly saleUntil: 
 
 /** The current price and the price changes to come. */
 export const Prices = ({ draft, set, wrong, base, now, saleUntil }: PricesProps) => {
-  const [isAdding, setAdding] = useState(false);
-  const { priceChanges } = draft;
+  const { priceChanges, addedPrice } = draft;
   const price = typedPounds(draft.price);
   const was = base && price !== base.price;
   const untilOf = (at: number): string => {
@@ -97,24 +97,25 @@ export const Prices = ({ draft, set, wrong, base, now, saleUntil }: PricesProps)
             </tbody>
           </table>
         )}
-        {wrong.includes('priceChanges') && (
+        {wrong.includes('priceChanges') && !hasPriceToAdd(draft) && (
           <p className={styles.wrong} role="alert">
             A price change is in the future, at a time of its own, and at least £0.30.
           </p>
         )}
-        {isAdding ? (
+        {addedPrice ? (
           <AddPriceChange
             now={now}
-            onCancel={() => setAdding(false)}
+            typed={addedPrice}
+            onType={(typed) => set({ addedPrice: { ...addedPrice, ...typed, isTyped: true } })}
+            onCancel={() => set({ addedPrice: null })}
             onAdd={(added) => {
               const all = [...priceChanges.filter(({ at }) => at !== added.at), added];
-              set({ priceChanges: all.toSorted((one, other) => one.at - other.at) });
-              setAdding(false);
+              set({ priceChanges: all.toSorted((one, other) => one.at - other.at), addedPrice: null });
             }}
           />
         ) : (
           priceChanges.length < maxPriceChanges && (
-            <button type="button" className={desk.link} onClick={() => setAdding(true)}>
+            <button type="button" className={desk.link} onClick={() => set({ addedPrice: aWeekFrom(now) })}>
               Schedule a price change
             </button>
           )
@@ -126,16 +127,22 @@ export const Prices = ({ draft, set, wrong, base, now, saleUntil }: PricesProps)
 
 type AddPriceChangeProps = {
   readonly now: Instant;
+  readonly typed: NonNullable<Draft['addedPrice']>;
+  readonly onType: (typed: { readonly from: string } | { readonly pounds: string }) => void;
   readonly onAdd: (change: FormPartProps['draft']['priceChanges'][number]) => void;
   readonly onCancel: () => void;
 };
 
 const week = 7 * 24 * 3_600_000;
 
+const aWeekFrom = (now: Instant): NonNullable<Draft['addedPrice']> => ({
+  from: `${localTime(laterBy(now, week)).slice(0, 10)}T00:00`,
+  pounds: '',
+  isTyped: false,
+});
+
 /** A form for a price change: a moment and a price. */
-const AddPriceChange = ({ now, onAdd, onCancel }: AddPriceChangeProps) => {
-  const [from, setFrom] = useState(() => `${localTime(laterBy(now, week)).slice(0, 10)}T00:00`);
-  const [pounds, setPounds] = useState('');
+const AddPriceChange = ({ now, typed: { from, pounds, isTyped }, onType, onAdd, onCancel }: AddPriceChangeProps) => {
   const [problem, setProblem] = useState<string | null>(null);
   const add = () => {
     const [at, price] = [fromLocalTime(from), typedPounds(pounds)];
@@ -149,14 +156,15 @@ const AddPriceChange = ({ now, onAdd, onCancel }: AddPriceChangeProps) => {
       <div className={styles.two}>
         <label className={desk.field}>
           <span>From, in London time</span>
-          <input type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
+          <input type="datetime-local" value={from} onChange={({ target }) => onType({ from: target.value })} />
         </label>
         <label className={desk.field}>
           <span>New price, in pounds</span>
           <input
             inputMode="decimal"
             value={pounds}
-            onChange={({ target }) => setPounds(target.value)}
+            aria-invalid={isTyped || undefined}
+            onChange={({ target }) => onType({ pounds: target.value })}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();

@@ -8,6 +8,7 @@ import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
 import styles from './catalogue.module.css';
 import { Differences } from './differences.tsx';
+import { hasPriceToAdd } from './draft.ts';
 import { Details, OnSale, Places } from './form-parts.tsx';
 import { Picture } from './picture.tsx';
 import { Prices } from './prices.tsx';
@@ -56,6 +57,7 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
         <aside className={styles.beside}>
           <Differences
             {...{ base, listing, wrong, theirs, busy, problem, isSaved, agrees, needsAgreement }}
+            hasPriceToAdd={hasPriceToAdd(draft)}
             onAgree={setAgrees}
             onDiscard={discard}
             notes={effects.filter(({ about }) => about !== 'capacity').map(({ text }) => text)}

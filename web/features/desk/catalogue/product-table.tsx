@@ -101,7 +101,7 @@ export const ProductTable = ({ catalogue: { products, now }, busy, onMove }: Pro
                 )}
               </td>
               <td className={classNames(desk.quiet, desk.wideOnly)}>
-                {state === 'archived' ? '' : saleWords(listing, now)}
+                {state === 'archived' ? '' : saleWords(product, now)}
               </td>
               <td className={styles.moves}>
                 {state !== 'archived' && (

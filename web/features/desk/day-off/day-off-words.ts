@@ -1,6 +1,18 @@
 import type { DayOffAnswer, DayOffRun } from '#core/day-off/client.ports.ts';
 import type { DayOffKind, PersonReason, RefundPlan } from '#core/day-off/day-off.ts';
-import { formatDay, formatIsoDate, type Instant, type IsoDate } from '#core/kernel/time.ts';
+import { hourOf } from '#core/edition/spoken-times.ts';
+import {
+  addDays,
+  day,
+  formatDay,
+  formatIsoDate,
+  formatWeekday,
+  type Instant,
+  type IsoDate,
+  laterBy,
+  londonDate,
+} from '#core/kernel/time.ts';
+import { paths } from '../../../app/paths.ts';
 
 /** Why an order cannot be refunded automatically, and what to do. */
 export const personWords: Readonly<Record<PersonReason, { readonly what: string; readonly how: string }>> = {
@@ -20,32 +32,39 @@ type Plan = {
   readonly refundsUntil: Instant | null;
 };
 
-/** The day of the festival as a weekday: "Saturday". */
-export const weekdayOf = ({ startsAt }: Pick<DayOffAnswer, 'startsAt'>): string =>
-  formatDay(startsAt).split(' ')[0] ?? '';
+/** The suggested end of refunds, as a `datetime-local` field has it: the end of the day, two weeks from now. */
+export const suggestedRefundsUntil = (now: Instant): string => `${londonDate(laterBy(now, 14 * day))}T23:59`;
+
+/** The first day that the festival can be moved to: tomorrow. */
+export const firstNewDay = (now: Instant): IsoDate => addDays(londonDate(now), 1);
+
+/** How holders ask for a refund. A login link makes an account, which gets the orders and tickets of its address. */
+const choiceWords = (until: string): string =>
+  `Your ticket stays valid. If you’d rather have your money back, ask for it in [My Festival](${paths.myFestival}) until ${until}. If you haven’t got an account, [log in by email](${paths.logInLink}) with the address your ticket was sent to, and you’ll find it there.`;
 
 /** The suggested texts of the banner and the email, which the organiser can change. */
 export const firstWords = (answer: DayOffAnswer, { kind, refunds, movedTo, refundsUntil }: Plan) => {
-  const weekday = weekdayOf(answer);
-  const until = refundsUntil === null ? 'a date that we’ll email you' : formatDay(refundsUntil);
+  const date = formatWeekday(answer.startsAt);
+  const until =
+    refundsUntil === null ? 'a date that we’ll email you' : `${hourOf(refundsUntil)} on ${formatDay(refundsUntil)}`;
   const money =
     refunds === 'all'
       ? 'You’ll be refunded in full, automatically. You don’t need to do anything.'
-      : `Your ticket stays valid. If you’d rather have your money back, ask for it in My Festival until ${until}.`;
+      : choiceWords(until);
   const to = movedTo === null ? 'another day' : formatIsoDate(movedTo);
   return kind === 'cancelled'
     ? {
-        headline: `${weekday} is cancelled`,
+        headline: `${date} is cancelled`,
         text:
           refunds === 'all'
             ? 'You’ll be refunded in full, automatically. Please don’t travel.'
             : 'Please don’t travel.',
-        subject: `${weekday}’s festival is cancelled`,
-        body: `Dear {first name},\n\nWe’re very sorry: the festival can’t take place. Please don’t travel.\n\n${money}\n\n{if competitor: All runs are cancelled, {hound}’s too.}\n`,
+        subject: `The festival on ${date} is cancelled`,
+        body: `Dear {first name},\n\nWe’re very sorry: the festival on ${date} can’t take place. Please don’t travel.\n\n${money}\n\n{if competitor: All runs are cancelled, {hound}’s too.}\n`,
       }
     : {
         headline: `The festival has moved to ${to}`,
-        text: 'Please don’t travel on the old date.',
+        text: `Please don’t travel on ${date}.`,
         subject: `The festival has moved to ${to}`,
         body: `Dear {first name},\n\nThe festival has moved to ${to}. Please don’t travel before then.\n\n${money}\n\n{if competitor: We’ll email you {hound}’s new run time.}\n`,
       };

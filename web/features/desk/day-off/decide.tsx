@@ -2,17 +2,17 @@ import { type FormEvent, useRef, useState } from 'react';
 import { maxHeadline, maxText } from '#core/banner/banner.ts';
 import type { DayOffAnswer } from '#core/day-off/client.ports.ts';
 import { confirmationOf, type DayOffKind, dayOffId, type RefundPlan } from '#core/day-off/day-off.ts';
-import { day, laterBy, parseIsoDate } from '#core/kernel/time.ts';
+import { parseIsoDate } from '#core/kernel/time.ts';
 import { maxBody, maxSubject } from '#core/messages/message.ts';
 import { BannerStrip } from '../../../app/banner/banner-strip.tsx';
 import { Button } from '../../../design/button.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { counted, pounds } from '../jobs/job-words.ts';
-import { fromLocalTime, localTime } from '../messages/local-time.ts';
+import { fromLocalTime } from '../messages/local-time.ts';
 import { templateProblem } from '../messages/message-words.ts';
 import styles from './day-off.module.css';
-import { firstWords } from './day-off-words.ts';
+import { firstNewDay, firstWords, suggestedRefundsUntil } from './day-off-words.ts';
 
 type DecideProps = { readonly answer: DayOffAnswer; readonly onDecided: (answer: DayOffAnswer) => void };
 
@@ -25,7 +25,7 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
   const [kind, setKind] = useState<DayOffKind>('cancelled');
   const [refunds, setRefunds] = useState<RefundPlan>('all');
   const [movedTo, setMovedTo] = useState('');
-  const [until, setUntil] = useState(() => localTime(laterBy(answer.now, 14 * day)));
+  const [until, setUntil] = useState(() => suggestedRefundsUntil(answer.now));
   const [reason, setReason] = useState('');
   const [own, setOwn] = useState<Partial<ReturnType<typeof firstWords>>>({});
   const [confirmation, setConfirmation] = useState('');
@@ -100,7 +100,12 @@ export const Decide = ({ answer, onDecided }: DecideProps) => {
           {kind === 'moved' && (
             <label className={desk.field}>
               <span>New day</span>
-              <input type="date" value={movedTo} onChange={({ target }) => setMovedTo(target.value)} />
+              <input
+                type="date"
+                min={firstNewDay(answer.now)}
+                value={movedTo}
+                onChange={({ target }) => setMovedTo(target.value)}
+              />
             </label>
           )}
           {refunds === 'choice' && (
@@ -225,6 +230,7 @@ const deed = ({ sold }: DayOffAnswer, kind: DayOffKind, refunds: RefundPlan): st
 const whyNot = (refusal: { readonly kind: string; readonly placeholder?: string }, kind: DayOffKind): string => {
   if (refusal.kind === 'not-confirmed') return `Type “${confirmationOf(kind)}” in the last field to go on.`;
   if (refusal.kind === 'day-missing') return 'Choose the new day first.';
+  if (refusal.kind === 'day-passed') return 'Choose a new day that’s still to come.';
   if (refusal.kind === 'moment-passed') return 'Choose a later time for the end of refunds.';
   if (refusal.kind === 'called-off-already')
     return 'Someone else has just done this. Reload the page to see what they chose.';

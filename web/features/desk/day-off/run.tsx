@@ -31,6 +31,8 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
   const all = refunded + counts.waiting.orders + counts.person.orders + counts.settled.orders;
   // The job first finds the orders; until then their number is unknown.
   const isCounting = refundsJob !== null && refundsJob.total === null;
+  const isOver = refundsJob === null || refundsJob.state === 'done';
+  const left = run.list.filter(({ state }) => state === 'person').length;
   const sum =
     counts.refunded.amount + counts.asked.amount + counts.waiting.amount + counts.person.amount + counts.settled.amount;
   return (
@@ -109,8 +111,8 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
               </p>
             </Step>
           )}
-          <Step number={5} isDone={false} title="For you to sort out" at="">
-            <p>{listWords(run)}</p>
+          <Step number={5} isDone={isOver && left === 0} title="For you to sort out" at="">
+            <p>{listWords(left, isOver)}</p>
           </Step>
         </ol>
         <ForPerson run={run} onChange={onChange} />
@@ -121,7 +123,7 @@ export const Run = ({ run, onChange, refetch }: RunProps) => {
           <dl className={desk.facts}>
             <div>
               <dt>Orders</dt>
-              <dd>{isCounting ? counting : `${counted(all)} to refund`}</dd>
+              <dd>{isCounting ? counting : ordersWords(refunded, all, refundsJob?.state === 'done')}</dd>
             </div>
             <div>
               <dt>Tickets</dt>
@@ -157,9 +159,14 @@ const titleOf = (state: string): string => {
   return state === 'failed' ? 'Refunds have stopped' : 'Refunds are under way';
 };
 
-const listWords = ({ refundsJob, list }: DayOffRun): string => {
-  const open = list.filter(({ state }) => state === 'person').length;
-  const isOver = refundsJob === null || refundsJob.state === 'done';
+/** "998 to refund", or "997 of 998 refunded" once the refunds are done. */
+const ordersWords = (refunded: number, all: number, isOver: boolean): string => {
+  if (!isOver) return `${counted(all)} to refund`;
+  return refunded === all ? `${counted(all)} refunded` : `${counted(refunded)} of ${counted(all)} refunded`;
+};
+
+/** @param open how many orders need a person */
+const listWords = (open: number, isOver: boolean): string => {
   if (open === 0)
     return isOver ? 'Nothing is left to do.' : 'You’ll get the full list when refunds finish. None so far.';
   return isOver ? `${counted(open)} left:` : `You’ll get the full list when refunds finish. ${counted(open)} so far:`;

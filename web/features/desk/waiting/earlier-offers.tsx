@@ -13,15 +13,15 @@ type EarlierOffersProps = { readonly offers: readonly DeskParty[]; readonly now:
 export const EarlierOffers = ({ offers, now }: EarlierOffersProps) => {
   const taken = offers.reduce((sum, { state, places }) => sum + (state === 'bought' ? places : 0), 0);
   return (
-    <section className={styles.offers} aria-labelledby="offers-so-far">
+    <section className={styles.offers} aria-labelledby="earlier-offers">
       <div className={desk.section}>
-        <h2 id="offers-so-far">Offers so far</h2>
+        <h2 id="earlier-offers">Earlier offers</h2>
         <span>{taken === 0 ? '' : `${placesInWords(taken)} taken up`}</span>
       </div>
       {offers.length === 0 && <p className={desk.quiet}>None yet.</p>}
       {offers.length > 0 && (
         <table className={classNames(desk.lines, desk.stacked)}>
-          <caption className="visually-hidden">Offers so far</caption>
+          <caption className="visually-hidden">Earlier offers</caption>
           <thead className="visually-hidden">
             <tr>
               <th scope="col">Party</th>

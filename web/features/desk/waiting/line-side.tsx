@@ -47,10 +47,12 @@ type HowItWorksProps = {
   readonly offerHours: number;
   readonly mostPassedOver: number;
   readonly line: readonly DeskParty[];
+  /** Whether the festival was called off. */
+  readonly calledOff?: boolean | undefined;
 };
 
 /** The rules of every waiting list. */
-export const HowItWorks = ({ offerHours, mostPassedOver, line }: HowItWorksProps) => (
+export const HowItWorks = ({ offerHours, mostPassedOver, line, calledOff = false }: HowItWorksProps) => (
   <>
     <div className={desk.section}>
       <h2>How it works</h2>
@@ -66,7 +68,9 @@ export const HowItWorks = ({ offerHours, mostPassedOver, line }: HowItWorksProps
       </div>
       <div>
         <dt>The ticket page says</dt>
-        <dd>{line.some(({ state }) => state === 'waiting') ? 'sold out' : 'how many are left'}</dd>
+        <dd>
+          {calledOff ? 'called off' : line.some(({ state }) => state === 'waiting') ? 'sold out' : 'how many are left'}
+        </dd>
       </div>
     </dl>
   </>

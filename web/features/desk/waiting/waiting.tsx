@@ -58,7 +58,7 @@ export const Waiting = () => {
 
 type ListsProps = { readonly lists: WaitingListsAtDesk; readonly onChoose: (party: DeskParty) => void };
 
-const Lists = ({ lists: { lists, now, offerHours, mostPassedOver }, onChoose }: ListsProps) => {
+const Lists = ({ lists: { lists, now, offerHours, mostPassedOver, calledOff }, onChoose }: ListsProps) => {
   const [params, setParams] = useSearchParams();
   const shown = lists.find(({ productId }) => productId === params.get('product')) ?? lists[0];
   if (!shown) return null;
@@ -86,7 +86,7 @@ const Lists = ({ lists: { lists, now, offerHours, mostPassedOver }, onChoose }: 
         </div>
         <aside aria-label="What comes next">
           <NextStep list={shown} now={now} />
-          <HowItWorks offerHours={offerHours} mostPassedOver={mostPassedOver} line={shown.line} />
+          <HowItWorks {...{ offerHours, mostPassedOver, calledOff }} line={shown.line} />
         </aside>
       </div>
     </>

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Alert } from '../../../../design/type/alert.tsx';
 import desk from '../../frame/desk.module.css';
+import { useLeaveQuestion } from '../../frame/use-leave-question.ts';
 import styles from './rules.module.css';
 
 type FormFrameProps = {
@@ -16,28 +17,40 @@ type FormFrameProps = {
   readonly children: ReactNode;
 };
 
-/** The frame of a small form inside the page's own form. It is no form element: only its button saves. */
-export const FormFrame = ({ title, action, busy, missing, problem, onSave, onClose, children }: FormFrameProps) => (
-  <section className={styles.form} aria-label={title}>
-    <h3>{title}</h3>
-    {children}
-    {problem.length > 0 && (
-      <Alert kind="bad">
-        {problem.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </Alert>
-    )}
-    <p className={desk.quiet} role="status">
-      {missing}
-    </p>
-    <p className={styles.acts}>
-      <Button small busy={busy} aria-disabled={missing !== null} onClick={() => !busy && missing === null && onSave()}>
-        {action}
-      </Button>
-      <button type="button" className={desk.link} onClick={onClose}>
-        Cancel
-      </button>
-    </p>
-  </section>
-);
+/**
+ * The frame of a small form inside the page's own form. It is no form element: only its button saves. Once something in
+ * it was changed, leaving the page asks first.
+ */
+export const FormFrame = ({ title, action, busy, missing, problem, onSave, onClose, children }: FormFrameProps) => {
+  const [isTyped, setTyped] = useState(false);
+  useLeaveQuestion(isTyped);
+  return (
+    <section className={styles.form} aria-label={title} onChange={() => setTyped(true)}>
+      <h3>{title}</h3>
+      {children}
+      {problem.length > 0 && (
+        <Alert kind="bad">
+          {problem.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Alert>
+      )}
+      <p className={desk.quiet} role="status">
+        {missing}
+      </p>
+      <p className={styles.acts}>
+        <Button
+          small
+          busy={busy}
+          aria-disabled={missing !== null}
+          onClick={() => !busy && missing === null && onSave()}
+        >
+          {action}
+        </Button>
+        <button type="button" className={desk.link} onClick={onClose}>
+          Cancel
+        </button>
+      </p>
+    </section>
+  );
+};
