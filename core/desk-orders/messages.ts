@@ -27,16 +27,17 @@ export const deskOrderRefusals: Readonly<Record<DeskOrderRefusal['kind'], string
   'no-tickets': 'This order has no valid tickets, so there’s nothing to send.',
   'no-address': 'This order has no email address. Correct it first.',
   'reason-missing': 'Please give a reason: it’s kept in the audit log.',
-  'sum-changed': 'The sum has changed since you opened this page. Reload it and look again.',
+  'sum-changed': 'The sum has changed since you opened this page. We’ve loaded the order again: please check it.',
   'tickets-changed':
-    'Some of these tickets have changed since you opened this page: refunded, checked in or offered to someone. Reload it and look again.',
+    'Some of these tickets have changed since you opened this page: refunded, checked in or offered to someone. We’ve loaded the order again: please check it.',
   'refund-under-way': 'A refund of this order is still on its way. Please try again in a few minutes.',
   disputed: 'The buyer’s bank is looking into this payment, so any refund has to come from them.',
   'paid-at-door': 'This order was paid at the door. Refund it at the box office, where its money is.',
   'not-refundable': 'There’s nothing left to refund on this order.',
   'refund-refused':
     'The card company turned the refund down. The tickets are valid again, and the order needs attention.',
-  'review-changed': 'Something happened to this order since you opened this page. Reload it and look again.',
+  'review-changed':
+    'Something happened to this order since you opened this page. We’ve loaded it again: please check it.',
   'ticket-void': 'This ticket isn’t valid any more, so it can’t be changed.',
   'being-given': 'This ticket is offered to someone who hasn’t accepted it yet. Only its holder can take it back.',
 };

@@ -33,6 +33,22 @@ export type KnownTicket = Pick<Ticket, 'id' | 'number' | 'state'> & {
 /** The admitted tickets of each checkpoint. */
 export type AdmittedByCheckpoint = ReadonlyMap<CheckpointId, ReadonlySet<TicketId>>;
 
+/** The groups that a new message is for until others are chosen. */
+export const firstGroups: readonly ProductGroup[] = ['guests', 'competitors'];
+
+type Chosen = { readonly groups: readonly string[]; readonly products: readonly string[] };
+
+/**
+ * The audience after its products were chosen. The first product takes the place of the groups that a new message begins
+ * with, so that a message about one product does not go to all holders of day tickets.
+ */
+export const withProducts = <A extends Chosen>(audience: A, products: A['products']): A => {
+  const { groups, products: before } = audience;
+  const isUntouched =
+    before.length === 0 && groups.length === firstGroups.length && firstGroups.every((group) => groups.includes(group));
+  return { ...audience, products, groups: isUntouched && products.length > 0 ? [] : groups };
+};
+
 /** Whether an audience includes holders of tickets. */
 export const includesHolders = ({ groups, products }: Pick<Audience, 'groups' | 'products'>): boolean =>
   groups.length > 0 || products.length > 0;

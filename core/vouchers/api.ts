@@ -70,7 +70,7 @@ export const createVoucher = endpoint({
   answer: z.object({ ids: z.array(z.string()) }),
   status: 201,
   refusals: {
-    'voucher-code-taken': { status: 409, facts: z.object({ code: z.string() }) },
+    'voucher-code-taken': { status: 409, facts: z.object({ takenCode: z.string() }) },
     'voucher-code-wrong': { status: 422 },
     'voucher-needs-product': { status: 422 },
     'voucher-dates-wrong': { status: 422 },

@@ -16,7 +16,7 @@ export const voucherMessage = (refusal: VoucherRefusal): string => {
     case 'voucher-too-little':
       return 'That would leave less than 30p to pay, and cards can’t be charged that little. Add something else, or remove the code.';
     case 'voucher-saves-nothing':
-      return 'That code takes nothing off what’s in your cart: it already costs the same or less.';
+      return 'That code takes nothing off what’s in your cart.';
     case 'voucher-needs-email':
       return voucherMessages.limitedPerPerson;
     default:

@@ -12,7 +12,7 @@ export type VoucherRecord = {
 };
 
 /** Another voucher already has this code. */
-export type CodeTaken = { readonly kind: 'voucher-code-taken'; readonly code: VoucherCode };
+export type CodeTaken = { readonly kind: 'voucher-code-taken'; readonly takenCode: VoucherCode };
 
 /** The vouchers. `Orders` takes and frees their uses, in the transaction that takes and frees the order's places. */
 export interface Vouchers {

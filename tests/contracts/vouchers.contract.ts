@@ -51,7 +51,7 @@ export const vouchersContract = (name: string, open: () => Promise<Store>) =>
       const again = aVoucher({ code: taken.code });
       expect(
         await store.vouchers.add([free, again], aStaffAction(nextId('action'), { action: 'voucher.created' })),
-      ).toEqual(refuse({ kind: 'voucher-code-taken', code: taken.code }));
+      ).toEqual(refuse({ kind: 'voucher-code-taken', takenCode: taken.code }));
       expect((await store.vouchers.all()).map(({ voucher }) => voucher.id)).toEqual([taken.id]);
     });
 

@@ -122,8 +122,10 @@ describe('states of the desk', () => {
         await expect(offline(page), address).toBeVisible();
         await expect(main(page).getByText('It loads by itself').first(), address).toBeVisible();
 
-        await answers.letThrough();
+        // Held until the browser is online: a request that is let through before would fail, as if the server had.
+        answers.hold();
         await page.context().setOffline(false);
+        await answers.letThrough();
         await isWhole(page);
         await expect(offline(page), address).toHaveCount(0);
         await focusIsSomewhere(page);

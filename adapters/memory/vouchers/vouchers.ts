@@ -46,7 +46,7 @@ export const memoryVouchers = (state: FestivalState): Vouchers => ({
   async add(vouchers, action) {
     const codes = new Set([...state.vouchers.values()].map(({ code }) => code));
     for (const { code } of vouchers) {
-      if (codes.has(code)) return refuse({ kind: 'voucher-code-taken', code });
+      if (codes.has(code)) return refuse({ kind: 'voucher-code-taken', takenCode: code });
       codes.add(code);
     }
     recordStaffAction(state, action);

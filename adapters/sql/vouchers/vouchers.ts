@@ -57,7 +57,7 @@ export const sqlVouchers = (database: Database): Vouchers => ({
           .values({ ...toRow(voucher), used: 0 })
           .onConflict((conflict) => conflict.column('code').doNothing())
           .executeTakeFirst();
-        if (numInsertedOrUpdatedRows === 0n) return refuse({ kind: 'voucher-code-taken', code: voucher.code });
+        if (numInsertedOrUpdatedRows === 0n) return refuse({ kind: 'voucher-code-taken', takenCode: voucher.code });
       }
       await recordStaffAction(tx, action);
       return ok(undefined);

@@ -165,7 +165,7 @@ describe('the cart’s voucher box', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
     expect(
       await screen.findByText(
-        'That code is good for 2 tickets per person, and you have 1 left: fewer than you have in your cart. Nothing has been charged. Check the new total, then click Checkout again.',
+        'That code is good for 2 tickets per person, and you have 1 left: fewer than you have in your cart. Nothing has been charged. Please check the new total.',
       ),
     ).toBeTruthy();
     expect(screen.queryByText(/Prices have changed/)).toBeNull();
@@ -192,7 +192,7 @@ describe('the cart’s voucher box', () => {
     );
     await screen.findByText('FRIENDS10 applied.');
     fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
-    expect(await screen.findByText(/What your voucher takes off has changed\. Nothing has been charged/)).toBeTruthy();
+    expect(await screen.findByText(/Your discount has changed\. Nothing has been charged/)).toBeTruthy();
   });
 
   it('lets the buyer remove the code, and shows the full price again', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pence } from '#core/kernel/money.ts';
 import { Collapsible } from '../../../web/design/layout/collapsible.tsx';
 import { Dialog } from '../../../web/design/layout/dialog.tsx';
@@ -52,6 +52,25 @@ describe('dialog', () => {
     const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Give this order back?' });
     expect(dialog.open).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(closed).toBe(1);
+  });
+
+  it('closes by a click on its scrim, but not by the second click of the double click that opened it', () => {
+    let closed = 0;
+    let nowMs = 1_000;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+    onTestFinished(() => clock.mockRestore());
+    visit(
+      <Dialog open title="Give this order back?" onClose={() => closed++}>
+        <p>£62.00 goes back to your card.</p>
+      </Dialog>,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Give this order back?' });
+    nowMs += 250;
+    fireEvent.click(dialog);
+    expect(closed).toBe(0);
+    nowMs += 250;
+    fireEvent.click(dialog);
     expect(closed).toBe(1);
   });
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useId } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useClosedOnRemoval } from '../hooks/use-closed-on-removal.ts';
 import { useModal } from '../hooks/use-modal.ts';
 import { classNames } from '../type/class-names.ts';
@@ -21,10 +21,17 @@ type DialogProps = {
   readonly children: ReactNode;
 };
 
+/** The longest time between the clicks of a double click: the second one, on the scrim, must not close the dialog. */
+const doubleClickMs = 400;
+
 /** A modal on the native dialog element: the browser traps the focus and gives it back afterwards. */
 export const Dialog = ({ open, onClose, title, firstFocus, art, wide = false, children }: DialogProps) => {
   const modal = useModal({ open, onClose, firstFocus });
   const titleId = useId();
+  const openedAt = useRef(0);
+  useEffect(() => {
+    if (open) openedAt.current = performance.now();
+  }, [open]);
 
   useClosedOnRemoval(modal.ref);
 
@@ -34,7 +41,8 @@ export const Dialog = ({ open, onClose, title, firstFocus, art, wide = false, ch
   };
 
   const closeOnScrim = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === modal.ref.current) onClose();
+    const isDoubleClick = performance.now() - openedAt.current < doubleClickMs;
+    if (event.target === modal.ref.current && !isDoubleClick) onClose();
   };
 
   return (

@@ -15,10 +15,8 @@ export const ChangedPrices = ({ refusal, cart }: ChangedPricesProps) => {
   return (
     <Alert kind="bad">
       <p>
-        {changed.length > 0
-          ? 'Prices have changed since you filled your cart.'
-          : 'What your voucher takes off has changed.'}{' '}
-        Nothing has been charged.
+        {changed.length > 0 ? 'Prices have changed since you filled your cart.' : 'Your discount has changed.'} Nothing
+        has been charged.
       </p>
       <ul>
         {changed.map(({ productId, name, unitPrice }) => (

@@ -190,7 +190,7 @@ export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
       return (
         <Alert kind="bad">
           {voucherMessage(refusal)} Nothing has been charged.
-          {refusal.kind === 'voucher-used-up' && ' Check the new total, then click Checkout again.'}
+          {refusal.kind === 'voucher-used-up' && ' Please check the new total.'}
         </Alert>
       );
     default:

@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 
 const question = 'You haven’t saved your changes. Leave this page without them?';
 
+/** Clicks that one form has asked about already; a page with two unsaved forms asks once. */
+const askedAbout = new WeakSet<Event>();
+
 /**
  * While there is unsaved input, asks before a click on a link leaves the page, and lets the browser ask before the page
  * is closed or reloaded.
@@ -14,7 +17,9 @@ export const useLeaveQuestion = (isUnsaved: boolean): void => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
       const opensElsewhere =
         event.ctrlKey || event.metaKey || event.shiftKey || link?.getAttribute('target') === '_blank';
-      if (!link || opensElsewhere || window.confirm(question)) return;
+      if (!link || opensElsewhere || askedAbout.has(event)) return;
+      askedAbout.add(event);
+      if (window.confirm(question)) return;
       event.preventDefault();
       event.stopPropagation();
     };

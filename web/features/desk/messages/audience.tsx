@@ -1,8 +1,10 @@
 import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
+import { withProducts } from '#core/messages/audience.ts';
 import type { DraftSent, MessagesAnswer, PreviewAnswer } from '#core/messages/client.ports.ts';
 import desk from '../frame/desk.module.css';
 import { counted } from '../jobs/job-words.ts';
 import { AudienceProducts } from './audience-products.tsx';
+import { audienceWords } from './message-words.ts';
 import styles from './messages.module.css';
 
 type AudienceSent = DraftSent['audience'];
@@ -56,7 +58,7 @@ export const Audience = ({ audience, answer, preview, onChange }: AudienceProps)
       <AudienceProducts
         chosen={audience.products ?? []}
         products={answer.products ?? []}
-        onChange={(products) => onChange({ ...audience, products })}
+        onChange={(products) => onChange(withProducts({ ...audience, products: audience.products ?? [] }, products))}
       />
       <div className={styles.filters}>
         <label className={desk.field}>
@@ -114,6 +116,7 @@ export const Audience = ({ audience, answer, preview, onChange }: AudienceProps)
           </select>
         </label>
       </div>
+      <p>{audienceWords(audience, answer)}</p>
       {preview && (
         <div className={styles.count} role="status">
           <p>

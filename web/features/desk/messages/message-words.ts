@@ -1,3 +1,4 @@
+import type { DraftSent, MessagesAnswer } from '#core/messages/client.ports.ts';
 import { conditions, placeholders } from '#core/messages/placeholders.ts';
 import { counted } from '../jobs/job-words.ts';
 
@@ -26,3 +27,18 @@ export const skippedWords = ({ noAddress, bounced, notAgreed }: Skipped): string
   if (parts.length <= 1) return parts[0] || 'no one';
   return `${counted(noAddress + bounced + notAgreed)}: ${parts.join(', ')}`;
 };
+
+/** Who gets a message: "Goes to holders of Day tickets, Competitors or Harvest lunch, and to subscribers." */
+export const audienceWords = (
+  { groups, products = [], state, group, arrived, subscribers }: DraftSent['audience'],
+  answer: Pick<MessagesAnswer, 'groups' | 'products'>,
+): string => {
+  const known = new Map([...answer.groups, ...(answer.products ?? [])].map(({ id, name }) => [id, name]));
+  const names = [...groups, ...products].map((id) => known.get(id) ?? id);
+  const narrowed = state !== 'valid' || group || arrived ? ', as narrowed down above' : '';
+  const holders = names.length > 0 && `to holders of ${either.format(names)}${narrowed}`;
+  const all = [holders, subscribers && 'to subscribers'].filter(Boolean);
+  return all.length === 0 ? 'Goes to no one yet: choose who gets it.' : `Goes ${all.join(', and ')}.`;
+};
+
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });

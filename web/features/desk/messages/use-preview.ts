@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DraftSent, PreviewAnswer } from '#core/messages/client.ports.ts';
+import { useOnReconnect } from '../../../design/hooks/use-on-reconnect.ts';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { templateProblem } from './message-words.ts';
 
@@ -13,16 +14,25 @@ export type Preview = {
 /** The debounce while someone types. */
 const pauseMs = 400;
 
-/** Keeps the preview of a draft up to date; the last valid one stays while the next is fetched. */
+/**
+ * Keeps the preview of a draft up to date; the last valid one stays while the next is fetched. A preview that could not be
+ * fetched is fetched again once the network connection returns.
+ */
 export const usePreview = (draft: DraftSent, skip: number): Preview => {
   const { messages } = useDeskPorts();
   const [preview, setPreview] = useState<Preview>({ answer: null, problem: null, isLoading: true });
   const asked = JSON.stringify({ ...draft, skip });
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  const again = useCallback(() => setAttempt((count) => count + 1), []);
+  useOnReconnect(hasFailed ? again : null);
+  const request = useMemo(() => ({ asked, attempt }), [asked, attempt]);
   useEffect(() => {
     let current = true;
     setPreview((before) => ({ ...before, isLoading: true }));
+    setFailed(false);
     const timer = setTimeout(async () => {
-      const previewed = await messages.preview(JSON.parse(asked)).catch(() => null);
+      const previewed = await messages.preview(JSON.parse(request.asked)).catch(() => null);
       if (!current) return;
       if (previewed?.ok) setPreview({ answer: previewed.value, problem: null, isLoading: false });
       else
@@ -31,11 +41,12 @@ export const usePreview = (draft: DraftSent, skip: number): Preview => {
           problem: previewed ? templateProblem(previewed.refusal) : 'We can’t count who gets it just now.',
           isLoading: false,
         }));
+      setFailed(previewed === null);
     }, pauseMs);
     return () => {
       current = false;
       clearTimeout(timer);
     };
-  }, [messages, asked]);
+  }, [messages, request]);
   return preview;
 };

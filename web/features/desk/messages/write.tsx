@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { firstGroups } from '#core/messages/audience.ts';
 import type { DraftSent, MessagesAnswer } from '#core/messages/client.ports.ts';
 import { maxBody, maxSubject } from '#core/messages/message.ts';
 import { conditions, placeholders } from '#core/messages/placeholders.ts';
@@ -20,7 +21,7 @@ type WriteProps = {
 
 const nothing: DraftSent = {
   audience: {
-    groups: ['guests', 'competitors'],
+    groups: [...firstGroups],
     products: [],
     state: 'valid',
     group: null,

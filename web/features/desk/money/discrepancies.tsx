@@ -139,8 +139,11 @@ const linesOf = ({ tills, payouts, withoutOrder, awaited }: MoneyFigures): reado
       key: 'awaited',
       checkAt: journalPath,
       isGood: false,
-      title: `${plainPounds(awaited)} not seen at Stripe yet`,
-      more: 'Sold online, but not in Stripe’s balance when we last looked. We look every five minutes.',
+      title: `${plainPounds(Math.abs(awaited))} ${awaited < 0 ? 'of refunds ' : ''}not seen at Stripe yet`,
+      more:
+        awaited < 0
+          ? 'Refunded, but not in Stripe’s balance yet. We look every five minutes.'
+          : 'Sold online, but not in Stripe’s balance when we last looked. We look every five minutes.',
     });
   const matched = payouts.filter(({ matches }) => matches);
   if (matched.length > 0 && wrong.length === 0) {

@@ -17,7 +17,10 @@ export const TakingsChart = ({ days }: Pick<MoneyFigures, 'days'>) => {
   const most = Math.max(1, ...steps.map(total));
   const height = (sum: number) => (Math.max(sum, 0) / most) * highest;
   const pitch = width / Math.max(steps.length, 8);
-  const best = steps.reduce<Step | undefined>((so, step) => (so && total(so) >= total(step) ? so : step), undefined);
+  const best = steps.reduce<Step | undefined>(
+    (so, step) => (total(step) > (so ? total(so) : 0) ? step : so),
+    undefined,
+  );
   const bestAt = best ? steps.indexOf(best) : 0;
   const onTheLeft = bestAt * pitch > width / 2;
   const labelY = best ? Math.max(16, base - height(best.online) - height(best.door) + 14) : 0;
@@ -32,7 +35,7 @@ export const TakingsChart = ({ days }: Pick<MoneyFigures, 'days'>) => {
         className={`${desk.chart} ${styles.chart}`}
         viewBox="0 0 640 250"
         role="img"
-        aria-label={`Takings by ${by}: ${best ? findingOf(best, by, total(best)) : 'none yet'}`}
+        aria-label={`Takings by ${by}: ${best ? findingOf(best, by, total(best)) : steps.length === 0 ? 'none yet' : 'none left'}`}
       >
         {steps.map((step, index) => {
           const [x, breadth] = [index * pitch + pitch * 0.12, pitch * 0.76];

@@ -9,9 +9,9 @@ import styles from './order.module.css';
 import { useChanging } from './use-order.ts';
 
 /** Corrects the buyer's name and address, and explains the effect on tickets and links. */
-export const CorrectDialog = ({ shown: { order, account }, onClose, onDone }: OrderDialogProps) => {
+export const CorrectDialog = ({ shown: { order, account }, onClose, onDone, onRefused }: OrderDialogProps) => {
   const { orders } = useDeskPorts();
-  const { busy, problem, run } = useChanging();
+  const { busy, problem, run } = useChanging(onRefused);
   const [name, setName] = useState(order.name ?? '');
   const [email, setEmail] = useState(order.email ?? '');
   const [resend, setResend] = useState(true);

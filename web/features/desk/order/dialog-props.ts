@@ -6,4 +6,6 @@ export type OrderDialogProps = {
   readonly onClose: () => void;
   /** Called after success, with a sentence about it. */
   readonly onDone: (what: string) => void;
+  /** Called after a refusal: the order may have changed since it was shown. */
+  readonly onRefused: () => void;
 };

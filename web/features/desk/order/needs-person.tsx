@@ -9,12 +9,17 @@ import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import styles from './order.module.css';
 import { useChanging } from './use-order.ts';
 
-type NeedsPersonProps = { readonly shown: DeskOrder; readonly onDone: (what: string) => void };
+type NeedsPersonProps = {
+  readonly shown: DeskOrder;
+  readonly onDone: (what: string) => void;
+  /** Called with the reason after a refusal: the order may be settled by now. */
+  readonly onRefused: (why: string) => void;
+};
 
 /** Why an order needs a person, with a button for each possible solution. Each asks for confirmation. */
-export const NeedsPerson = ({ shown, onDone }: NeedsPersonProps) => {
+export const NeedsPerson = ({ shown, onDone, onRefused }: NeedsPersonProps) => {
   const { orders } = useDeskPorts();
-  const { busy, problem, run } = useChanging();
+  const { busy, problem, run } = useChanging(onRefused);
   const [asked, setAsked] = useState<ReviewDecision | null>(null);
   const [reason, setReason] = useState('');
   const { order, paid, waysOut } = shown;

@@ -9,9 +9,9 @@ import styles from './order.module.css';
 import { useChanging } from './use-order.ts';
 
 /** Adds a note, which other organisers see and the buyer does not. */
-export const NoteDialog = ({ shown: { order }, onClose, onDone }: OrderDialogProps) => {
+export const NoteDialog = ({ shown: { order }, onClose, onDone, onRefused }: OrderDialogProps) => {
   const { orders } = useDeskPorts();
-  const { busy, problem, run } = useChanging();
+  const { busy, problem, run } = useChanging(onRefused);
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();

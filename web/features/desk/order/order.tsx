@@ -60,20 +60,33 @@ const Lead = ({ order }: DeskOrder) => {
 const ShownOrder = ({ shown, onChanged }: { readonly shown: DeskOrder; readonly onChanged: () => void }) => {
   const [doing, setDoing] = useState<OpenDialog | null>(null);
   const [news, setNews] = useState<string | null>(null);
+  /** Why a settling was refused; shown here once the order needs no person any more. */
+  const [notSettled, setNotSettled] = useState<string | null>(null);
   const { order } = shown;
+  const said = news ?? (order.review === null ? notSettled : null);
   const close = () => setDoing(null);
   const done = (what: string) => {
     setDoing(null);
     setNews(what);
     onChanged();
   };
-  const dialog = { shown, onClose: close, onDone: done };
+  const dialog = { shown, onClose: close, onDone: done, onRefused: onChanged };
   return (
     <>
-      <p role="status" className={news ? desk.note : undefined}>
-        {news}
+      <p role="status" className={said ? desk.note : undefined}>
+        {said}
       </p>
-      {order.review !== null && <NeedsPerson shown={shown} onDone={done} />}
+      {order.review !== null && (
+        <NeedsPerson
+          shown={shown}
+          onDone={done}
+          onRefused={(why) => {
+            setNews(null);
+            setNotSettled(why);
+            onChanged();
+          }}
+        />
+      )}
       <div className={desk.split84}>
         <div>
           <OrderTickets shown={shown} onOpen={(ticket) => setDoing({ what: 'ticket', ticket })} />
@@ -88,7 +101,9 @@ const ShownOrder = ({ shown, onChanged }: { readonly shown: DeskOrder; readonly 
       {doing?.what === 'invoice' && <DeskInvoiceDialog {...dialog} />}
       {doing?.what === 'note' && <NoteDialog {...dialog} />}
       {doing?.what === 'take-back' && <TakeBackDialog {...dialog} />}
-      {doing?.what === 'ticket' && <TicketDialog {...dialog} ticket={doing.ticket} />}
+      {doing?.what === 'ticket' && (
+        <TicketDialog {...dialog} ticket={shown.tickets.find(({ id }) => id === doing.ticket.id) ?? doing.ticket} />
+      )}
     </>
   );
 };

@@ -27,20 +27,21 @@ const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const ticketsIn = (count: number): string => `${inWords[count] ?? count} ticket${count === 1 ? '' : 's'}`;
 
 /** The form for a refund: the tickets, the reason, and what will happen; the button names the sum. */
-export const RefundDialog = ({ shown, onClose, onDone }: OrderDialogProps) => {
+export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogProps) => {
   const { orders } = useDeskPorts();
-  const { busy, problem, run } = useChanging();
+  const { busy, problem, run } = useChanging(onRefused);
   const [chosen, setChosen] = useState<readonly TicketId[]>([]);
   const [reason, setReason] = useState('');
   const { order, tickets, withinRule } = shown;
-  const wanted = tickets.filter(({ id }) => chosen.includes(id));
+  // A ticket that was chosen may have been refunded by someone else meanwhile.
+  const wanted = tickets.filter(({ id, notReturnable }) => chosen.includes(id) && notReturnable === null);
   const amount = sumOf(shown, wanted);
   const isMissing = !withinRule && reason.trim() === '';
   const toggle = (id: TicketId) =>
     setChosen((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]));
   const refund = () =>
     run(
-      () => orders.refund(order.id, { tickets: chosen, reason, amount }),
+      () => orders.refund(order.id, { tickets: wanted.map(({ id }) => id), reason, amount }),
       (done) =>
         onDone(
           done.settled
@@ -59,7 +60,7 @@ export const RefundDialog = ({ shown, onClose, onDone }: OrderDialogProps) => {
               <TicketChoice
                 key={ticket.id}
                 ticket={ticket}
-                checked={chosen.includes(ticket.id)}
+                checked={wanted.includes(ticket)}
                 onToggle={() => toggle(ticket.id)}
               />
             ))}

@@ -9,9 +9,9 @@ import styles from './order.module.css';
 import { useChanging } from './use-order.ts';
 
 /** Asks for confirmation before the tickets are sent again, and names the recipient. */
-export const ResendDialog = ({ shown: { order }, onClose, onDone }: OrderDialogProps) => {
+export const ResendDialog = ({ shown: { order }, onClose, onDone, onRefused }: OrderDialogProps) => {
   const { orders } = useDeskPorts();
-  const { busy, problem, run } = useChanging();
+  const { busy, problem, run } = useChanging(onRefused);
   // One id per opening of the dialog, so that a repeated click sends one email.
   const [attempt] = useState(() => crypto.randomUUID());
   return (

@@ -9,9 +9,9 @@ import styles from './order.module.css';
 import { useChanging } from './use-order.ts';
 
 /** Takes complimentary tickets back; explains the effect first. */
-export const TakeBackDialog = ({ shown: { order, tickets }, onClose, onDone }: OrderDialogProps) => {
+export const TakeBackDialog = ({ shown: { order, tickets }, onClose, onDone, onRefused }: OrderDialogProps) => {
   const { orders } = useDeskPorts();
-  const { busy, problem, run } = useChanging();
+  const { busy, problem, run } = useChanging(onRefused);
   const [reason, setReason] = useState('');
   const places = tickets.filter(({ returnedAt }) => returnedAt === null).length;
   const submit = (event: FormEvent) => {

@@ -15,9 +15,10 @@ export const TicketDialog = ({
   ticket,
   onClose,
   onDone,
+  onRefused,
 }: OrderDialogProps & { readonly ticket: DeskTicket }) => {
   const { orders } = useDeskPorts();
-  const { busy, problem, run } = useChanging();
+  const { busy, problem, run } = useChanging(onRefused);
   const [name, setName] = useState(ticket.holder ?? '');
   const [reason, setReason] = useState('');
   const { id } = shown.order;
@@ -35,6 +36,7 @@ export const TicketDialog = ({
     );
   return (
     <Dialog open title={`${ticket.product}, ${ticket.number}`} onClose={onClose}>
+      {isOver && problem && <Alert kind="bad">{problem}</Alert>}
       {isOver && <p>This ticket isn’t valid any more, so it can’t be changed.</p>}
       {ticket.state === 'valid' && (
         <>

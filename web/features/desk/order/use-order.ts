@@ -28,22 +28,32 @@ export type Changing = {
 const notConfirmed =
   'We couldn’t confirm that just now. Please reload the page to see what happened before you try again.';
 
-/** Makes changes of an order, one at a time, and returns the error message of the last one. */
-export const useChanging = (): Changing => {
+/**
+ * Makes changes of an order, one at a time, and returns the error message of the last one.
+ * @param onRefused called with the error message when a change was refused: the order may have changed since it was shown
+ */
+export const useChanging = (onRefused: (why: string) => void): Changing => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const run: Changing['run'] = useCallback(async (change, done) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const outcome = await change();
-      if (outcome.ok) done(outcome.value);
-      else setProblem(deskOrderRefusals[outcome.refusal.kind]);
-    } catch {
-      setProblem(notConfirmed);
-    } finally {
-      setBusy(false);
-    }
-  }, []);
+  const run: Changing['run'] = useCallback(
+    async (change, done) => {
+      setBusy(true);
+      setProblem(null);
+      try {
+        const outcome = await change();
+        if (outcome.ok) done(outcome.value);
+        else {
+          const why = deskOrderRefusals[outcome.refusal.kind];
+          setProblem(why);
+          onRefused(why);
+        }
+      } catch {
+        setProblem(notConfirmed);
+      } finally {
+        setBusy(false);
+      }
+    },
+    [onRefused],
+  );
   return { busy, problem, run };
 };

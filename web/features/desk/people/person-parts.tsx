@@ -29,13 +29,18 @@ export const PersonEntries = ({ shown: { entries } }: PartProps) =>
   );
 
 /** The desk's messages to the person's address; emails about an order are on the order’s page. */
-export const PersonEmails = ({ shown: { emails } }: PartProps) => (
+export const PersonEmails = ({ shown: { account, emails } }: PartProps) => (
   <section className={desk.block}>
     <div className={desk.section}>
       <h2>Emails</h2>
     </div>
     {emails.length === 0 ? (
-      <p className={styles.none}>No messages to this address. Emails about an order are on the order’s page.</p>
+      <p className={styles.none}>
+        {account.email !== '' && !account.emailVerified
+          ? 'Messages to this address aren’t shown until it’s verified, because it may be someone else’s.'
+          : 'No messages to this address.'}{' '}
+        Emails about an order are on the order’s page.
+      </p>
     ) : (
       <table className={classNames(desk.lines, desk.stacked, styles.table)}>
         <tbody>

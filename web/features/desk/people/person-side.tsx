@@ -68,7 +68,7 @@ export const PersonSide = ({ shown, busy, onDo, onSecondProof }: PersonSideProps
           </div>
           <div>
             <dt>Newsletter</dt>
-            <dd>{news?.state === 'confirmed' ? 'subscribed' : 'not subscribed'}</dd>
+            <dd>{newsletterWords(account, news?.state === 'confirmed')}</dd>
           </div>
         </dl>
       </div>
@@ -123,4 +123,10 @@ export const PersonSide = ({ shown, busy, onDo, onSecondProof }: PersonSideProps
       </ul>
     </aside>
   );
+};
+
+/** The lists are read by a verified address only: an unverified one may be someone else's. */
+const newsletterWords = ({ email, emailVerified }: Person['account'], isSubscribed: boolean): string => {
+  if (email !== '' && !emailVerified) return 'not shown until the address is verified';
+  return isSubscribed ? 'subscribed' : 'not subscribed';
 };

@@ -7,6 +7,7 @@ import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { localTime } from '../messages/local-time.ts';
 import type { VoucherDialogProps } from './dialog-props.ts';
 import { LimitFields } from './limit-fields.tsx';
+import { NameField } from './name-field.tsx';
 import { useVoucherChange } from './use-voucher-change.ts';
 import { limitsIn, limitWrong, momentIn } from './voucher-draft.ts';
 import styles from './vouchers.module.css';
@@ -40,10 +41,7 @@ export const ChangeVoucher = ({ row, onClose, onDone }: VoucherDialogProps) => {
   return (
     <form onSubmit={save} noValidate>
       <p className={desk.quiet}>Orders that used it keep what they had.</p>
-      <label className={desk.field}>
-        <span>Who it’s for</span>
-        <input value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />
-      </label>
+      <NameField name={name} onChange={setName} />
       {!row.isBatch && (
         <LimitFields limits={limits} onChange={(change) => setLimits((before) => ({ ...before, ...change }))} />
       )}

@@ -1,5 +1,6 @@
 import desk from '../frame/desk.module.css';
 import type { VoucherForm } from './voucher-draft.ts';
+import { limitHint } from './voucher-words.ts';
 import styles from './vouchers.module.css';
 
 type Limits = Pick<VoucherForm, 'total' | 'perOrder' | 'perEmail'>;
@@ -13,19 +14,24 @@ const fields = [
 
 /** The fields for the limits of a voucher's use; an empty field is no limit. */
 export const LimitFields = ({ limits, onChange }: LimitFieldsProps) => (
-  <fieldset className={styles.limits}>
-    <legend className="visually-hidden">How many tickets it may be used for</legend>
-    {fields.map(({ field, name }) => (
-      <label key={field} className={desk.field}>
-        <span>{name}</span>
-        <input
-          inputMode="numeric"
-          placeholder="any"
-          value={limits[field]}
-          maxLength={20}
-          onChange={({ target }) => onChange({ [field]: target.value })}
-        />
-      </label>
-    ))}
-  </fieldset>
+  <>
+    <fieldset className={styles.limits}>
+      <legend className="visually-hidden">How many tickets it may be used for</legend>
+      {fields.map(({ field, name }) => (
+        <label key={field} className={desk.field}>
+          <span>{name}</span>
+          <input
+            inputMode="numeric"
+            placeholder="any"
+            value={limits[field]}
+            maxLength={20}
+            onChange={({ target }) => onChange({ [field]: target.value })}
+          />
+        </label>
+      ))}
+    </fieldset>
+    <p className={desk.quiet} role="status">
+      {limitHint(limits)}
+    </p>
+  </>
 );

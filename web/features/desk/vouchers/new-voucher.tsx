@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { formatPounds, pence } from '#core/kernel/money.ts';
 import type { VoucherList } from '#core/vouchers/client.ports.ts';
 import { largestBatch } from '#core/vouchers/voucher.ts';
 import { Button } from '../../../design/button.tsx';
@@ -8,10 +7,12 @@ import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { counted } from '../jobs/job-words.ts';
+import { AtMost } from './at-most.tsx';
 import { LimitFields } from './limit-fields.tsx';
+import { NameField } from './name-field.tsx';
 import { ProductsFor } from './products-for.tsx';
-import { draftOf, effectIn, emptyForm, productsMeant, type VoucherForm } from './voucher-draft.ts';
-import { maxDiscount, refusalWords, savesNothingToday, typedCount } from './voucher-words.ts';
+import { draftOf, emptyForm, type VoucherForm } from './voucher-draft.ts';
+import { refusalWords, typedCount } from './voucher-words.ts';
 import styles from './vouchers.module.css';
 
 type NewVoucherProps = {
@@ -53,6 +54,8 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
     const draft = draftOf(form);
     setProblem(draft.ok ? null : draft.refusal);
     if (!draft.ok) return;
+    // Sent without a connection, its outcome would be unknown.
+    if (!navigator.onLine) return setProblem('Not made: you’re offline. Try again once there’s signal.');
     setBusy(true);
     try {
       const made = await vouchers.create(draft.value);
@@ -103,15 +106,7 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
           />
         </label>
       )}
-      <label className={desk.field}>
-        <span>Who it’s for</span>
-        <input
-          value={form.name}
-          maxLength={80}
-          placeholder="Friends of the Downs"
-          onChange={({ target }) => set({ name: target.value })}
-        />
-      </label>
+      <NameField name={form.name} placeholder="Friends of the Downs" onChange={(name) => set({ name })} />
       <label className={desk.field}>
         <span>What it does</span>
         <select
@@ -158,41 +153,5 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
         {called === '' || called === '0 codes' ? 'Create' : `Create ${called}`}
       </Button>
     </form>
-  );
-};
-
-/** The greatest sum that the new voucher can take off. */
-const AtMost = ({ form, products }: { readonly form: VoucherForm; readonly products: VoucherList['products'] }) => {
-  const effect = effectIn(form);
-  const uses = form.isBatch ? typedCount(form.codes, largestBatch) : typedCount(form.total);
-  const meant = productsMeant(form, products);
-  if (!effect || effect.kind === 'opens' || uses === undefined || meant.length === 0) return null;
-  const most = maxDiscount(effect, uses, meant);
-  const [only] = meant;
-  if (savesNothingToday(effect, meant))
-    return (
-      <div className={desk.note}>
-        <b>Takes nothing off today</b>
-        <p>
-          {meant.length === 1 && only?.price != null
-            ? `${only.name} costs ${formatPounds(pence(only.price))}`
-            : 'These tickets cost that or less'}
-          . A voucher never makes a ticket dearer.
-        </p>
-      </div>
-    );
-  const instead =
-    meant.length === 1 && only?.price != null
-      ? `${only.name}, instead of ${formatPounds(pence(only.price))}`
-      : `${counted(meant.length)} products`;
-  return (
-    <div className={desk.note}>
-      <b>{most === null ? 'No limit in total' : `${formatPounds(most)} off at most`}</b>
-      <p>
-        {most === null
-          ? 'It can be used as often as people like. Give a number under “In total” to limit it.'
-          : `${counted(uses ?? 0)} ${uses === 1 ? 'use' : 'uses'}: ${instead}.`}
-      </p>
-    </div>
   );
 };

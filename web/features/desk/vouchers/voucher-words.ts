@@ -1,6 +1,7 @@
-import { formatPounds, type Pence, pence } from '#core/kernel/money.ts';
+import { type Pence, pence } from '#core/kernel/money.ts';
 import { formatDate, formatTime, parseInstant } from '#core/kernel/time.ts';
 import { typedWholeNumber } from '#core/kernel/typed-number.ts';
+import { tablePounds } from '#core/money/pounds.ts';
 import type {
   ChangeVoucherRefusal,
   CreateVoucherRefusal,
@@ -38,7 +39,7 @@ export const momentWords = (moment: string): string => {
 };
 
 /** "−£147.00"; a dash for zero. */
-export const offWords = (off: number): string => (off === 0 ? '–' : `−${formatPounds(pence(off))}`);
+export const offWords = (off: number): string => (off === 0 ? '–' : tablePounds(-off));
 
 /** "12 of 24, 2 an order, 1 a person". */
 export const limitWords = ({ isBatch, total, limits }: VoucherRow): string => {
@@ -56,7 +57,7 @@ export const limitWords = ({ isBatch, total, limits }: VoucherRow): string => {
 export const refusalWords = (refusal: CreateVoucherRefusal | ChangeVoucherRefusal | StopVoucherRefusal): string => {
   switch (refusal.kind) {
     case 'voucher-code-taken':
-      return `There’s a voucher ${refusal.code} already. Choose another code.`;
+      return `There’s a voucher ${refusal.takenCode} already. Choose another code.`;
     case 'voucher-code-wrong':
       return 'A code has 3 to 32 letters and digits.';
     case 'voucher-needs-product':
@@ -78,6 +79,22 @@ export const typedCount = (typed: string, most = maxUses): number | null | undef
   const count = typedWholeNumber(typed);
   return count !== undefined && count >= 1 && count <= most ? count : undefined;
 };
+
+/** Which typed limit can never be reached because another one is lower; null when there is none. */
+export const limitHint = (typed: Readonly<Record<'total' | 'perOrder' | 'perEmail', string>>): string | null => {
+  const [total, perOrder, perEmail] = [typedCount(typed.total), typedCount(typed.perOrder), typedCount(typed.perEmail)];
+  const isAbove = (one: number | null | undefined, other: number | null | undefined) =>
+    typeof one === 'number' && typeof other === 'number' && one > other;
+  if (isAbove(perOrder, perEmail))
+    return `One person can use it for ${counted(perEmail ?? 0)} in all, so no order can reach ${counted(perOrder ?? 0)}.`;
+  if (isAbove(perOrder, total))
+    return `It works ${timesWords(total ?? 0)} in all, so no order can reach ${counted(perOrder ?? 0)}.`;
+  if (isAbove(perEmail, total))
+    return `It works ${timesWords(total ?? 0)} in all, so no person can reach ${counted(perEmail ?? 0)}.`;
+  return null;
+};
+
+const timesWords = (count: number): string => (count === 1 ? 'once' : `${counted(count)} times`);
 
 /** Whether no ticket costs less with the voucher at today's prices; false while a price is not known. */
 export const savesNothingToday = (effect: VoucherEffect, products: VoucherList['products']): boolean =>
