@@ -420,7 +420,7 @@ describe('a product at the desk', () => {
     document.title = 'Product · The Great British Truffle Festival';
     open({ read: async () => aCatalogue([lunch]) }, 'prod_lunch');
     await screen.findByRole('heading', { name: 'Vegetarian lunch' });
-    expect(document.title).toBe('Vegetarian lunch · The Great British Truffle Festival');
+    await expect.poll(() => document.title).toBe('Vegetarian lunch · The Great British Truffle Festival');
   });
 
   it('marks an invalid number in its field, and never says that there is nothing to save', async () => {

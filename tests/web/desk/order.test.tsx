@@ -45,7 +45,7 @@ describe('one order at the desk', () => {
     const shown = aDeskOrder();
     open(shown);
     await screen.findByRole('heading', { name: `Order ${shown.order.number}` });
-    expect(document.title).toBe(`Order ${shown.order.number} · The Great British Truffle Festival`);
+    await expect.poll(() => document.title).toBe(`Order ${shown.order.number} · The Great British Truffle Festival`);
   });
 
   it('refunds the chosen tickets with one button that names the sum', async () => {
