@@ -1,7 +1,7 @@
 import { day, type Instant, laterBy, minute, minutesOfDay } from '../kernel/time.ts';
 
 /**
- * The parts of the festival's year that pages tell apart: before the day, its morning until the gates open, the open
+ * The parts of the festival's year in which pages differ: before the day, its morning until the gates open, the open
  * hours, the evening until midnight, and after the day.
  */
 export type Moment = 'before' | 'morning' | 'open' | 'evening' | 'after';

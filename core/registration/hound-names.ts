@@ -5,13 +5,14 @@ import type { FormValues } from '../forms/form-values.ts';
 import type { OwnRegistrations } from './ports.ts';
 import type { CompetitorTicketId } from './ticket.ts';
 
-/** A hound that is entered; `number` tells it apart when nothing else does. */
+/** A hound that is entered. `number` follows its name if another hound has the same name and no other detail differs. */
 type Entered = { readonly typed: FormValues; readonly number: string };
 type NamedTickets = Pick<OwnRegistrations, 'tickets'>;
 
 /**
- * The name of each hound that the user has entered. Hounds of the same name are told apart by the first of breed,
- * handler and class in which all of them differ, or else by the number of their ticket: "Moss (Lagotto Romagnolo)".
+ * The name of each hound that the user has entered. If several have the same name, a detail follows it in brackets, as in
+ * "Moss (Lagotto Romagnolo)": the first of breed, handler and class that differs for all of them, otherwise the number
+ * of the ticket.
  */
 export const houndNames = ({ tickets }: NamedTickets): ReadonlyMap<CompetitorTicketId, string> => {
   const entered = tickets.flatMap(({ id, registration }, at) =>

@@ -21,7 +21,7 @@ export const plainName = (name: string): string | undefined => {
   return isName ? plain : undefined;
 };
 
-/** The breed, which tells two hounds of one name apart; none unless it looks like a name, as a stranger may have typed it. */
+/** The breed, because two hounds can have one name; none unless it looks like a name, as a stranger may have typed it. */
 export const breedFact = (breed = ''): readonly (readonly [string, string])[] => {
   const plain = plainName(breed);
   return plain ? [['Breed', plain]] : [];

@@ -260,7 +260,7 @@ describe('refund of an order', () => {
     expect(words()).not.toContain('Moss’s');
   });
 
-  it('names a hound so that it is told apart from another of its name', async () => {
+  it('shows the breed of a hound when another has the same name', async () => {
     const order = anOwnOrder();
     const { ports } = anAccount({ loggedIn: harriet, orders: [order] });
     const tickets = [order.id, 'another'].map((of, at) => ({

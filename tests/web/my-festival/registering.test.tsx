@@ -136,7 +136,7 @@ describe('competition registration', () => {
     expect(screen.getByRole('alert').textContent).toContain(`${error} Nothing you’ve typed is lost.`);
   });
 
-  it('tells hounds of the same name apart wherever they are named', async () => {
+  it('shows hounds of the same name with their breed wherever they are named', async () => {
     const [one, two] = someTickets(2);
     if (!one || !two) throw new Error('no tickets');
     const form = (dogBreed: string) => ({
@@ -362,7 +362,7 @@ describe('Have-A-Go registration', () => {
     expect(screen.getByRole('button', { name: 'Save registration' })).toBeTruthy();
   });
 
-  it('tells dogs of the same name apart', async () => {
+  it('shows dogs of the same name with their breed', async () => {
     const haveAGo = ['Whippet', 'Lurcher'].map((dogBreed, at) => ({
       id: `reg_${at}`,
       typed: aTypedHaveAGoForm({ dogBreed }),

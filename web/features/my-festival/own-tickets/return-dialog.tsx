@@ -6,7 +6,7 @@ import { ChangeForm } from '../../../app/ticket-changes/change-form.tsx';
 import { TicketInQuestion } from '../../../app/ticket-changes/ticket-in-question.tsx';
 import { usePorts } from '../../../composition/ports-context.tsx';
 
-/** A hound that the user has entered; its name tells it apart from their others (`houndNames`). */
+/** A hound that the user has entered, by a name that none of their other hounds has (`houndNames`). */
 export type OwnHound = { readonly name: string; readonly withdrawn: boolean };
 
 type TicketDialogProps = {
