@@ -31,7 +31,7 @@ const nameAmong = (one: Entered, all: readonly Entered[], features: readonly Fea
   const name = one.typed.dogName ?? '';
   const alike = all.filter((other) => isNamedAlike(one.typed, other.typed));
   if (alike.length < 2) return name;
-  const differing = features.find((feature) => tellsApart(alike, feature));
+  const differing = features.find((feature) => differsForAll(alike, feature));
   return `${name} (${differing ? differing(one) : one.number})`;
 };
 
@@ -65,8 +65,8 @@ const levelOf: Feature = ({ typed }) => {
   return level ? levelNames[level] : '';
 };
 
-/** Whether each of these entries has the feature, and no two have the same. */
-const tellsApart = (entries: readonly Entered[], feature: Feature): boolean =>
+/** Whether each of these entries has the feature, and no two have the same one. */
+const differsForAll = (entries: readonly Entered[], feature: Feature): boolean =>
   entries.every(
     (one, at) =>
       feature(one) !== '' && entries.every((other, index) => index <= at || !sameName(feature(one), feature(other))),
