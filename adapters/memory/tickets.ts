@@ -1,5 +1,5 @@
 import { ticketNames } from '#adapters/system/ticket-names.ts';
-import { heldPlacesByProduct } from '#core/box-office/held-by.ts';
+import { heldPlacesByProduct } from '#core/box-office/held-places-by-product.ts';
 import type { Order } from '#core/checkout/order.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import { followOrder } from '#core/issued-tickets/follow-order.ts';

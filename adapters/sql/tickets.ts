@@ -1,5 +1,5 @@
 import { ticketIdsOf, ticketNames } from '#adapters/system/ticket-names.ts';
-import { heldPlacesByProduct } from '#core/box-office/held-by.ts';
+import { heldPlacesByProduct } from '#core/box-office/held-places-by-product.ts';
 import { type Order, orderStates } from '#core/checkout/order.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import { followOrder, type TicketChange } from '#core/issued-tickets/follow-order.ts';

@@ -1,6 +1,6 @@
 import type { TillContext, TillRecord, TillSubject, Tills } from '#core/box-office/ports.ts';
 import { type TillEntry, takingsOf } from '#core/box-office/till.ts';
-import { tillPlaceMoves } from '#core/box-office/till-moves.ts';
+import { tillPlaceMoves } from '#core/box-office/till-place-moves.ts';
 import type { Order } from '#core/checkout/order.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';

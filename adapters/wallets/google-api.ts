@@ -108,11 +108,11 @@ const ask = async (url: URL, request: RequestInit): Promise<Response> => {
   }
 };
 
-const maxOfReason = 300;
+const maxReasonLength = 300;
 
 const failureOf = async (response: Response, what: string, retryable: boolean): Promise<ServiceFailure> => {
   const said = await response.text().catch(() => '');
-  const cause = `${response.status} ${said.replaceAll(/\s+/g, ' ').slice(0, maxOfReason)}`;
+  const cause = `${response.status} ${said.replaceAll(/\s+/g, ' ').slice(0, maxReasonLength)}`;
   return new ServiceFailure('wallets', what, { cause, retryable });
 };
 

@@ -55,14 +55,23 @@ export const priceCartWithVoucher = (
   const lines = linesOf(request, catalogue, limits, voucher);
   if (!lines.ok) return lines;
   const hidden = hiddenAmong(catalogue);
-  const reducedBy = (most: number) => priceWithVoucher(lines.value, voucher, most, (id) => hidden.has(id));
-  const reduced = reducedBy(uses);
-  if (!reduced.ok)
-    return reduced.refusal.kind === 'voucher-used-up' ? refuse(usedUp(usable, reduced.refusal.left)) : reduced;
+  const reduced = withDiscount(lines.value, usable, hidden);
+  if (!reduced.ok) return reduced;
   const priced = withTotal(request, reduced.value);
   if (priced.ok) return ok({ ...priced.value, ...voucherOf(reduced.value, voucher) });
-  const anyones = uses < usesOfAnyone ? reducedBy(usesOfAnyone) : reduced;
+  const anyones = uses < usesOfAnyone ? withDiscount(lines.value, { ...usable, uses: usesOfAnyone }, hidden) : reduced;
   return anyones.ok && withTotal(request, anyones.value).ok ? refuse(usedUp(usable)) : priced;
+};
+
+/** The lines with the voucher's discount. A refusal for too few uses names the limit that was reached. */
+export const withDiscount = (
+  lines: readonly OrderLine[],
+  usable: Pick<UsableVoucher, 'voucher' | 'uses' | 'usesOfAnyone'>,
+  hidden: ReadonlySet<ProductId>,
+): Result<readonly OrderLine[], VoucherRefusal> => {
+  const reduced = priceWithVoucher(lines, usable.voucher, usable.uses, (id) => hidden.has(id));
+  if (reduced.ok || reduced.refusal.kind !== 'voucher-used-up') return reduced;
+  return refuse(usedUp(usable, reduced.refusal.left));
 };
 
 const withTotal = (

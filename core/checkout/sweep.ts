@@ -13,11 +13,9 @@ export type SweepPorts = RefundPorts &
     readonly checkpoints: Checkpoints;
   };
 
-/**
- * Grace periods of the sweeper: `pageGraceMs` after a page's end, `noPageGraceMs` after the start of an order that has no page
- * (P3.6).
- */
+/** How long after a page's end the sweeper leaves its order alone (P3.6). */
 const pageGraceMs = minute;
+/** The same after the start of an order that has no page. */
 const noPageGraceMs = 2 * minute;
 const batchSize = 50;
 const noticesRead = 'payment-notices-read';

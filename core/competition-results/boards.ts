@@ -2,7 +2,7 @@ import { type ClassAndLevel, everyClassAndLevel, sameGroup } from '../competitio
 import { type Readings, type Rulebook, rulesFor } from '../competition/rulebook.ts';
 import { activeEvents } from '../competition/run/ring-log.ts';
 import { runRecord } from '../competition/run/run-record.ts';
-import { type RunOutcome, runOutcome } from '../competition/scoring/run-outcome.ts';
+import { type RunOutcome, runOutcome, statusByTheRules } from '../competition/scoring/run-outcome.ts';
 import { pointsSoFar } from '../competition/scoring/score.ts';
 import { nonDefaultReadings } from '../competition-day/judge/readings-in-words.ts';
 import type { RunCard } from '../competition-day/run-card.ts';
@@ -87,13 +87,15 @@ export const currentGroupResult = (group: ClassAndLevel, sources: ResultSources)
   );
   const judgedBy = nonDefaultReadings(rulebook, group.class, sources.readings[group.class]);
   const corrections = correctionsOf(resultsLog, new Set(cards.map(({ entry }) => entry)));
+  const confirmed = cards.filter((card) => isConfirmed(card, sources));
+  const attemptsUndecided = confirmed.filter((card) => recordOf(card, sources).provisional).length;
   return {
     group,
     standing,
     confirmedInReview,
     board: boardOf(group, runs, corrections, standing, sources.now, rulebook, judgedBy),
-    runsOutstanding: cards.filter((card) => !isConfirmed(card, sources) || isUndecided(card, sources)).length,
-    attemptsUndecided: cards.filter((card) => isConfirmed(card, sources) && isUndecided(card, sources)).length,
+    runsOutstanding: cards.length - confirmed.length + attemptsUndecided,
+    attemptsUndecided,
   };
 };
 
@@ -119,12 +121,11 @@ const withoutNamesOfDisqualified = (board: Board): Board => ({
 export const publicBoards = (sources: ResultSources): readonly Board[] =>
   everyClassAndLevel.map((group) => publicBoard(group, sources));
 
-const isConfirmed = (card: RunCard, sources: ResultSources): boolean => {
-  const known = sources.signedRuns.get(card.entry);
+/** Whether a run is confirmed in its current state: it has no event after its signature. */
+export const isConfirmed = ({ entry }: RunCard, { signedRuns }: ResultSources): boolean => {
+  const known = signedRuns.get(entry);
   return known?.confirmed === true && known.late === 0;
 };
-
-const isUndecided = (card: RunCard, sources: ResultSources): boolean => recordOf(card, sources).provisional;
 
 /** The rules that a run is scored by. */
 export const rulesOf = (card: RunCard, { rulebook, readings }: ResultSources) =>
@@ -141,12 +142,13 @@ export const outcomeOf = (card: RunCard, sources: ResultSources): RunOutcome => 
   return outcome.ok ? outcome.value : { kind: 'unfinished' };
 };
 
-/** Whether the run is over according to its events. */
+/** Whether the run is over according to its events, or by the rules, such as after a third dig. */
 const hasRun = (card: RunCard, sources: ResultSources): boolean => {
   const known = sources.signedRuns.get(card.entry);
   if (!known) return false;
   if (known.confirmed) return true;
-  const { kind } = runRecord(known.underWay, rulesOf(card, sources)).underWay.standing;
+  const rules = rulesOf(card, sources);
+  const { kind } = statusByTheRules(runRecord(known.underWay, rules).underWay, rules);
   return kind !== 'waiting' && kind !== 'searching';
 };
 
@@ -159,7 +161,7 @@ const underWay = (card: RunCard, sources: ResultSources): GroupRun['underWay'] =
   const started = activeEvents(known.underWay).find(
     (event) => event.kind === 'started' && event.attempt === record.attempt,
   );
-  if (!started || record.underWay.standing.kind !== 'searching') return null;
+  if (!started || statusByTheRules(record.underWay, rules).kind !== 'searching') return null;
   const ago = Math.max(0, sources.machineNow - started.at);
   return {
     startedAt: laterBy(sources.now, -ago),

@@ -28,7 +28,8 @@ export interface DaysOff {
    */
   start(started: DayOffStart, action: StaffAction): Promise<Result<DayOff, { readonly kind: 'called-off-already' }>>;
   /**
-   * Adds unknown orders. @param requeueRefunds changes the job of the refunds, in the same transaction, when any order is new.
+   * Adds unknown orders.
+   * @param requeueRefunds changes the job of the refunds, in the same transaction, when any order is new
    * @returns the number of new orders
    */
   addOrders(id: DayOffId, orders: readonly FoundOrder[], requeueRefunds?: (job: Job) => Job): Promise<number>;
@@ -40,8 +41,8 @@ export interface DaysOff {
   /** Stores the state of an order's refund, unless a person has settled the order meanwhile. */
   note(id: DayOffId, order: DayOffOrder): Promise<void>;
   /**
-   * Reads, decides and writes in one transaction, with the audit log's action. @param requeueRefunds changes the job of the
-   * refunds, which may have ended
+   * Reads, decides and writes in one transaction, with the audit log's action.
+   * @param requeueRefunds changes the job of the refunds, which may have ended
    */
   settle(
     id: DayOffId,

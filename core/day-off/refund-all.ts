@@ -23,8 +23,11 @@ const batchSize = 40;
 const ordersAtOnce = 500;
 /** The pause after a round without any progress. */
 const pauseMs = 5 * second;
-/** How often the job checks refunds that the provider has accepted, before it leaves them to the sweeper. */
-const maxSearches = 5;
+/**
+ * How often the job checks card pages with a slow payment, and refunds that the provider has accepted, before it goes on
+ * without their outcome.
+ */
+const maxChecks = 5;
 const forever = instant(Number.MAX_SAFE_INTEGER);
 
 /**
@@ -49,7 +52,7 @@ export const refundAll = (ports: RefundAllPorts): JobWorker => ({
 const closePages = async (ports: RefundAllPorts, dayOff: DayOff, job: Job): Promise<Step> => {
   const looks = Number(job.cursor.looks ?? 0);
   const open = await ports.orders.overdue(forever, forever, batchSize);
-  if (open.length === 0 || looks >= maxSearches) return progress(ports, dayOff, { phase: 'find' });
+  if (open.length === 0 || looks >= maxChecks) return progress(ports, dayOff, { phase: 'find' });
   const states = new Set<string | undefined>();
   for (const { id } of open) states.add((await closeOrder(ports)(id))?.state);
   const isStuck = [...states].every((state) => state === 'pending' || state === 'processing');
@@ -82,7 +85,7 @@ const refundSome = async (ports: RefundAllPorts, dayOff: DayOff, job: Job): Prom
   }
   const looks = Number(job.cursor.looks ?? 0);
   const asked = await ports.daysOff.ordersIn(dayOff.id, 'asked', batchSize);
-  if (asked.length > 0 && looks < maxSearches) {
+  if (asked.length > 0 && looks < maxChecks) {
     await inParallel(asked, (row) => refundOne(ports, dayOff, row));
     return progress(ports, dayOff, { phase: 'refund', looks: looks + 1 }, true);
   }

@@ -3,7 +3,7 @@ import { parseEmail } from '../kernel/contact.ts';
 /** An address that an email did not reach, with the mail server's reason. */
 export type Bounce = { readonly email: string; readonly reason: string };
 
-const maxOfReason = 300;
+const maxReasonLength = 300;
 
 /**
  * The addresses that a delivery status notification (RFC 3464) reports as failed. It is read line by line, so the whole
@@ -17,7 +17,8 @@ export const bouncesIn = (notification: string): readonly Bounce[] => {
   let action = '';
   let reason = '';
   const take = () => {
-    if (email !== undefined && action === 'failed') found.set(email, { email, reason: reason.slice(0, maxOfReason) });
+    if (email !== undefined && action === 'failed')
+      found.set(email, { email, reason: reason.slice(0, maxReasonLength) });
     [email, action, reason] = [undefined, '', ''];
   };
   for (const line of lines) {

@@ -25,13 +25,12 @@ export async function* inTimeOrder(sources: readonly LineSource[]): AsyncGenerat
     const page = await behind.read();
     if (page) {
       behind.notBefore = page.notBefore;
-      for (const group of page.entries.flatMap(groupsOf)) push(waiting, group);
+      waiting.push(...page.entries.flatMap(groupsOf));
+      waiting.sort(byTime);
     } else open.splice(open.indexOf(behind), 1);
     const until = Math.min(...open.map(({ notBefore }) => notBefore));
-    for (let [first] = waiting; first && first.at < until; [first] = waiting) {
-      pop(waiting);
-      yield* first.lines;
-    }
+    const firstLater = waiting.findIndex(({ at }) => at >= until);
+    for (const { lines } of waiting.splice(0, firstLater < 0 ? waiting.length : firstLater)) yield* lines;
   }
 }
 
@@ -42,35 +41,5 @@ const groupsOf = (lines: readonly JournalLine[]): readonly Group[] =>
     lines: group,
   }));
 
-const isEarlier = (one: Group, other: Group): boolean =>
-  one.at < other.at || (one.at === other.at && one.reference < other.reference);
-
-// A binary heap with the earliest group first: the children of `at` are at `2 * at + 1` and `2 * at + 2`.
-
-const push = (heap: Group[], added: Group): void => {
-  let at = heap.length;
-  heap.push(added);
-  while (at > 0) {
-    const parentAt = (at - 1) >> 1;
-    const parent = heap[parentAt];
-    if (!parent || !isEarlier(added, parent)) break;
-    heap[at] = parent;
-    at = parentAt;
-  }
-  heap[at] = added;
-};
-
-const pop = (heap: Group[]): void => {
-  const last = heap.pop();
-  if (!last || heap.length === 0) return;
-  let at = 0;
-  for (;;) {
-    const [left, right] = [heap[2 * at + 1], heap[2 * at + 2]];
-    if (!left) break;
-    const child = right && isEarlier(right, left) ? right : left;
-    if (!isEarlier(child, last)) break;
-    heap[at] = child;
-    at = child === left ? 2 * at + 1 : 2 * at + 2;
-  }
-  heap[at] = last;
-};
+const byTime = (one: Group, other: Group): number =>
+  one.at - other.at || (one.reference < other.reference ? -1 : Number(one.reference > other.reference));

@@ -50,10 +50,8 @@ export interface MoneyRecords {
    * faster to read than the records.
    */
   fingerprint(): Promise<string>;
-  /** Paid orders by id, starting after `after`; refunded ones are included. */
-  paidOrders(after: OrderId | null, limit: number): Promise<readonly PaidOrder[]>;
   /** Paid orders by `createdAt` and id, starting after the cursor; refunded ones are included. */
-  paidOrdersByTime(after: OrderCursor | null, limit: number): Promise<readonly PaidOrder[]>;
+  paidOrders(after: OrderCursor | null, limit: number): Promise<readonly PaidOrder[]>;
 }
 
 /** A till with the sums of its takings. */

@@ -1,6 +1,5 @@
 import type { Cell } from '../csv/csv.ts';
 import { csvPounds } from '../csv/csv.ts';
-import type { OrderId } from '../kernel/ids.ts';
 import { inPages, rowsAtOnce } from '../kernel/in-pages.ts';
 import { formatOffsetTime, type Instant, minute } from '../kernel/time.ts';
 import { inTimeOrder, type LineSource } from './in-time-order.ts';
@@ -27,16 +26,13 @@ export type MoneyPorts = {
 };
 
 const everyOrder = (records: MoneyRecords): AsyncGenerator<PaidOrder> =>
-  inPages<PaidOrder, OrderId>(
-    (after, limit) => records.paidOrders(after, limit),
-    ({ order }) => order.id,
-  );
+  inPages<PaidOrder, OrderCursor>((after, limit) => records.paidOrders(after, limit), orderCursor);
 
 const everyMovement = (records: MoneyRecords, payout?: PayoutId): AsyncGenerator<JoinedMovement> =>
-  inPages<JoinedMovement, MovementCursor>(
-    (after, limit) => records.movements(after, limit, payout),
-    ({ at, id }) => ({ at, id }),
-  );
+  inPages<JoinedMovement, MovementCursor>((after, limit) => records.movements(after, limit, payout), movementCursor);
+
+const orderCursor = ({ order }: PaidOrder): OrderCursor => ({ at: order.createdAt, id: order.id });
+const movementCursor = ({ at, id }: JoinedMovement): MovementCursor => ({ at, id });
 
 /** Reads all orders, movements, payouts and tills, and adds them up. */
 export const readMoney =
@@ -59,7 +55,7 @@ export const readPayout =
   };
 
 type JournalPorts = {
-  readonly moneyRecords: Pick<MoneyRecords, 'paidOrdersByTime' | 'movements'>;
+  readonly moneyRecords: Pick<MoneyRecords, 'paidOrders' | 'movements'>;
   readonly tills: TillList;
 };
 
@@ -73,21 +69,21 @@ const clockDifferenceMs = 15 * minute;
 export async function* allJournalLines({ moneyRecords, tills }: JournalPorts): AsyncGenerator<JournalLine> {
   yield* inTimeOrder([
     inLinePages<PaidOrder, OrderCursor>(
-      (after, limit) => moneyRecords.paidOrdersByTime(after, limit),
-      ({ order }) => ({ at: order.createdAt, id: order.id }),
+      (after, limit) => moneyRecords.paidOrders(after, limit),
+      orderCursor,
       orderJournal,
       clockDifferenceMs,
     ),
     inLinePages<JoinedMovement, MovementCursor>(
       (after, limit) => moneyRecords.movements(after, limit),
-      ({ at, id }) => ({ at, id }),
+      movementCursor,
       movementJournal,
     ),
     once(async () => (await tills.all()).map(({ till }) => cashUpJournal(till))),
   ]);
 }
 
-/** Pages of items in the order of their cursors, as the journal's lines. No line is earlier than `earlyMs` before its item. */
+/** Pages of items by time, as the journal's lines. A line's time is at most `earlyMs` before that of its item. */
 const inLinePages = <Item, Cursor extends { readonly at: Instant }>(
   read: (after: Cursor | null, limit: number) => Promise<readonly Item[]>,
   cursorOf: (item: Item) => Cursor,

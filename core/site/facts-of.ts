@@ -1,5 +1,4 @@
-import type { FaqItem } from '../content/pages/faq.ts';
-import { type Facts, proseWithFacts } from '../content/shapes/facts.ts';
+import type { Facts } from '../content/shapes/facts.ts';
 import type { Edition } from '../edition/edition.ts';
 import { festivalDay, festivalHours, festivalPlace } from '../edition/festival-day.ts';
 import { hourOf } from '../edition/spoken-times.ts';
@@ -30,12 +29,3 @@ export const factsOf = ({ config, catalogue }: FactSources): Facts => {
     closedWithinDays: String(edition.refund.closedWithinDays),
   };
 };
-
-/** The questions with the facts filled into their answers. */
-export const faqWithFacts = (
-  questions: readonly FaqItem[],
-  facts: Readonly<Record<string, string>>,
-): readonly FaqItem[] => questions.map((item) => ({ ...item, answer: proseWithFacts(item.answer, facts) }));
-
-/** Whether the answer states the edition's refund rule, which does not hold once the day has been called off. */
-export const statesRefundRule = ({ answer }: FaqItem): boolean => /\{(graceDays|closedWithinDays)\}/.test(answer);

@@ -100,11 +100,11 @@ const noteDelivery = async (
   else await messages.refused(message, number, refused);
 };
 
-const maxOfReason = 300;
+const maxReasonLength = 300;
 
 /** The mail server's answer, in one line. */
 const reasonOf = ({ cause, message }: ServiceFailure): string =>
-  (cause instanceof Error ? cause.message : message).replaceAll(/\s+/g, ' ').slice(0, maxOfReason);
+  (cause instanceof Error ? cause.message : message).replaceAll(/\s+/g, ' ').slice(0, maxReasonLength);
 
 const run = async (ports: DrainOutboxPorts, id: string, task: OutboxTask): Promise<void> => {
   switch (task.kind) {

@@ -5,7 +5,7 @@ import { memoryProducts } from '#adapters/memory/payments/products.ts';
 import type { Order } from '#core/checkout/order.ts';
 import { settlePayment } from '#core/checkout/settle-payment.ts';
 import { callOff } from '#core/day-off/call-off.ts';
-import { dayOffId } from '#core/day-off/day-off.ts';
+import { confirmationOf, dayOffId } from '#core/day-off/day-off.ts';
 import { refundNewSales } from '#core/day-off/find-new-sales.ts';
 import { refundAll } from '#core/day-off/refund-all.ts';
 import { type RunJobsPorts, runJobs } from '#core/jobs/run-jobs.ts';
@@ -13,7 +13,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok } from '#core/kernel/result.ts';
-import { minute } from '#core/kernel/time.ts';
+import { addDays, type IsoDate, londonDate, minute } from '#core/kernel/time.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
@@ -64,6 +64,20 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       dayOffChanged: () => {},
     });
     const describeAction = () => aStaffAction(nextId('action'));
+
+    it('move the day to a later day only', async () => {
+      const today = londonDate(store.clock.now());
+      const moved = (movedTo: IsoDate | null) =>
+        callOff(calling())(
+          { ...asked(), kind: 'moved', movedTo, confirmation: confirmationOf('moved') },
+          morwenna,
+          describeAction,
+        );
+      expect(await moved(null)).toEqual({ ok: false, refusal: { kind: 'day-missing' } });
+      expect(await moved(today)).toEqual({ ok: false, refusal: { kind: 'day-passed' } });
+      expect(await store.daysOff.current()).toBeUndefined();
+      expect(await moved(addDays(today, 1))).toMatchObject({ ok: true, value: { movedTo: addDays(today, 1) } });
+    });
 
     it('call a day off once, with its banner, emails and jobs in one transaction', async () => {
       expect(await callOff(calling())({ ...asked(), confirmation: 'yes' }, morwenna, describeAction)).toEqual({

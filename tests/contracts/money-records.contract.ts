@@ -104,16 +104,7 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
       expect((await store.moneyRecords.unreadPayouts()).map(({ id }) => id)).toEqual(['po_2']);
     });
 
-    it('lists paid orders by id with their refunds, page by page', async () => {
-      const made = [await putPaidOrder(store), await putPaidOrder(store), await putPaidOrder(store)];
-      const ids = made.map(({ id }) => id).sort();
-      const first = await store.moneyRecords.paidOrders(null, 2);
-      const rest = await store.moneyRecords.paidOrders(first.at(-1)?.order.id ?? null, 2);
-      expect([...first, ...rest].map(({ order }) => order.id)).toEqual(ids);
-      expect(first[0]?.refunds).toEqual([]);
-    });
-
-    it('lists paid orders by time and id, page by page', async () => {
+    it('lists paid orders by time and id with their refunds, page by page', async () => {
       const at = (ms: number, id: string) =>
         aPaidOrder(store, {
           ...{ id: orderId(`ord_by-time-${id}`), userId: null, attemptId: null, chain: null },
@@ -127,12 +118,12 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
       ] as const)
         await at(ms, id);
       const { moneyRecords } = store;
-      const first = await moneyRecords.paidOrdersByTime(null, 2);
+      const first = await moneyRecords.paidOrders(null, 2);
       const last = first.at(-1)?.order;
-      const rest = await moneyRecords.paidOrdersByTime(last ? { at: last.createdAt, id: last.id } : null, 5);
+      const rest = await moneyRecords.paidOrders(last ? { at: last.createdAt, id: last.id } : null, 5);
       expect([...first, ...rest].map(({ order }) => order.id.slice(-1))).toEqual(['b', 'c', 'd', 'a']);
       expect(first[0]?.refunds).toEqual([]);
-      expect(await moneyRecords.paidOrdersByTime({ at: instant(3_000), id: orderId('ord_by-time-a') }, 5)).toEqual([]);
+      expect(await moneyRecords.paidOrders({ at: instant(3_000), id: orderId('ord_by-time-a') }, 5)).toEqual([]);
     });
 
     it('stores an accepted difference once, with its line in the audit log', async () => {

@@ -11,8 +11,8 @@ const topics: Readonly<Record<ContactTopic, string>> = {
 };
 
 /**
- * Acknowledges a contact message to its sender. It quotes nothing of the form, not even the name, because the address may be a
- * stranger's and the festival must not deliver other people's words.
+ * Acknowledges a contact message to its sender. It quotes nothing of the form, not even the name, because the address
+ * may be a stranger's and the festival must not deliver other people's words.
  */
 export const contactReceived = ({ siteUrl }: MailContext): EmailContent => ({
   subject: 'We’ve got your message',

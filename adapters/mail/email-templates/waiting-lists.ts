@@ -4,6 +4,7 @@ import type { Instant } from '#core/kernel/time.ts';
 import type { Email } from '#core/outbox/outbox-task.ts';
 import type { PartyEnding } from '#core/waiting-lists/emails.ts';
 import { partyAddress } from '#core/waiting-lists/party-links.ts';
+import { placesInWords } from '#core/waiting-lists/places-in-words.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { dayOf } from '../when-and-where.ts';
@@ -16,8 +17,6 @@ type AboutParty = Pick<Of<'waiting-joined'>, 'name' | 'partyId' | 'key' | 'produ
 const one = { them: 'it', yours: 'your place' } as const;
 const several = { them: 'them', yours: 'your places' } as const;
 const wordsFor = (places: number) => (places === 1 ? one : several);
-
-const wanted = (places: number): string => `${spokenNumber(places)} ${places === 1 ? 'place' : 'places'}`;
 
 const facts = ({ product, places }: AboutParty) => ({
   kind: 'facts' as const,
@@ -53,15 +52,15 @@ export const waitingJoined = (email: Of<'waiting-joined'>, context: MailContext)
 };
 
 const joinedWords = ({ places }: AboutParty): string =>
-  `Hello. When ${places === 1 ? 'a place comes' : `${wanted(places)} come`} up for you, we’ll hold ${wordsFor(places).them} and email you. There’s nothing to pay unless you say yes.`;
+  `Hello. When ${places === 1 ? 'a place comes' : `${placesInWords(places)} come`} up for you, we’ll hold ${wordsFor(places).them} and email you. There’s nothing to pay unless you say yes.`;
 
 const askedWords = (places: number, asked: number): string =>
-  `Hello. This address has just asked for ${wanted(asked)}, and it’s on the waiting list already, for ${spokenNumber(places)}. That number hasn’t changed. If you’d like ${spokenNumber(asked)} instead, change it on the page below: you keep your place in line.`;
+  `Hello. This address has just asked for ${placesInWords(asked)}, and it’s on the waiting list already, for ${spokenNumber(places)}. That number hasn’t changed. If you’d like ${spokenNumber(asked)} instead, change it on the page below: you keep your place in line.`;
 
 /** Offers the held places, with the end of the offer. */
 export const waitingOffer = (email: Of<'waiting-offer'>, context: MailContext): EmailContent => ({
   subject: `Held for you until ${hourOf(email.until)}: ${email.product}`,
-  heading: email.places === 1 ? 'A place is held for you' : `We’re holding ${wanted(email.places)} for you`,
+  heading: email.places === 1 ? 'A place is held for you' : `We’re holding ${placesInWords(email.places)} for you`,
   parts: [
     paragraph(
       `${greeting(email.name)} Good news: your turn has come. ${email.places === 1 ? 'It’s' : 'They’re'} yours until ${moment(email.until)}. After that, ${email.places === 1 ? 'it goes' : 'they go'} to the next person on the list, or back on sale.`,
@@ -81,7 +80,7 @@ export const waitingLapsed = (email: Of<'waiting-lapsed'>, context: MailContext)
     heading: `We couldn’t hold ${yours} any longer`,
     parts: [
       paragraph(
-        `${greeting(email.name)} We held ${wanted(email.places)} for you, but the time ran out, so someone else can have ${them} now. You’re no longer on the waiting list. If you’d still like to come, see what’s left or join the list again.`,
+        `${greeting(email.name)} We held ${placesInWords(email.places)} for you, but the time ran out, so someone else can have ${them} now. You’re no longer on the waiting list. If you’d still like to come, see what’s left or join the list again.`,
       ),
       facts(email),
       tickets(context),

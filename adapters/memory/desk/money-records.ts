@@ -1,8 +1,6 @@
-import type { Order } from '#core/checkout/order.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Acceptance } from '#core/money/discrepancies.ts';
 import type { JoinedMovement, Movement, Payout } from '#core/money/movement.ts';
-import type { PaidOrder } from '#core/money/paid-order.ts';
 import type { MoneyRecords } from '#core/money/ports.ts';
 import type { FestivalState } from '../festival-state.ts';
 import { recordStaffActions } from './audit-log.ts';
@@ -23,14 +21,6 @@ export const memoryMoneyRecords = (state: FestivalState): MoneyRecords => {
   };
   const plain = ({ read: _, ...payout }: Payout & { readonly read: boolean }): Payout => payout;
   const byTime = (one: Payout, other: Payout) => one.madeAt - other.madeAt || compare(one.id, other.id);
-
-  const paid = (): Order[] => [...state.orders.values()].filter(({ payment }) => payment !== null);
-  const withRefunds = (order: Order): PaidOrder => ({
-    order,
-    refunds: [...state.refunds.values()]
-      .filter(({ orderId }) => orderId === order.id)
-      .sort((one, other) => one.createdAt - other.createdAt || compare(one.id, other.id)),
-  });
 
   return {
     async storeMovements(kept, payout) {
@@ -82,20 +72,20 @@ export const memoryMoneyRecords = (state: FestivalState): MoneyRecords => {
         ...[...state.tills.values()].map(({ cashUp }) => cashUp?.at),
       ].join(' '),
     paidOrders: async (after, limit) =>
-      paid()
-        .filter(({ id }) => id > (after ?? ''))
-        .sort((one, other) => compare(one.id, other.id))
-        .slice(0, limit)
-        .map(withRefunds),
-    paidOrdersByTime: async (after, limit) =>
-      paid()
-        .sort((one, other) => one.createdAt - other.createdAt || compare(one.id, other.id))
+      [...state.orders.values()]
         .filter(
-          ({ createdAt, id }) =>
-            !after || createdAt > after.at || (createdAt === after.at && compare(id, after.id) > 0),
+          ({ payment, createdAt, id }) =>
+            payment !== null &&
+            (!after || createdAt > after.at || (createdAt === after.at && compare(id, after.id) > 0)),
         )
+        .sort((one, other) => one.createdAt - other.createdAt || compare(one.id, other.id))
         .slice(0, limit)
-        .map(withRefunds),
+        .map((order) => ({
+          order,
+          refunds: [...state.refunds.values()]
+            .filter(({ orderId }) => orderId === order.id)
+            .sort((one, other) => one.createdAt - other.createdAt || compare(one.id, other.id)),
+        })),
   };
 };
 

@@ -9,15 +9,13 @@ import {
   payoutId,
   payoutStates,
 } from '#core/money/movement.ts';
-import type { PaidOrder } from '#core/money/paid-order.ts';
 import type { MoneyRecords } from '#core/money/ports.ts';
 import { recordStaffAction } from '../audit-log.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
-import { paidOrderRows, paidOrderRowsByTime } from '../paid-orders.ts';
+import { paidOrderRowsByTime } from '../paid-orders.ts';
 import { toOrder } from '../rows/order-row.ts';
 import { toRefund } from '../rows/refund-row.ts';
-import type { OrdersTable, RefundsTable } from '../schema/schema.ts';
 import type { BalanceMovementsTable, PayoutsTable } from '../schema/schema-money.ts';
 
 /** The treasurer's records: paid orders, and the movements and payouts read from the provider. */
@@ -132,22 +130,6 @@ export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
 
   paidOrders: (after, limit) =>
     database.read(async (db) => {
-      const rows = await paidOrderRows(db, after, limit);
-      const [first, last] = [rows[0], rows.at(-1)];
-      if (!first || !last) return [];
-      const refunds = await db
-        .selectFrom('refunds')
-        .selectAll()
-        .where('order_id', '>=', first.id)
-        .where('order_id', '<=', last.id)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute();
-      return withRefunds(rows, refunds);
-    }),
-
-  paidOrdersByTime: (after, limit) =>
-    database.read(async (db) => {
       const rows = await paidOrderRowsByTime(db, after, limit);
       if (rows.length === 0) return [];
       const ids = rows.map(({ id }) => id);
@@ -158,14 +140,10 @@ export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      return withRefunds(rows, refunds);
+      const byOrder = Map.groupBy(refunds.map(toRefund), ({ orderId }) => orderId);
+      return rows.map(toOrder).map((order) => ({ order, refunds: byOrder.get(order.id) ?? [] }));
     }),
 });
-
-const withRefunds = (rows: readonly OrdersTable[], refunds: readonly RefundsTable[]): readonly PaidOrder[] => {
-  const byOrder = Map.groupBy(refunds.map(toRefund), ({ orderId }) => orderId);
-  return rows.map(toOrder).map((order) => ({ order, refunds: byOrder.get(order.id) ?? [] }));
-};
 
 /** Finds the stored order of a movement: the order that it names, else the order of another movement of the same payment. */
 const ordersOf = async (

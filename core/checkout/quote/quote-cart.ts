@@ -2,14 +2,13 @@ import { type Pence, pence } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Product } from '../../tickets/product.ts';
-import { isHidden, type VoucherRefusal } from '../../vouchers/order-voucher.ts';
-import { priceWithVoucher } from '../../vouchers/price-with-voucher.ts';
-import { usableVoucher, usedUp } from '../../vouchers/usable-voucher.ts';
+import { hiddenAmong, type VoucherRefusal } from '../../vouchers/order-voucher.ts';
+import { usableVoucher } from '../../vouchers/usable-voucher.ts';
 import { isFor, type VoucherCode } from '../../vouchers/voucher.ts';
 import { voucherInWords } from '../../vouchers/voucher-words.ts';
 import { type CheckoutPorts, type CheckoutRequest, replacedVoucherUses } from '../open-checkout.ts';
 import { fullPriceOf, totalOf } from '../order.ts';
-import { linesOf } from '../price-cart.ts';
+import { linesOf, withDiscount } from '../price-cart.ts';
 
 /** The price of a cart with a voucher. A quote holds nothing: the checkout prices the cart again. */
 export type CartQuote = {
@@ -42,14 +41,13 @@ export const quoteCart =
       replacedUses: own && replacedVoucherUses(own, request.userId),
     });
     if (!found.ok) return found;
-    const { voucher, uses, needsEmail } = found.value;
+    const { voucher, needsEmail } = found.value;
     const products = await ports.catalogue();
     const lines = linesOf({ ...request, displayedTotal: undefined }, products, ports.edition.order, voucher);
     if (!lines.ok && lines.refusal.kind !== 'cart-empty') return refuse({ kind: 'cart-not-priced' });
-    const hidden = new Set(products.filter(isHidden).map(({ id }) => id));
-    const priced = priceWithVoucher(lines.ok ? lines.value : [], voucher, uses, (id) => hidden.has(id));
-    if (!priced.ok)
-      return priced.refusal.kind === 'voucher-used-up' ? refuse(usedUp(found.value, priced.refusal.left)) : priced;
+    const hidden = hiddenAmong(products);
+    const priced = withDiscount(lines.ok ? lines.value : [], found.value, hidden);
+    if (!priced.ok) return priced;
     const total = totalOf(priced.value);
     const covered = products.filter(({ id }) => isFor(voucher, { id, hidden: hidden.has(id) }));
     const opens = covered.filter(({ id }) => hidden.has(id));

@@ -3,6 +3,7 @@ import type { RingEvent } from '../../competition/run/ring-event.ts';
 import { activeEvents, type RingLog } from '../../competition/run/ring-log.ts';
 import { runRecord } from '../../competition/run/run-record.ts';
 import { isEnding } from '../../competition/run/sightings.ts';
+import { isUntimed } from '../../competition/run/untimed-devices.ts';
 import { ruledOutBy, statusByTheRules } from '../../competition/scoring/run-outcome.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import { type Instant, laterBy } from '../../kernel/time.ts';
@@ -17,9 +18,6 @@ export type RingProgress = {
 
 /** The present time by both clocks; run events have times of the machine's clock. */
 export type TimeOnBothClocks = { readonly festival: Instant; readonly machine: Instant };
-
-/** Excludes events typed from paper or added at the desk: their times are those of typing, not of the run. */
-const isFromPhone = ({ device }: RingEvent): boolean => device !== 'paper' && device !== 'desk';
 
 /**
  * The progress of every run that has begun. A run that the rules ended, such as by a third dig, is over too. Clocks of
@@ -45,7 +43,7 @@ export const ringProgress = (
       const attempt = ring.filter((event) => event.attempt === (begun?.attempt ?? event.attempt));
       const isOver = attempt.some(({ kind }) => isEnding(kind)) || isRuledOut(ring, begun?.attempt ?? 1, rules);
       const state = signatureOn(marks) && isOver ? 'signed' : isOver ? 'over' : 'running';
-      const onPhones = attempt.filter(isFromPhone);
+      const onPhones = attempt.filter(({ device }) => !isUntimed(device));
       const started = onPhones.findLast(({ kind }) => kind === 'started');
       const ended = onPhones.findLast(({ kind }) => isEnding(kind)) ?? ruledOutBy(onPhones, rules);
       return [[entry, { state, startedAt: timeOf(started), endedAt: isOver ? timeOf(ended) : null }] as const];

@@ -4,7 +4,7 @@ export const doubleTapMs = 300;
 /** When each button was last tapped, by the page's stopwatch in ms. */
 export type LastTaps<Button extends string> = Readonly<Partial<Record<Button, number>>>;
 
-/** Whether a tap now is the bounce of the last one. A later tap on the same button counts again. */
+/** Whether a tap now belongs to the last one. A later tap on the same button counts again. */
 export const isDoubleTap = <Button extends string>(taps: LastTaps<Button>, button: Button, nowMs: number): boolean => {
   const before = taps[button];
   return before !== undefined && nowMs - before < doubleTapMs;

@@ -115,7 +115,10 @@ const refusalsFor = async (
   return whyNot;
 };
 
-/** The kinds of event that may begin or end a run, or undo that. */
+/**
+ * The kinds of event that begin or end a run, or may undo that. An offence may end one too, by the rules; the job that
+ * publishes the rings shows this within seconds.
+ */
 const movesRings: ReadonlySet<RunEvent['kind']> = new Set([
   'started',
   'stopped',

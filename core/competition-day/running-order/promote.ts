@@ -16,6 +16,13 @@ type PromotionInput = {
   readonly now: Instant;
 };
 
+/** The reserve that runs in place of a scratched entry: the first one of its group that is still there. */
+export const firstReserve = <Run extends ClassAndLevel & Pick<RunCard, 'entry' | 'reserve'>>(
+  runs: readonly Run[],
+  scratched: ClassAndLevel,
+  isGone: (run: Run) => boolean,
+): Run | undefined => runs.find((run) => run.reserve && sameGroup(run, scratched) && !isGone(run));
+
 /**
  * The order after an entry was scratched. The first reserve of its group takes its time if there is enough notice, else
  * runs last in the ring. Without a reserve the order stays the same.
@@ -23,7 +30,7 @@ type PromotionInput = {
 export const promoteReserve = (facts: PromotionInput): RunningOrder | undefined => {
   const { order, gone } = facts;
   const freed = order.runs.find(({ entry, reserve }) => entry === facts.scratched && !reserve);
-  const next = freed && order.runs.find((run) => run.reserve && sameGroup(run, freed) && !gone.has(run.entry));
+  const next = freed && firstReserve(order.runs, freed, ({ entry }) => gone.has(entry));
   if (!freed || !next) return undefined;
   const promoted: RunCard = { ...next, reserve: false, runsAt: timeFor(facts, freed) };
   const others = order.runs.filter(({ entry }) => entry !== next.entry);

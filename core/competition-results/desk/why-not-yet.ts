@@ -1,4 +1,5 @@
 import type { Instant } from '../../kernel/time.ts';
+import { openQueries } from '../query.ts';
 import { mayTakeStep, type StepRefusal } from '../result-step.ts';
 import type { DeskGroup } from './desk-view.ts';
 
@@ -13,7 +14,11 @@ export const whyNotYet = (
 ): StepRefusal | null => {
   if (standing.state === 'final') return null;
   const kind = standing.state === 'provisional' ? 'review-begun' : 'signed';
-  const openQueries = runs.flatMap(({ queries }) => queries).filter(({ answer }) => answer === null).length;
-  const may = mayTakeStep({ kind, by: { at: now } }, standing, { runsOutstanding, attemptsUndecided, openQueries });
+  const open = openQueries(runs.flatMap(({ queries }) => queries)).length;
+  const may = mayTakeStep({ kind, by: { at: now } }, standing, {
+    runsOutstanding,
+    attemptsUndecided,
+    openQueries: open,
+  });
   return may.ok ? null : may.refusal;
 };

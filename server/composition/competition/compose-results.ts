@@ -98,7 +98,10 @@ export const composeResults = (deps: Deps): ResultsServices => {
   };
   const logPublishFailure = (cause: unknown) => log.error('leaderboard publish failed', { cause: String(cause) });
 
-  const emailLate = emailNewDeadline(resultsPorts);
+  const emailDeadline = coalesceByKey(async (topic) => {
+    const group = groups.get(topic);
+    if (group) await emailNewDeadline(resultsPorts)(group, clocks.festivalClock.now());
+  });
   const logEmailFailure = (cause: unknown) =>
     log.error('emails about a review could not be queued', { cause: String(cause) });
 
@@ -114,7 +117,7 @@ export const composeResults = (deps: Deps): ResultsServices => {
     // Phones and the gate do not wait for the leaderboard: their events are stored already.
     runChanged: async (group) => {
       boardChanged(group).catch(logPublishFailure);
-      emailLate(group, clocks.festivalClock.now()).catch(logEmailFailure);
+      emailDeadline(boardTopics.of(group)).catch(logEmailFailure);
       await deps.publishTopic(dayTopics.runs(group));
     },
     dayChanged: () => {

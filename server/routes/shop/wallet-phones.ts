@@ -22,7 +22,7 @@ export type WalletPhoneRoutesPorts = PhoneService & { readonly limit: RateLimit;
 
 const maxBytes = 16 * 1024;
 const maxComplaints = 20;
-const maxOfComplaint = 300;
+const maxComplaintLength = 300;
 
 const device = z.string().regex(/^[\w-]{1,100}$/);
 const passOfPhone = z.object({ device, passType: z.string(), serial: z.string() });
@@ -113,7 +113,7 @@ export const walletPhoneRoutes =
     app.post('/v1/log', { onRequest: limit('walletLog'), bodyLimit: maxBytes }, async ({ body }, reply) => {
       const said = complaints.safeParse(body);
       if (!said.success) return reply.code(400).send();
-      const lines = said.data.logs.slice(0, maxComplaints).map((line) => line.slice(0, maxOfComplaint));
+      const lines = said.data.logs.slice(0, maxComplaints).map((line) => line.slice(0, maxComplaintLength));
       log.warn('a phone reported errors of a wallet pass', { lines });
       return reply.code(200).send();
     });

@@ -5,6 +5,7 @@ import type { StaffAction, StaffChange } from '#core/audit-log/staff-action.ts';
 import { sameGroup } from '#core/competition/class-and-level.ts';
 import type { RingLog } from '#core/competition/run/ring-log.ts';
 import type { Signature } from '#core/competition/run/signature.ts';
+import { runEventShape } from '#core/competition-day/judge/run-event-shape.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import { currentGroupResult, publicBoard, publicBoards } from '#core/competition-results/boards.ts';
 import { decideAttempt } from '#core/competition-results/decide-attempt.ts';
@@ -81,7 +82,10 @@ const aResultsOffice = (
         const decided = events.filter(({ kind }) => kind === 'attempt-decided');
         seen.set(entry, { ...before, log: [...before.log, ...decided], underWay: [...before.underWay, ...events] });
       },
-      sign: async (entry, { covers }, _by, action) => {
+      sign: async (entry, signature, _by, action) => {
+        // A store cannot read an event that has another shape.
+        expect(runEventShape.safeParse(signature)).toMatchObject({ success: true });
+        const { covers } = signature;
         logged.push(action);
         const { underWay = [] } = seen.get(entry) ?? {};
         const log = underWay.filter(({ id }) => covers.includes(id));
@@ -225,6 +229,14 @@ describe('leaderboard of a group', () => {
     });
   });
 
+  it('has a hound that a third dig has disqualified wait for its judge, not search on', async () => {
+    const office = aResultsOffice();
+    office.taps(moss.entry, aRingLog('started', 'dug', 'dug'));
+    expect(await office.board(70)).toMatchObject({ inTheRing: [{ hound: 'Moss' }], withTheJudge: [] });
+    office.taps(moss.entry, aRingLog('started', 'dug', 'dug', 'dug'));
+    expect(await office.board(70)).toMatchObject({ inTheRing: [], withTheJudge: [{ hound: 'Moss' }], toRun: [] });
+  });
+
   it('shows the hound in the ring with its points so far, on the festival’s clock', async () => {
     const log = [...aRingLog('started', 'truffle-found', 'wrong-flag')];
     const office = aResultsOffice(new Map([[moss.entry, { log: [], confirmed: false, late: 0, underWay: log }]]), [
@@ -349,6 +361,14 @@ describe('review of a result', () => {
     const impossible = aRingLog('started', ...Array.from({ length: 11 }, () => 'oil-found' as const), 'time-up');
     office.taps(moss.entry, impossible);
     expect(await refusal(why)).toBe('sheet-impossible');
+  });
+
+  it('lets a head judge whose account has no name confirm a run', async () => {
+    const office = aResultsOffice();
+    office.taps(moss.entry, aRingLog('started', { kind: 'stopped', secondsTaken: 590 }));
+    const by = { ...nell(60), name: '' };
+    const outcome = await confirmRun(office.ports)(moss.entry, { by, why: 'The phone is lost.' }, described);
+    expect(outcome).toEqual(ok(undefined));
   });
 
   it('gives a run that was confirmed during the review the time for queries, and its class an email', async () => {

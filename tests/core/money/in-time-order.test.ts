@@ -116,7 +116,7 @@ describe('all lines of the journal', () => {
     const lines = await allOf(
       allJournalLines({
         moneyRecords: {
-          paidOrdersByTime: first(orders),
+          paidOrders: first(orders),
           movements: first([movement('txn_2', 10 * hour), movement('txn_1', 10 * hour), movement('txn_3', 50 * hour)]),
         },
         tills: { all: async () => [{ till, takings: noTakings }] },

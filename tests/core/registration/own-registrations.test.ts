@@ -4,12 +4,12 @@ import { memoryFestival } from '#adapters/memory/festival.ts';
 import { formValues } from '#core/forms/form-values.ts';
 import { entryId, orderId, userId } from '#core/kernel/ids.ts';
 import { laterBy } from '#core/kernel/time.ts';
-import { splitByWithdrawal } from '#core/registration/by-withdrawal.ts';
 import { houndNames } from '#core/registration/hound-names.ts';
 import { houndsEnteredWith } from '#core/registration/hounds-entered-with.ts';
 import { ownRegistrations } from '#core/registration/own-registrations.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { Registration } from '#core/registration/registration.ts';
+import { splitByWithdrawal } from '#core/registration/split-by-withdrawal.ts';
 import {
   aCompetitionForm,
   aCompetitionRegistration,

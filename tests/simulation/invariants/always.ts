@@ -1,5 +1,5 @@
 import { settledChanges } from '#adapters/memory/desk/catalogue-changes.ts';
-import { heldPlacesByProduct } from '#core/box-office/held-by.ts';
+import { heldPlacesByProduct } from '#core/box-office/held-places-by-product.ts';
 import type { CatalogueChange } from '#core/catalogue/change.ts';
 import { holdOf, placesWanted, voucherUsesOf } from '#core/checkout/order.ts';
 import type { ProductId } from '#core/kernel/ids.ts';

@@ -193,4 +193,20 @@ describe('navigation', () => {
     expect(reload).toHaveBeenCalledOnce();
     expect(heading()?.textContent).toBe('Followthe nose');
   });
+
+  it('reloads from the server for a page of the desk too once the desk, which shows the notice, is left', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    visit(<UnreachableNotice />);
+    cleanup();
+    setPagePrerequisite(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    visit(
+      <>
+        <Link to="/desk/money">Money</Link>
+        <App />
+      </>,
+    );
+    await follow('Money');
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
 });

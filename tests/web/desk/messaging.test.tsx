@@ -21,6 +21,7 @@ import { DayOff } from '../../../web/features/desk/day-off/day-off.tsx';
 import { DeskPortsProvider } from '../../../web/features/desk/frame/desk-ports-context.tsx';
 import { progressWords, startWords } from '../../../web/features/desk/jobs/job-words.ts';
 import { Jobs } from '../../../web/features/desk/jobs/jobs.tsx';
+import { recipientsWords } from '../../../web/features/desk/messages/message-words.ts';
 import { Messages } from '../../../web/features/desk/messages/messages.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
@@ -142,7 +143,9 @@ describe('the desk’s messages', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Parking' }));
     fireEvent.click(screen.getByText('Holders of one product', { selector: 'summary' }));
     fireEvent.click(screen.getByRole('button', { name: 'Harvest lunch' }));
-    expect(screen.getByText('Goes to holders of Day tickets, Competitors, Parking or Harvest lunch.')).toBeTruthy();
+    expect(
+      screen.getByText('Goes to ticket holders (Day tickets, Competitors, Parking or Harvest lunch).'),
+    ).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Check-in'), { target: { value: 'out entrance' } });
     fireEvent.change(screen.getByLabelText('Subject'), { target: { value: 'Where to park' } });
     await waitFor(() =>
@@ -214,16 +217,16 @@ describe('the desk’s messages', () => {
       send: async ({ id }) => ok({ id: messageId(id), jobId: jobId('job_1') }),
     };
     open({ messages }, <Messages />, '/desk/messages');
-    expect(await screen.findByText('Goes to holders of Day tickets or Competitors.')).toBeTruthy();
+    expect(await screen.findByText('Goes to ticket holders (Day tickets or Competitors).')).toBeTruthy();
     fireEvent.click(screen.getByText('Holders of one product', { selector: 'summary' }));
     fireEvent.click(screen.getByRole('button', { name: 'Harvest lunch' }));
-    expect(screen.getByText('Goes to holders of Harvest lunch.')).toBeTruthy();
+    expect(screen.getByText('Goes to ticket holders (Harvest lunch).')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Day tickets' }).getAttribute('aria-pressed')).toBe('false');
     await waitFor(() => expect(drafts.at(-1)?.audience).toMatchObject({ groups: [], products: ['prod_lunch'] }));
     fireEvent.click(screen.getByRole('button', { name: 'Competitors' }));
-    expect(screen.getByText('Goes to holders of Competitors or Harvest lunch.')).toBeTruthy();
+    expect(screen.getByText('Goes to ticket holders (Competitors or Harvest lunch).')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Subscribers' }));
-    expect(screen.getByText('Goes to holders of Competitors or Harvest lunch, and to subscribers.')).toBeTruthy();
+    expect(screen.getByText('Goes to ticket holders (Competitors or Harvest lunch), and to subscribers.')).toBeTruthy();
   });
 
   it('can be scheduled for a day and a time, and are not sent at once when “Later” has no time yet', async () => {
@@ -260,6 +263,14 @@ describe('the desk’s messages', () => {
       '/desk/messages',
     );
     expect((await screen.findByRole('alert')).textContent).toContain('{surname} isn’t something we know');
+  });
+
+  it('say how many people get it, and their tickets, also of one person', () => {
+    expect(recipientsWords({ people: 1, tickets: 1, goesTo: 1 })).toBe('1 person holds 1 ticket; 1 gets the email.');
+    expect(recipientsWords({ people: 1058, tickets: 1527, goesTo: 1046 })).toBe(
+      '1,058 people hold 1,527 tickets; 1,046 get the email.',
+    );
+    expect(recipientsWords({ people: 2, tickets: 0, goesTo: 2 })).toBe('2 people; 2 get the email.');
   });
 
   it('count the recipients again when the network connection returns', async () => {

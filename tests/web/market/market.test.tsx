@@ -106,11 +106,14 @@ describe('market page', () => {
   });
 });
 
-it('market page: links to information about stands on the day, when none are sold', () => {
-  visit(<Market />, { path: '/market', data: aSite({ now: parseInstant('2025-11-22T12:00:00Z') }) });
-  expect(screen.getByRole('link', { name: 'See stands' }).getAttribute('href')).toBe('/exhibitors');
-  expect(screen.queryByRole('link', { name: 'Find the gate' })).toBeNull();
-});
+it.each(['2025-11-22T08:00:00Z', '2025-11-22T12:00:00Z'])(
+  'market page: links to information about stands on the day, at %s, when none are sold',
+  (iso) => {
+    visit(<Market />, { path: '/market', data: aSite({ now: parseInstant(iso) }) });
+    expect(screen.getByRole('link', { name: 'See stands' }).getAttribute('href')).toBe('/exhibitors');
+    expect(screen.queryByRole('link', { name: 'Find the gate' })).toBeNull();
+  },
+);
 
 it('market page: advertises no stand once the day is over', () => {
   visit(<Market />, { path: '/market', data: aSite({ now: parseInstant('2025-11-23T10:00:00Z') }) });

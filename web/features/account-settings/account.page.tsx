@@ -22,7 +22,7 @@ export const Component = () => {
   const { search, hash } = useLocation();
   const userId = useSelector(session, ({ context }) => context.user?.id);
   const hasToLogIn = useSelector(session, (snapshot) => snapshot.hasTag('hasToLogIn'));
-  const [deletionDueAt, setGoesAt] = useState<Instant | null>(null);
+  const [deletionDueAt, setDeletionDueAt] = useState<Instant | null>(null);
   const checkSession = useCallback(() => session.send({ type: 'changedElsewhere' }), [session]);
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export const Component = () => {
   }, [hasToLogIn, deletionDueAt, search, hash, navigate]);
 
   const leave = (at: Instant) => {
-    setGoesAt(at);
+    setDeletionDueAt(at);
     checkSession();
   };
 

@@ -1,6 +1,6 @@
 import { ruleFacts } from '#core/competition/rule-facts.ts';
 import { withFacts } from '#core/content/shapes/facts.ts';
-import { faqWithFacts } from '#core/site/facts-of.ts';
+import { faqWithFacts } from '#core/site/faq-with-facts.ts';
 import { areSoldOut } from '#core/tickets/sold-out.ts';
 import { CallToActionButton } from '../../app/buttons/call-to-action-button.tsx';
 import { TicketsButton } from '../../app/buttons/tickets-button.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
-import { sameGroup } from '#core/competition/class-and-level.ts';
 import type { GateBoard } from '#core/competition-day/gate/board.ts';
 import { gateStatuses, notHere } from '#core/competition-day/gate/gate-status.ts';
 import { statusWithRing } from '#core/competition-day/gate/status-with-ring.ts';
 import type { GateEventKind } from '#core/competition-day/gate-event.ts';
+import { firstReserve } from '#core/competition-day/running-order/promote.ts';
 import type { EntryId, RingId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { Announcements } from '../../app/festival/announcements.tsx';
@@ -55,7 +55,7 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
   const found = sought.trim() === '' ? runs : runs.filter((each) => matches(each, sought));
   const last = marks.toSorted((a, b) => b.at - a.at).slice(0, lastShown);
   const hasReserve = (of: Run) =>
-    !of.reserve && board.runs.some((each) => isReserveFor(each, of) && statusOf(each).kind !== 'scratched');
+    !of.reserve && firstReserve(board.runs, of, (each) => statusOf(each).kind === 'scratched') !== undefined;
   const ringName = (id: RingId) => board.rings.find((each) => each.id === id)?.name ?? id;
 
   const pick = (entry: EntryId) => {
@@ -154,8 +154,6 @@ type Scratched = { readonly of: Run; readonly reserves: ReadonlySet<EntryId> };
 
 const reservesIn = (board: GateBoard): ReadonlySet<EntryId> =>
   new Set(board.runs.flatMap(({ entry, reserve }) => (reserve ? [entry] : [])));
-
-const isReserveFor = (run: Run, of: Run): boolean => run.reserve && sameGroup(run, of);
 
 const whoRunsInstead = (
   { of, reserves }: Scratched,

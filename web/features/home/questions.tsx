@@ -1,5 +1,5 @@
 import type { HomeWords } from '#core/content/pages/home.ts';
-import { factsOf, faqWithFacts, statesRefundRule } from '#core/site/facts-of.ts';
+import { homeQuestions } from '#core/site/faq-with-facts.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import truffle from '../../design/art/truffle-cut.svg';
 import { Section } from '../../design/layout/section.tsx';
@@ -8,8 +8,7 @@ import styles from './questions.module.css';
 
 /** The FAQ (§2), its first answer open; without the refund rule once the day has been called off. */
 export const Questions = ({ title, questions }: HomeWords['faq']) => {
-  const site = useSite();
-  const asked = site.config.calledOff ? questions.filter((item) => !statesRefundRule(item)) : questions;
+  const shown = homeQuestions(questions, useSite());
   return (
     <Section edge={1} id="faq">
       <div className={`wrap ${styles.halves}`}>
@@ -17,7 +16,7 @@ export const Questions = ({ title, questions }: HomeWords['faq']) => {
           <h2>{title}</h2>
           <img src={truffle} alt="" width="240" height="226" loading="lazy" />
         </div>
-        <Faq questions={faqWithFacts(asked, factsOf(site))} firstOpen />
+        <Faq questions={shown} firstOpen />
       </div>
     </Section>
   );

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Find, findNames, type Offence } from '#core/competition/rulebook.ts';
 import { sightingOf } from '#core/competition/run/sightings.ts';
-import { doubleTapMs, isDoubleTap, type LastTaps } from '#core/competition-day/judge/double-tap.ts';
+import { doubleTapMs } from '#core/competition-day/judge/double-tap.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { nextCost, padNames, pointsOf } from './judge-words.ts';
 import pads from './pads.module.css';
 import type { RunContext } from './run-context.ts';
+import { useFirstTaps } from './use-first-taps.ts';
 
 type PadName = Find | Offence;
 type LargePad = Find | 'wrongFlags';
@@ -27,8 +28,7 @@ type PadsProps = {
 /** A button for each sighting, with the points of the next tap and the count so far. */
 export const Pads = ({ run, isUp = () => false }: PadsProps) => {
   const { sheet, rules, stopwatch, record } = run;
-  // A ref instead of state: the second tap of a double tap may come before the next render.
-  const taps = useRef<LastTaps<PadName>>({});
+  const isFirstTap = useFirstTaps(stopwatch);
   const [bounced, setBounced] = useState<PadName | null>(null);
   const [asked, setAsked] = useState<LargePad | null>(null);
 
@@ -43,9 +43,7 @@ export const Pads = ({ run, isUp = () => false }: PadsProps) => {
 
   const count = (of: PadName) => record({ kind: sightingOf[of] });
   const tap = (of: PadName) => {
-    const now = stopwatch();
-    if (isDoubleTap(taps.current, of, now)) return setBounced(of);
-    taps.current = { ...taps.current, [of]: now };
+    if (!isFirstTap(of)) return setBounced(of);
     setBounced(null);
     const asksFirst = large.find((each) => each === of);
     if (asksFirst && isUp()) setAsked(asksFirst);

@@ -2,7 +2,7 @@ import type { Content } from '#core/content/content.ts';
 import { ticketMessages } from '#core/tickets/messages.ts';
 import { areSoldOut } from '#core/tickets/sold-out.ts';
 import { useCallToAction } from '../../app/festival/use-call-to-action.ts';
-import { useEditionState } from '../../app/festival/use-edition-state.ts';
+import { useMoment } from '../../app/festival/use-moment.ts';
 import { ownWaitingList } from '../../app/festival/waiting-list-for.ts';
 import { paths } from '../../app/paths.ts';
 import { useSite } from '../../composition/site-context.tsx';
@@ -14,20 +14,23 @@ import styles from './stand-advertisement.module.css';
 /** An advertisement for stands; it fills the rest of the last row of stalls. */
 export const StandAdvertisement = ({ title, text, action }: Content['market']['stand']) => {
   const { catalogue } = useSite();
-  const state = useEditionState();
+  const moment = useMoment();
   const wayIn = useCallToAction();
   const stands = catalogue.filter(({ ticketType }) => ticketType === 'Stands');
   const [first] = stands;
+  // No stands are sold on the day, not even in the morning, so the link leads to the information for traders.
+  const onTheDay = { to: paths.exhibitors, title: action.title };
   const way = {
     before:
       first && areSoldOut(stands)
         ? { to: ownWaitingList(first.id, first.ticketType), title: ticketMessages.soldOutWaitingList }
         : action,
-    // No stands are sold on the day, so the link leads to the information for traders.
-    today: { to: paths.exhibitors, title: action.title },
+    morning: onTheDay,
+    open: onTheDay,
+    evening: wayIn,
     after: wayIn,
     'called-off': wayIn,
-  }[state];
+  }[moment];
   return (
     <li className={classNames(styles.stand, 'printed')} data-panel="sky">
       <h3>{title}</h3>

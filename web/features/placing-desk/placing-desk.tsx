@@ -128,11 +128,7 @@ export const PlacingDesk = ({ port, dayEntries, mayPlace }: PlacingDeskProps) =>
           />
         )}
       </div>
-      <RunningOrder
-        {...{ port, desk, busy, notPublished }}
-        mayPublish={mayPlace}
-        onPublish={(seen) => void publish(seen)}
-      />
+      <RunningOrder {...{ port, desk, busy, notPublished }} mayPublish={mayPlace} onPublish={publish} />
       {registrationOver && <DayEntry port={dayEntries} mayPlace={mayPlace} onEntered={reload} />}
       {mayPlace && desk.order && <MoveRun key={desk.order.version} port={port} onPublished={reload} />}
     </>

@@ -49,7 +49,10 @@ const Head = ({ heardAt, hasLogo }: Pick<LiveBoards, 'heardAt'> & { readonly has
   );
 };
 
-/** On the day while there are no runs to show: what to expect, the winners before, and the ways on that the header would have. */
+/**
+ * On the day while there are no runs to show: what to expect, the winners before, and the links that the header would
+ * have.
+ */
 const NoRuns = ({ rings }: Pick<LiveBoards, 'rings'>) => {
   const { title, text } = useClosedWords();
   const { winners } = useContent('competition');

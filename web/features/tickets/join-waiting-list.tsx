@@ -7,6 +7,7 @@ import type { CatalogueItem } from '#core/tickets/product.ts';
 import { joinErrors } from '#core/waiting-lists/join-errors.ts';
 import { joinRefusals, waitingMessages } from '#core/waiting-lists/messages.ts';
 import { partyAddress } from '#core/waiting-lists/party-links.ts';
+import { placesInWords } from '#core/waiting-lists/places-in-words.ts';
 import { useOwnNameAndEmail } from '../../app/account/use-own-name-and-email.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
@@ -163,8 +164,7 @@ const Joined = ({ email, known }: { readonly email: string; readonly known?: Kno
     <>
       <p className={styles.title}>You’re already on the waiting list</p>
       <p>
-        You’re waiting for {spokenNumber(known.places)} {known.places === 1 ? 'place' : 'places'}, and that hasn’t
-        changed.{' '}
+        You’re waiting for {placesInWords(known.places)}, and that hasn’t changed.{' '}
         <TextLink to={partyAddress(known.id, known.key)}>See your place in line, or change the number</TextLink>
       </p>
     </>

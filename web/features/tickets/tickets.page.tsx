@@ -6,6 +6,7 @@ import { isSoldOut, mostPerOrder } from '#core/tickets/product.ts';
 import { type TicketType, ticketTypes } from '#core/tickets/ticket-type.ts';
 import { RefundRule } from '../../app/festival/refund-rule.tsx';
 import { SalesClosed } from '../../app/festival/sales-closed.tsx';
+import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { useSoldOut, useSoldOutWords } from '../../app/festival/use-sold-out.ts';
 import { ownWaitingList } from '../../app/festival/waiting-list-for.ts';
@@ -39,12 +40,12 @@ const chips = ticketTypes.map((type) => ({ id: type, name: type }));
  */
 export const Component = () => {
   const { config } = useSite();
-  const { edition, calledOff = false } = config;
+  const { edition } = config;
   const shop = useShop();
   const [chosen, choose] = useChosenType();
   const hydrated = useHydrated();
   const onSale = !useHasPassed(edition.salesCloseAt);
-  const isOver = useHasPassed(edition.endsAt) && !calledOff;
+  const state = useEditionState();
   const { over, wayIn } = useContent('site');
   const soldOut = useSoldOutWords(shop.products);
   const mayBuy = useSoldOut(shop.products) !== 'everything' && onSale;
@@ -96,8 +97,8 @@ export const Component = () => {
               to={hydrated && gone ? ownWaitingList(gone.id, gone.ticketType) : undefined}
             />
           )}
-          {isOver && <WaitingListNotice title={over.title} text={over.text} action={wayIn.after.title} />}
-          {!onSale && !isOver && <SalesClosed edition={edition} />}
+          {state === 'after' && <WaitingListNotice title={over.title} text={over.text} action={wayIn.after.title} />}
+          {!onSale && state !== 'after' && <SalesClosed edition={edition} />}
           {shop.message && (
             <Alert kind="bad">
               <p>{shop.message}</p>
@@ -132,7 +133,7 @@ export const Component = () => {
             {shop.products.length > 0 &&
               shown.map((type) => (
                 <div key={type} className={styles.type}>
-                  {type === 'Competitors' && entriesOpen && <EarlyBirdNote config={config} products={shop.products} />}
+                  {type === 'Competitors' && isSold(type) && <EarlyBirdNote config={config} products={shop.products} />}
                   {type === 'Competitors' && onSale && !entriesOpen && (
                     <Alert kind="warn">{ticketMessages.entriesClosed(edition.registrationClosesAt)}</Alert>
                   )}
@@ -142,7 +143,7 @@ export const Component = () => {
                     cart={cart}
                     limits={edition.order}
                     onSale={isSold(type)}
-                    isOver={isOver || calledOff}
+                    isOver={state === 'after' || state === 'called-off'}
                     mayWait={hydrated && isSold(type)}
                     headed={chosen === null && type !== 'Guest'}
                     onMore={(item) => shop.change({ type: 'added', product: addableOf(item) })}

@@ -15,7 +15,10 @@ type WaitingStubProps = {
   readonly inCart: ReactNode;
 };
 
-/** A product that is sold out: its picture and price, and the form to join its waiting list, open where the address names it. */
+/**
+ * A product that is sold out: its picture and price, and the form to join its waiting list, which is open at first when
+ * the address names it.
+ */
 export const WaitingStub = ({ item, most, inCart }: WaitingStubProps) => {
   const nameId = useId();
   const ref = useRef<HTMLElement>(null);

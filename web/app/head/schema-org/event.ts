@@ -1,5 +1,5 @@
 import { festivalPlace } from '#core/edition/festival-day.ts';
-import { formatOffsetTime } from '#core/kernel/time.ts';
+import { formatOffsetTime, instant } from '#core/kernel/time.ts';
 import type { PageData, SiteConfig } from '#core/site/site-config.ts';
 import { type CatalogueItem, isSoldOut } from '#core/tickets/product.ts';
 import { socialCard } from '../preview-picture.ts';
@@ -11,8 +11,10 @@ const letsIn = ({ kind, ticketType, price }: CatalogueItem): boolean =>
   kind === 'entry' && ticketType !== 'Stands' && price !== null;
 
 const offer = (item: CatalogueItem, { siteUrl, edition, now, ticketsUrl }: SiteConfig): Thing => {
-  // A competitor ticket is of no use after registration closes, so its offer ends then.
-  const until = item.ticketType === 'Competitors' ? edition.registrationClosesAt : edition.salesCloseAt;
+  const { salesCloseAt, registrationClosesAt } = edition;
+  // A competitor ticket is of no use after registration closes, so its offer ends then at the latest.
+  const until =
+    item.ticketType === 'Competitors' ? instant(Math.min(salesCloseAt, registrationClosesAt)) : salesCloseAt;
   const gone = isSoldOut(item) || now >= until;
   return {
     '@type': 'Offer',

@@ -1,4 +1,4 @@
-import { factsOf, faqWithFacts } from '#core/site/facts-of.ts';
+import { homeQuestions } from '#core/site/faq-with-facts.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { paths } from '../../paths.ts';
 import { type Place, placeOf } from '../../routes/places.ts';
@@ -17,7 +17,7 @@ export const thingsOf = (place: Place, data: PageData): readonly Thing[] => {
   const { route, words } = place;
   const event = festivalEvent(data, placeOf(paths.home, data.content).words.description);
   if (route.path === paths.home) {
-    const questions = faqWithFacts(data.content.home?.faq.questions ?? [], factsOf(data));
+    const questions = homeQuestions(data.content.home?.faq.questions ?? [], data);
     return [website(data.config), organiser(data.config), event, faqPage(questions, siteUrl)];
   }
   const way = breadcrumbs([

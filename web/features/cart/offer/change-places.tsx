@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { placesRefusals, waitingMessages } from '#core/waiting-lists/messages.ts';
+import { placesInWords } from '#core/waiting-lists/places-in-words.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -34,7 +34,7 @@ export const ChangePlaces = ({ id, partyKey, places, most, onChanged }: ChangePl
       const outcome = await (await openWaitingLists()).changePlaces(id, partyKey, wanted);
       setSaid(
         outcome.ok
-          ? { kind: 'ok', words: changedWords(outcome.value.places) }
+          ? { kind: 'ok', words: `You’re now waiting for ${placesInWords(outcome.value.places)}.` }
           : { kind: 'bad', words: placesRefusals[outcome.refusal.kind] },
       );
       if (outcome.ok) onChanged();
@@ -67,6 +67,3 @@ export const ChangePlaces = ({ id, partyKey, places, most, onChanged }: ChangePl
     </form>
   );
 };
-
-const changedWords = (places: number): string =>
-  `You’re now waiting for ${spokenNumber(places)} ${places === 1 ? 'place' : 'places'}.`;

@@ -1,6 +1,7 @@
-import { spokenNumber, spokenOrdinal } from '#core/kernel/spoken-number.ts';
+import { spokenOrdinal } from '#core/kernel/spoken-number.ts';
 import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
 import { waitingMessages } from '#core/waiting-lists/messages.ts';
+import { placesInWords } from '#core/waiting-lists/places-in-words.ts';
 import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { ChangePlaces } from './change-places.tsx';
@@ -28,7 +29,7 @@ export const InLine = ({ party, partyKey, onChanged, onLeft }: InLineProps) => {
     <>
       <PageHead
         title={place === 1 ? 'You’re first in line' : `You’re ${spokenOrdinal(place ?? parties)} in line`}
-        lede={`For ${spokenNumber(places)} ${places === 1 ? 'place' : 'places'}: ${productName}. ${waitingMessages.soldOut}`}
+        lede={`For ${placesInWords(places)}: ${productName}. ${waitingMessages.soldOut}`}
         colour="ochre"
         dog="sitting"
       />

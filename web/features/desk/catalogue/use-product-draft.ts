@@ -27,7 +27,7 @@ export const useProductDraft = ({ catalogue, product, onChanged }: Given) => {
   const [theirs, setTheirs] = useState<OtherEditorsChanges | null>(null);
   const [isSaved, setSaved] = useState(false);
   const { listing, wrong } = listingFrom(draft, base.listing, catalogue.now);
-  useLeaveQuestion(Object.keys(wrong).length > 0 || changedFields(base.listing, listing).length > 0);
+  useLeaveQuestion(wrong.length > 0 || changedFields(base.listing, listing).length > 0);
 
   const takeOver = (next: DeskCatalogue): DeskProduct | undefined => {
     onChanged(next);

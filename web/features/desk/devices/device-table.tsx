@@ -5,7 +5,7 @@ import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';
 import { statusOf, unsentScans } from './device-words.ts';
 import styles from './devices.module.css';
-import { ScansSparkline, type SparkAxis, sparkAxis } from './spark.tsx';
+import { ScansSparkline, type SparkAxis, sparkAxis } from './scans-sparkline.tsx';
 
 type DeviceTableProps = {
   readonly devices: readonly DeskDevice[];

@@ -13,7 +13,11 @@ import { abandonStalledPages, loadWhenReachable, pageUnreachable, retryPage } fr
 export const UnreachableNotice = () => {
   const isUnreachable = useObservable(pageUnreachable, false);
   const { key } = useLocation();
-  useEffect(() => setDeskPageLoader(loadWhenReachable), []);
+  useEffect(() => {
+    setDeskPageLoader(loadWhenReachable);
+    // Other pages cannot show this notice.
+    return () => setDeskPageLoader((load) => load());
+  }, []);
   useEffect(() => {
     // A new key is a finished navigation, so that earlier ones are not waited for any more. So is leaving the desk.
     if (key) return abandonStalledPages;

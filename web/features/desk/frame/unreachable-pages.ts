@@ -38,12 +38,14 @@ const isServerReachable = async (): Promise<boolean> => {
 
 const nextAttempt = async (navigation: symbol): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  stalled.set(navigation, resolve);
+  const tryNow = () => resolve();
+  stalled.set(navigation, tryNow);
   notify();
-  window.addEventListener('online', () => resolve(), { once: true });
-  const timer = setTimeout(resolve, nextAttemptMs);
+  window.addEventListener('online', tryNow);
+  const timer = setTimeout(tryNow, nextAttemptMs);
   await promise;
   clearTimeout(timer);
+  window.removeEventListener('online', tryNow);
 };
 
 /**

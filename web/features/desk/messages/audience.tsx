@@ -4,7 +4,7 @@ import type { DraftSent, MessagesAnswer, PreviewAnswer } from '#core/messages/cl
 import desk from '../frame/desk.module.css';
 import { counted } from '../jobs/job-words.ts';
 import { AudienceProducts } from './audience-products.tsx';
-import { audienceWords } from './message-words.ts';
+import { audienceWords, recipientsWords } from './message-words.ts';
 import styles from './messages.module.css';
 
 type AudienceSent = DraftSent['audience'];
@@ -119,11 +119,7 @@ export const Audience = ({ audience, answer, preview, onChange }: AudienceProps)
       <p>{audienceWords(audience, answer)}</p>
       {preview && (
         <div className={styles.count} role="status">
-          <p>
-            <b>{counted(preview.people)} people</b>
-            {preview.tickets > 0 && ` hold ${counted(preview.tickets)} tickets`}; {counted(preview.goesTo)} get the
-            email.
-          </p>
+          <p>{recipientsWords(preview)}</p>
           {preview.recipients.length > 0 && (
             <details className={desk.table}>
               <summary>See the list</summary>

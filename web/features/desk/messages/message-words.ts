@@ -1,4 +1,4 @@
-import type { DraftSent, MessagesAnswer } from '#core/messages/client.ports.ts';
+import type { DraftSent, MessagesAnswer, PreviewAnswer } from '#core/messages/client.ports.ts';
 import { conditions, placeholders } from '#core/messages/placeholders.ts';
 import { counted } from '../jobs/job-words.ts';
 
@@ -15,6 +15,18 @@ export const templateProblem = ({ kind, placeholder }: Refused): string => {
   return 'That didn’t work. What you wrote is still here; please try again.';
 };
 
+/** "1 person holds 2 tickets; 1 gets the email." Tickets are left out when only subscribers get it. */
+export const recipientsWords = ({
+  people,
+  tickets,
+  goesTo,
+}: Pick<PreviewAnswer, 'people' | 'tickets' | 'goesTo'>): string => {
+  const who = people === 1 ? '1 person' : `${counted(people)} people`;
+  const what = tickets === 1 ? '1 ticket' : `${counted(tickets)} tickets`;
+  const holding = tickets > 0 ? ` ${people === 1 ? 'holds' : 'hold'} ${what}` : '';
+  return `${who}${holding}; ${counted(goesTo)} ${goesTo === 1 ? 'gets' : 'get'} the email.`;
+};
+
 type Skipped = { readonly noAddress: number; readonly bounced: number; readonly notAgreed: number };
 
 /** "12: nine with no email address, three that bounced". */
@@ -28,7 +40,7 @@ export const skippedWords = ({ noAddress, bounced, notAgreed }: Skipped): string
   return `${counted(noAddress + bounced + notAgreed)}: ${parts.join(', ')}`;
 };
 
-/** Who gets a message: "Goes to holders of Day tickets, Competitors or Harvest lunch, and to subscribers." */
+/** Who gets a message: "Goes to ticket holders (Day tickets, Competitors or Harvest lunch), and to subscribers." */
 export const audienceWords = (
   { groups, products = [], state, group, arrived, subscribers }: DraftSent['audience'],
   answer: Pick<MessagesAnswer, 'groups' | 'products'>,
@@ -36,7 +48,7 @@ export const audienceWords = (
   const known = new Map([...answer.groups, ...(answer.products ?? [])].map(({ id, name }) => [id, name]));
   const names = [...groups, ...products].map((id) => known.get(id) ?? id);
   const narrowed = state !== 'valid' || group || arrived ? ', as narrowed down above' : '';
-  const holders = names.length > 0 && `to holders of ${either.format(names)}${narrowed}`;
+  const holders = names.length > 0 && `to ticket holders (${either.format(names)})${narrowed}`;
   const all = [holders, subscribers && 'to subscribers'].filter(Boolean);
   return all.length === 0 ? 'Goes to no one yet: choose who gets it.' : `Goes ${all.join(', and ')}.`;
 };

@@ -3,6 +3,7 @@ import type { DeskOrder, DeskTicket } from '#core/desk-orders/desk-order-shapes.
 import type { NotReturnable } from '#core/desk-orders/returnable.ts';
 import type { TicketId } from '#core/issued-tickets/ticket.ts';
 import { formatPounds, type Pence, pence } from '#core/kernel/money.ts';
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatIsoDate, parseIsoDate } from '#core/kernel/time.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
@@ -23,8 +24,7 @@ const whyNot: Readonly<Record<NotReturnable, string>> = {
   'nothing-paid': 'nothing was paid for it',
 };
 
-const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const ticketsIn = (count: number): string => `${inWords[count] ?? count} ticket${count === 1 ? '' : 's'}`;
+const ticketsIn = (count: number): string => `${spokenNumber(count)} ticket${count === 1 ? '' : 's'}`;
 
 /** The form for a refund: the tickets, the reason, and what will happen; the button names the sum. */
 export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogProps) => {

@@ -17,7 +17,7 @@ export const ProductSales = ({ overview: { days, lastEdition, moment, salesByPro
     <section className={desk.block}>
       <div className={desk.section}>
         <h2>Tickets by product</h2>
-        {past !== null && <span>compared with all of {past}</span>}
+        {past !== null && <span>the upright line is all of {past}</span>}
       </div>
       {lastEdition && past === null && (
         <p>

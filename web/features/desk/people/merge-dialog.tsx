@@ -15,7 +15,7 @@ import { useDeskPorts } from '../frame/desk-ports-context.tsx';
 import { FindAccount } from './find-account.tsx';
 import type { OtherAccount } from './open-dialog.ts';
 import styles from './people.module.css';
-import { manyOf, nameOf } from './people-words.ts';
+import { hasUnverifiedEmail, manyOf, nameOf } from './people-words.ts';
 import { usePeopleChange } from './use-people-change.ts';
 
 type MergeDialogProps = {
@@ -89,7 +89,7 @@ const Confirmation = ({ kept, from, onClose, onDone }: ConfirmationProps) => {
           {movedWords(value)} to {stays}. {goes} is logged out everywhere, straight away, and can’t log in any more.
           Both addresses get an email about it. You can undo this for {periodWords('mergedAccounts')}.
         </p>
-        {account.email && !account.emailVerified && (
+        {hasUnverifiedEmail(account) && (
           <p>{account.email} isn’t verified, so newsletters and messages for that address stay with it.</p>
         )}
       </div>

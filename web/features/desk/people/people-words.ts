@@ -1,7 +1,7 @@
 import { type StaffLabel, staffNames } from '#core/accounts/staff.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { addDays, formatDate, formatWeekday, type Instant, londonDate } from '#core/kernel/time.ts';
-import type { PersonRow } from '#core/people/client.ports.ts';
+import type { Person, PersonRow } from '#core/people/client.ports.ts';
 
 /** The description of each role, beside its name in a form. */
 export const roleWords: Readonly<Record<StaffLabel, string>> = {
@@ -11,6 +11,12 @@ export const roleWords: Readonly<Record<StaffLabel, string>> = {
   headjudge: 'check and sign results',
   organiser: 'everything here',
 };
+
+/** Whether an account's address may be someone else's. */
+export const hasUnverifiedEmail = ({
+  email,
+  emailVerified,
+}: Pick<Person['account'], 'email' | 'emailVerified'>): boolean => email !== '' && !emailVerified;
 
 /** The roles in the order of a form, most frequent first. */
 export const rolesInForm: readonly StaffLabel[] = ['door', 'steward', 'judge', 'headjudge', 'organiser'];

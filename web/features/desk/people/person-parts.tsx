@@ -4,6 +4,7 @@ import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { whenOf } from '../orders/order-words.ts';
 import styles from './people.module.css';
+import { hasUnverifiedEmail } from './people-words.ts';
 
 type PartProps = { readonly shown: Person };
 
@@ -36,7 +37,7 @@ export const PersonEmails = ({ shown: { account, emails } }: PartProps) => (
     </div>
     {emails.length === 0 ? (
       <p className={styles.none}>
-        {account.email !== '' && !account.emailVerified
+        {hasUnverifiedEmail(account)
           ? 'Messages to this address aren’t shown until it’s verified, because it may be someone else’s.'
           : 'No messages to this address.'}{' '}
         Emails about an order are on the order’s page.

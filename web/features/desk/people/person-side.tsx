@@ -7,7 +7,7 @@ import { paths } from '../../../app/paths.ts';
 import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';
 import type { OpenDialog } from './open-dialog.ts';
-import { nameOf, secondProofWords, seenWords } from './people-words.ts';
+import { hasUnverifiedEmail, nameOf, secondProofWords, seenWords } from './people-words.ts';
 import { PersonMerges } from './person-merges.tsx';
 import { Roles } from './roles.tsx';
 
@@ -126,7 +126,7 @@ export const PersonSide = ({ shown, busy, onDo, onSecondProof }: PersonSideProps
 };
 
 /** The lists are read by a verified address only: an unverified one may be someone else's. */
-const newsletterWords = ({ email, emailVerified }: Person['account'], isSubscribed: boolean): string => {
-  if (email !== '' && !emailVerified) return 'not shown until the address is verified';
+const newsletterWords = (account: Person['account'], isSubscribed: boolean): string => {
+  if (hasUnverifiedEmail(account)) return 'not shown until the address is verified';
   return isSubscribed ? 'subscribed' : 'not subscribed';
 };

@@ -81,11 +81,8 @@ export const draftOf = (form: VoucherForm): Result<NewVoucher, string> => {
   const codes = typedWholeNumber(form.codes);
   if (form.name.trim() === '') return refuse('Say who it’s for.');
   if (!form.isBatch && !parseVoucherCode(form.code)) return refuse('A code has 3 to 32 letters and digits.');
-  if (form.isBatch && codes === undefined)
-    return refuse(`How many codes? Please enter a whole number from 2 to ${counted(largestBatch)}.`);
-  if (form.isBatch && codes !== undefined && codes > largestBatch)
-    return refuse(`A batch has ${counted(largestBatch)} codes at most. For more, make another batch.`);
-  if (form.isBatch && codes !== undefined && codes < 2) return refuse('A batch has at least two codes.');
+  const batchWrong = form.isBatch ? whatIsWrongWithBatch(codes) : null;
+  if (batchWrong !== null) return refuse(batchWrong);
   const effect = effectIn(form);
   if (!effect)
     return refuse(
@@ -108,6 +105,12 @@ export const draftOf = (form: VoucherForm): Result<NewVoucher, string> => {
     from: momentIn(form.from),
     until: momentIn(form.until),
   });
+};
+
+const whatIsWrongWithBatch = (codes: number | undefined): string | null => {
+  if (codes === undefined) return `How many codes? Please enter a whole number from 2 to ${counted(largestBatch)}.`;
+  if (codes > largestBatch) return `A batch has ${counted(largestBatch)} codes at most. For more, make another batch.`;
+  return codes < 2 ? 'A batch has at least two codes.' : null;
 };
 
 /** What to correct in a limit. */

@@ -1,10 +1,11 @@
 import type { Instant } from '#core/kernel/time.ts';
 import type { DeskParty } from '#core/waiting-lists/desk-client.ports.ts';
+import { placesInWords } from '#core/waiting-lists/places-in-words.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
 import { State } from '../frame/state.tsx';
 import { whenOf } from '../orders/order-words.ts';
-import { endingOf, placesInWords } from './party-words.ts';
+import { endingOf } from './party-words.ts';
 import styles from './waiting.module.css';
 
 type EarlierOffersProps = { readonly offers: readonly DeskParty[]; readonly now: Instant };

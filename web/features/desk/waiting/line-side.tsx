@@ -1,9 +1,10 @@
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
 import type { DeskList, DeskParty } from '#core/waiting-lists/desk-client.ports.ts';
+import { placesInWords } from '#core/waiting-lists/places-in-words.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import desk from '../frame/desk.module.css';
-import { placesInWords, spanInWords } from './party-words.ts';
+import { spanInWords } from './party-words.ts';
 
 const capital = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
 const are = (places: number): string => (places === 1 ? 'is' : 'are');

@@ -4,12 +4,12 @@ import { formatTime } from '#core/kernel/time.ts';
 import { typedWholeNumber } from '#core/kernel/typed-number.ts';
 import type { DeskParty, WaitingListsAtDesk } from '#core/waiting-lists/desk-client.ports.ts';
 import { deskWaitingRefusals } from '#core/waiting-lists/messages.ts';
+import { placesInWords } from '#core/waiting-lists/places-in-words.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import desk from '../frame/desk.module.css';
 import { useDeskPorts } from '../frame/desk-ports-context.tsx';
-import { placesInWords } from './party-words.ts';
 import styles from './waiting.module.css';
 
 type PartyDialogProps = {

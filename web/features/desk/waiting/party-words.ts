@@ -3,9 +3,6 @@ import { day, hour, type Instant, minute } from '#core/kernel/time.ts';
 import type { DeskParty } from '#core/waiting-lists/desk-client.ports.ts';
 import { whenOf } from '../orders/order-words.ts';
 
-/** "two places", "one place". */
-export const placesInWords = (places: number): string => `${spokenNumber(places)} ${places === 1 ? 'place' : 'places'}`;
-
 const times = ['', 'once', 'twice'];
 
 /** "passed over twice"; empty for a party that never was. */

@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
 import { hourOf } from '#core/edition/spoken-times.ts';
 import { ok } from '#core/kernel/result.ts';
-import { spokenNumber, spokenOrdinal } from '#core/kernel/spoken-number.ts';
+import { spokenOrdinal } from '#core/kernel/spoken-number.ts';
 import { formatWeekday } from '#core/kernel/time.ts';
 import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
 import { partyAddress } from '#core/waiting-lists/party-links.ts';
+import { placesInWords } from '#core/waiting-lists/places-in-words.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { OwnLink } from '../view-as/own-link.tsx';
@@ -36,7 +37,7 @@ export const OwnWaiting = () => {
 };
 
 const whereInWords = ({ state, place, places, until }: OwnParty): string => {
-  const wanted = `${spokenNumber(places)} ${places === 1 ? 'place' : 'places'}`;
+  const wanted = placesInWords(places);
   if (state === 'waiting') return `You’re ${spokenOrdinal(place ?? 1)} in line for ${wanted}.`;
   if (until === null) return '';
   const held = `${wanted.charAt(0).toUpperCase()}${wanted.slice(1)} ${places === 1 ? 'is' : 'are'}`;

@@ -4,6 +4,7 @@ import type { DeskGroup } from '#core/competition-results/desk/desk-view.ts';
 import { whyNotYet } from '#core/competition-results/desk/why-not-yet.ts';
 import { documentPaths } from '#core/competition-results/document-paths.ts';
 import { deskRefusalInWords, groupTitle } from '#core/competition-results/messages.ts';
+import { openQueries } from '#core/competition-results/query.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
 import { type Instant, second } from '#core/kernel/time.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
@@ -23,7 +24,7 @@ export const DeskGroupPanel = ({ desk, mayDecide, onDone }: DeskGroupProps) => {
   const { group, board, runs, runsOutstanding, attemptsUndecided, standing } = desk;
   const unconfirmed = runsOutstanding - attemptsUndecided;
   const isFinal = standing.state === 'final';
-  const open = runs.flatMap(({ queries }) => queries).filter(({ answer }) => answer === null).length;
+  const open = openQueries(runs.flatMap(({ queries }) => queries)).length;
   const late = runs.filter(({ afterSignature }) => afterSignature).length;
   return (
     <section className={styles.group}>

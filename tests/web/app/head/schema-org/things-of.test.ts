@@ -64,6 +64,15 @@ describe('schema.org event', () => {
     ]);
   });
 
+  it('ends the offer of a competitor ticket with the sales, when these close first', () => {
+    const { config } = aSite();
+    const edition = { ...config.edition, salesCloseAt: parseInstant('2025-10-04T12:00:00Z') };
+    const { offers } = festivalEvent(aSite({ edition, now: edition.salesCloseAt }, [competitor]), '');
+    expect(offers).toMatchObject([
+      { availability: 'https://schema.org/SoldOut', validThrough: '2025-10-04T13:00:00+01:00' },
+    ]);
+  });
+
   it('has the start of sales, in local time', () => {
     const { config } = aSite();
     const edition = { ...config.edition, onSaleSince: parseInstant('2025-06-01T08:00:00Z') };
@@ -124,6 +133,14 @@ describe('schema.org things of a page', () => {
     const questions = thingsAt('/').find((thing) => thing['@type'] === 'FAQPage');
     expect(JSON.stringify(questions)).toContain('Yes, within 14 days of buying');
     expect(JSON.stringify(questions)).not.toMatch(/{\w+}/);
+  });
+
+  it('leave out the refund rule, as Home does, once the festival has been called off', () => {
+    const questions = thingsOf(placeOf('/', words), aSite({ calledOff: true })).find(
+      (thing) => thing['@type'] === 'FAQPage',
+    );
+    expect(questions?.mainEntity).not.toEqual([]);
+    expect(JSON.stringify(questions)).not.toContain('within 14 days of buying');
   });
 
   it('contain the festival and the breadcrumbs on the ticket page', () => {
