@@ -7,6 +7,7 @@ import { memoryLog } from '#adapters/memory/log.ts';
 import { accessLog, requestId } from '../../../server/http/access-log.ts';
 import { type FastPathHandler, fastPath } from '../../../server/http/load-shedding/fast-path.ts';
 import { rejectWhenFull, rejectWhenFullFastPath } from '../../../server/http/load-shedding/reject-when-full.ts';
+import { measured } from '../../../server/http/measure-requests.ts';
 import { refuseEarly } from '../../../server/http/refuse-early.ts';
 
 let server: Server;
@@ -145,6 +146,16 @@ describe('checkout while the limiter is full', () => {
       expect(await ask(path, { method })).toMatchObject({ status: 200 });
     isFull = false;
     expect(await ask('/checkout', { method: 'POST' })).toMatchObject({ status: 200 });
+  });
+
+  it('is refused for every buyer of a crowd, and each refusal counts as 503 before it is sent', async () => {
+    const observed: number[] = [];
+    const route = { observe: (status: number) => observed.push(status) };
+    fastPath(server, [measured(rejectWhenFullFastPath(limiter, '/checkout'), route)]);
+    await ask('/tickets');
+    const answers = await Promise.all(Array.from({ length: 300 }, () => ask('/checkout', { method: 'POST' })));
+    expect(answers.filter(({ status }) => status === 503)).toHaveLength(300);
+    expect(observed).toEqual(Array(300).fill(503));
   });
 
   it('is refused by the route itself under other spellings of its path', async () => {
