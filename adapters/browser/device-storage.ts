@@ -1,10 +1,19 @@
-/** The part of localStorage that we use; every call may throw, because storage can be full or blocked. */
+/** The part of localStorage and sessionStorage that we use; every call may throw, because storage can be full or blocked. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** This device's localStorage, or undefined where it is blocked: then accessing the property itself throws. */
 export const deviceStorage = (): DeviceStorage | undefined => {
   try {
     return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+};
+
+/** This tab's sessionStorage, or undefined where it is blocked. */
+export const tabStorage = (): DeviceStorage | undefined => {
+  try {
+    return globalThis.sessionStorage;
   } catch {
     return undefined;
   }

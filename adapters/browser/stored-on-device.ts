@@ -49,6 +49,22 @@ export const storedOnDevice: readonly StoredItem[] = [
     until: 'until the order is paid or given up',
   },
   {
+    name: 'cartAnswers',
+    group: 'shopping',
+    where: 'sessionStorage',
+    need: 'essential',
+    description: 'what you’ve typed in your cart about your tickets, such as allergies, so that it isn’t lost',
+    until: 'until you have paid or closed the tab',
+  },
+  {
+    name: 'cartVoucher',
+    group: 'shopping',
+    where: 'sessionStorage',
+    need: 'essential',
+    description: 'the voucher code in your cart, so that it still counts when you come back to it',
+    until: 'until you have paid, removed it or closed the tab',
+  },
+  {
     name: 'a_session_*',
     group: 'account',
     where: 'cookie',

@@ -1,6 +1,6 @@
 import { type DeviceStorage, deviceStorage, readText, writeText } from './device-storage.ts';
 
-/** One text under one key of localStorage; where that is blocked or full, in this page's memory. Never throws. */
+/** One text under one key of localStorage, or of the given storage; where that is blocked or full, in this page's memory. Never throws. */
 export type StoredText = {
   load(): string | null;
   /** Null removes the text. */

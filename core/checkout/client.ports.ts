@@ -112,3 +112,17 @@ export interface SavedAttempt {
   load(): Attempt | null;
   save(attempt: Attempt | null): void;
 }
+
+/** What is typed into the cart's questions, by the names of their fields, for as long as the tab is open. Never throws. */
+export interface SavedAnswers {
+  load(): ReadonlyMap<string, string>;
+  /** An empty map removes them. */
+  save(typed: ReadonlyMap<string, string>): void;
+}
+
+/** The voucher's code that is applied to the cart, for as long as the tab is open. Never throws. */
+export interface SavedVoucher {
+  load(): string | null;
+  /** Null removes it. */
+  save(code: string | null): void;
+}

@@ -11,6 +11,8 @@ export const issuedTicketMessages = {
   unknownWhy:
     'It may have been given to someone else, or the link may be an old one. Try the link in your latest email from us, or open the ticket in My Festival.',
   failed: 'We couldn’t load your ticket just now. Are you offline?',
+  noScript:
+    'Your ticket needs JavaScript, which is switched off in this browser. Switch it on and reload the page. If a PDF came with your email, you can show that instead.',
   listFailed: 'We couldn’t load your tickets just now.',
   allOnPaper: 'All your tickets as one PDF',
   works: 'Works offline.',

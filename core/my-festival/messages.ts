@@ -25,7 +25,7 @@ export const refundRefusals: Readonly<Record<RefundRefusal['kind'], string>> = {
 };
 
 export const claimRefusals: Readonly<Record<ClaimRefusal['kind'], string>> = {
-  'link-not-genuine': 'That link looks incomplete. Try it again from the email.',
+  'link-not-genuine': 'That link looks incomplete or out of date. Try the one in our latest email.',
   'order-unknown': 'That link is for an order we no longer have.',
   'claimed-by-another': 'This order has already been added to another account.',
 };

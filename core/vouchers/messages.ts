@@ -1,3 +1,4 @@
+import { formatCount } from '../kernel/format-number.ts';
 import type { VoucherRefusal } from './order-voucher.ts';
 
 /** Why a code doesn’t work, in words for the buyer. */
@@ -27,10 +28,10 @@ export const voucherMessage = (refusal: VoucherRefusal): string => {
 const usedUpWords = (left: number): string =>
   left === 0
     ? 'That code has been used up.'
-    : `That code has ${left} ${left === 1 ? 'use' : 'uses'} left: fewer than you have in your cart.`;
+    : `That code has ${formatCount(left, 'use')} left: fewer than you have in your cart.`;
 
 const usedByYouWords = (left: number, perEmail: number): string =>
-  `That code is good for ${perEmail} ${perEmail === 1 ? 'ticket' : 'tickets'} per person, and you have ${left || 'none'} left${left > 0 ? ': fewer than you have in your cart' : ''}.`;
+  `That code is good for ${formatCount(perEmail, 'ticket')} per person, and you have ${left || 'none'} left${left > 0 ? ': fewer than you have in your cart' : ''}.`;
 
 /** The cart's other texts about vouchers. */
 export const voucherMessages = {
@@ -38,5 +39,6 @@ export const voucherMessages = {
   limitedPerPerson: 'That code has a limit for each person, so we need your email first.',
   emailNeeded: 'There’s nothing to pay, so please tell us where to send your tickets.',
   codeMissing: 'Please type the code first.',
+  checkTotal: 'Check the new total, then click Checkout again.',
   failed: 'We couldn’t check the code just now. Please try again.',
 } as const;

@@ -3,6 +3,7 @@ import { browserSignedInHint } from '#adapters/browser/accounts/signed-in-hint.t
 import { browserAlwaysShown } from '#adapters/browser/always-shown.ts';
 import { browserLiveNews } from '#adapters/browser/live-news.ts';
 import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
+import { browserSavedAnswers } from '#adapters/browser/saved-answers.ts';
 import { browserSavedAttempt } from '#adapters/browser/saved-attempt.ts';
 import { browserSavedCart } from '#adapters/browser/saved-cart.ts';
 import { browserSavedClaim } from '#adapters/browser/saved-claim.ts';
@@ -11,6 +12,7 @@ import { browserSavedDrafts } from '#adapters/browser/saved-drafts.ts';
 import { browserSavedLink } from '#adapters/browser/saved-link.ts';
 import { browserSavedPrefill } from '#adapters/browser/saved-prefill.ts';
 import { browserSavedTickets } from '#adapters/browser/saved-tickets.ts';
+import { browserSavedVoucher } from '#adapters/browser/saved-voucher.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { lazyAccountNews } from './lazy-account-news.ts';
 import type { WebPorts } from './ports-context.tsx';
@@ -19,6 +21,8 @@ type DevicePorts = Pick<
   WebPorts,
   | 'savedCart'
   | 'savedAttempt'
+  | 'savedAnswers'
+  | 'savedVoucher'
   | 'newAttemptId'
   | 'savedPrefill'
   | 'savedLink'
@@ -34,12 +38,14 @@ type DevicePorts = Pick<
 >;
 
 /**
- * Every port that stores something on this device or listens for its changes. A module of its own, so that information
- * pages do not load it.
+ * The ports that store something on this device, and those for news from other tabs and from the server. A module of its
+ * own, so that information pages do not load it.
  */
 export const devicePorts = (config: SiteConfig): DevicePorts => ({
   savedCart: browserSavedCart(),
   savedAttempt: browserSavedAttempt(),
+  savedAnswers: browserSavedAnswers(),
+  savedVoucher: browserSavedVoucher(),
   newAttemptId,
   savedPrefill: browserSavedPrefill(),
   savedLink: browserSavedLink(),

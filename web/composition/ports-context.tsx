@@ -11,7 +11,7 @@ import type { SessionPorts } from '#core/accounts/session.machine.ts';
 import type { AccountSettingsPorts, FestivalAccount } from '#core/accounts/settings/client.ports.ts';
 import type { CarersApi } from '#core/carers/client.ports.ts';
 import type { SavedCart } from '#core/cart/client.ports.ts';
-import type { PaymentResults, Receipts } from '#core/checkout/client.ports.ts';
+import type { PaymentResults, Receipts, SavedAnswers, SavedVoucher } from '#core/checkout/client.ports.ts';
 import type { StartCheckoutPorts } from '#core/checkout/start-checkout.ts';
 import type { ResultsApi } from '#core/competition-results/client.ports.ts';
 import type { AlwaysShown } from '#core/consent/client.ports.ts';
@@ -44,6 +44,8 @@ export type WebPorts = SessionPorts &
     readonly shop: Shop;
     readonly saleRules: SaleRulesApi;
     readonly savedCart: SavedCart;
+    readonly savedAnswers: SavedAnswers;
+    readonly savedVoucher: SavedVoucher;
     readonly savedPrefill: SavedPrefill;
     readonly savedLink: SavedLink;
     readonly recovery: Recovery;

@@ -9,6 +9,8 @@ export const silentPorts = () =>
   ({
     savedCart: { load: () => [], save: () => false, onChange: () => () => {} },
     savedAttempt: { load: () => null, save: () => {} },
+    savedAnswers: { load: () => new Map(), save: () => {} },
+    savedVoucher: { load: () => null, save: () => {} },
     newAttemptId: notProvided('newAttemptId'),
     savedCodes: {
       all: () => [],

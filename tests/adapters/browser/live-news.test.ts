@@ -86,7 +86,7 @@ describe('live news client', () => {
     expect(moments).toEqual([0, ...Array(5).fill(1_000), ...Array(10).fill(5_000), ...Array(5).fill(10_000)]);
   });
 
-  it('restarts the waits once a connection has been open', () => {
+  it('begins again with the shortest wait once a connection has been open', () => {
     const { time, sockets, latest } = following('results');
     for (let broken = 0; broken < 8; broken += 1) {
       latest().breaks();
@@ -133,7 +133,7 @@ describe('live news client', () => {
     }
   });
 
-  it('closes a connection that is still opening only once it is open, because the browser would log an error', () => {
+  it('waits until an opening connection is open before closing it, because the browser would otherwise log an error', () => {
     const { stop, latest, line } = following('results');
     stop();
     expect(latest().closed).toBe(false);

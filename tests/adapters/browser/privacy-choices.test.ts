@@ -84,6 +84,6 @@ it.each([
   [{ globalPrivacyControl: false }, false],
   [{ globalPrivacyControl: '1' }, false],
   [{}, false],
-])('Global Privacy Control in %j is %j', (browser, sent) => {
+])('Global Privacy Control, read from %j, is %j', (browser, sent) => {
   expect(browserPrivacySignal(browser).sent()).toBe(sent);
 });

@@ -18,7 +18,7 @@ describe('saved checkout attempt', () => {
     expect(browserSavedAttempt(storage).load()).toBeNull();
   });
 
-  it('has the offer that it pays for, and drops a malformed one', () => {
+  it('is saved with the offer that it pays for, and loaded without a malformed offer', () => {
     const { storage } = aDevice();
     const submitted = { ...attempt(), offer: { id: partyId('party_00000001'), key: 'k' } };
     browserSavedAttempt(storage).save(submitted);
@@ -28,7 +28,7 @@ describe('saved checkout attempt', () => {
     expect(browserSavedAttempt(aDevice({ checkoutAttempt: malformed }).storage).load()).toEqual(plain);
   });
 
-  it('is kept in memory where storage is blocked', () => {
+  it('stays in memory where storage is blocked', () => {
     const { storage, device } = aDevice();
     device.blocked = true;
     const saved = browserSavedAttempt(storage);

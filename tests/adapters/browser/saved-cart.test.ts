@@ -111,7 +111,7 @@ describe('saved cart', () => {
     ).toEqual([5, largestQuantity]);
   });
 
-  it.each(['blocked', 'full'] as const)('is kept in memory where storage is %s, and reports that', (trouble) => {
+  it.each(['blocked', 'full'] as const)('stays in memory where storage is %s, and `save` returns false', (trouble) => {
     const { storage, device } = aDevice();
     device[trouble] = true;
     const saved = browserSavedCart({ storage });

@@ -34,7 +34,7 @@ describe('tickets stored on a device', () => {
     expect(codes.all()).toEqual([{ ticket: renamed, key: 'a key' }]);
   });
 
-  it('are deleted with the session that showed them; those opened by a link only by a log-out', () => {
+  it('are deleted when their session ends; those opened by a link are deleted only at a log-out', () => {
     const device = deviceMemory();
     const codes = browserSavedCodes(device.storage);
     codes.save({ ticket, key: undefined }, { ticket: aShownTicket({ id: numbered(1) }), key: 'a key' });
@@ -44,7 +44,7 @@ describe('tickets stored on a device', () => {
     expect(device.stored()).toEqual({});
   });
 
-  it('are limited to the latest sixty', () => {
+  it('are at most the sixty that were saved last', () => {
     const codes = browserSavedCodes(deviceMemory().storage);
     for (let at = 0; at < 70; at += 1) codes.save({ ticket: aShownTicket({ id: numbered(at) }), key: undefined });
     expect(codes.all()).toHaveLength(60);
@@ -63,7 +63,7 @@ describe('tickets stored on a device', () => {
       expect(browserSavedCodes(deviceMemory({ ticketCodes: text }).storage).all()).toEqual([]);
   });
 
-  it('list every ticket of their order when saved from a list', () => {
+  it('list all tickets that were saved from the same list', () => {
     const [one, other] = [anOwnTicket(), anOwnTicket({ id: numbered(1) })];
     const listed = savedFromList([{ ticket: one, key: 'one' }, { ticket: other }]);
     expect(listed.map(({ key }) => key)).toEqual(['one', undefined]);

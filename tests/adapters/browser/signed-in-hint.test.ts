@@ -126,7 +126,7 @@ describe('asking who is logged in', () => {
   });
 });
 
-describe('signs of a session in the browser', () => {
+describe('a session in the browser', () => {
   const service = { endpoint: 'https://festival.example/v1', sessionMarker: 'a_member_truffles' };
   const signs = ({ cookies = '', origin = 'https://festival.example', fallback = '' } = {}) => {
     const { storage, texts } = aDevice();
@@ -142,11 +142,11 @@ describe('signs of a session in the browser', () => {
     ['a session in storage', { fallback: '{"a_session_truffles":"x"}' }, true],
     ['what a log-out leaves in storage', { fallback: '[]' }, false],
     ['a page of another origin, which sees no cookie of the service', { origin: 'https://www.festival.example' }, true],
-  ])('%s', (_what, found, expected) => {
+  ])('is assumed or ruled out because of %s', (_what, found, expected) => {
     expect(browserMayHaveSession(service, signs(found))).toBe(expected);
   });
 
-  it('are assumed when the service sets no session cookie', () => {
+  it('is assumed when the service sets no session cookie', () => {
     expect(browserMayHaveSession({ endpoint: service.endpoint }, signs())).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { browserSavedAnswers } from '#adapters/browser/saved-answers.ts';
 import { browserSavedClaim } from '#adapters/browser/saved-claim.ts';
 import { browserSavedLink } from '#adapters/browser/saved-link.ts';
 import { browserSavedPrefill } from '#adapters/browser/saved-prefill.ts';
@@ -29,7 +30,7 @@ describe('saved recovery link', () => {
     },
   );
 
-  it('is kept in memory where storage is blocked', () => {
+  it('stays in memory where storage is blocked', () => {
     const saved = browserSavedLink(blockedStorage);
     saved.save(link);
     expect(saved.load()).toEqual(link);
@@ -56,7 +57,7 @@ describe('saved invitation', () => {
     expect(stored()).not.toHaveProperty('email');
   });
 
-  it('is empty where storage is blocked, and for values that are not ours', () => {
+  it('is empty where storage is blocked, and when the stored values are invalid', () => {
     expect(readPrefill(browserSavedPrefill(blockedStorage).load())).toEqual(noPrefill);
     const foreign = deviceMemory({ email: '@', userType: 'organiser', tickets: '{' });
     expect(readPrefill(browserSavedPrefill(foreign.storage).load())).toEqual(noPrefill);
@@ -75,6 +76,27 @@ describe('saved claim of an order', () => {
   });
 });
 
+describe('saved answers of the cart', () => {
+  it('are loaded as they were typed, until they are removed', () => {
+    const { storage, stored } = deviceMemory();
+    const typed = new Map([['prod_lunch 0 allergies', 'Nuts']]);
+    browserSavedAnswers(storage).save(typed);
+    expect(browserSavedAnswers(storage).load()).toEqual(typed);
+    browserSavedAnswers(storage).save(new Map());
+    expect(stored()).toEqual({});
+  });
+
+  it.each(['', 'null', '{', '[]', '{"prod_lunch 0 allergies":7}'])('are none for the malformed value %j', (text) => {
+    expect(browserSavedAnswers(deviceMemory({ cartAnswers: text }).storage).load().size).toBe(0);
+  });
+
+  it('stay in memory where storage is blocked', () => {
+    const saved = browserSavedAnswers(blockedStorage);
+    saved.save(new Map([['prod_lunch 0 allergies', 'Nuts']]));
+    expect(saved.load().size).toBe(1);
+  });
+});
+
 describe('saved tickets', () => {
   const tickets = {
     purchases: [aPurchase(), aPurchase()],
@@ -82,7 +104,7 @@ describe('saved tickets', () => {
     seenAt: parseInstant('2025-10-04T09:00:00+01:00'),
   };
 
-  it('are saved as they are, and removed', () => {
+  it('are loaded as they were saved, until they are removed', () => {
     const { storage, stored } = deviceMemory();
     const saved = browserSavedTickets(storage);
     expect(saved.load()).toBeNull();
@@ -92,7 +114,7 @@ describe('saved tickets', () => {
     expect(stored()).toEqual({});
   });
 
-  it('of an earlier version are read without a name', () => {
+  it('that an earlier version stored are loaded with an empty name', () => {
     const { storage } = deviceMemory({ ticketsAsSeen: '{"purchases":[],"seenAt":1}' });
     expect(browserSavedTickets(storage).load()).toEqual({ purchases: [], name: '', seenAt: 1 });
   });

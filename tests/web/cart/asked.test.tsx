@@ -39,12 +39,14 @@ const open = (cart = [lunches], of = rules, ...answers: readonly StartCheckoutRe
   const saleRules = {
     ofCart: async () => cartRules(of, catalogue, { perGroup: 15, dogMonths: 5, juniorYears: { least: 8, most: 16 } }),
   };
-  visit(<CartPage />, {
-    path: '/cart',
-    data: aSite({}, catalogue),
-    ports: shopPorts({ ...cartPorts, checkout, saleRules }),
-  });
-  return { device, submissions };
+  const show = () =>
+    visit(<CartPage />, {
+      path: '/cart',
+      data: aSite({}, catalogue),
+      ports: shopPorts({ ...cartPorts, checkout, saleRules }),
+    });
+  show();
+  return { device, submissions, show };
 };
 const ticket = (name: string) => screen.findByRole('group', { name }).then(within);
 const clickCheckout = () => fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
@@ -54,6 +56,19 @@ describe('questions of the cart page', () => {
     const { submissions } = open();
     const second = await ticket('Lunch, 2 of 2');
     fireEvent.input(second.getByLabelText('Any allergies? (optional)'), { target: { value: 'Nuts' } });
+    clickCheckout();
+    await waitFor(() => expect(submissions).toHaveLength(1));
+    expect(submissions[0]?.answers).toEqual(new Map([[lunch.id, [{}, { allergies: 'Nuts' }]]]));
+  });
+
+  it('still have their answers when the buyer returns to the cart, and send them', async () => {
+    const { submissions, show } = open();
+    const field = (await ticket('Lunch, 2 of 2')).getByLabelText('Any allergies? (optional)');
+    fireEvent.input(field, { target: { value: 'Nuts' } });
+    cleanup();
+    show();
+    const again = (await ticket('Lunch, 2 of 2')).getByLabelText('Any allergies? (optional)');
+    expect(again).toHaveProperty('value', 'Nuts');
     clickCheckout();
     await waitFor(() => expect(submissions).toHaveLength(1));
     expect(submissions[0]?.answers).toEqual(new Map([[lunch.id, [{}, { allergies: 'Nuts' }]]]));

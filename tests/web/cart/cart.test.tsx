@@ -89,7 +89,7 @@ describe('cart page', () => {
     expect(screen.getByText('This total leaves out anything that has no price yet.')).toBeTruthy();
   });
 
-  it('keeps the cart while offline, and says so', () => {
+  it('keeps the cart while offline, and says that the cart is safe', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open();
     expect(document.body.textContent).toContain('You’re offline. Your cart is safe');
@@ -168,7 +168,7 @@ describe('checkout button', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('names a scarce product and its places left after a refusal, and lowers the cart on request', async () => {
+  it('names a scarce product and its places left after a refusal, and lowers its quantity on request', async () => {
     const refusal: StartCheckoutRefusal = {
       kind: 'sold-out',
       short: [
@@ -260,7 +260,7 @@ describe('checkout button', () => {
     expect(alert.textContent).toContain('No longer on sale: Competitor ticket.');
   });
 
-  it('names the limit of one product per order after a refusal, and lowers the cart on request', async () => {
+  it('names the product’s limit per order after a refusal, and lowers its quantity on request', async () => {
     const over = [{ productId: productId('prod_adult'), name: 'Adult day ticket', most: 1 }];
     const device = open({ checkout: aCheckout({ kind: 'too-many-of-one', over }).checkout });
     clickCheckout();
@@ -326,7 +326,7 @@ describe('checkout button', () => {
     [{ kind: 'busy' }, 'click Checkout again in a few seconds'],
     [{ kind: 'logged-out' }, 'You’re no longer logged in'],
     [{ kind: 'page-refused' }, 'There was an error initiating the checkout process.'],
-  ] satisfies [StartCheckoutRefusal, string][])('explains %o', async (refusal, words) => {
+  ] satisfies [StartCheckoutRefusal, string][])('explains the refusal %o', async (refusal, words) => {
     open({ checkout: aCheckout(refusal).checkout });
     clickCheckout();
     await waitFor(() => expect(document.body.textContent).toContain(words));

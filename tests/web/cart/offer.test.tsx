@@ -133,7 +133,7 @@ const openHeld = async (places: number, capacity: number) => {
   return document.body.textContent?.replaceAll(/\s+/g, ' ') ?? '';
 };
 
-it('places held: writes times in one form, mentions holding once, and calls one place “it”', async () => {
+it('places held: the page writes each time like 1.14pm, says once that it holds the place, and calls one “it”', async () => {
   const shown = await openHeld(1, 3);
   expect(shown).toContain('1.14pmYours until 1.14pm');
   expect(shown).not.toMatch(/13:14|next party|hold them/);
@@ -142,7 +142,7 @@ it('places held: writes times in one form, mentions holding once, and calls one 
   expect(shown).toMatch(/we’ll hold it for \d+ minutes while you pay, even if that’s after 1\.14pm\./);
 });
 
-it('places held: calls several places “them”, and names no minutes when they are not scarce', async () => {
+it('places held: the page calls several places “them”, and names no minutes when they are not scarce', async () => {
   const shown = await openHeld(2, 500);
   expect(shown).toContain('We’ll hold them while you pay, even if that’s after 1.14pm.');
   fireEvent.click(screen.getByRole('button', { name: 'No thanks, let them go' }));
@@ -150,6 +150,9 @@ it('places held: calls several places “them”, and names no minutes when they
   expect(question.textContent).toContain('to the next person on the list, or back on sale');
 });
 
-it.each(['lapsed', 'declined'] as const)('offer that has %s: does not claim that anyone was next', (state) => {
-  expect(overWords({ state, productName: 'Lunch' }).lede).not.toMatch(/next person|gone to/);
-});
+it.each(['lapsed', 'declined'] as const)(
+  'offer that has %s: the page does not claim that the places went to another person',
+  (state) => {
+    expect(overWords({ state, productName: 'Lunch' }).lede).not.toMatch(/next person|gone to/);
+  },
+);

@@ -37,30 +37,32 @@ const open = (
   const asked: string[] = [];
   const emails: (string | undefined)[] = [];
   const asks: (string | undefined)[] = [];
-  visit(<CartPage />, {
-    path,
-    data: aSite(),
-    ports: shopPorts({
-      ...cartPorts,
-      saleRules: {
-        ofCart: async (voucher) => {
-          asks.push(voucher);
-          return { needs: [], questions: [] };
+  const show = (at: string) =>
+    visit(<CartPage />, {
+      path: at,
+      data: aSite(),
+      ports: shopPorts({
+        ...cartPorts,
+        saleRules: {
+          ofCart: async (voucher) => {
+            asks.push(voucher);
+            return { needs: [], questions: [] };
+          },
         },
-      },
-      checkout: {
-        ...checkout,
-        quote: async ({ voucher, email }) => {
-          const answer = answers[Math.min(asked.length, answers.length - 1)];
-          asked.push(voucher);
-          emails.push(email);
-          if (!answer || answer instanceof Error) throw answer ?? new Error('nothing to answer');
-          return answer;
+        checkout: {
+          ...checkout,
+          quote: async ({ voucher, email }) => {
+            const answer = answers[Math.min(asked.length, answers.length - 1)];
+            asked.push(voucher);
+            emails.push(email);
+            if (!answer || answer instanceof Error) throw answer ?? new Error('nothing to answer');
+            return answer;
+          },
         },
-      },
-    }),
-  });
-  return { device, submissions, asked, asks, emails };
+      }),
+    });
+  show(path);
+  return { device, submissions, asked, asks, emails, show };
 };
 const type = (code: string) => {
   fireEvent.change(screen.getByLabelText('Voucher code'), { target: { value: code } });
@@ -126,6 +128,41 @@ describe('the cart’s voucher box', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Voucher code')));
   });
 
+  it('applies a code that was only typed before it checks out, and checks out at the new total on the next click', async () => {
+    const { submissions, asked } = open([ok(quoted())]);
+    fireEvent.change(screen.getByLabelText('Voucher code'), { target: { value: ' friends 10 ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    const applied = await screen.findByText('FRIENDS10 applied.');
+    expect(applied.parentElement?.textContent).toContain('Check the new total, then click Checkout again.');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('FRIENDS10 applied.'));
+    expect(asked[0]).toBe('friends 10');
+    expect(submissions).toHaveLength(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    await waitFor(() => expect(submissions).toHaveLength(1));
+    expect(submissions[0]).toMatchObject({ voucher: 'FRIENDS10', total: 2700 });
+  });
+
+  it('says at Checkout why a code that was only typed doesn’t work, and charges the full price on the next click', async () => {
+    const { submissions, asked } = open([refused({ kind: 'voucher-over' })]);
+    fireEvent.change(screen.getByLabelText('Voucher code'), { target: { value: 'OVER' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    expect(await screen.findByText(/has ended/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Voucher code')));
+    const before = asked.length;
+    fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    await waitFor(() => expect(submissions).toHaveLength(1));
+    expect(asked).toHaveLength(before);
+  });
+
+  it('does not check out before it is known what the code of a link is worth', async () => {
+    const { submissions } = open([ok(quoted())], '/cart?code=FRIENDS10');
+    fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    await screen.findByText('FRIENDS10 applied.');
+    expect(submissions).toHaveLength(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    await waitFor(() => expect(submissions[0]).toMatchObject({ voucher: 'FRIENDS10' }));
+  });
+
   it('shows the same refusal again for a second code', async () => {
     open([refused({ kind: 'voucher-over' })]);
     const field = screen.getByLabelText('Voucher code');
@@ -135,6 +172,30 @@ describe('the cart’s voucher box', () => {
     expect(screen.queryByText(/has ended/)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
     expect(await screen.findByText(/has ended/)).toBeTruthy();
+  });
+
+  it('still has its code when the buyer comes back to the cart by a link without one, until it is removed', async () => {
+    const { device, show } = open([ok(quoted())]);
+    type('FRIENDS10');
+    await screen.findByText('FRIENDS10 applied.');
+    cleanup();
+    show('/cart');
+    expect(await screen.findByText('FRIENDS10 applied.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove FRIENDS10' }));
+    expect(await screen.findByLabelText('Voucher code')).toBeTruthy();
+    expect(device.voucher).toBeNull();
+  });
+
+  it('does not keep a code that doesn’t work', async () => {
+    const { device } = open([refused({ kind: 'voucher-over' })], '/cart?code=OVER');
+    expect(await screen.findByText(/has ended/)).toBeTruthy();
+    expect(device.voucher).toBeNull();
+  });
+
+  it('says for how many tickets a code is used when it isn’t for all of them', async () => {
+    open([ok(quoted({ what: '£5.00 off each ticket', uses: 1, off: pence(500), total: pence(2500) }))]);
+    type('FRIENDS10');
+    expect(await screen.findByText('£5.00 off each ticket: used for 1 ticket')).toBeTruthy();
   });
 
   it('names the products of a code that fits nothing in the cart', async () => {

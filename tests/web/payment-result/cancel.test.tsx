@@ -35,6 +35,7 @@ const leave = (
     replaces: null,
     order: orderId('order_1'),
   };
+  device.answers = new Map([['prod_lunch 0 allergies', 'Nuts']]);
   const abandoned: string[] = [];
   const checkout: Checkout = {
     open: () => new Promise<never>(() => {}),
@@ -121,13 +122,13 @@ describe('cancel page, after a checkout of an offer', () => {
     for (const text of [null, '', 'party_00000001', 'x k']) expect(readOffer(text)).toBeNull();
   });
 
-  it('names the day when it is not today, and says “places” of several', async () => {
+  it('names the day on which the hold ends if it is not today, and says “places” if there are several', async () => {
     await leaveOffer('over', { places: 2, until: parseInstant('2025-10-05T10:00:00+01:00') });
     await screen.findByText('Your places are still held until 10am on Sunday 5 October.');
     expect(screen.getByRole('link', { name: 'Back to your places' })).toBeTruthy();
   });
 
-  it('says when the time has run out', async () => {
+  it('says when the time for which the place was held is over', async () => {
     await leaveOffer('over', { until: parseInstant('2025-10-04T12:49:00+01:00') });
     await screen.findByText('We’re not holding your place any more.');
   });
@@ -155,6 +156,7 @@ describe('cancel page', () => {
     await screen.findByText('We’ve stopped holding your tickets, so others can buy them.');
     expect(abandoned).toEqual(['attempt-0000000001']);
     expect(device).toMatchObject({ attempt: null, cart: [{ quantity: 2 }] });
+    expect(device.answers.size).toBe(1);
     expect(screen.getByText('2 × Adult day ticket')).toBeTruthy();
     expect(screen.getByTestId('address').textContent).toBe('');
     expect(screen.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/cart');
@@ -165,6 +167,7 @@ describe('cancel page', () => {
     const { device } = leave('paid');
     await screen.findByText('You’ve already paid');
     expect(device.cart).toEqual([]);
+    expect(device.answers.size).toBe(0);
     expect(screen.getByRole('link', { name: 'Go to My Festival' })).toBeTruthy();
   });
 

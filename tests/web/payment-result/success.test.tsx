@@ -78,6 +78,8 @@ const comeBack = (
 ) => {
   const { device, ...cartPorts } = aDevice(cart);
   device.attempt = attempt(order);
+  device.answers = new Map([['prod_lunch 0 allergies', 'Nuts']]);
+  device.voucher = 'FRIENDS10';
   const asked: string[] = [];
   const paymentResults = results(async (sessionId) => {
     asked.push(sessionId);
@@ -113,7 +115,8 @@ describe('success page', () => {
     expect(screen.getByText('Order AB12CD34')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(document.title).toContain('Payment Successful!');
-    expect(device).toMatchObject({ cart: [], attempt: null });
+    expect(device).toMatchObject({ cart: [], attempt: null, voucher: null });
+    expect(device.answers.size).toBe(0);
     expect(asked).toEqual(['cs_test_a1']);
     expect(screen.getByTestId('address').textContent).toBe('');
   });

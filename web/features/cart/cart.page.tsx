@@ -33,6 +33,7 @@ import { useCatalogueNews } from './use-catalogue-news.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useOpenRefusal } from './use-open-refusal.ts';
 import { useVoucher } from './use-voucher.ts';
+import { useVoucherField } from './use-voucher-field.ts';
 import { VoucherBox } from './voucher-box.tsx';
 
 /** Loaded only for a cart with a competitor ticket; if that fails, the notice is left out. */
@@ -54,6 +55,7 @@ export const Component = () => {
   const { edition } = config;
   const { actor, cart, isSaved, rows, more, fewer } = useCartRows();
   const voucher = useVoucher(cart);
+  const voucherField = useVoucherField(voucher);
   const { refresh } = voucher;
   const { busy, message, refusal, submitted, submit, isGuest } = useCheckout(actor, voucher.sent);
   const { open, onAnswered } = useOpenRefusal(refusal, submitted, cart ?? emptyCart);
@@ -81,6 +83,7 @@ export const Component = () => {
     if (actor.getSnapshot().context.cart.length === 0) heading.current?.focus();
   };
 
+  const opened = voucher.quote && cart && <OpenedProducts quote={voucher.quote} cart={cart} actor={actor} />;
   return (
     <Section tight className={styles.page}>
       <div className="wrap">
@@ -114,8 +117,8 @@ export const Component = () => {
             <p className="lede">
               <Link to={paths.tickets}>{cartMessages.empty}</Link>
             </p>
-            {onSale && <VoucherBox voucher={voucher} />}
-            {voucher.quote && cart && <OpenedProducts quote={voucher.quote} cart={cart} actor={actor} />}
+            {onSale && <VoucherBox voucher={voucher} field={voucherField} />}
+            {opened}
           </Empty>
         )}
         {cart !== null && rows.length > 0 && (
@@ -128,9 +131,12 @@ export const Component = () => {
                 onSale={onSale}
                 busy={busy}
                 voucher={voucher}
+                voucherField={voucherField}
                 isGuest={isGuest}
                 online={online}
-                onCheckout={() => submit(typedAnswers(asked.current))}
+                onCheckout={() => {
+                  if (!voucherField.applyFirst()) submit(typedAnswers(asked.current));
+                }}
               >
                 {!busy && (
                   <CheckoutOutcome
@@ -159,7 +165,7 @@ export const Component = () => {
                 );
               })}
             </ul>
-            {voucher.quote && cart && <OpenedProducts quote={voucher.quote} cart={cart} actor={actor} />}
+            {opened}
             <TextLink to={paths.tickets}>Add something else</TextLink>
             {rules && onSale && <Asked {...{ rules, cart, refusal, onAnswered }} form={asked} />}
           </MainWithAside>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Cart, cartCount, cartTotal, countInWords } from '#core/cart/cart.ts';
 import { scarceHold } from '#core/checkout/messages.ts';
 import type { Edition } from '#core/edition/edition.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { voucherMessages } from '#core/vouchers/messages.ts';
 import { RefundRule, useRefundsEnded } from '../../app/festival/refund-rule.tsx';
@@ -11,6 +12,7 @@ import { PayPanel } from '../../design/layout/pay-panel.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Price } from '../../design/type/price.tsx';
 import type { VoucherForm } from './use-voucher.ts';
+import type { VoucherField } from './use-voucher-field.ts';
 import styles from './voucher-box.module.css';
 import { VoucherBox } from './voucher-box.tsx';
 
@@ -22,6 +24,7 @@ type ToPayProps = {
   readonly onSale: boolean;
   readonly busy: boolean;
   readonly voucher: VoucherForm;
+  readonly voucherField: VoucherField;
   /** Whether the buyer is a guest, so that no account gives the email address for the tickets. */
   readonly isGuest: boolean;
   readonly online: boolean;
@@ -38,6 +41,7 @@ export const ToPay = ({
   onSale,
   busy,
   voucher,
+  voucherField,
   isGuest,
   online,
   onCheckout,
@@ -66,7 +70,10 @@ export const ToPay = ({
               <span>
                 {quote.code}
                 <br />
-                <span className="small muted">{quote.what}</span>
+                <span className="small muted">
+                  {quote.what}
+                  {quote.uses > 0 && quote.uses < count && `: used for ${formatCount(quote.uses, 'ticket')}`}
+                </span>
               </span>
               <span className={styles.off}>−{formatPounds(quote.off)}</span>
             </li>
@@ -81,7 +88,7 @@ export const ToPay = ({
         </p>
       )}
       {scarce && onSale && <p className="small">{scarceHold(edition.order.scarceHoldMinutes)}</p>}
-      {onSale && <VoucherBox voucher={voucher} />}
+      {onSale && <VoucherBox voucher={voucher} field={voucherField} />}
       {asksEmail && (
         <Field
           label="Your email"
@@ -98,7 +105,7 @@ export const ToPay = ({
       )}
       {children}
       {onSale && count > 0 && (
-        <Button block busy={busy} onClick={onCheckout}>
+        <Button block busy={busy || voucher.isPending} onClick={onCheckout}>
           Checkout
         </Button>
       )}

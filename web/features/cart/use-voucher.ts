@@ -9,6 +9,10 @@ export type VoucherForm = {
   /** The price of the cart with the applied code; null without a code. */
   readonly quote: VoucherQuote | null;
   readonly busy: boolean;
+  /** Whether it is not known yet what the code is worth; a checkout would charge the full price. */
+  readonly isPending: boolean;
+  /** The code that is applied or was refused; empty without one. */
+  readonly code: string;
   /** Why the code doesn’t work; null when it works. */
   readonly problem: string | null;
   readonly email: string;
@@ -22,11 +26,12 @@ export type VoucherForm = {
 };
 
 /**
- * The voucher of the cart page. Its code is stored in the page's address, so that a link can contain a code, and the
- * code is still there after a return from the card page. After every change, the server prices the cart with the code.
+ * The voucher of the cart page. Its code is in the page's address, so that a link can contain a code. While it is applied,
+ * it is also saved for the tab, so that it is still there when the buyer returns from the card page or another page. After
+ * every change, the server prices the cart with the code.
  */
 export const useVoucher = (cart: Cart | null): VoucherForm => {
-  const { checkout, savedAttempt, log } = usePorts();
+  const { checkout, savedAttempt, savedVoucher, log } = usePorts();
   const [params, setParams] = useSearchParams();
   const code = params.get('code') ?? '';
   const [quote, setQuote] = useState<VoucherQuote | null>(null);
@@ -50,6 +55,7 @@ export const useVoucher = (cart: Cart | null): VoucherForm => {
           attempt: savedAttempt.load()?.id ?? null,
         });
         if (turn !== asked.current) return;
+        savedVoucher.save(answer.ok ? answer.value.code : null);
         setQuote(answer.ok ? answer.value : null);
         setProblem(answer.ok ? null : wordsOf(answer.refusal));
       } catch (cause) {
@@ -61,7 +67,7 @@ export const useVoucher = (cart: Cart | null): VoucherForm => {
         if (turn === asked.current) setBusy(false);
       }
     },
-    [checkout, savedAttempt, log],
+    [checkout, savedAttempt, savedVoucher, log],
   );
 
   const latestCart = useRef(cart);
@@ -69,6 +75,16 @@ export const useVoucher = (cart: Cart | null): VoucherForm => {
     latestCart.current = cart;
     if (cart !== null && code !== '') void ask(cart, code);
   }, [cart, code, ask]);
+
+  // Links to the cart, such as Try Again after an unpaid checkout, have no code.
+  const isRestored = useRef(false);
+  const isLoaded = cart !== null;
+  useEffect(() => {
+    if (!isLoaded || isRestored.current) return;
+    isRestored.current = true;
+    const saved = savedVoucher.load();
+    if (code === '' && saved !== null) setParams({ code: saved }, { replace: true });
+  }, [isLoaded, code, savedVoucher, setParams]);
 
   const refresh = useCallback(() => {
     if (latestCart.current !== null && code !== '') void ask(latestCart.current, code);
@@ -85,6 +101,8 @@ export const useVoucher = (cart: Cart | null): VoucherForm => {
   return {
     quote,
     busy,
+    isPending: code !== '' && quote === null && problem === null,
+    code,
     problem,
     email,
     setEmail(typed) {
@@ -98,6 +116,7 @@ export const useVoucher = (cart: Cart | null): VoucherForm => {
     },
     remove() {
       clear();
+      savedVoucher.save(null);
       keep('');
     },
     refresh,

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTabTitle } from '../../app/head/use-tab-title.ts';
 import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
 import { PageHead, type PanelColour } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
@@ -23,9 +24,7 @@ type ResultPageProps = {
  */
 export const ResultPage = ({ title, lede, colour, dog, news = false, children }: ResultPageProps) => {
   useHeadingFocus(news);
-  useEffect(() => {
-    document.title = `${title} · The Great British Truffle Festival`;
-  }, [title]);
+  useTabTitle(title);
   return (
     <>
       <PageHead title={title} lede={lede} colour={colour} dog={dog} />

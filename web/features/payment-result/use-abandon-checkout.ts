@@ -36,7 +36,11 @@ export const useAbandonCheckout = (order: string | null): Abandoned => {
     abandonCheckout(ports)(order).then(
       (outcome) => {
         setResult(outcome);
-        if (!paidFor && (outcome === 'paid' || outcome === 'processing')) actor.send({ type: 'bought' });
+        if (outcome !== 'paid' && outcome !== 'processing') return;
+        ports.savedAnswers.save(new Map());
+        if (paidFor) return;
+        ports.savedVoucher.save(null);
+        actor.send({ type: 'bought' });
       },
       // The reserved places are released anyway when the checkout expires.
       (cause: unknown) => ports.log.warn('order could not be abandoned', { cause: String(cause) }),

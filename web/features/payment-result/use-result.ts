@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { paysForOffer } from '#core/checkout/attempt.ts';
-import type { SavedAttempt } from '#core/checkout/client.ports.ts';
+import type { SavedAnswers, SavedAttempt, SavedVoucher } from '#core/checkout/client.ports.ts';
 import { type AttemptId, orderNumber } from '#core/checkout/order.ts';
 import { paymentResultMachineFor } from '#core/checkout/result/payment-result.machine.ts';
 import type { PaymentResult } from '#core/checkout/result/payment-result.ts';
@@ -27,16 +27,30 @@ export type Result = {
 
 const stages: readonly ResultStage[] = ['paid', 'over', 'refunded', 'unknown', 'tooLong'];
 
+type OnDevice = {
+  readonly savedAttempt: SavedAttempt;
+  readonly savedAnswers: SavedAnswers;
+  readonly savedVoucher: SavedVoucher;
+};
+
 /**
- * Empties the cart that the order was paid from and forgets its checkout attempt. If the result is of another order,
+ * Empties the cart that the order was paid from, and removes its checkout attempt, its voucher and what was typed into its questions. If the result is of another order,
  * opened from a link or in another tab, the cart and its attempt stay as they are.
  * @returns the attempt's id, when the order was paid from this browser
  */
-const clearPaidCart = (number: string, cart: CartActor, savedAttempt: SavedAttempt): AttemptId | null => {
+const clearPaidCart = (
+  number: string,
+  cart: CartActor,
+  { savedAttempt, savedAnswers, savedVoucher }: OnDevice,
+): AttemptId | null => {
   const attempt = savedAttempt.load();
   if (attempt?.order && orderNumber(attempt.order) !== number) return null;
   savedAttempt.save(null);
-  if (!attempt || !paysForOffer(attempt)) cart.send({ type: 'bought' });
+  savedAnswers.save(new Map());
+  if (!attempt || !paysForOffer(attempt)) {
+    cart.send({ type: 'bought' });
+    savedVoucher.save(null);
+  }
   return attempt?.order ? attempt.id : null;
 };
 
@@ -63,9 +77,9 @@ export const useResult = (sessionId: string): Result => {
   useEffect(() => {
     const known = readNote(text);
     if (boughtNumber === undefined || known?.status === status) return;
-    const attempt = known ? known.attempt : clearPaidCart(boughtNumber, cart, ports.savedAttempt);
+    const attempt = known ? known.attempt : clearPaidCart(boughtNumber, cart, ports);
     setText(writeNote({ status, number: boughtNumber, attempt }));
-  }, [boughtNumber, status, text, setText, cart, ports.savedAttempt]);
+  }, [boughtNumber, status, text, setText, cart, ports]);
   // Until the server answers, a reload shows the stored result; without network there is no answer.
   const isKnownPaid = result === null && note?.status === 'paid' && (stage === 'waiting' || stage === 'tooLong');
 

@@ -1,4 +1,5 @@
 import { type StoredGroup, type StoredItem, storedOnDevice } from '#adapters/browser/stored-on-device.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Collapsible } from '../../design/layout/collapsible.tsx';
 import styles from './stored-data-list.module.css';
@@ -7,7 +8,7 @@ const groups: readonly { readonly id: StoredGroup; readonly title: string; reado
   {
     id: 'shopping',
     title: 'Your cart',
-    text: 'What you’ve put in it, and a number for your checkout so that you’re never charged twice.',
+    text: 'What you’ve put in it, with a voucher’s code and what you’ve typed about your tickets, and a number for your checkout so that you’re never charged twice.',
   },
   {
     id: 'account',
@@ -67,8 +68,7 @@ export const StoredDataList = () => {
                   <code>{name}</code> <span className="muted">{places[where]}</span>
                 </p>
                 <p>
-                  {description[0]?.toUpperCase()}
-                  {description.slice(1)}; {until}.
+                  {capitalised(description)}; {until}.
                 </p>
               </li>
             ))}

@@ -5,6 +5,7 @@ import { issuedTicketMessages as messages } from '#core/issued-tickets/messages.
 import { isTicketId, type TicketId } from '#core/issued-tickets/ticket.ts';
 import { ticketAddress } from '#core/issued-tickets/ticket-address.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
+import { useTabTitle } from '../../app/head/use-tab-title.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { useHydrated } from '../../app/use-hydrated.ts';
@@ -48,6 +49,9 @@ const Waiting = ({ onFocus }: { readonly onFocus?: () => void }) => (
         Your ticket
       </h1>
       <Loading />
+      <noscript>
+        <p>{messages.noScript}</p>
+      </noscript>
     </div>
   </Frame>
 );
@@ -67,9 +71,7 @@ const Shown = ({ code, kept, stale, onChanged }: ShownProps) => {
   const staysOn = useWakeLock(ticket.state === 'valid');
   const worksOffline = useOfflineReady() && kept;
   const siblings = siblingsOf(code, savedCodes.ofOrder(ticket.orderId));
-  useEffect(() => {
-    document.title = `Ticket ${ticket.number} · The Great British Truffle Festival`;
-  }, [ticket.number]);
+  useTabTitle(`Ticket ${ticket.number}`);
   return (
     <Frame position={positionIn(siblings, ticket.id)} dog>
       <Card ticket={ticket} />

@@ -5,10 +5,7 @@ import { productId } from '#core/kernel/ids.ts';
 export const fieldName = (product: string, place: number, question: string): string =>
   `${product} ${place} ${question}`;
 
-/**
- * The answers typed into the form. They are not stored on the device, because allergies are private; the browser itself
- * restores the fields when the buyer returns from the card page.
- */
+/** The answers typed into the form. */
 export const typedAnswers = (form: HTMLFormElement | null): CartAnswers => {
   const answers = new Map<string, Record<string, string>[]>();
   if (!form) return new Map();

@@ -1,6 +1,7 @@
 import { hourOf } from '#core/edition/spoken-times.ts';
-import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import { placesInWords } from '#core/waiting-lists/places-in-words.ts';
 
 /** The confirmation before places are given up. They go to the next person on the list, or back on sale if there is none. */
 export const declineQuestions = {
@@ -19,11 +20,8 @@ export const declineQuestions = {
 } as const;
 
 /** "Two places, held for you" */
-export const titleOf = (places: number): string => {
-  if (places === 1) return 'A place, held for you';
-  const count = spokenNumber(places);
-  return `${count.charAt(0).toUpperCase()}${count.slice(1)} places, held for you`;
-};
+export const titleOf = (places: number): string =>
+  places === 1 ? 'A place, held for you' : `${capitalised(placesInWords(places))}, held for you`;
 
 /**
  * How long the places are held once the card page is open, which may be after the offer's end.

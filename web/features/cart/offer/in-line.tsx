@@ -1,4 +1,4 @@
-import { spokenOrdinal } from '#core/kernel/spoken-number.ts';
+import { spokenOrdinal } from '#core/kernel/ordinal.ts';
 import type { OwnParty } from '#core/waiting-lists/client.ports.ts';
 import { waitingMessages } from '#core/waiting-lists/messages.ts';
 import { placesInWords } from '#core/waiting-lists/places-in-words.ts';

@@ -1,0 +1,7 @@
+import type { SavedVoucher } from '#core/checkout/client.ports.ts';
+import { type DeviceStorage, tabStorage } from './device-storage.ts';
+import { storedText } from './stored-text.ts';
+
+/** The applied code under `cartVoucher` in sessionStorage. */
+export const browserSavedVoucher = (storage: DeviceStorage | undefined = tabStorage()): SavedVoucher =>
+  storedText('cartVoucher', storage);
